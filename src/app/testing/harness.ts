@@ -1,0 +1,124 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { inject } from 'vitest'
+import { actAs } from '#features/accounts/server/service.ts'
+import { users } from '#features/accounts/server/tables.ts'
+import type { Actor } from '#shared/actor.ts'
+import { type CallOptions, call } from '#shared/client.ts'
+import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
+import type { Clock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { jobHandlers } from '../jobs.ts'
+import { type OpenPlatform, openPlatform } from '../open-platform.ts'
+import { createWebServer } from '../server.ts'
+import { drainQueue } from './drain-queue.ts'
+import { emailOf, PERSON_NAMES, type PersonName, TEST_PASSWORD } from './people.ts'
+import { copyTestDatabase, dropTestDatabase } from './test-database.ts'
+
+/** A clock that a test sets; it stands still in between. */
+export class TestClock implements Clock {
+  private time: Date
+
+  constructor(time = new Date()) {
+    this.time = time
+  }
+
+  now(): Date {
+    return new Date(this.time)
+  }
+
+  set(time: Date): void {
+    this.time = time
+  }
+}
+
+export interface TestCaller {
+  /** Calls an endpoint; throws CallError with status and code. */
+  call<Definition extends EndpointDefinition>(definition: Definition, input?: Input<Definition>): Promise<Answer<Definition>>
+  /** A raw request to a path of ours, as our own pages would send it. */
+  fetch(address: string, init?: RequestInit): Promise<Response>
+}
+
+export interface TestApp {
+  url: string
+  platform: OpenPlatform
+  people: Record<PersonName, Actor>
+  as(person: PersonName | null): TestCaller
+  /** Works on queued jobs until none is due. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the whole product on a fresh copy of the template: real database, queue, storage and HTTP. */
+export async function startTestApp(options: { clock?: Clock; env?: Record<string, string> } = {}): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-test-'))
+  await cp(inject('templateFolder'), folder, { recursive: true })
+  const databaseUrl = await copyTestDatabase()
+  const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0', DATABASE_URL: databaseUrl, ...options.env })
+  const platform = await openPlatform(config, createLog(process.env.TEST_LOG ?? 'fatal'), options.clock)
+  const server = await createWebServer(platform)
+  const url = (await server.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  const people = await findPeople(platform)
+  const cookies = new Map<PersonName, Promise<string>>()
+
+  function as(person: PersonName | null): TestCaller {
+    const headers = async (): Promise<Record<string, string>> => {
+      if (!person) return { origin: url }
+      const cookie = cookies.get(person) ?? signIn(url, emailOf(person))
+      cookies.set(person, cookie)
+      return { origin: url, cookie: await cookie }
+    }
+    return {
+      async call(definition, input) {
+        const options: CallOptions = { baseUrl: url, headers: await headers() }
+        // An endpoint without required parts is called without an input.
+        return call(definition, input ?? ({} as Input<typeof definition>), options)
+      },
+      async fetch(address, init = {}) {
+        return fetch(url + address, { redirect: 'manual', ...init, headers: { ...(await headers()), ...init.headers } })
+      },
+    }
+  }
+
+  return {
+    url,
+    platform,
+    people,
+    as,
+    drain: () => drainQueue(platform, jobHandlers(platform)),
+    async close() {
+      await server.close()
+      await platform.close()
+      await dropTestDatabase(databaseUrl)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findPeople(platform: OpenPlatform): Promise<Record<PersonName, Actor>> {
+  const entries = await Promise.all(
+    PERSON_NAMES.map(async (name) => {
+      const [row] = await platform.database.db.select({ id: users.id }).from(users).where(eq(users.email, emailOf(name)))
+      if (!row) throw new Error(`the template has no ${name}`)
+      return [name, await actAs(platform, row.id)] as const
+    }),
+  )
+  return Object.fromEntries(entries) as Record<PersonName, Actor>
+}
+
+/** Signs in as a browser would and returns the Cookie header. */
+export async function signIn(url: string, email: string, password = TEST_PASSWORD): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!response.ok) throw new Error(`sign-in of ${email} answered ${response.status}: ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}

@@ -1,0 +1,40 @@
+/** Longest first or last name (seed 001 §5). */
+export const NAME_MAX = 30
+
+/** Longest e-mail address (seed 001 §5). */
+export const EMAIL_MAX = 230
+
+/** `userPasswordMinChars` and `userPasswordMaxChars`; the seeds leave the values open. */
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 128
+
+/** What can stand between signing in and the product (PRODUCT §14). */
+export const PENDING_STEPS = ['GCU', 'PDP', 'PASSWORD'] as const
+
+export type PendingStep = (typeof PENDING_STEPS)[number]
+
+/** Days that a session lives without being used. */
+export const SESSION_DAYS = 30
+
+/** A session's end is moved, and its use noted, at most once in this many minutes. */
+export const SESSION_TOUCH_MINUTES = 10
+
+/** Minutes that a link for a new password works. */
+export const RESET_LINK_MINUTES = 60
+
+/** How often a sign-in may be tried in `SIGN_IN_WINDOW_SECONDS`. */
+export const SIGN_IN_LIMITS = {
+  /** From one address, whoever is meant. */
+  perAddress: 100,
+  /** For one person from one address. */
+  perPersonAndAddress: 8,
+  /** For one person from all browsers that never signed them in: an attacker with many addresses. */
+  perPersonFromUnknownBrowsers: 20,
+  /** For one person from a browser that signed them in before: the victim of such an attack is not locked out. */
+  perKnownBrowser: 15,
+} as const
+
+export const SIGN_IN_WINDOW_SECONDS = 15 * 60
+
+/** The link in an organisation's first minutes: works until an administrator exists. */
+export const FIRST_ADMIN_PATH = '/welcome'

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Actor } from '#shared/actor.ts'
+import type { Caller } from '#platform/http/implement.ts'
+import { cookieValue } from '#platform/http/locale.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type PendingStep, SESSION_DAYS, SESSION_TOUCH_MINUTES } from '../rules.ts'
+import { findSession, touchSession, type UserRow } from './queries.ts'
+
+export const COOKIE_PREFIX = 'openspeach'
+
+/** The session cookie's name; browsers keep the `__Secure-` one to https. */
+export function sessionCookieName(https: boolean): string {
+  return `${https ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
+}
+
+/** Finds who is calling by the signed session cookie; null when it is missing, forged, over or revoked. */
+export async function authenticate(platform: Platform, headers: IncomingHttpHeaders): Promise<Caller | null> {
+  const https = platform.config.publicUrl?.startsWith('https:') ?? false
+  const token = readSignedToken(cookieValue(headers.cookie, sessionCookieName(https)), platform.secret)
+  if (!token) return null
+  const now = platform.clock.now()
+  const found = await findSession(platform.database.db, token, now)
+  if (!found) return null
+  if (now.getTime() - found.session.updatedAt.getTime() > SESSION_TOUCH_MINUTES * 60_000) {
+    const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+    await touchSession(platform.database.db, found.session, now, expiresAt)
+  }
+  return { actor: actorOf(found.user, found.groupIds), sessionId: found.session.id, pending: pendingOf(found.user) }
+}
+
+/** The token of a cookie `token.signature`, when the signature is ours. */
+function readSignedToken(cookie: string | undefined, secret: string): string | null {
+  const at = cookie?.lastIndexOf('.') ?? -1
+  if (!cookie || at < 1) return null
+  const token = cookie.slice(0, at)
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const given = Buffer.from(cookie.slice(at + 1), 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+/** What the rules need to know of a person. */
+export function actorOf(user: UserRow, groupIds: number[]): Actor {
+  return {
+    id: user.id,
+    userID: user.userId,
+    isAdmin: user.isAdmin,
+    isSuperAdmin: user.isSuperAdmin,
+    isAuthor: user.isAuthor,
+    isApprover: user.isApprover,
+    isAiEditor: user.isAuthor && user.hasAiLicence,
+    groupIds,
+    language: user.language,
+  }
+}
+
+export function pendingOf(user: UserRow): PendingStep[] {
+  return user.mustChangePassword ? ['PASSWORD'] : []
+}

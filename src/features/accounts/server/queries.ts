@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import { groupMembers, groups, identities, sessions, users } from './tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+
+const groupIdsOfUser = sql<number[]>`ARRAY(SELECT ${groupMembers.groupId} FROM ${groupMembers} WHERE ${groupMembers.userId} = ${users.id})`
+
+/** The session of a token with its person and their groups, in one statement; undefined once over. */
+export async function findSession(db: Executor, token: string, now: Date) {
+  const [row] = await db
+    .select({ session: sessions, user: users, groupIds: groupIdsOfUser })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), sql`${users.deactivatedAt} IS NULL`))
+  return row
+}
+
+/** Moves a session's end and notes that its person was here. */
+export async function touchSession(db: Executor, session: SessionRow, now: Date, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, session.id))
+  await db.update(users).set({ lastActiveAt: now }).where(eq(users.id, session.userId))
+}
+
+export async function listSessionsOf(db: Executor, userId: number, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+}
+
+/** Ends one of a person's sessions; false when there is none. */
+export async function deleteSession(db: Executor, userId: number, sessionId: number): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  return deleted.length > 0
+}
+
+export async function deleteOtherSessions(db: Executor, userId: number, keep: number): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
+}
+
+export async function findUser(db: Executor, id: number): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** A person with the groups they are in. */
+export async function findUserWithGroups(db: Executor, id: number) {
+  const [row] = await db.select({ user: users, groupIds: groupIdsOfUser }).from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Several people in one statement, in no order. */
+export async function findUsers(db: Executor, ids: number[]): Promise<UserRow[]> {
+  return ids.length === 0 ? [] : db.select().from(users).where(inArray(users.id, ids))
+}
+
+export async function updateUser(db: Executor, id: number, changes: Partial<UserRow>): Promise<void> {
+  await db.update(users).set(changes).where(eq(users.id, id))
+}
+
+export async function insertUser(db: Executor, values: typeof users.$inferInsert): Promise<UserRow> {
+  const [row] = await db.insert(users).values(values).returning()
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+/** Sets the password with which a person signs in; makes the identity where there is none. */
+export async function putPassword(db: Executor, userId: number, hash: string): Promise<void> {
+  await db
+    .insert(identities)
+    .values({ userId, accountId: String(userId), providerId: 'credential', password: hash })
+    .onConflictDoUpdate({
+      target: [identities.providerId, identities.accountId],
+      set: { password: hash, updatedAt: sql`now()` },
+    })
+}
+
+export async function findPassword(db: Executor, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ password: identities.password })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.providerId, 'credential')))
+  return row?.password ?? null
+}
+
+export async function hasUsers(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT EXISTS (SELECT 1 FROM users) AS some`)
+  return rows[0]?.some === true
+}
+
+export async function insertGroup(db: Executor, values: typeof groups.$inferInsert): Promise<number> {
+  const [row] = await db.insert(groups).values(values).returning({ id: groups.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+export async function addGroupMembers(db: Executor, groupId: number, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return
+  await db
+    .insert(groupMembers)
+    .values(userIds.map((userId) => ({ groupId, userId })))
+    .onConflictDoNothing()
+}
+
+/** Waits until no other transaction holds `key`, and keeps it to the end of this one. */
+export async function lockTransaction(tx: Executor, key: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${key})`)
+}

@@ -1,0 +1,196 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import type { z } from 'zod'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
+import { sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { createFirstAdmin, Me, updateMe } from '../contract.ts'
+import { FIRST_ADMIN_PATH } from '../rules.ts'
+import { actorOf, pendingOf } from './authenticate.ts'
+import * as queries from './queries.ts'
+import { publicOrigin } from './sign-in.ts'
+
+/** Any number, the same in every process: who holds it decides who is the first administrator. */
+const FIRST_ADMIN_LOCK = 7_361_207
+
+/** The signed-in person as the interface needs them. */
+export async function readMe(platform: Platform, actor: Actor): Promise<Me> {
+  const user = await queries.findUser(platform.database.db, actor.id)
+  if (!user) throw notFound()
+  return presentMe(user)
+}
+
+function presentMe(user: queries.UserRow): Me {
+  return {
+    id: user.id,
+    userID: user.userId,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    img: user.image,
+    language: user.language,
+    isAdmin: user.isAdmin,
+    isAuthor: user.isAuthor,
+    isApprover: user.isApprover,
+    isAiEditor: user.isAuthor && user.hasAiLicence,
+    isSuperAdmin: user.isSuperAdmin,
+    pending: pendingOf(user),
+  }
+}
+
+/** Changes one's own names or language. */
+export async function changeMe(
+  platform: Platform,
+  actor: Actor,
+  changes: z.output<(typeof updateMe)['body']>,
+): Promise<Me> {
+  await queries.updateUser(platform.database.db, actor.id, { ...changes, updatedAt: platform.clock.now() })
+  return readMe(platform, actor)
+}
+
+/**
+ * Chooses a new password: the old one is asked for, every other session ends.
+ * @throws Problem 403 WRONG_PASSWORD, 400 SAME_PASSWORD
+ */
+export async function changeOwnPassword(
+  platform: Platform,
+  actor: Actor,
+  sessionId: number,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<Me> {
+  const hash = await queries.findPassword(platform.database.db, actor.id)
+  if (!hash || !(await verifyPassword({ hash, password: currentPassword }))) {
+    throw forbidden('WRONG_PASSWORD', { texts: 'accounts', fields: { currentPassword: 'wrong' } })
+  }
+  if (currentPassword === newPassword) {
+    throw invalid({ newPassword: 'same as before' }, 'SAME_PASSWORD', { texts: 'accounts' })
+  }
+  const newHash = await hashPassword(newPassword)
+  await platform.database.transaction(async (tx) => {
+    await queries.putPassword(tx, actor.id, newHash)
+    await queries.updateUser(tx, actor.id, { mustChangePassword: false, updatedAt: platform.clock.now() })
+    await queries.deleteOtherSessions(tx, actor.id, sessionId)
+  })
+  return readMe(platform, actor)
+}
+
+/** Where a person is signed in, latest first. */
+export async function listOwnSessions(platform: Platform, actor: Actor, sessionId: number) {
+  const rows = await queries.listSessionsOf(platform.database.db, actor.id, platform.clock.now())
+  const result = rows.map((row) => ({
+    id: row.id,
+    current: row.id === sessionId,
+    userAgent: row.userAgent,
+    ipAddress: row.ipAddress,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
+  }))
+  return { result, total: result.length }
+}
+
+/** Ends one of one's own sessions. @throws Problem 404 */
+export async function revokeOwnSession(platform: Platform, actor: Actor, sessionId: number): Promise<void> {
+  if (!(await queries.deleteSession(platform.database.db, actor.id, sessionId))) throw notFound()
+}
+
+/** Ends every session of one's own but this. */
+export async function revokeOtherOwnSessions(platform: Platform, actor: Actor, sessionId: number): Promise<void> {
+  await queries.deleteOtherSessions(platform.database.db, actor.id, sessionId)
+}
+
+export interface NewUser {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  language?: Locale
+  roles?: Partial<
+    Pick<queries.UserRow, 'isAdmin' | 'isSuperAdmin' | 'isAuthor' | 'isApprover' | 'hasAiLicence' | 'mustChangePassword'>
+  >
+}
+
+/**
+ * Adds a person with a password.
+ * @throws Problem 409 EMAIL_TAKEN
+ */
+export async function addUser(platform: Platform, person: NewUser): Promise<queries.UserRow> {
+  const hash = await hashPassword(person.password)
+  try {
+    return await platform.database.transaction(async (tx) => {
+      const user = await queries.insertUser(tx, {
+        email: person.email.toLowerCase(),
+        emailVerified: true,
+        name: `${person.firstName} ${person.lastName}`.trim(),
+        firstName: person.firstName,
+        lastName: person.lastName,
+        language: person.language ?? 'en',
+        ...person.roles,
+      })
+      await queries.putPassword(tx, user.id, hash)
+      return user
+    })
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Problem(409, 'EMAIL_TAKEN', { texts: 'accounts' })
+    throw error
+  }
+}
+
+/** The one-time link on which the first administrator is made; null once there are people (PRODUCT §13). */
+export async function firstAdminLink(platform: Platform): Promise<string | null> {
+  if (await queries.hasUsers(platform.database.db)) return null
+  return `${publicOrigin(platform)}${FIRST_ADMIN_PATH}?token=${firstAdminToken(platform)}`
+}
+
+function firstAdminToken({ secret }: Platform): string {
+  return createHmac('sha256', secret).update('first administrator').digest('base64url')
+}
+
+/**
+ * Makes the first administrator, once: two at the same moment make one.
+ * @throws Problem 403 FIRST_ADMIN_LINK when the token is wrong or somebody exists already
+ */
+export async function makeFirstAdmin(
+  platform: Platform,
+  { token, ...person }: z.output<(typeof createFirstAdmin)['body']>,
+): Promise<{ userID: string }> {
+  const given = Buffer.from(token)
+  const expected = Buffer.from(firstAdminToken(platform))
+  const refused = forbidden('FIRST_ADMIN_LINK', { texts: 'accounts' })
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused
+  const hash = await hashPassword(person.password)
+  return platform.database.transaction(async (tx) => {
+    await queries.lockTransaction(tx, FIRST_ADMIN_LOCK)
+    if (await queries.hasUsers(tx)) throw refused
+    const user = await queries.insertUser(tx, {
+      email: person.email,
+      emailVerified: true,
+      name: `${person.firstName} ${person.lastName}`.trim(),
+      firstName: person.firstName,
+      lastName: person.lastName,
+      language: person.language ?? 'en',
+      isAdmin: true,
+      isSuperAdmin: true,
+    })
+    await queries.putPassword(tx, user.id, hash)
+    return { userID: user.userId }
+  })
+}
+
+/** Adds a group with its members. */
+export async function addGroup(platform: Platform, name: string, userIds: number[]): Promise<number> {
+  return platform.database.transaction(async (tx) => {
+    const groupId = await queries.insertGroup(tx, { name })
+    await queries.addGroupMembers(tx, groupId, userIds)
+    return groupId
+  })
+}
+
+
+/** The person as an actor, for work that the server does in their name. @throws Problem 404 */
+export async function actAs(platform: Platform, userId: number): Promise<Actor> {
+  const found = await queries.findUserWithGroups(platform.database.db, userId)
+  if (!found) throw notFound()
+  return actorOf(found.user, found.groupIds)
+}

@@ -1,0 +1,69 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { postMail } from '#platform/mail/mail.ts'
+import type { Platform } from '#platform/platform.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MINUTES, SESSION_DAYS } from '../rules.ts'
+import { COOKIE_PREFIX } from './authenticate.ts'
+import { findUser, updateUser } from './queries.ts'
+import { identities, sessions, users, verifications } from './tables.ts'
+
+/** The address that people use, for links in mails: never taken from a request, whose Host anybody can forge. */
+export function publicOrigin({ config }: Pick<Platform, 'config'>): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
+/** Passwords, sessions and reset links by better-auth, on our tables. */
+export function openSignIn(platform: Platform) {
+  const origin = publicOrigin(platform)
+  return betterAuth({
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret: platform.secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(platform.database.db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: identities, verification: verifications },
+    }),
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: origin.startsWith('https:'),
+      database: { generateId: 'serial' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // Our own guard has already refused what comes from another site, by the same headers.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+    },
+    // Tries are counted by our own limits, which spare the victim of somebody else's tries.
+    rateLimit: { enabled: false },
+    session: { expiresIn: SESSION_DAYS * 86_400, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => sendResetLink(platform, Number(user.id), token),
+      onPasswordReset: async ({ user }) => {
+        await updateUser(platform.database.db, Number(user.id), { mustChangePassword: false })
+      },
+    },
+  })
+}
+
+/** The header by which our routes tell better-auth the caller's address. */
+export const CLIENT_ADDRESS_HEADER = 'x-openspeach-client-address'
+
+export type SignIn = ReturnType<typeof openSignIn>
+
+async function sendResetLink(platform: Platform, userId: number, token: string): Promise<void> {
+  const user = await findUser(platform.database.db, userId)
+  if (!user || user.deactivatedAt) return
+  const link = `${publicOrigin(platform)}/reset-password?token=${encodeURIComponent(token)}`
+  const text = (key: string) =>
+    platform.translate(user.language, `accounts:resetMail.${key}`, { name: user.firstName, link, minutes: RESET_LINK_MINUTES })
+  await platform.database.transaction((tx) =>
+    postMail(platform.queue, tx, { to: user.email, subject: text('subject'), text: text('text') }),
+  )
+}

@@ -1,0 +1,91 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+
+const optionalUrl = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined)
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalUrl,
+  STORAGE_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.string().default('Openspeach <no-reply@localhost>'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PUBLIC_URL: optionalUrl,
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  DEMO: z.enum(['0', '1']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SECRET: optionalUrl,
+})
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  storageUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  role: 'all' | 'web' | 'worker'
+  /** The origin people use, without a trailing slash; absent: whatever host they came by. */
+  publicUrl: string | undefined
+  trustProxy: boolean
+  /** Whether demonstration people and speaches are made on an empty database. */
+  demo: boolean
+  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  /** Signs sessions; absent: one is made and kept in the data folder. */
+  secret: string | undefined
+}
+
+/** The settings cannot work; its message tells the operator what to change. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment (PRODUCT §13).
+ * @throws ConfigError when a value is out of range, or demonstration accounts would be reachable from other machines.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
+  if (demo && values.DEMO !== '1' && !isLoopback(host)) {
+    throw new ConfigError(
+      `HOST=${host} opens the demonstration accounts, whose password is public, to other machines. ` +
+        'Set DEMO=1 if that is what you want, DEMO=0 to start without them, or NODE_ENV=production.',
+    )
+  }
+  return {
+    production,
+    port: values.PORT,
+    host,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    role: values.ROLE,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY === '1',
+    demo,
+    logLevel: values.LOG_LEVEL,
+    secret: values.SECRET,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host === '::1') return true
+  return isIP(host) === 4 && host.startsWith('127.')
+}

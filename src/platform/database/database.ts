@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { openEmbeddedDatabase } from './embedded-database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { type Listening, listenOnOwnConnection, listenOnPool } from './listen.ts'
+import { migrateDatabase } from './migrate.ts'
+
+/** What queries run on: the database, or a transaction. A query inside a transaction takes the transaction. */
+export type Executor = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'>
+
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+export interface Database {
+  engine: 'embedded' | 'postgresql'
+  /** Drizzle, for whole statements outside a transaction. */
+  db: NodePgDatabase
+  pool: pg.Pool
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** Hears NOTIFY on a channel from every process; `onGap` says that something may have been missed. */
+  listen(channel: string, onNotification: (payload: string) => void, onGap?: () => void): Promise<Listening>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url?: string
+  /** The embedded database's folder, locked for this process. */
+  folder: string
+  log: Log
+  /** Connections to PostgreSQL. */
+  connections?: number
+}
+
+/**
+ * Opens PostgreSQL by address, else the embedded database in the folder, and brings its schema up to date.
+ * @throws FolderInUseError when another process has the folder.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = options.url ? openPostgres(options.url, options) : await openEmbedded(options)
+  try {
+    await migrateDatabase(database.pool)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+function openPostgres(url: string, { log, connections = 20 }: DatabaseOptions): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const listener = listenOnOwnConnection(url, log)
+  return wrap('postgresql', pool, listener.listen, async () => {
+    await listener.close()
+    await pool.end()
+  })
+}
+
+async function openEmbedded({ folder }: DatabaseOptions): Promise<Database> {
+  const lock = lockFolder(path.dirname(folder))
+  try {
+    const embedded = await openEmbeddedDatabase({ folder })
+    return wrap('embedded', embedded.pool, listenOnPool(embedded.pool), async () => {
+      await embedded.close()
+      lock.release()
+    })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function wrap(
+  engine: Database['engine'],
+  pool: pg.Pool,
+  listen: Database['listen'],
+  close: () => Promise<void>,
+): Database {
+  const db = drizzle(pool)
+  return { engine, db, pool, listen, close, transaction: (work) => db.transaction(work) }
+}
+
+/** The five-character SQLSTATE of a failed statement, or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+  }
+  return undefined
+}
+
+/** SQLSTATE of a broken unique constraint. */
+export const UNIQUE_VIOLATION = '23505'

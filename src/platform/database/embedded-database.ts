@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { Duplex } from 'node:stream'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import pg from 'pg'
+import type { EmbeddedRequest, EmbeddedThreadData } from './embedded-thread.ts'
+
+/** A started embedded database and the pool that speaks to it. */
+export interface EmbeddedDatabase {
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * Starts PGlite in a thread of its own and gives a `pg` pool of one connection to it: the engine has one session.
+ * A statement on the pool from inside a transaction therefore waits for ever; hand the transaction down instead.
+ */
+export async function openEmbeddedDatabase(data: EmbeddedThreadData): Promise<EmbeddedDatabase> {
+  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: data })
+  await Promise.race([once(thread, 'message'), failureOf(thread)])
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: () => connect(thread) as never })
+  return {
+    pool,
+    async close() {
+      await pool.end()
+      const gone = once(thread, 'exit')
+      thread.postMessage({ type: 'close' } satisfies EmbeddedRequest)
+      await gone
+    },
+  }
+}
+
+async function failureOf(thread: Worker): Promise<never> {
+  const [error] = await once(thread, 'error')
+  throw error
+}
+
+function connect(thread: Worker): Duplex {
+  const { port1, port2 } = new MessageChannel()
+  thread.postMessage({ type: 'connect', port: port2 } satisfies EmbeddedRequest, [port2])
+  return new ThreadSocket(port1)
+}
+
+/** What the driver takes for a network socket. */
+class ThreadSocket extends Duplex {
+  private readonly port: MessagePort
+
+  constructor(port: MessagePort) {
+    super()
+    this.port = port
+    port.on('message', (bytes: Uint8Array) => this.push(bytes))
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.port.postMessage(chunk)
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.port.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    done()
+  }
+
+  override _final(done: () => void): void {
+    this.port.close()
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.port.close()
+    done(error)
+  }
+}

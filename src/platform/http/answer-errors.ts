@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ErrorBody, Problem } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
+import { sqlState } from '../database/database.ts'
+import type { Translate } from '../texts.ts'
+
+const DISK_FULL = '53100'
+
+/** Turns whatever was thrown into the one error shape, in the reader's language (PRODUCT §3). */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { translate, locale }: { translate: Translate; locale: Locale },
+): void {
+  const problem = asProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  const { texts = 'shared', values, fields, details, retryAfter } = problem.options
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  const body: ErrorBody = {
+    ...details,
+    message: translate(locale, `${texts}:errors.${problem.code}`, values),
+    code: problem.code,
+    ...(fields ? { fields } : {}),
+  }
+  reply.status(problem.status).type('application/json').send(body)
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return new Problem(400, 'INVALID', { fields: fieldsOf(error) })
+  if (isFull(error)) return new Problem(507, 'STORAGE_FULL', { cause: error })
+  const { statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>
+  if (statusCode === 413) return new Problem(413, 'TOO_LARGE')
+  if (statusCode === 415) return new Problem(415, 'UNSUPPORTED_TYPE')
+  if (statusCode === 404) return new Problem(404, 'NOT_FOUND')
+  if (statusCode === 503) return new Problem(503, 'UNAVAILABLE')
+  if (statusCode >= 400 && statusCode < 500) return new Problem(400, 'BROKEN_BODY', { details: { reason: code } })
+  return new Problem(500, 'INTERNAL', { cause: error })
+}
+
+function fieldsOf(error: { validation: { instancePath: string; message?: string }[] }): Record<string, string> {
+  return Object.fromEntries(
+    error.validation.map(({ instancePath, message }) => [
+      instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+      message ?? 'invalid',
+    ]),
+  )
+}
+
+function isFull(error: unknown): boolean {
+  if (sqlState(error) === DISK_FULL) return true
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'FULL'
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import type { Actor } from '#shared/actor.ts'
+import type { EndpointDefinition, Parsed, Returned, SuccessStatus } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/locales.ts'
+
+/** Who is signed in, and by which session. */
+export interface Caller {
+  actor: Actor
+  sessionId: number
+  /** What this person must do before anything else: accept terms, choose a new password. */
+  pending: string[]
+}
+
+/** One part of a multipart form, in the order in which it was sent. */
+export type FormPart =
+  | { type: 'field'; name: string; value: string }
+  | { type: 'file'; name: string; fileName: string; stream: Readable; truncated(): boolean }
+
+/** What a handler is given. */
+export interface Context<Definition extends EndpointDefinition> extends Parsed<Definition> {
+  /** Null only where the endpoint is public. */
+  actor: Definition['auth'] extends 'public' ? Actor | null : Actor
+  sessionId: Definition['auth'] extends 'public' ? number | null : number
+  locale: Locale
+  ip: string
+  headers: Record<string, string | string[] | undefined>
+  /** The parts of a form, for endpoints whose encoding is multipart. */
+  parts(): AsyncIterable<FormPart>
+}
+
+/** An answer with another status than the endpoint's first, or with headers. */
+export class Reply {
+  readonly status: SuccessStatus
+  readonly body: unknown
+  readonly headers: Record<string, string>
+
+  constructor(status: SuccessStatus, body?: unknown, headers: Record<string, string> = {}) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** An answer that is a file: a stream with its headers, whole or a range of it. */
+export class FileReply {
+  readonly stream: Readable
+  readonly headers: Record<string, string>
+  readonly status: 200 | 206
+
+  constructor(stream: Readable, headers: Record<string, string>, status: 200 | 206 = 200) {
+    this.stream = stream
+    this.headers = headers
+    this.status = status
+  }
+}
+
+type HandlerResult<Definition extends EndpointDefinition> = Returned<Definition> | Reply | FileReply
+
+/** An endpoint and what it does. */
+export interface Implementation {
+  definition: EndpointDefinition
+  handle(context: Context<EndpointDefinition>): Promise<unknown>
+}
+
+/** Binds an endpoint to its handler, whose arguments and result have the contract's types. */
+export function implement<const Definition extends EndpointDefinition>(
+  definition: Definition,
+  handle: (context: Context<Definition>) => Promise<HandlerResult<Definition>>,
+): Implementation {
+  // The server parses the parts with this definition's own schemas before it calls the handler.
+  return { definition, handle: handle as unknown as Implementation['handle'] }
+}

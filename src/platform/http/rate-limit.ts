@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { Problem } from '#shared/errors.ts'
+import type { RateLimit } from '#shared/endpoint.ts'
+import type { Executor } from '../database/database.ts'
+
+/**
+ * Counts one more use of `key` in the running window, shared by all processes.
+ * @returns how often it was used in this window, and the seconds until the next
+ */
+export async function countUse(db: Executor, key: string, seconds: number): Promise<{ used: number; resetIn: number }> {
+  const { rows } = await db.execute<{ used: number; reset_in: number }>(sql`
+    INSERT INTO rate_limits AS counted (key, window_end, used)
+    VALUES (${key}, now() + make_interval(secs => ${seconds}), 1)
+    ON CONFLICT (key) DO UPDATE SET
+      used = CASE WHEN counted.window_end <= now() THEN 1 ELSE counted.used + 1 END,
+      window_end = CASE WHEN counted.window_end <= now() THEN excluded.window_end ELSE counted.window_end END
+    RETURNING used, ceil(extract(epoch FROM window_end - now()))::int AS reset_in`)
+  const [row] = rows
+  return { used: row?.used ?? 1, resetIn: row?.reset_in ?? seconds }
+}
+
+/** @throws Problem 429 RATE_LIMITED when `key` was used more often than allowed. */
+export async function enforceRateLimit(db: Executor, key: string, { limit, seconds }: RateLimit): Promise<void> {
+  const { used, resetIn } = await countUse(db, key, seconds)
+  if (used > limit) throw new Problem(429, 'RATE_LIMITED', { retryAfter: resetIn })
+}
+
+/** Forgets a key: what came before no longer counts. */
+export async function forgetUses(db: Executor, key: string): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`)
+}
+
+/** Removes windows that are over. */
+export async function sweepRateLimits(db: Executor): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE window_end <= now()`)
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointDefinition, SuccessStatus } from '#shared/endpoint.ts'
+import { pathParameters } from '#shared/endpoint.ts'
+import type { Platform } from '../platform.ts'
+import { formFields, formParts } from './form.ts'
+import { type Authenticate, changesState, guardRequest } from './guard.ts'
+import { type Caller, type Context, FileReply, type Implementation, Reply } from './implement.ts'
+import { localeOf } from './locale.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    definition?: EndpointDefinition
+  }
+}
+
+/** Makes routes of endpoints: guard, parse, handle, serialise. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  implementations: Implementation[],
+  platform: Platform,
+  authenticate: Authenticate,
+): void {
+  for (const { definition, handle } of implementations) {
+    assertParameters(definition)
+    const status = firstStatus(definition)
+    app.route({
+      method: definition.method,
+      url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      config: { definition },
+      schema: schemaOf(definition),
+      onRequest: async (request) => {
+        request.caller = await guardRequest(request, definition, platform, authenticate)
+      },
+      preValidation: (request) => mergeFields(request, definition),
+      handler: async (request, reply) => {
+        const result = await handle(contextOf(request))
+        return answer(reply, definition, status, result)
+      },
+    })
+  }
+}
+
+function assertParameters({ method, path, params }: EndpointDefinition): void {
+  const inPath = pathParameters(path)
+  const declared = Object.keys(params?.shape ?? {})
+  if (inPath.length !== declared.length || inPath.some((name) => !declared.includes(name))) {
+    throw new Error(`${method} ${path} declares the parameters ${declared.join(', ') || 'none'}`)
+  }
+}
+
+function firstStatus({ responses }: EndpointDefinition): SuccessStatus {
+  return Math.min(...Object.keys(responses).map(Number)) as SuccessStatus
+}
+
+function schemaOf(definition: EndpointDefinition) {
+  const { params, query, body, responses, summary, path } = definition
+  const response = Object.fromEntries(Object.entries(responses).filter(([, schema]) => schema !== null))
+  return {
+    summary,
+    tags: [path.split('/').find((part) => part && part !== 'api' && part !== 'v2') ?? 'general'],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && definition.method !== 'GET' && { body }),
+    ...(Object.keys(response).length > 0 && { response }),
+  }
+}
+
+/** A call that names one way of passing its fields accepts the others for the same fields (PRODUCT §3). */
+async function mergeFields(request: FastifyRequest, { query, body, encoding, method }: EndpointDefinition) {
+  const inQuery = request.query as Record<string, unknown>
+  let inBody = request.body as Record<string, unknown> | undefined
+  if (encoding !== 'multipart' && request.isMultipart()) inBody = await formFields(request)
+  const isObject = typeof inBody === 'object' && inBody !== null && !Array.isArray(inBody)
+  if (query && isObject) request.query = { ...inBody, ...inQuery }
+  if (body && method !== 'GET' && (isObject || inBody === undefined || inBody === null)) {
+    request.body = { ...inQuery, ...inBody }
+  }
+}
+
+function contextOf(request: FastifyRequest): Context<EndpointDefinition> {
+  const caller = request.caller
+  return {
+    params: request.params as Record<string, unknown>,
+    query: request.query as Record<string, unknown>,
+    body: (request.body ?? {}) as Record<string, unknown>,
+    // The guard let nobody past without a session unless the endpoint is public.
+    actor: (caller?.actor ?? null) as Context<EndpointDefinition>['actor'],
+    sessionId: (caller?.sessionId ?? null) as number,
+    locale: localeOf(request.headers.cookie),
+    ip: request.ip,
+    headers: request.headers,
+    parts: () => formParts(request),
+  }
+}
+
+function answer(reply: FastifyReply, definition: EndpointDefinition, status: SuccessStatus, result: unknown) {
+  if (result instanceof FileReply) return reply.status(result.status).headers(result.headers).send(result.stream)
+  if (result instanceof Reply) {
+    reply.headers(result.headers)
+    return send(reply, result.status, result.body)
+  }
+  if (changesState(definition)) reply.header('cache-control', 'no-store')
+  return send(reply, status, result)
+}
+
+function send(reply: FastifyReply, status: SuccessStatus, body: unknown) {
+  reply.status(status)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  // The framework takes a bare text for one that is serialised already.
+  if (typeof body === 'string') return reply.type('application/json').send(JSON.stringify(body))
+  return reply.send(body)
+}

@@ -1,0 +1,68 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Problem } from '#shared/errors.ts'
+import type { Platform } from '../platform.ts'
+import { answerError } from './answer-errors.ts'
+import { addApiDocument } from './api-document.ts'
+import type { Authenticate } from './guard.ts'
+import { addHealthRoutes } from './health.ts'
+import type { Implementation } from './implement.ts'
+import { localeOf } from './locale.ts'
+import { registerEndpoints } from './register-endpoints.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { addWebApp } from './web-app.ts'
+
+/** Largest JSON or form body. Files come as streams, which this does not bind. */
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** Largest file in one multipart request; larger ones use the resumable upload. */
+export const FORM_FILE_LIMIT = 2 * 1024 * 1024 * 1024
+
+export interface ServerOptions {
+  platform: Platform
+  implementations: Implementation[]
+  authenticate: Authenticate
+  /** Routes that are no endpoints: a library's own, such as sign-in or resumable uploads. */
+  plugins: ((app: FastifyInstance) => Promise<void>)[]
+  /** The built web application; absent: an API only. */
+  webFolder?: string
+}
+
+/** Builds the HTTP server, ready to listen. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { platform, implementations, authenticate, plugins, webFolder } = options
+  let stopping = false
+  const logger: FastifyBaseLogger = platform.log
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: platform.config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    exposeHeadRoutes: false,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('preClose', async () => void (stopping = true))
+  app.setErrorHandler((error, request, reply) => {
+    answerError(error, request, reply, { translate: platform.translate, locale: localeOf(request.headers.cookie) })
+  })
+  app.setNotFoundHandler(() => {
+    throw new Problem(404, 'NOT_FOUND')
+  })
+  await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: FORM_FILE_LIMIT, files: 20, fields: 200, fieldSize: BODY_LIMIT } })
+  addHealthRoutes(app, platform, () => stopping)
+  await addApiDocument(app, platform.config)
+  for (const plugin of plugins) await app.register(plugin)
+  await app.register(async (scope) => registerEndpoints(scope, implementations, platform, authenticate))
+  if (webFolder) await addWebApp(app, webFolder)
+  return app
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { Subscription } from './events.ts'
+import type { JobDefinition, JobHandler } from './job.ts'
+
+/** Jobs that failed for good, kept for an operator to look at and to send back. */
+export const DEAD_LETTERS = 'dead-letters'
+
+export interface EnqueueOptions {
+  /** Not before this moment. */
+  startAfter?: Date
+  /** At most one waiting job with this key. */
+  singletonKey?: string
+}
+
+export interface Queue {
+  readonly subscriptions: Subscription[]
+  /** Adds a job in the transaction that makes it necessary: both happen, or neither. */
+  enqueue<Payload extends z.ZodType>(
+    tx: Transaction,
+    definition: JobDefinition<Payload>,
+    payload: z.input<Payload>,
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Starts working on the jobs of these kinds. */
+  work(handlers: JobHandler[]): Promise<void>
+  /** Does the due jobs of one kind now, one after the other, and returns how many there were. */
+  workOff(handler: JobHandler): Promise<number>
+  /** Jobs waiting or running, by kind, and those that failed for good. */
+  counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
+  /** Lets running jobs finish for a while, then hands them back. */
+  stop(): Promise<void>
+}
+
+/** Seconds that running jobs get at a stop before they go back to the queue. */
+const STOP_TIMEOUT_SECONDS = 20
+
+export interface QueueOptions {
+  /** Every kind of job that any process enqueues or works on. */
+  jobs: JobDefinition[]
+  subscriptions: Subscription[]
+  log: Log
+}
+
+/** Opens the durable queue in the database. */
+export async function openQueue(database: Database, { jobs, subscriptions, log }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    db: adaptDatabase(database),
+    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    useListenNotify: true,
+    schema: 'jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the queue had an error'))
+  await boss.start()
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 24 * 3600 })
+  for (const definition of jobs) await createQueue(boss, definition)
+  if (database.engine === 'embedded') await handBackOrphans(database)
+  return new BossQueue(boss, database, subscriptions, log)
+}
+
+/** Only one process can have the embedded database: what is marked as running at its start, nobody is running. */
+async function handBackOrphans(database: Database): Promise<void> {
+  await database.pool.query(`UPDATE jobs.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
+}
+
+async function createQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
+  const options = {
+    retryLimit: definition.retryLimit ?? 3,
+    retryDelay: definition.retryDelay ?? 5,
+    retryBackoff: true,
+    expireInSeconds: definition.expireInSeconds ?? 15 * 60,
+    ...(definition.heartbeatSeconds && { heartbeatSeconds: definition.heartbeatSeconds }),
+    deadLetter: DEAD_LETTERS,
+    notify: true,
+  }
+  await boss.createQueue(definition.name, options)
+  await boss.updateQueue(definition.name, options)
+  if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' })
+}
+
+class BossQueue implements Queue {
+  readonly subscriptions: Subscription[]
+  private readonly boss: PgBoss
+  private readonly database: Database
+  private readonly log: Log
+
+  constructor(boss: PgBoss, database: Database, subscriptions: Subscription[], log: Log) {
+    this.boss = boss
+    this.database = database
+    this.subscriptions = subscriptions
+    this.log = log
+  }
+
+  async enqueue(tx: Transaction, definition: JobDefinition, payload: unknown, options: EnqueueOptions = {}) {
+    const data = definition.payload.parse(payload) as object
+    await this.boss.send(definition.name, data, { ...options, db: fromDrizzle(tx, sql) })
+  }
+
+  async work(handlers: JobHandler[]): Promise<void> {
+    for (const { definition, handle } of handlers) {
+      const options = { localConcurrency: definition.concurrency ?? 1, batchSize: 1, pollingIntervalSeconds: 2 }
+      await this.boss.work(definition.name, options, async (jobs) => {
+        for (const { id, data, signal } of jobs) {
+          const log = this.log.child({ job: definition.name, id })
+          try {
+            await handle(data, signal)
+            log.info('job done')
+          } catch (error) {
+            log.warn({ err: error }, 'job failed')
+            throw error
+          }
+        }
+      })
+    }
+  }
+
+  async workOff({ definition, handle }: JobHandler): Promise<number> {
+    let done = 0
+    for (;;) {
+      const [next] = await this.boss.fetch(definition.name)
+      if (!next) return done
+      try {
+        await handle(next.data, AbortSignal.timeout((definition.expireInSeconds ?? 900) * 1000))
+        await this.boss.complete(definition.name, next.id)
+      } catch (error) {
+        await this.boss.fail(definition.name, next.id, { message: String(error) })
+        throw error
+      }
+      done += 1
+    }
+  }
+
+  async counts() {
+    const { rows } = await this.database.pool.query(
+      `SELECT name, count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
+              count(*) FILTER (WHERE state = 'active')::int AS active,
+              count(*) FILTER (WHERE state = 'failed')::int AS failed
+         FROM jobs.job GROUP BY name ORDER BY name`,
+    )
+    return rows
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_SECONDS * 1000, close: false })
+  }
+}
+
+function adaptDatabase(database: Database): Db {
+  return {
+    executeSql: async (text, values) => {
+      const result = await database.pool.query(text, values as unknown[])
+      // Several statements without parameters answer a list of results; the queue reads the rows of all of them.
+      return { rows: Array.isArray(result) ? result.flatMap((one) => one.rows ?? []) : result.rows }
+    },
+    listen: (channel, onNotification, onReconnect) => database.listen(channel, onNotification, onReconnect),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Locale } from './locales.ts'
+
+/** Who acts: what the rules need to know of a signed-in person. */
+export interface Actor {
+  id: number
+  userID: string
+  isAdmin: boolean
+  isSuperAdmin: boolean
+  isAuthor: boolean
+  isApprover: boolean
+  isAiEditor: boolean
+  groupIds: number[]
+  language: Locale
+}
+
+/** What an endpoint asks of its caller; every role above `user` is held beside it, not above the others. */
+export const AUTH_LEVELS = ['public', 'user', 'author', 'approver', 'admin', 'super-admin'] as const
+
+export type AuthLevel = (typeof AUTH_LEVELS)[number]
+
+/** Whether a person holds the role that an endpoint asks for. Admins may what authors may (PRODUCT §4). */
+export function hasAuthLevel(actor: Actor, level: AuthLevel): boolean {
+  switch (level) {
+    case 'public':
+    case 'user':
+      return true
+    case 'author':
+      return actor.isAuthor || actor.isAdmin
+    case 'approver':
+      return actor.isApprover
+    case 'admin':
+      return actor.isAdmin
+    case 'super-admin':
+      return actor.isSuperAdmin
+  }
+}

@@ -1,0 +1,97 @@
+import type { Answer, EndpointDefinition, Input } from './endpoint.ts'
+import { errorBody, type ErrorBody, SESSION_LOST } from './errors.ts'
+
+/** An error answer of the server, with the message it wrote for the reader. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.name = 'CallError'
+    this.status = status
+    this.code = body.code
+    this.body = body
+  }
+}
+
+/** The server did not answer at all: no network, or it is down. */
+export class OfflineError extends Error {
+  constructor(cause: unknown) {
+    super('offline', { cause })
+    this.name = 'OfflineError'
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Lets the call outlive the page (at most 64 kB): what is said when a tab closes. */
+  keepalive?: boolean
+  /** Where the server is, for callers outside the browser. */
+  baseUrl?: string
+  headers?: Record<string, string>
+}
+
+let onSessionLost: (body: ErrorBody) => void = () => {}
+
+/** Says what happens when an answer carries the marker of a lost session. */
+export function handleSessionLoss(handler: (body: ErrorBody) => void): void {
+  onSessionLost = handler
+}
+
+/**
+ * Calls an endpoint with what its contract asks for and returns what it promises.
+ * @throws CallError for an error answer, OfflineError when there is none, the signal's reason when aborted.
+ */
+export async function call<Definition extends EndpointDefinition>(
+  definition: Definition,
+  input: Input<Definition>,
+  options: CallOptions = {},
+): Promise<Answer<Definition>> {
+  const { body } = input as { body?: unknown }
+  const response = await send(addressOf(definition, input, options.baseUrl), {
+    method: definition.method,
+    signal: options.signal,
+    keepalive: options.keepalive,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...options.headers },
+    body: body ? JSON.stringify(body) : undefined,
+  })
+  const answer = await readJson(response)
+  if (response.ok) return answer as Answer<Definition>
+  const problem = errorBody.safeParse(answer)
+  const failure = problem.success ? problem.data : { message: response.statusText, code: 'UNREADABLE' }
+  if (failure.code === SESSION_LOST) onSessionLost(failure)
+  throw new CallError(response.status, failure)
+}
+
+/** The address of a call, its parameters in place. */
+export function addressOf<Definition extends EndpointDefinition>(
+  definition: Definition,
+  input: Input<Definition>,
+  baseUrl = '',
+): string {
+  const { params = {}, query = {} } = input as Record<string, Record<string, unknown> | undefined>
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw init.signal.reason
+    throw new OfflineError(error)
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('json')) return undefined
+  return response.json()
+}

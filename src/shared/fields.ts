@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** A boolean as a query, a form or JSON writes it: true, false, 1, 0. */
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', '1', 'false', '0']).transform((text) => text === 'true' || text === '1'),
+  z.union([z.literal(1), z.literal(0)]).transform((digit) => digit === 1),
+])
+
+/** A JSON text in a form or query, or the value itself in a JSON body. */
+export function jsonText<Value extends z.ZodType>(value: Value) {
+  return z.preprocess((input, context) => {
+    if (typeof input !== 'string') return input
+    try {
+      return JSON.parse(input)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not a JSON text' })
+      return z.NEVER
+    }
+  }, value)
+}
+
+/** A list as a JSON list, repeated keys, or one text separated by `;` (PRODUCT §3). */
+export function list<Item extends z.ZodType>(item: Item, { max = 1000 } = {}) {
+  return z.preprocess((input) => {
+    if (Array.isArray(input)) return input
+    if (typeof input !== 'string') return input === undefined || input === null ? input : [input]
+    const text = input.trim()
+    if (text === '') return []
+    if (text.startsWith('[')) {
+      try {
+        return JSON.parse(text)
+      } catch {
+        return input
+      }
+    }
+    return text.split(';').map((part) => part.trim())
+  }, z.array(item).max(max))
+}
+
+/** A text of one line, without its outer spaces and without control characters. */
+export function line(max: number, min = 0) {
+  return z
+    .string()
+    .transform((text) => withoutControls(text).replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(min).max(max))
+}
+
+/** A text of several lines. */
+export function lines(max: number) {
+  return z
+    .string()
+    .transform((text) => withoutControls(text).trim())
+    .pipe(z.string().max(max))
+}
+
+/** PostgreSQL refuses NUL, and the other controls have no place in a text that people read. */
+function withoutControls(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+}
