@@ -1,5 +1,5 @@
 import type { Answer, EndpointDefinition, Input } from './endpoint.ts'
-import { errorBody, type ErrorBody, SESSION_LOST } from './errors.ts'
+import { type ErrorBody, SESSION_LOST } from './errors.ts'
 
 /** An error answer of the server, with the message it wrote for the reader. */
 export class CallError extends Error {
@@ -55,13 +55,16 @@ export async function call<Definition extends EndpointDefinition>(
     signal: options.signal,
     keepalive: options.keepalive,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...options.headers },
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...options.headers,
+    },
     body: body ? JSON.stringify(body) : undefined,
   })
   const answer = await readJson(response)
   if (response.ok) return answer as Answer<Definition>
-  const problem = errorBody.safeParse(answer)
-  const failure = problem.success ? problem.data : { message: response.statusText, code: 'UNREADABLE' }
+  const failure = isErrorBody(answer) ? answer : { message: response.statusText, code: 'UNREADABLE' }
   if (failure.code === SESSION_LOST) onSessionLost(failure)
   throw new CallError(response.status, failure)
 }
@@ -89,6 +92,13 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     if (init.signal?.aborted) throw init.signal.reason
     throw new OfflineError(error)
   }
+}
+
+/** By hand: the browser's build carries no schemas. */
+function isErrorBody(answer: unknown): answer is ErrorBody {
+  if (typeof answer !== 'object' || answer === null) return false
+  const { message, code } = answer as Partial<Record<keyof ErrorBody, unknown>>
+  return typeof message === 'string' && typeof code === 'string'
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -8,7 +8,10 @@ import { type Listening, listenOnOwnConnection, listenOnPool } from './listen.ts
 import { migrateDatabase } from './migrate.ts'
 
 /** What queries run on: the database, or a transaction. A query inside a transaction takes the transaction. */
-export type Executor = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'>
+export type Executor = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
+>
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
@@ -30,6 +33,8 @@ export interface DatabaseOptions {
   log: Log
   /** Connections to PostgreSQL. */
   connections?: number
+  /** False leaves the schema as it is, for a restore. */
+  migrate?: boolean
 }
 
 /**
@@ -39,7 +44,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url ? openPostgres(options.url, options) : await openEmbedded(options)
   try {
-    await migrateDatabase(database.pool)
+    if (options.migrate !== false) await migrateDatabase(database.pool)
   } catch (error) {
     await database.close()
     throw error

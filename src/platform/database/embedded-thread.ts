@@ -12,9 +12,7 @@ export interface EmbeddedThreadData {
   folder?: string
 }
 
-export type EmbeddedRequest =
-  | { type: 'connect'; port: MessagePort }
-  | { type: 'close' }
+export type EmbeddedRequest = { type: 'connect'; port: MessagePort } | { type: 'close' }
 
 const SYNC = 0x53
 const SIMPLE_QUERY = 0x51

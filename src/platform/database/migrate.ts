@@ -10,27 +10,42 @@ const LOCK_KEY = 7_361_206
 /** A migration that ran here is not the one in this release: the release is not this database's. */
 export class MigrationMismatchError extends Error {}
 
+/** Names of the migrations that ran on a database, in order; none on an empty one. */
+export async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ exists: boolean }>(`SELECT to_regclass('applied_migrations') IS NOT NULL AS exists`)
+  if (!rows[0]?.exists) return []
+  const applied = await pool.query<{ name: string }>('SELECT name FROM applied_migrations ORDER BY name')
+  return applied.rows.map(({ name }) => name)
+}
+
 /**
  * Applies the files of `migrations/` that this database has not seen, in order, each in a transaction, under an
  * advisory lock, so that processes started together migrate once.
+ * @param only the names to stop at, for a schema as old as a backup; absent: all
  * @throws MigrationMismatchError when an applied file was edited, or the database is newer than this release.
  */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+export async function migrateDatabase(pool: pg.Pool, only?: string[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
     await client.query(
       'CREATE TABLE IF NOT EXISTS applied_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM applied_migrations')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM applied_migrations',
+    )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const files = await readMigrations()
     for (const name of applied.keys()) {
       if (!files.some((file) => file.name === name)) {
-        throw new MigrationMismatchError(`The database has migration ${name}, which this release does not know. Install the newer release.`)
+        throw new MigrationMismatchError(
+          `The database has migration ${name}, which this release does not know. Install the newer release.`,
+        )
       }
     }
-    for (const file of files) await applyMigration(client, file, applied.get(file.name))
+    for (const file of files) {
+      if (!only || only.includes(file.name)) await applyMigration(client, file, applied.get(file.name))
+    }
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {})
     client.release()
@@ -53,7 +68,11 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-async function applyMigration(client: pg.PoolClient, { name, sql, checksum }: Migration, applied?: string): Promise<void> {
+async function applyMigration(
+  client: pg.PoolClient,
+  { name, sql, checksum }: Migration,
+  applied?: string,
+): Promise<void> {
   if (applied === checksum) return
   if (applied) throw new MigrationMismatchError(`Migration ${name} was changed after it ran on this database.`)
   await client.query('BEGIN')

@@ -41,13 +41,15 @@ export class Reply {
   }
 }
 
-/** An answer that is a file: a stream with its headers, whole or a range of it. */
-export class FileReply {
-  readonly stream: Readable
-  readonly headers: Record<string, string>
-  readonly status: 200 | 206
+export type FileStatus = 200 | 206 | 304 | 416
 
-  constructor(stream: Readable, headers: Record<string, string>, status: 200 | 206 = 200) {
+/** An answer that is a file: a stream with its headers, whole or a range of it; no stream when the caller has it already. */
+export class FileReply {
+  readonly stream: Readable | null
+  readonly headers: Record<string, string>
+  readonly status: FileStatus
+
+  constructor(stream: Readable | null, headers: Record<string, string>, status: FileStatus = 200) {
     this.stream = stream
     this.headers = headers
     this.status = status

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { Problem } from '#shared/errors.ts'
 import type { RateLimit } from '#shared/endpoint.ts'
+import { Problem } from '#shared/errors.ts'
 import type { Executor } from '../database/database.ts'
 
 /**

@@ -53,16 +53,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error, request, reply) => {
     answerError(error, request, reply, { translate: platform.translate, locale: localeOf(request.headers.cookie) })
   })
-  app.setNotFoundHandler(() => {
-    throw new Problem(404, 'NOT_FOUND')
-  })
   await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
   await app.register(formbody)
-  await app.register(multipart, { limits: { fileSize: FORM_FILE_LIMIT, files: 20, fields: 200, fieldSize: BODY_LIMIT } })
+  await app.register(multipart, {
+    limits: { fileSize: FORM_FILE_LIMIT, files: 20, fields: 200, fieldSize: BODY_LIMIT },
+  })
   addHealthRoutes(app, platform, () => stopping)
   await addApiDocument(app, platform.config)
   for (const plugin of plugins) await app.register(plugin)
   await app.register(async (scope) => registerEndpoints(scope, implementations, platform, authenticate))
   if (webFolder) await addWebApp(app, webFolder)
+  else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+function answerNotFound(): never {
+  throw new Problem(404, 'NOT_FOUND')
 }

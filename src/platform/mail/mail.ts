@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { handleJob, job, type JobHandler } from '../queue/job.ts'
+import { handleJob, type JobHandler, job } from '../queue/job.ts'
 import type { Queue } from '../queue/queue.ts'
 import { writeToOutbox } from './outbox.ts'
 

@@ -13,6 +13,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   expireInSeconds?: number
   /** A job that reports to the queue while it runs is given away this many seconds after its last word. */
   heartbeatSeconds?: number
+  /** Every job has a key, and of those that wait there is one per key: asking twice is doing once. */
+  onePerKey?: true
   /** Jobs of this kind that one process works on at once. */
   concurrency?: number
   /** Runs by the clock: cron in UTC. */

@@ -9,10 +9,12 @@ import type { JobDefinition, JobHandler } from './job.ts'
 /** Jobs that failed for good, kept for an operator to look at and to send back. */
 export const DEAD_LETTERS = 'dead-letters'
 
+const DEAD_LETTER_SECONDS = 30 * 24 * 3600
+
 export interface EnqueueOptions {
   /** Not before this moment. */
   startAfter?: Date
-  /** At most one waiting job with this key. */
+  /** For kinds of work that are `onePerKey`: at most one waiting job with this key. */
   singletonKey?: string
 }
 
@@ -35,6 +37,9 @@ export interface Queue {
   stop(): Promise<void>
 }
 
+/** New jobs are told of at once; those that wait for their time or their next try are found by looking. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+
 /** Seconds that running jobs get at a stop before they go back to the queue. */
 const STOP_TIMEOUT_SECONDS = 20
 
@@ -47,6 +52,18 @@ export interface QueueOptions {
 
 /** Opens the durable queue in the database. */
 export async function openQueue(database: Database, { jobs, subscriptions, log }: QueueOptions): Promise<Queue> {
+  let boss = await startBoss(database, log)
+  if (await declareQueues(boss, jobs)) {
+    // A queue that pg-boss learned of after its start is looked up at the first job, by a statement outside the
+    // job's transaction, which would wait for ever for the embedded database's one connection.
+    await boss.stop({ graceful: false, close: false })
+    boss = await startBoss(database, log)
+  }
+  if (database.engine === 'embedded') await handBackOrphans(database)
+  return new BossQueue(boss, database, subscriptions, log)
+}
+
+async function startBoss(database: Database, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     db: adaptDatabase(database),
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
@@ -54,31 +71,44 @@ export async function openQueue(database: Database, { jobs, subscriptions, log }
     schema: 'jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'the queue had an error'))
-  await boss.start()
-  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 24 * 3600 })
-  for (const definition of jobs) await createQueue(boss, definition)
-  if (database.engine === 'embedded') await handBackOrphans(database)
-  return new BossQueue(boss, database, subscriptions, log)
+  return boss.start()
 }
 
-/** Only one process can have the embedded database: what is marked as running at its start, nobody is running. */
-async function handBackOrphans(database: Database): Promise<void> {
-  await database.pool.query(`UPDATE jobs.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
+/** Makes the queues that are missing and changes those that differ; says whether there was anything to do. */
+async function declareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<boolean> {
+  const wanted = new Map<string, Record<string, unknown>>([[DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_SECONDS }]])
+  for (const definition of jobs) wanted.set(definition.name, queueOptions(definition))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue as object]))
+  let changed = false
+  for (const [name, options] of wanted) {
+    const queue = existing.get(name) as Record<string, unknown> | undefined
+    if (queue && Object.entries(options).every(([key, value]) => queue[key] === value)) continue
+    changed = true
+    // How a queue admits jobs is fixed when it is made.
+    const { policy: _, ...changeable } = options
+    if (queue) await boss.updateQueue(name, changeable)
+    else await boss.createQueue(name, options)
+  }
+  for (const { name, cron } of jobs) if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  return changed
 }
 
-async function createQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
-  const options = {
+function queueOptions(definition: JobDefinition): Record<string, unknown> {
+  return {
     retryLimit: definition.retryLimit ?? 3,
     retryDelay: definition.retryDelay ?? 5,
     retryBackoff: true,
     expireInSeconds: definition.expireInSeconds ?? 15 * 60,
     ...(definition.heartbeatSeconds && { heartbeatSeconds: definition.heartbeatSeconds }),
+    policy: definition.onePerKey ? 'short' : 'standard',
     deadLetter: DEAD_LETTERS,
     notify: true,
   }
-  await boss.createQueue(definition.name, options)
-  await boss.updateQueue(definition.name, options)
-  if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' })
+}
+
+/** Only one process can have the embedded database: what is marked as running at its start, nobody is running. */
+async function handBackOrphans(database: Database): Promise<void> {
+  await database.pool.query(`UPDATE jobs.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
 }
 
 class BossQueue implements Queue {
@@ -95,13 +125,16 @@ class BossQueue implements Queue {
   }
 
   async enqueue(tx: Transaction, definition: JobDefinition, payload: unknown, options: EnqueueOptions = {}) {
+    if (Boolean(options.singletonKey) !== Boolean(definition.onePerKey)) {
+      throw new Error(`${definition.name}: a key goes with onePerKey, and only with it`)
+    }
     const data = definition.payload.parse(payload) as object
     await this.boss.send(definition.name, data, { ...options, db: fromDrizzle(tx, sql) })
   }
 
   async work(handlers: JobHandler[]): Promise<void> {
     for (const { definition, handle } of handlers) {
-      const options = { localConcurrency: definition.concurrency ?? 1, batchSize: 1, pollingIntervalSeconds: 2 }
+      const options = { localConcurrency: definition.concurrency ?? 1, batchSize: 1, ...POLLING }
       await this.boss.work(definition.name, options, async (jobs) => {
         for (const { id, data, signal } of jobs) {
           const log = this.log.child({ job: definition.name, id })

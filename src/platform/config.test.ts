@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('settings', () => {
+  it('need nothing for a first look', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', role: 'all', demo: true, production: false })
+  })
+
+  it('open the production server to the network, without demonstration people', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ host: '0.0.0.0', demo: false })
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'example.org'])('refuse demonstration people on %s', (HOST) => {
+    expect(() => readConfig({ HOST })).toThrow(ConfigError)
+    expect(readConfig({ HOST, DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ HOST, DEMO: '0' }).demo).toBe(false)
+  })
+
+  it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('take %s for this machine', (HOST) => {
+    expect(readConfig({ HOST }).demo).toBe(true)
+  })
+
+  it('say which value is wrong', () => {
+    expect(() => readConfig({ PORT: '70000' })).toThrow(/PORT/)
+    expect(() => readConfig({ ROLE: 'boss' })).toThrow(/ROLE/)
+  })
+
+  it('drop the slash behind the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://learn.example/' }).publicUrl).toBe('https://learn.example')
+  })
+})

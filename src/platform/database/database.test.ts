@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { type Database, openDatabase, sqlState } from './database.ts'
+import { FolderInUseError, lockFolder } from './folder-lock.ts'
+
+let root: string
+let database: Database
+const log = createLog('silent')
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'openspeach-database-'))
+  database = await openDatabase({ folder: path.join(root, 'one', 'database'), log })
+  await database.db.execute(sql`CREATE TABLE numbers (n integer PRIMARY KEY)`)
+})
+afterAll(async () => {
+  await database.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const count = async () => (await database.db.execute(sql`SELECT count(*)::int AS n FROM numbers`)).rows[0]?.n
+
+describe('the embedded database', () => {
+  it('keeps a transaction whole or not at all', async () => {
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO numbers VALUES (1)`)
+        await tx.execute(sql`INSERT INTO numbers VALUES (1)`)
+      }),
+    ).rejects.toSatisfy((error) => sqlState(error) === '23505')
+    expect(await count()).toBe(0)
+  })
+
+  it('goes on after a failed statement', async () => {
+    await expect(database.db.execute(sql`SELECT * FROM nowhere`)).rejects.toSatisfy((error) => sqlState(error) === '42P01')
+    expect((await database.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('takes many callers at once, one after the other', async () => {
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => database.db.execute(sql`INSERT INTO numbers VALUES (${n + 1000})`)),
+    )
+    expect(await count()).toBe(200)
+  })
+
+  it('carries values of several megabytes', async () => {
+    const text = 'é'.repeat(3_000_000)
+    const { rows } = await database.db.execute(sql`SELECT length(${text}::text) AS characters, ${text}::text AS text`)
+    expect(rows[0]).toEqual({ characters: 3_000_000, text })
+  })
+
+  it('tells listeners what was said in a committed transaction', async () => {
+    const heard: string[] = []
+    await database.listen('news', (payload) => heard.push(payload))
+    await database.transaction((tx) => tx.execute(sql`SELECT pg_notify('news', 'hello')`))
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_notify('news', 'never said')`)
+      tx.rollback()
+    }).catch(() => {})
+    await database.db.execute(sql`SELECT 1`)
+    expect(heard).toEqual(['hello'])
+  })
+})
+
+describe('the data folder', () => {
+  it('belongs to one process: a second opening is refused with a clear error', async () => {
+    const again = openDatabase({ folder: path.join(root, 'one', 'database'), log })
+    await expect(again).rejects.toThrow(FolderInUseError)
+    await expect(again).rejects.toThrow(/DATA_DIR/)
+  })
+
+  it('is free again as soon as its process was killed', async () => {
+    const folder = path.join(root, 'two')
+    const holder = fork(new URL('./testing/hold-folder.ts', import.meta.url), [folder], { execArgv: [] })
+    await once(holder, 'message')
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError)
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    lockFolder(folder).release()
+  })
+})

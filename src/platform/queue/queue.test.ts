@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type Database, openDatabase } from '../database/database.ts'
+import { createLog } from '../log.ts'
+import { event, raiseEvent, subscribe } from './events.ts'
+import { handleJob, job } from './job.ts'
+import { openQueue, type Queue } from './queue.ts'
+
+const greet = job({ name: 'test.greet', payload: z.object({ name: z.string() }), retryLimit: 1, retryDelay: 1 })
+const tidy = job({ name: 'test.tidy', payload: z.object({}), onePerKey: true })
+const personCame = event({ name: 'test.person-came', payload: greet.payload })
+const log = createLog('silent')
+
+let folder: string
+let database: Database
+let queue: Queue
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'openspeach-queue-'))
+  await open()
+})
+afterEach(async () => {
+  await queue.stop()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function open(): Promise<void> {
+  database = await openDatabase({ folder: path.join(folder, 'database'), log })
+  queue = await openQueue(database, { jobs: [greet, tidy], subscriptions: [subscribe(personCame, greet)], log })
+}
+
+const stateOf = async (name: string) => (await queue.counts()).find((row) => row.name === name)
+
+describe('the queue', () => {
+  it('takes a job with the transaction that asks for it, or not at all', async () => {
+    const refused = database.transaction(async (tx) => {
+      await queue.enqueue(tx, greet, { name: 'Nobody' })
+      throw new Error('changed my mind')
+    })
+    await expect(refused).rejects.toThrow('changed my mind')
+    await database.transaction((tx) => raiseEvent({ queue }, tx, personCame, { name: 'Ada' }))
+    const greeted: string[] = []
+    await queue.work([handleJob(greet, async ({ name }) => void greeted.push(name))])
+    await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
+  })
+
+  it('starts a job as soon as it is there', async () => {
+    const started: number[] = []
+    await queue.work([handleJob(greet, async () => void started.push(performance.now()))])
+    const asked = performance.now()
+    await database.transaction((tx) => queue.enqueue(tx, greet, { name: 'Grace' }))
+    await vi.waitFor(() => expect(started).toHaveLength(1), 10_000)
+    expect((started[0] ?? Infinity) - asked).toBeLessThan(1500)
+  })
+
+  it('tries a failing job again, then keeps it with the dead letters', async () => {
+    let tries = 0
+    await queue.work([
+      handleJob(greet, async () => {
+        tries += 1
+        throw new Error('not today')
+      }),
+    ])
+    await database.transaction((tx) => queue.enqueue(tx, greet, { name: 'Alan' }))
+    await vi.waitFor(async () => expect(await stateOf('dead-letters')).toMatchObject({ waiting: 1 }), 20_000)
+    expect(tries).toBe(2)
+  })
+
+  it('keeps one waiting job with a key', async () => {
+    for (const singletonKey of ['kitchen', 'kitchen', 'garden']) {
+      await database.transaction((tx) => queue.enqueue(tx, tidy, {}, { singletonKey }))
+    }
+    expect(await stateOf(tidy.name)).toMatchObject({ waiting: 2 })
+  })
+
+  it('hands a job that was running when its process died to the next process', async () => {
+    await database.transaction((tx) => queue.enqueue(tx, greet, { name: 'Mary' }))
+    await database.pool.query(`UPDATE jobs.job SET state = 'active', started_on = now()`)
+    await queue.stop()
+    await database.close()
+    await open()
+    const greeted: string[] = []
+    await queue.work([handleJob(greet, async ({ name }) => void greeted.push(name))])
+    await vi.waitFor(() => expect(greeted).toEqual(['Mary']), 10_000)
+  })
+})
