@@ -1,10 +1,12 @@
+import { speachJobHandlers, speachJobs } from '#features/speaches/server/jobs.ts'
 import { mailHandler, sendMail } from '#platform/mail/mail.ts'
+import { keepDatabase, maintenanceHandlers, sweep } from '#platform/maintenance.ts'
 import { outboxFolder, type Platform } from '#platform/platform.ts'
 import type { Subscription } from '#platform/queue/events.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
 
 /** Every kind of background work: all processes know all of them. */
-export const jobDefinitions: JobDefinition[] = [sendMail]
+export const jobDefinitions: JobDefinition[] = [sendMail, sweep, keepDatabase, ...speachJobs]
 
 /** Who acts on what happened elsewhere. */
 export const subscriptions: Subscription[] = []
@@ -12,5 +14,9 @@ export const subscriptions: Subscription[] = []
 /** Who does the work, in processes whose role is to work. */
 export function jobHandlers(platform: Platform): JobHandler[] {
   const { config, log } = platform
-  return [mailHandler({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config), log })]
+  return [
+    mailHandler({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config), log }),
+    ...maintenanceHandlers(platform),
+    ...speachJobHandlers(platform),
+  ]
 }

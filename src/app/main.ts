@@ -8,7 +8,8 @@ import { jobHandlers } from './jobs.ts'
 import { openPlatform } from './open-platform.ts'
 import { createWebServer } from './server.ts'
 
-const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
+/** The built web application; `WEB_FOLDER` names another build. */
+const WEB_FOLDER = process.env.WEB_FOLDER ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** Starts what `ROLE` asks for and stops it on SIGTERM or SIGINT: requests finish, jobs go back. */
 async function main(): Promise<void> {

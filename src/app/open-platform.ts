@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '#platform/clock.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'

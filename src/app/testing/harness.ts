@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { actAs } from '#features/accounts/server/service.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import type { Actor } from '#shared/actor.ts'
-import { type CallOptions, call } from '#shared/client.ts'
-import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
+import type { Actor } from '#shared/actor.ts'
+import { type CallOptions, call } from '#shared/client.ts'
+import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import { jobHandlers } from '../jobs.ts'
 import { type OpenPlatform, openPlatform } from '../open-platform.ts'
 import { createWebServer } from '../server.ts'
@@ -37,7 +37,10 @@ export class TestClock implements Clock {
 
 export interface TestCaller {
   /** Calls an endpoint; throws CallError with status and code. */
-  call<Definition extends EndpointDefinition>(definition: Definition, input?: Input<Definition>): Promise<Answer<Definition>>
+  call<Definition extends EndpointDefinition>(
+    definition: Definition,
+    input?: Input<Definition>,
+  ): Promise<Answer<Definition>>
   /** A raw request to a path of ours, as our own pages would send it. */
   fetch(address: string, init?: RequestInit): Promise<Response>
 }
@@ -52,11 +55,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export interface TestAppOptions {
+  clock?: Clock
+  env?: Record<string, string>
+  /** An embedded data folder to start on instead of a copy of the template. */
+  dataDir?: string
+}
+
 /** Starts the whole product on a fresh copy of the template: real database, queue, storage and HTTP. */
-export async function startTestApp(options: { clock?: Clock; env?: Record<string, string> } = {}): Promise<TestApp> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-test-'))
-  await cp(inject('templateFolder'), folder, { recursive: true })
-  const databaseUrl = await copyTestDatabase()
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = options.dataDir ?? (await copyTemplate())
+  const databaseUrl = options.dataDir ? undefined : await copyTestDatabase()
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0', DATABASE_URL: databaseUrl, ...options.env })
   const platform = await openPlatform(config, createLog(process.env.TEST_LOG ?? 'fatal'), options.clock)
   const server = await createWebServer(platform)
@@ -98,10 +107,19 @@ export async function startTestApp(options: { clock?: Clock; env?: Record<string
   }
 }
 
+async function copyTemplate(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-test-'))
+  await cp(inject('templateFolder'), folder, { recursive: true })
+  return folder
+}
+
 async function findPeople(platform: OpenPlatform): Promise<Record<PersonName, Actor>> {
   const entries = await Promise.all(
     PERSON_NAMES.map(async (name) => {
-      const [row] = await platform.database.db.select({ id: users.id }).from(users).where(eq(users.email, emailOf(name)))
+      const [row] = await platform.database.db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.email, emailOf(name)))
       if (!row) throw new Error(`the template has no ${name}`)
       return [name, await actAs(platform, row.id)] as const
     }),

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './e2e/support/chromium.ts'
+
+const PORT = 3999
+const baseURL = `http://localhost:${PORT}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    launchOptions: await chromiumOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node --disable-warning=ExperimentalWarning e2e/support/serve.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 180_000,
+    env: { PORT: String(PORT) },
+    stdout: 'ignore',
+  },
+})
