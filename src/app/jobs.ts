@@ -1,3 +1,4 @@
+import { mediaJobHandlers, mediaJobs } from '#features/media/server/jobs.ts'
 import { speachJobHandlers, speachJobs } from '#features/speaches/server/jobs.ts'
 import { mailHandler, sendMail } from '#platform/mail/mail.ts'
 import { keepDatabase, maintenanceHandlers, sweep } from '#platform/maintenance.ts'
@@ -6,7 +7,7 @@ import type { Subscription } from '#platform/queue/events.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
 
 /** Every kind of background work: all processes know all of them. */
-export const jobDefinitions: JobDefinition[] = [sendMail, sweep, keepDatabase, ...speachJobs]
+export const jobDefinitions: JobDefinition[] = [sendMail, sweep, keepDatabase, ...mediaJobs, ...speachJobs]
 
 /** Who acts on what happened elsewhere. */
 export const subscriptions: Subscription[] = []
@@ -17,6 +18,7 @@ export function jobHandlers(platform: Platform): JobHandler[] {
   return [
     mailHandler({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config), log }),
     ...maintenanceHandlers(platform),
+    ...mediaJobHandlers(platform),
     ...speachJobHandlers(platform),
   ]
 }

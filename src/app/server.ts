@@ -3,14 +3,22 @@ import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { accountEndpoints } from '#features/accounts/server/endpoints.ts'
 import { openSignIn } from '#features/accounts/server/sign-in.ts'
 import { signInRoutes } from '#features/accounts/server/sign-in-routes.ts'
+import { mediaEndpoints } from '#features/media/server/endpoints.ts'
+import { uploadRoutes } from '#features/media/server/upload-routes.ts'
 import { speachEndpoints } from '#features/speaches/server/endpoints.ts'
+import { mayReadFile } from '#features/speaches/server/service.ts'
+import type { Authenticate } from '#platform/http/guard.ts'
 import type { Implementation } from '#platform/http/implement.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Every endpoint of the product. */
 export function allEndpoints(platform: Platform): Implementation[] {
-  return [...accountEndpoints(platform), ...speachEndpoints(platform)]
+  return [
+    ...accountEndpoints(platform),
+    ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadFile }),
+    ...speachEndpoints(platform),
+  ]
 }
 
 /** The product's HTTP server. */
@@ -18,11 +26,12 @@ export function createWebServer(
   platform: Platform,
   { webFolder }: { webFolder?: string } = {},
 ): Promise<FastifyInstance> {
+  const whoCalls: Authenticate = (headers) => authenticate(platform, headers)
   return createServer({
     platform,
     implementations: allEndpoints(platform),
-    authenticate: (headers) => authenticate(platform, headers),
-    plugins: [signInRoutes(platform, openSignIn(platform))],
+    authenticate: whoCalls,
+    plugins: [signInRoutes(platform, openSignIn(platform)), uploadRoutes(platform, whoCalls)],
     webFolder,
   })
 }

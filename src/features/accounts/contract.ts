@@ -4,12 +4,7 @@ import { line } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, PENDING_STEPS } from './rules.ts'
 
-export const emailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(EMAIL_MAX)
-  .pipe(z.email())
+export const emailAddress = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email())
 
 export const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 

@@ -49,7 +49,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.addHook('preClose', async () => void (stopping = true))
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
   app.setErrorHandler((error, request, reply) => {
     answerError(error, request, reply, { translate: platform.translate, locale: localeOf(request.headers.cookie) })
   })

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Actor } from '#shared/actor.ts'
 import type { Caller } from '#platform/http/implement.ts'
 import { cookieValue } from '#platform/http/locale.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
 import { type PendingStep, SESSION_DAYS, SESSION_TOUCH_MINUTES } from '../rules.ts'
 import { findSession, touchSession, type UserRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailOf, TEST_PASSWORD } from '#app/testing/people.ts'
 import { signIn, startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { emailOf, TEST_PASSWORD } from '#app/testing/people.ts'
 import { changePassword, getMe, listSessions, revokeOtherSessions, revokeSession, updateMe } from '../contract.ts'
 
 let app: TestApp
@@ -20,12 +20,20 @@ function post(path: string, body: object, headers: Record<string, string> = {}) 
 describe('signing in', () => {
   it('tells who is signed in', async () => {
     const me = await app.as('aiEditor').call(getMe)
-    expect(me).toMatchObject({ email: emailOf('aiEditor'), isAuthor: true, isAiEditor: true, isAdmin: false, pending: [] })
+    expect(me).toMatchObject({
+      email: emailOf('aiEditor'),
+      isAuthor: true,
+      isAiEditor: true,
+      isAdmin: false,
+      pending: [],
+    })
   })
 
   it('marks a lost session, forced when a cookie no longer opens anything', async () => {
     await expect(app.as(null).call(getMe)).rejects.toMatchObject({ status: 401, code: 'SESSION_LOST' })
-    const response = await fetch(`${app.url}/api/v2/me`, { headers: { cookie: 'openspeach.session_token=forged.c2ln' } })
+    const response = await fetch(`${app.url}/api/v2/me`, {
+      headers: { cookie: 'openspeach.session_token=forged.c2ln' },
+    })
     expect(await response.json()).toMatchObject({ code: 'SESSION_LOST', forced: true })
   })
 
@@ -110,7 +118,9 @@ describe('one’s own account', () => {
     const caller = app.as('otherAuthor')
     const elsewhere = await signIn(app.url, emailOf('otherAuthor'))
     const body = { currentPassword: TEST_PASSWORD, newPassword: 'a much better one' }
-    await expect(caller.call(changePassword, { body: { ...body, currentPassword: 'wrong wrong' } })).rejects.toMatchObject({
+    await expect(
+      caller.call(changePassword, { body: { ...body, currentPassword: 'wrong wrong' } }),
+    ).rejects.toMatchObject({
       status: 403,
       code: 'WRONG_PASSWORD',
     })

@@ -5,7 +5,9 @@ import { groupMembers, groups, identities, sessions, users } from './tables.ts'
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
-const groupIdsOfUser = sql<number[]>`ARRAY(SELECT ${groupMembers.groupId} FROM ${groupMembers} WHERE ${groupMembers.userId} = ${users.id})`
+const groupIdsOfUser = sql<
+  number[]
+>`ARRAY(SELECT ${groupMembers.groupId} FROM ${groupMembers} WHERE ${groupMembers.userId} = ${users.id})`
 
 /** The session of a token with its person and their groups, in one statement; undefined once over. */
 export async function findSession(db: Executor, token: string, now: Date) {

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
+import { sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
-import { sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { createFirstAdmin, Me, updateMe } from '../contract.ts'
 import { FIRST_ADMIN_PATH } from '../rules.ts'
 import { actorOf, pendingOf } from './authenticate.ts'
@@ -107,7 +107,10 @@ export interface NewUser {
   lastName: string
   language?: Locale
   roles?: Partial<
-    Pick<queries.UserRow, 'isAdmin' | 'isSuperAdmin' | 'isAuthor' | 'isApprover' | 'hasAiLicence' | 'mustChangePassword'>
+    Pick<
+      queries.UserRow,
+      'isAdmin' | 'isSuperAdmin' | 'isAuthor' | 'isApprover' | 'hasAiLicence' | 'mustChangePassword'
+    >
   >
 }
 
@@ -186,7 +189,6 @@ export async function addGroup(platform: Platform, name: string, userIds: number
     return groupId
   })
 }
-
 
 /** The person as an actor, for work that the server does in their name. @throws Problem 404 */
 export async function actAs(platform: Platform, userId: number): Promise<Actor> {

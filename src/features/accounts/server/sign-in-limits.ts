@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { Problem } from '#shared/errors.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { countUse, forgetUses } from '#platform/http/rate-limit.ts'
+import { Problem } from '#shared/errors.ts'
 import { SIGN_IN_LIMITS, SIGN_IN_WINDOW_SECONDS } from '../rules.ts'
 
 /** Browsers that signed somebody in carry this cookie for a year. */

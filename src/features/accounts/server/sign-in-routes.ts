@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { forbidden, invalid, Problem } from '#shared/errors.ts'
 import { comesFromOurPages } from '#platform/http/cross-site.ts'
 import { originOf } from '#platform/http/guard.ts'
 import { cookieValue } from '#platform/http/locale.ts'
 import { enforceRateLimit } from '#platform/http/rate-limit.ts'
 import type { Platform } from '#platform/platform.ts'
+import { forbidden, invalid, Problem } from '#shared/errors.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules.ts'
 import { CLIENT_ADDRESS_HEADER, type SignIn } from './sign-in.ts'
 import {

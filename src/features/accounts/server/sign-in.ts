@@ -62,7 +62,11 @@ async function sendResetLink(platform: Platform, userId: number, token: string):
   if (!user || user.deactivatedAt) return
   const link = `${publicOrigin(platform)}/reset-password?token=${encodeURIComponent(token)}`
   const text = (key: string) =>
-    platform.translate(user.language, `accounts:resetMail.${key}`, { name: user.firstName, link, minutes: RESET_LINK_MINUTES })
+    platform.translate(user.language, `accounts:resetMail.${key}`, {
+      name: user.firstName,
+      link,
+      minutes: RESET_LINK_MINUTES,
+    })
   await platform.database.transaction((tx) =>
     postMail(platform.queue, tx, { to: user.email, subject: text('subject'), text: text('text') }),
   )

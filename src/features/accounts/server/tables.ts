@@ -15,7 +15,9 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   image: text('image'),
-  language: text('language', { enum: ['fr', 'en', 'de', 'es'] }).notNull().default('en'),
+  language: text('language', { enum: ['fr', 'en', 'de', 'es'] })
+    .notNull()
+    .default('en'),
   isAdmin: boolean('is_admin').notNull().default(false),
   isSuperAdmin: boolean('is_super_admin').notNull().default(false),
   isAuthor: boolean('is_author').notNull().default(false),

@@ -1,0 +1,12 @@
+// Runs before the first paint: a chosen theme and the language must not wait for the application.
+;(() => {
+  const cookie = (name) => new RegExp(`(?:^|; )${name}=([a-z]+)`).exec(document.cookie)?.[1]
+  const paper = { light: '#fbf8f6', dark: '#14101f' }[cookie('theme')]
+  const locale = cookie('locale')
+  const root = document.documentElement
+  if (paper) {
+    root.dataset.theme = cookie('theme')
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = paper
+  }
+  if (['en', 'fr', 'de', 'es'].includes(locale)) root.lang = locale
+})()

@@ -1,0 +1,168 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { safeNext } from '#features/accounts/web/safe-next.ts'
+import { meQuery } from '#features/accounts/web/session.ts'
+import { readPlace } from '#features/speaches/web/reader/place.ts'
+import { ErrorPage } from './web/error-page.tsx'
+import { NotFoundPage } from './web/not-found.tsx'
+import { Shell } from './web/shell.tsx'
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+// ── Frames ──────────────────────────────────────────────────────────────────
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  // Nothing is drawn before it is known who is here.
+  loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
+})
+
+/** For people who are signed in; visitors are sent to sign in and come back. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery)
+    const next = location.href === '/' ? '' : `?next=${encodeURIComponent(location.href)}`
+    if (!me) throw redirect({ href: `/login${next}` })
+    if (me.pending.includes('PASSWORD')) throw redirect({ href: `/new-password${next}` })
+  },
+})
+
+/** Header, footer, phone bar around it. Workplaces (reader, editor) and sign-in stand beside it, without. */
+const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell })
+
+// ── Doors: before one is in, or on the way out ──────────────────────────────
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search) => ({
+    next: textOf(search.next),
+    disconnected: search.disconnected === true || undefined,
+    changed: search.changed === true || undefined,
+  }),
+  beforeLoad: async ({ context, search }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery)
+    if (me) throw redirect({ href: safeNext(search.next, window.location.origin) })
+  },
+  component: lazyRouteComponent(() => import('#features/accounts/web/screens/login.tsx'), 'LoginScreen'),
+})
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  component: lazyRouteComponent(() => import('#features/accounts/web/screens/logout.tsx'), 'LogoutScreen'),
+})
+
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotten-password',
+  component: lazyRouteComponent(
+    () => import('#features/accounts/web/screens/forgotten-password.tsx'),
+    'ForgottenPasswordScreen',
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: (search) => ({ token: textOf(search.token) }),
+  component: lazyRouteComponent(
+    () => import('#features/accounts/web/screens/reset-password.tsx'),
+    'ResetPasswordScreen',
+  ),
+})
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/new-password',
+  validateSearch: (search) => ({ next: textOf(search.next) }),
+  beforeLoad: async ({ context, search }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery)
+    if (!me?.pending.includes('PASSWORD')) throw redirect({ href: safeNext(search.next, window.location.origin) })
+  },
+  component: lazyRouteComponent(() => import('#features/accounts/web/screens/new-password.tsx'), 'NewPasswordScreen'),
+})
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  validateSearch: (search) => ({ token: textOf(search.token) }),
+  component: lazyRouteComponent(() => import('#features/accounts/web/screens/welcome.tsx'), 'WelcomeScreen'),
+})
+
+// ── Home ────────────────────────────────────────────────────────────────────
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('#features/home/web/screens/home.tsx'), 'HomeScreen'),
+})
+
+// ── Account ─────────────────────────────────────────────────────────────────
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/account',
+  component: lazyRouteComponent(() => import('#features/accounts/web/screens/account.tsx'), 'AccountScreen'),
+})
+
+// ── Workplaces: reading ─────────────────────────────────────────────────────
+const reader = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/s/$speachID/{-$slug}',
+  validateSearch: readPlace,
+  component: lazyRouteComponent(() => import('#features/speaches/web/screens/reader-screen.tsx'), 'ReaderScreen'),
+})
+
+const play = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/play/$speachID/{-$slug}',
+  validateSearch: readPlace,
+  component: lazyRouteComponent(() => import('#features/speaches/web/screens/play-screen.tsx'), 'PlayScreen'),
+})
+
+// ── The site map ────────────────────────────────────────────────────────────
+const routeTree = root.addChildren([
+  login,
+  logout,
+  forgottenPassword,
+  resetPassword,
+  newPassword,
+  welcome,
+  signedIn.addChildren([shell.addChildren([home, account]), reader, play]),
+])
+
+/** A search parameter as the text it is in the address: the router reads plain numbers and booleans as such. */
+function textOf(value: unknown): string | undefined {
+  return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
+}
+
+export function makeRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    // Addresses as the contract writes them: texts stay texts, nothing is read as JSON.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    defaultErrorComponent: ErrorPage,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

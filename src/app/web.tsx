@@ -1,0 +1,59 @@
+import '#ui/theme/tokens.css'
+import '#ui/theme/base.css'
+import '#ui/theme/fonts.css'
+import '#ui/theme/mantine.css'
+import '#ui/theme/mantine-components.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { meQuery } from '#features/accounts/web/session.ts'
+import { CallError, handleSessionLoss } from '#shared/client.ts'
+import { ConfirmHost } from '#ui/confirm-host.tsx'
+import { startTexts } from '#ui/i18n.ts'
+import { colorSchemeManager } from '#ui/theme/color-scheme.ts'
+import { theme } from '#ui/theme/theme.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { makeRouter } from './routes.tsx'
+import { reloadOnNewRelease } from './web/new-release.ts'
+import { leaveForSignIn } from './web/sign-in-redirect.ts'
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // What the server decided stays decided; only a lost connection is worth another try.
+      retry: (failures, error) => !(error instanceof CallError && error.status < 500) && failures < 2,
+    },
+  },
+})
+const router = makeRouter(queryClient)
+
+handleSessionLoss(leaveForSignIn)
+reloadOnNewRelease()
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+void queryClient.prefetchQuery(meQuery)
+await startTexts()
+
+createRoot(container).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+        <ConfirmHost />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,51 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '#features/accounts/contract.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './avatar-menu.module.css'
+
+/** The person's own: account, appearance, sign out. */
+export function AvatarMenu({ me }: { me: Me }) {
+  const { t } = useTranslation(['web', 'ui'])
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = `${me.firstName} ${me.lastName}`.trim()
+  const theme = (value: MantineColorScheme) => ({
+    checked: value === colorScheme,
+    onSelect: () => setColorScheme(value),
+  })
+  return (
+    <ActionMenu
+      trigger={
+        <IconButton label={name} bare>
+          <Avatar name={name} img={me.img} size="md" decorative />
+        </IconButton>
+      }
+      entries={[
+        { heading: <Who me={me} name={name} /> },
+        { label: t('web:me.account'), icon: <IconUser aria-hidden />, href: '/account' },
+        'line',
+        { heading: t('ui:theme.label') },
+        { label: t('ui:theme.system'), icon: <IconDeviceDesktop aria-hidden />, ...theme('auto') },
+        { label: t('ui:theme.light'), icon: <IconSun aria-hidden />, ...theme('light') },
+        { label: t('ui:theme.dark'), icon: <IconMoon aria-hidden />, ...theme('dark') },
+        'line',
+        { label: t('web:me.signOut'), icon: <IconLogout aria-hidden />, href: '/logout' },
+      ]}
+    />
+  )
+}
+
+function Who({ me, name }: { me: Me; name: string }) {
+  return (
+    <span className={styles.who}>
+      <Avatar name={name} img={me.img} size="lg" decorative />
+      <span>
+        <b className="one-line">{name}</b>
+        <span className="one-line">{me.email}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '#features/accounts/web/session.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { Wordmark } from '#ui/brand.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { CreateMenu } from './create-menu.tsx'
+import styles from './header.module.css'
+import { slots } from './slots.ts'
+
+/** 64 px that stay: mark, search, create, bell, me. */
+export function Header({ onSearch }: { onSearch?: () => void }) {
+  const { t } = useTranslation('web')
+  const me = useMe()
+  const { Bell } = slots
+  return (
+    <header className={styles.header} data-bar={me ? true : undefined}>
+      <div className={styles.inner}>
+        <AppLink className={styles.brand} href="/" aria-label={t('header.home')}>
+          <Wordmark />
+        </AppLink>
+        {onSearch && (
+          <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+            <IconSearch aria-hidden />
+            <span className="one-line">{t('header.search')}</span>
+            <Kbd keys="mod+K" />
+          </button>
+        )}
+        <div className={styles.tools}>
+          {me ? (
+            <>
+              <CreateMenu me={me} />
+              {Bell && <Bell place="header" />}
+              <AvatarMenu me={me} />
+            </>
+          ) : (
+            <Button component={AppLink} href="/login" variant="light">
+              {t('header.signIn')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

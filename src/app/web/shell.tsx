@@ -1,0 +1,38 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useMe } from '#features/accounts/web/session.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { useShortcut } from '#ui/use-shortcut.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+import { slots } from './slots.ts'
+
+/** The frame around every screen but the workplaces and the sign-in: header, search, footer, phone bar. */
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { SearchOverlay } = slots
+  const me = useMe()
+  const inAddress = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('searchTerm') })
+  const [asked, setAsked] = useState(false)
+  const search = SearchOverlay && me ? () => setAsked(true) : undefined
+  // Once the address names a term it alone decides, so that "back" closes the search.
+  useEffect(() => {
+    if (inAddress) setAsked(false)
+  }, [inAddress])
+  useShortcut('mod+k', () => search?.(), { enabled: search !== undefined })
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <Header onSearch={search} />
+      <div className={styles.screen}>{children}</div>
+      <Footer />
+      <BottomBar onSearch={search} />
+      {SearchOverlay && me && (asked || inAddress) && (
+        <Suspense>
+          <SearchOverlay onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '#shared/locales.ts'
+
+const SOURCE = fileURLToPath(new URL('../../', import.meta.url))
+const folders: string[] = []
+for await (const file of glob('**/texts/en.json', { cwd: SOURCE })) folders.push(path.dirname(file))
+
+/** Every key with the placeholders of its text, plurals as one key: they differ by language. */
+function shapeOf(texts: object, prefix = ''): Map<string, string> {
+  const shape = new Map<string, string>()
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value !== 'string') {
+      for (const entry of shapeOf(value, `${prefix}${key}.`)) shape.set(...entry)
+      continue
+    }
+    const placeholders = [...value.matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1])
+    shape.set(`${prefix}${key}`, [...new Set(placeholders)].sort().join(' '))
+  }
+  return shape
+}
+
+async function readShape(folder: string, locale: string): Promise<Map<string, string>> {
+  return shapeOf(JSON.parse(await readFile(path.join(SOURCE, folder, `${locale}.json`), 'utf8')))
+}
+
+describe.each(folders)('%s', (folder) => {
+  it.each(LOCALES.filter((locale) => locale !== 'en'))(
+    'has in %s every key and placeholder of the English',
+    async (locale) => {
+      expect(await readShape(folder, locale)).toEqual(await readShape(folder, 'en'))
+    },
+  )
+
+  it.each(LOCALES)('leaves no text empty in %s', async (locale) => {
+    const content = await readFile(path.join(SOURCE, folder, `${locale}.json`), 'utf8')
+    expect(content).not.toMatch(/:\s*"\s*"/)
+  })
+})

@@ -1,0 +1,36 @@
+import type { TextInputProps } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules.ts'
+import styles from './password-field.module.css'
+import { PasswordField } from './password-field.tsx'
+
+/** A password to be chosen: says how long it is while it is typed, and how long it has to be. */
+export function NewPasswordField(props: Omit<TextInputProps, 'label' | 'type' | 'rightSection' | 'onChange'>) {
+  const { t } = useTranslation('accounts', { keyPrefix: 'web.password' })
+  const [length, setLength] = useState(0)
+  const enough = length >= PASSWORD_MIN && length <= PASSWORD_MAX
+  return (
+    <PasswordField
+      name="newPassword"
+      autoComplete="new-password"
+      {...props}
+      label={t('new')}
+      description={t('bounds', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
+      onChange={(event) => setLength(event.currentTarget.value.length)}
+      aside={
+        length > 0 && (
+          <span className={styles.count} data-enough={enough || undefined}>
+            {enough && <IconCheck size={14} aria-hidden />}
+            {t(enough ? 'length' : length > PASSWORD_MAX ? 'above' : 'below', {
+              length,
+              min: PASSWORD_MIN,
+              max: PASSWORD_MAX,
+            })}
+          </span>
+        )
+      }
+    />
+  )
+}

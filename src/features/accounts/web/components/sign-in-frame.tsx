@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Wordmark } from '#ui/brand.tsx'
+import { changeLocale } from '#ui/i18n.ts'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { Page } from '#ui/page.tsx'
+import { SignInDrawing } from './sign-in-drawing.tsx'
+import styles from './sign-in-frame.module.css'
+
+interface SignInFrameProps {
+  /** For the tab. */
+  title: string
+  /** In large letters; a line break stays one. */
+  heading: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** What everybody meets before they are in: the picture, the mark, one column, the language. */
+export function SignInFrame({ title, heading, lead, children }: SignInFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <figure className={styles.picture}>
+        <SignInDrawing />
+      </figure>
+      <div className={styles.side}>
+        <div className={styles.brand} role="img" aria-label="Openspeach">
+          <Wordmark />
+        </div>
+        <Page title={title} width="full" className={styles.column}>
+          <h1 className={styles.heading}>{heading}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children}
+        </Page>
+        <footer className={styles.footer}>
+          <LanguageSwitch onChange={changeLocale} />
+        </footer>
+      </div>
+    </div>
+  )
+}

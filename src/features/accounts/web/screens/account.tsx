@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#ui/avatar.tsx'
+import { Page } from '#ui/page.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { AccountSection } from '../components/account-section.tsx'
+import { LanguageSetting } from '../components/language-setting.tsx'
+import { NamesForm } from '../components/names-form.tsx'
+import { PasswordSetting } from '../components/password-setting.tsx'
+import { SessionList } from '../components/session-list.tsx'
+import { useSignedIn } from '../session.ts'
+import styles from './account.module.css'
+
+/** One's own: names, language, appearance, password, and where one is signed in. */
+export function AccountScreen() {
+  const { t } = useTranslation('accounts', { keyPrefix: 'web.account' })
+  const me = useSignedIn()
+  const name = `${me.firstName} ${me.lastName}`.trim()
+  return (
+    <Page title={t('title')}>
+      <header className={styles.header}>
+        <Avatar name={name} img={me.img} size="xl" decorative />
+        <div>
+          <h1>{name}</h1>
+          <p>{me.email}</p>
+        </div>
+      </header>
+      <AccountSection title={t('names.title')} hint={t('names.hint')}>
+        <NamesForm me={me} />
+      </AccountSection>
+      <AccountSection title={t('language.title')} hint={t('language.hint')}>
+        <LanguageSetting />
+      </AccountSection>
+      <AccountSection title={t('theme.title')} hint={t('theme.hint')}>
+        <ThemeSwitch />
+      </AccountSection>
+      <AccountSection title={t('password.title')} hint={t('password.hint')}>
+        <PasswordSetting />
+      </AccountSection>
+      <AccountSection title={t('sessions.title')} hint={t('sessions.hint')}>
+        <SessionList />
+      </AccountSection>
+    </Page>
+  )
+}

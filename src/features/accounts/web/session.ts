@@ -1,0 +1,41 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { CallError, OfflineError } from '#shared/client.ts'
+import type { Me } from '../contract.ts'
+
+/** Under this name, tools around the product find who is signed in (seed 001 §1). */
+const SESSION_KEY = 'uid'
+
+/** Not through `call`: to a visitor a 401 is the answer here, not a lost session. */
+async function fetchMe(): Promise<Me | null> {
+  const response = await fetch('/api/v2/me', { headers: { accept: 'application/json' } }).catch((error: unknown) => {
+    throw new OfflineError(error)
+  })
+  if (response.status === 401) {
+    sessionStorage.removeItem(SESSION_KEY)
+    return null
+  }
+  const body = await response.json()
+  if (!response.ok) throw new CallError(response.status, body)
+  sessionStorage.setItem(SESSION_KEY, body.userID)
+  return body
+}
+
+/** Who is signed in; null is a visitor. Invalidate it after signing in or out and after changing one's own data. */
+export const meQuery = queryOptions({ queryKey: ['me'], queryFn: fetchMe, staleTime: 5 * 60_000 })
+
+/** Who is signed in; null is a visitor. Known before any screen is drawn. */
+export function useMe(): Me | null {
+  return useSuspenseQuery(meQuery).data
+}
+
+/** Who is signed in, on screens that visitors never reach. */
+export function useSignedIn(): Me {
+  const me = useMe()
+  if (!me) throw new Error('This screen stands under the signed-in routes only.')
+  return me
+}
+
+/** Whether the server may know us: without this, nobody was signed in on this tab. */
+export function wasSignedIn(): boolean {
+  return sessionStorage.getItem(SESSION_KEY) !== null
+}

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { runCommand, runForked } from './child-process.ts'
+
+const SCRIPT = new URL('./testing/endless-script.ts', import.meta.url)
+const limit = () => AbortSignal.timeout(20_000)
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('an abort kills even a process that never looks up', async () => {
+  const abort = new AbortController()
+  const reason = new Error('the author left')
+  let pid = 0
+  const work = runForked(SCRIPT, 'loop', {
+    signal: abort.signal,
+    onProgress(id) {
+      pid = id
+      abort.abort(reason)
+    },
+  })
+  await expect(work).rejects.toBe(reason)
+  expect(pid).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
+})
+
+test('a crash is an error of the file, not of ours', async () => {
+  const work = runForked(SCRIPT, 'die', { signal: limit() })
+  await expect(work).rejects.toMatchObject({ code: 'CORRUPT', message: expect.stringContaining('SIGSEGV') })
+})
+
+test('our secrets stay with us', async () => {
+  vi.stubEnv('SECRET', 'signs sessions')
+  vi.stubEnv('DATABASE_URL', 'postgres://user:password@host/database')
+  const given = await runForked<string[]>(SCRIPT, 'environment', { signal: limit() })
+  expect(given).toContain('PATH')
+  expect(given).not.toContain('SECRET')
+  expect(given).not.toContain('DATABASE_URL')
+})
+
+test('nothing is started once aborted', () => {
+  expect(() => runForked(SCRIPT, 'loop', { signal: AbortSignal.abort(new Error('too late')) })).toThrow('too late')
+})
+
+test('a command gives its output, or its complaint', async () => {
+  const print = ['-e', 'console.log("one"); console.log("two")']
+  expect((await runCommand(process.execPath, print, { signal: limit() })).toString()).toBe('one\ntwo\n')
+  const lines: string[] = []
+  await runCommand(process.execPath, print, { signal: limit(), onLine: (line) => void lines.push(line) })
+  expect(lines).toEqual(['one', 'two'])
+  const fail = runCommand(process.execPath, ['-e', 'console.error("no such codec"); process.exit(3)'], {
+    signal: limit(),
+  })
+  await expect(fail).rejects.toMatchObject({
+    name: 'CommandError',
+    status: 3,
+    message: expect.stringContaining('codec'),
+  })
+})
+
+test('a command that talks too much or too long is killed', async () => {
+  const talk = ['-e', 'for (;;) process.stdout.write("x".repeat(65536))']
+  await expect(runCommand(process.execPath, talk, { signal: limit(), maxOutput: 1000 })).rejects.toThrow('a signal')
+  const wait = runCommand(process.execPath, ['-e', 'for (;;) {}'], { signal: AbortSignal.timeout(300) })
+  await expect(wait).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('a command that is not there is an error', async () => {
+  await expect(runCommand('no-such-command-here', [], { signal: limit() })).rejects.toMatchObject({ code: 'ENOENT' })
+})

@@ -1,0 +1,130 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type ErrorMessage, fromErrorMessage, MediaError } from './media-error.ts'
+
+/** What a forked script sends: how far it is as often as it likes, and one result or error. */
+export type ChildReply = { progress: number } | { result: unknown } | { error: ErrorMessage }
+
+export interface ForkOptions {
+  signal: AbortSignal
+  onProgress?: (progress: number) => void
+}
+
+/** Enough of what a command complains about to understand it. */
+const MAX_COMPLAINT = 2000
+/** A child needs to find its shared libraries and temporary folder, but none of our secrets. */
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SYSTEMROOT', 'LANG']
+
+/**
+ * Gives one task to a script in a process of its own, and kills it when the signal aborts: native code can neither
+ * crash us nor outlive its time. Rejects with what the script reports, MediaError CORRUPT when it breaks down, or the
+ * signal's reason.
+ */
+export function runForked<Result>(script: URL, task: unknown, { signal, onProgress }: ForkOptions): Promise<Result> {
+  signal.throwIfAborted()
+  const child = fork(fileURLToPath(script), {
+    execArgv: [],
+    env: childEnvironment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  return new Promise<Result>((resolve, reject) => {
+    const stop = watchOver(child, signal, reject)
+    child.on('message', (reply: ChildReply) => {
+      if ('progress' in reply) return onProgress?.(reply.progress)
+      stop()
+      // The script and its one caller agree on the result's shape; a message carries no type.
+      if ('result' in reply) resolve(reply.result as Result)
+      else reject(reply.error.code ? fromErrorMessage(reply.error, 'CORRUPT') : new Error(reply.error.message))
+    })
+    child.on('exit', (code, killedBy) => {
+      stop()
+      reject(new MediaError('CORRUPT', `its reader broke down (${killedBy ?? `exit ${code}`})`))
+    })
+    child.send({ task })
+  })
+}
+
+export interface CommandOptions {
+  signal: AbortSignal
+  /** Takes the output line by line; without it, the output is collected and returned. */
+  onLine?: (line: string) => void
+  /** Bytes of output after which the command is killed. */
+  maxOutput?: number
+}
+
+/** A command ended with another status than 0. */
+export class CommandError extends Error {
+  readonly status: number | null
+
+  constructor(command: string, status: number | null, complaint: string) {
+    super(`${command} ended with ${status ?? 'a signal'}: ${complaint.trim()}`)
+    this.name = 'CommandError'
+    this.status = status
+  }
+}
+
+/**
+ * Runs an installed command and returns what it writes; kills it when the signal aborts.
+ * @throws CommandError, the signal's reason, or what prevented the start.
+ */
+export function runCommand(command: string, args: string[], options: CommandOptions): Promise<Buffer> {
+  const { signal, onLine, maxOutput = 64 * 1024 * 1024 } = options
+  signal.throwIfAborted()
+  const child = spawn(command, args, { env: childEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  return new Promise<Buffer>((resolve, reject) => {
+    const stop = watchOver(child, signal, reject)
+    const chunks: Buffer[] = []
+    let bytes = 0
+    let complaint = ''
+    if (onLine) createInterface({ input: child.stdout }).on('line', onLine)
+    else {
+      child.stdout.on('data', (chunk: Buffer) => {
+        bytes += chunk.byteLength
+        if (bytes > maxOutput) child.kill('SIGKILL')
+        else chunks.push(chunk)
+      })
+    }
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString()).slice(-MAX_COMPLAINT)
+    })
+    child.on('close', (status) => {
+      stop()
+      if (status === 0) resolve(Buffer.concat(chunks))
+      else reject(new CommandError(command, status, complaint))
+    })
+  })
+}
+
+/** Kills the child with the signal; returns what ends the watch, and the child with it. */
+function watchOver(child: ChildProcess, signal: AbortSignal, reject: (reason: unknown) => void): () => void {
+  const kill = () => child.kill('SIGKILL')
+  const abort = () => {
+    kill()
+    reject(signal.reason)
+  }
+  signal.addEventListener('abort', abort, { once: true })
+  child.on('error', reject)
+  yieldTo(child)
+  return () => {
+    signal.removeEventListener('abort', abort)
+    kill()
+  }
+}
+
+/** Conversions take all cores for minutes; who asks for a page meanwhile goes first. */
+function yieldTo(child: ChildProcess) {
+  if (child.pid === undefined) return
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The child is gone already, or the system does not allow it: then it runs like everything else.
+  }
+}
+
+function childEnvironment(): NodeJS.ProcessEnv {
+  const passed = PASSED_ON.map((name) => [name, process.env[name]] as const)
+  return Object.fromEntries(passed.filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,105 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { detectType } from './detect-type.ts'
+import { MediaError } from './media-error.ts'
+
+/** The widths that pictures are offered in, in pixels. The smallest is a still, so that no card moves by itself. */
+export const IMAGE_WIDTHS = [320, 640, 1280, 2560] as const
+
+/** Points of the largest picture we unpack: enough for any camera, too few to exhaust memory. */
+export const MAX_IMAGE_PIXELS = 100_000_000
+
+/** Points of all frames of an animation together; beyond, only its first frame is kept. */
+export const MAX_ANIMATION_PIXELS = 64_000_000
+
+const TIME_LIMIT_SECONDS = 60
+const WEBP_QUALITY = 80
+/** The tallest and widest that WebP can hold. */
+const MAX_WEBP_SIDE = 16_383
+
+export interface ImageRendition {
+  width: number
+  height: number
+  animated: boolean
+  mime: 'image/webp'
+  data: Buffer
+}
+
+/**
+ * A picture as WebP in each width, upright, in sRGB, without metadata (place, camera, name). Widths beyond the
+ * original's become one rendition in its own size: nothing is enlarged. Animations keep moving, but for the smallest.
+ * @param source a path or the whole file.
+ * @throws MediaError EMPTY, UNSUPPORTED (no raster picture), CORRUPT, TOO_LARGE (decompression bomb), TIMEOUT.
+ */
+export async function makeImageSizes(
+  source: string | Uint8Array,
+  widths: readonly number[] = IMAGE_WIDTHS,
+): Promise<ImageRendition[]> {
+  await requireRasterImage(source)
+  try {
+    const shape = await readShape(source)
+    const wanted = [...new Set(widths.map((width) => Math.min(width, shape.width)))].sort((a, b) => a - b)
+    const renditions: ImageRendition[] = []
+    for (const width of wanted) {
+      const moving = shape.animated && (wanted.length === 1 || width !== wanted[0])
+      renditions.push(await render(source, width, moving))
+    }
+    return renditions
+  } catch (error) {
+    throw toMediaError(error)
+  }
+}
+
+/** The size of a picture as it is seen, turned upright, in pixels. Throws like `makeImageSizes`. */
+export async function readImageSize(source: string | Uint8Array): Promise<{ width: number; height: number }> {
+  await requireRasterImage(source)
+  try {
+    const { width, height } = await readShape(source)
+    return { width, height }
+  } catch (error) {
+    throw toMediaError(error)
+  }
+}
+
+async function requireRasterImage(source: string | Uint8Array) {
+  const type = await detectType(source, '')
+  if (type.mime === 'application/x-empty') throw new MediaError('EMPTY', 'the picture has no content')
+  // The decoder would also take SVG and PDF, which can refer to other files.
+  if (type.kind !== 'image') throw new MediaError('UNSUPPORTED', `no raster picture but ${type.mime}`)
+}
+
+async function readShape(source: string | Uint8Array) {
+  const { autoOrient, pages = 1, delay } = await open(source, { pages: 1 }).metadata()
+  if (autoOrient.width * autoOrient.height > MAX_IMAGE_PIXELS) {
+    throw new MediaError('TOO_LARGE', `${autoOrient.width} × ${autoOrient.height} points`)
+  }
+  const framePixels = autoOrient.width * autoOrient.height
+  // Only animations have delays; other formats of several pages are documents.
+  const moving = delay !== undefined && pages > 1
+  return { ...autoOrient, animated: moving && framePixels * pages <= MAX_ANIMATION_PIXELS }
+}
+
+async function render(source: string | Uint8Array, width: number, animated: boolean): Promise<ImageRendition> {
+  const { data, info } = await open(source, { pages: animated ? -1 : 1 })
+    .autoOrient()
+    .resize({ width, height: MAX_WEBP_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: WEBP_QUALITY, effort: 2 })
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.pageHeight ?? info.height, animated, mime: 'image/webp', data }
+}
+
+function open(source: string | Uint8Array, options: SharpOptions): Sharp {
+  const limits: SharpOptions = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true }
+  return sharp(source, { ...limits, ...options }).timeout({ seconds: TIME_LIMIT_SECONDS })
+}
+
+function toMediaError(error: unknown): MediaError {
+  if (error instanceof MediaError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  if (/pixel limit/i.test(message)) return new MediaError('TOO_LARGE', message, { cause: error })
+  if (/timeout/i.test(message)) return new MediaError('TIMEOUT', message, { cause: error })
+  // Pictures of a kind that is known by its signature, but for which no decoder is built in (HEIC with HEVC, TIFF variants).
+  if (/unsupported|no decoder|support for this compression/i.test(message)) {
+    return new MediaError('UNSUPPORTED', message, { cause: error })
+  }
+  return new MediaError('CORRUPT', message, { cause: error })
+}

@@ -1,0 +1,60 @@
+import { AV_LOG_QUIET } from 'node-av/constants'
+import { Log } from 'node-av/lib'
+import type { ChildReply } from '../child-process.ts'
+import { type ErrorMessage, toErrorMessage } from '../media-error.ts'
+import type { ConvertPlan, FramePlan } from '../video-types.ts'
+import { convert } from './convert.ts'
+import { grabFrame } from './grab-frame.ts'
+import { LibavError } from './must.ts'
+import { OutputError } from './output.ts'
+import { keyFrameGap, probe } from './probe.ts'
+
+/** What this process is asked to do, once; see VideoEngine. */
+export type LibavTask =
+  | { ask: 'probe'; path: string }
+  | { ask: 'key-frame-gap'; path: string; index: number }
+  | { ask: 'convert'; source: string; target: string; plan: ConvertPlan }
+  | { ask: 'grab'; path: string; plan: FramePlan }
+
+const REPORT_EVERY_MS = 250
+const parent = process.ppid
+
+Log.setLevel(AV_LOG_QUIET)
+process.once('message', ({ task }: { task: LibavTask }) => {
+  const reply = answer(task)
+  process.send?.(reply, () => process.disconnect())
+})
+
+function answer(task: LibavTask): ChildReply {
+  try {
+    return { result: perform(task) }
+  } catch (error) {
+    return { error: describeError(error) }
+  }
+}
+
+function perform(task: LibavTask): unknown {
+  if (task.ask === 'probe') return probe(task.path)
+  if (task.ask === 'key-frame-gap') return keyFrameGap(task.path, task.index)
+  if (task.ask === 'grab') return grabFrame(task.path, task.plan)
+  convert(task.source, task.target, task.plan, makeReporter())
+  return probe(task.target)
+}
+
+/** Passes on how far it is, a few times a second, and gives up when nobody is there any more to wait for it. */
+function makeReporter(): (seconds: number) => void {
+  let next = 0
+  return (seconds) => {
+    const now = performance.now()
+    if (now < next) return
+    next = now + REPORT_EVERY_MS
+    if (process.ppid !== parent) process.exit(1)
+    process.send?.({ progress: seconds * 1000 } satisfies ChildReply)
+  }
+}
+
+/** What libav refuses is the file's fault, except where the result cannot be written. */
+function describeError(error: unknown): ErrorMessage {
+  if (error instanceof LibavError && !(error instanceof OutputError)) return { code: 'CORRUPT', message: error.message }
+  return toErrorMessage(error)
+}

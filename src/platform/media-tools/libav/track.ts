@@ -1,0 +1,11 @@
+import type { Packet } from 'node-av/lib'
+
+/** One stream on its way from the source to the result. */
+export interface Track extends Disposable {
+  /** Nothing came through so far. */
+  readonly empty: boolean
+  /** Takes one packet of its stream. */
+  write(packet: Packet): void
+  /** Lets out what is still inside; nothing is written after it. */
+  finish(): void
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { MediaError } from './media-error.ts'
+import { requirePageCount } from './pdf-file.ts'
+import { type PageSize, PdfiumDocument, pictureSize, type RawPicture } from './pdfium.ts'
+import { answerQuestions } from './worker-thread.ts'
+
+export type PictureFormat = 'webp' | 'jpeg'
+
+/** What the thread is asked: first to open a document, then for its sizes or its pages (numbered from 1). */
+export type RenderQuestion =
+  | { ask: 'open'; path: string }
+  | { ask: 'sizes' }
+  | { ask: 'page'; page: number; widths: number[]; format: PictureFormat }
+
+export interface EncodedPicture {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+export interface RenderedAnswer {
+  size: PageSize
+  /** The page was too damaged to be drawn: the pictures are white. */
+  blank: boolean
+  pictures: EncodedPicture[]
+}
+
+/** Measured on pages of text and drawings: more effort takes twice the time for a fifth less size. */
+const WEBP = { quality: 80, effort: 0 }
+const JPEG = { quality: 82 }
+
+let source: string | undefined
+let current: PdfiumDocument | undefined
+const blanks = new Map<string, EncodedPicture[]>()
+
+// Each thread has a core to itself; its pictures should not be spread over the others' cores.
+sharp.concurrency(1)
+sharp.cache(false)
+
+// The only asker is pdf-pages.ts, which sends RenderQuestion.
+answerQuestions((question) => answer(question as RenderQuestion))
+
+async function answer(question: RenderQuestion) {
+  if (question.ask === 'open') {
+    source = question.path
+    const document = await reopen()
+    requirePageCount(document.pageCount)
+    return { answer: document.pageCount }
+  }
+  const document = current ?? (await reopen())
+  if (question.ask === 'sizes') {
+    return { answer: Array.from({ length: document.pageCount }, (_, index) => document.pageSize(index)) }
+  }
+  const size = document.pageSize(question.page - 1)
+  const widest = Math.max(...question.widths)
+  const picture = draw(document, question.page, widest)
+  if (!picture) {
+    const pictures = await drawBlank(pictureSize(size, widest), question)
+    return { answer: { size, blank: true, pictures } satisfies RenderedAnswer }
+  }
+  const pictures = await Promise.all(question.widths.map((width) => encode(picture, width, question.format)))
+  const rendered: RenderedAnswer = { size, blank: false, pictures }
+  return { answer: rendered, transfer: pictures.map(({ data }) => data.buffer) }
+}
+
+async function reopen(): Promise<PdfiumDocument> {
+  if (source === undefined) throw new Error('asked for pages before a document was opened')
+  current = await PdfiumDocument.open(await readFile(source))
+  return current
+}
+
+function draw(document: PdfiumDocument, page: number, width: number): RawPicture | undefined {
+  try {
+    return document.drawPage(page - 1, width)
+  } catch (error) {
+    // Anything but our own error left PDFium's memory in an unknown state: the next page gets a fresh one.
+    if (!(error instanceof MediaError)) current = undefined
+    return undefined
+  }
+}
+
+/** A damaged document has many of these, of one size: each is made once. */
+async function drawBlank(size: PageSize, { widths, format }: { widths: number[]; format: PictureFormat }) {
+  const key = `${size.width}×${size.height}`
+  const made = blanks.get(key)
+  if (made) return made
+  const white: RawPicture = { ...size, data: new Uint8Array(size.width * size.height * 3).fill(255) }
+  const pictures = await Promise.all(widths.map((width) => encode(white, width, format)))
+  blanks.set(key, pictures)
+  return pictures
+}
+
+async function encode(picture: RawPicture, width: number, format: PictureFormat) {
+  const raw = { width: picture.width, height: picture.height, channels: 3 as const }
+  let image: Sharp = sharp(picture.data, { raw })
+  if (width < picture.width) image = image.resize({ width })
+  const encoded = format === 'webp' ? image.webp(WEBP) : image.jpeg(JPEG)
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  // A copy of its own: the buffer may be part of a pool, which cannot be moved to another thread.
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}

@@ -1,0 +1,110 @@
+/** A fraction, such as frames per second: 30000/1001. */
+export interface Ratio {
+  num: number
+  den: number
+}
+
+/** Width and height in pixels. */
+export interface PixelSize {
+  width: number
+  height: number
+}
+
+export interface VideoStream extends PixelSize {
+  /** Its number in the file. `width` and `height` are those seen: upright, with square points. */
+  index: number
+  /** libav's name: `h264`, `vp9`, `hevc` … */
+  codec: string
+  /** libav's name: `yuv420p` … */
+  pixelFormat: string
+  /** Width and height as stored, before turning and stretching. */
+  stored: PixelSize
+  /** Degrees to turn the stored picture by, clockwise: 0, 90, 180 or 270. */
+  rotation: number
+  /** Average frames per second; 0/1 where the file does not say. */
+  frameRate: Ratio
+  /** Bits per second; 0 where the file does not say. */
+  bitRate: number
+  /** Recorded with more brightness than ordinary screens show (PQ or HLG). */
+  highDynamicRange: boolean
+  /** Each frame holds two half pictures. Some files only show it once they are decoded. */
+  interlaced: boolean
+  /** Whether the file says how its colours are coded. */
+  coloursNamed: boolean
+}
+
+export interface AudioStream {
+  index: number
+  codec: string
+  /** Hertz. */
+  sampleRate: number
+  channels: number
+}
+
+/** What a video or audio file holds. At least one of `video` and `audio` is there. */
+export interface MediaInfo {
+  /** libav's names of the container: `mov,mp4,m4a,3gp,3g2,mj2`, `matroska,webm` … */
+  container: string
+  durationMs: number
+  video: VideoStream | null
+  audio: AudioStream | null
+}
+
+export interface CopyPlan {
+  index: number
+  action: 'copy'
+}
+
+export interface EncodeVideoPlan {
+  index: number
+  action: 'encode'
+  size: PixelSize
+  frameRate: Ratio
+  source: VideoStream
+}
+
+export interface EncodeAudioPlan {
+  index: number
+  action: 'encode'
+  sampleRate: number
+  channels: number
+  bitRate: number
+}
+
+/** How to make one file of another; always an MP4 that can be played while it loads. */
+export interface ConvertPlan {
+  video: CopyPlan | EncodeVideoPlan | null
+  audio: CopyPlan | EncodeAudioPlan | null
+}
+
+/** One picture of a video, and how it shall look. */
+export interface FramePlan {
+  source: VideoStream
+  atMs: number
+  size: PixelSize
+}
+
+export interface EngineLimits {
+  /** Ends the work at once, with the signal's reason. */
+  signal: AbortSignal
+}
+
+/** What reads, converts and shows media. Both engines do the same; which one works depends on what is installed. */
+export interface VideoEngine {
+  /** @throws MediaError UNSUPPORTED, CORRUPT, TOO_LARGE. */
+  probe(path: string, limits: EngineLimits): Promise<MediaInfo>
+  /** The longest stretch of a video stream without a key frame, in milliseconds. Reads the whole file. */
+  keyFrameGap(path: string, index: number, limits: EngineLimits): Promise<number>
+  /**
+   * Reports how far it is in milliseconds of the result, and returns what the result holds.
+   * @throws MediaError CORRUPT where nothing can be decoded.
+   */
+  convert(
+    source: string,
+    target: string,
+    plan: ConvertPlan,
+    limits: EngineLimits & { onTime: (doneMs: number) => void },
+  ): Promise<MediaInfo>
+  /** The picture at that time, or the last before the end, as packed RGB; null where there is none. */
+  grabFrame(path: string, plan: FramePlan, limits: EngineLimits): Promise<Uint8Array | null>
+}

@@ -1,0 +1,34 @@
+import { Modal, type ModalRootProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './dialog.module.css'
+
+interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClickOutside'> {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons, the primary one last. */
+  footer?: ReactNode
+}
+
+/** A dialog, 560 px wide unless said otherwise. Esc closes it, and the focus goes back to where it came from. */
+export function Dialog({ title, footer, children, ...root }: DialogProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Modal.Root {...root}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* A <header> outside of the page's sections would be taken for the banner. */}
+        <div className={styles.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('dialog.close')} />
+        </div>
+        <Modal.Body>
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  /** One of the six drawings in `#ui/drawings`. */
+  drawing: ReactNode
+  /** One sentence. */
+  children: ReactNode
+  /** One action. */
+  action?: ReactNode
+}
+
+/** What stands where there is nothing yet: a drawing, a sentence, an action. */
+export function EmptyState({ drawing, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {drawing}
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Tooltip } from './tooltip.tsx'
+
+interface IconButtonProps extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
+  /** What it does, as a verb: its name, and its tooltip. */
+  label: string
+  children: ReactNode
+  /** No tooltip, where the name stands beside it or the icon is a face. */
+  bare?: boolean
+}
+
+/** A round button that is only an icon, never without a name. sm 32, md 40 px. */
+export function IconButton({ label, children, bare = false, ...rest }: IconButtonProps) {
+  const button = (
+    <ActionIcon type="button" aria-label={label} {...rest}>
+      {children}
+    </ActionIcon>
+  )
+  return bare ? button : <Tooltip label={label}>{button}</Tooltip>
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './page.module.css'
+
+interface PageProps {
+  /** For the tab and the history; the product's name follows it. */
+  title: string
+  children: ReactNode
+  /** `content` keeps to 1240 px with the gutter, `full` leaves everything to the screen. */
+  width?: 'content' | 'full'
+  className?: string
+}
+
+/** The first page is the browser's own navigation: it puts the focus itself. */
+let arrived = false
+
+/**
+ * The one <main> of a screen. Sets the tab's title, and after a navigation moves the focus to the first h1, so that
+ * a screen reader says where we are. Give it a `key` where one screen comes to show another thing.
+ */
+export function Page({ title, children, width = 'content', className }: PageProps) {
+  const main = useRef<HTMLElement>(null)
+  usePageTitle(title)
+  useEffect(() => {
+    if (!arrived) {
+      arrived = true
+      return
+    }
+    const target = main.current?.querySelector('h1') ?? main.current
+    target?.setAttribute('tabindex', '-1')
+    target?.focus({ preventScroll: true })
+  }, [])
+  const classNames = [width === 'content' ? styles.content : styles.full, className].filter(Boolean).join(' ')
+  return (
+    <main id="main" ref={main} className={classNames} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+/** Names the tab: "Give feedback · Openspeach". */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · Openspeach` : 'Openspeach'
+  }, [title])
+}

@@ -1,0 +1,54 @@
+import { notifications } from '@mantine/notifications'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './toast.module.css'
+
+interface ToastProps {
+  id: string
+  message: string
+  failed?: boolean
+  onUndo?: () => void
+}
+
+function Toast({ id, message, failed = false, onUndo }: ToastProps) {
+  const { t } = useTranslation('ui')
+  const close = () => notifications.hide(id)
+  const undo = () => {
+    close()
+    onUndo?.()
+  }
+  return (
+    <div className={styles.toast} role={failed ? 'alert' : 'status'}>
+      <span className={styles.message}>{message}</span>
+      {onUndo && (
+        <button type="button" className={styles.action} onClick={undo}>
+          {t('toast.undo')}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={close}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Long enough to read it and to reach the button by keyboard; hovering stops the clock. */
+const SHORT_MS = 6_000
+const LONG_MS = 12_000
+let last = 0
+
+function show(toast: Omit<ToastProps, 'id'>, autoClose: number): void {
+  last += 1
+  const id = `toast-${last}`
+  notifications.show({ id, message: toast.message, autoClose, renderNotification: () => <Toast id={id} {...toast} /> })
+}
+
+/** Says what happened and to what. Undo instead of asking, wherever it can be undone. */
+export const notify = {
+  /** It worked, and nothing in sight shows it. */
+  success: (message: string): void => show({ message }, SHORT_MS),
+  /** It did not work; the message says what to do next. */
+  failure: (message: string): void => show({ message, failed: true }, LONG_MS),
+  /** It is done, and `onUndo` takes it back. */
+  undo: (message: string, onUndo: () => void): void => show({ message, onUndo }, LONG_MS),
+}

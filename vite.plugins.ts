@@ -1,0 +1,93 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const SOURCE = fileURLToPath(new URL('./src/', import.meta.url))
+const TEXTS = 'virtual:texts/'
+
+/**
+ * `import('virtual:texts/de')`: every text of one language as `{ namespace: texts }`, in one file of its own.
+ * The namespace is the folder that a `texts` folder lies in.
+ */
+export function textsByLanguage(): Plugin {
+  return {
+    name: 'openspeach:texts',
+    resolveId: (id) => (id.startsWith(TEXTS) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${TEXTS}`)) return
+      const locale = id.slice(TEXTS.length + 1)
+      const texts: Record<string, unknown> = {}
+      for await (const file of glob(`**/texts/${locale}.json`, { cwd: SOURCE })) {
+        this.addWatchFile(path.join(SOURCE, file))
+        const namespace = path.basename(path.dirname(path.dirname(file)))
+        texts[namespace] = JSON.parse(await readFile(path.join(SOURCE, file), 'utf8'))
+      }
+      return `export default ${JSON.stringify(texts)}`
+    },
+  }
+}
+
+/** What the browser needs to know of an endpoint in order to call it. */
+const CALLED_BY = new Set(['method', 'path', 'encoding'])
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
+}
+
+/**
+ * Takes the schemas off the endpoints in the browser's build, where nothing is validated: otherwise every page would
+ * carry zod and the shape of every answer, a sixth of the budget of the home page. A schema that a form imports by
+ * name stays: in a file of schemas, a constant that nobody uses is left out, because making one does nothing else.
+ */
+export function contractsWithoutSchemas(): Plugin {
+  return {
+    name: 'openspeach:contracts',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/(features|shared)\/.*\.ts$/, code: /\bendpoint\(|from ['"]zod['"]/ },
+      handler(code) {
+        const edits = new Map<number, { end: number; text: string }>()
+        const visit = (node: Node): void => {
+          if (isEndpoint(node)) edits.set(node.start, { end: node.end, text: slimEndpoint(node, code) })
+          else if (node.type === 'CallExpression') edits.set(node.start, { end: node.start, text: '/* @__PURE__ */ ' })
+          if (!isEndpoint(node)) for (const child of childrenOf(node)) visit(child)
+        }
+        for (const constant of constantsOf(this.parse(code) as unknown as Node)) visit(constant)
+        let slim = code
+        // From the end, so that the places before it stay where they are.
+        for (const [start, { end, text }] of [...edits].sort(([a], [b]) => b - a)) {
+          slim = slim.slice(0, start) + text + slim.slice(end)
+        }
+        return { code: slim, map: null }
+      },
+    },
+  }
+}
+
+/** What the constants at the top of a module are made from. */
+function constantsOf(program: Node): Node[] {
+  const statements = program.body as { declaration?: Node | null; declarations?: Node[]; type: string }[]
+  return statements
+    .map((statement) => (statement.declaration ?? statement) as Node)
+    .filter((statement) => statement.type === 'VariableDeclaration')
+    .flatMap((statement) => statement.declarations as Node[])
+}
+
+function isEndpoint(node: Node): boolean {
+  return node.type === 'CallExpression' && (node.callee as { name?: string }).name === 'endpoint'
+}
+
+function slimEndpoint(call: Node, code: string): string {
+  const [definition] = call.arguments as [{ properties: (Node & { key: { name?: string } })[] }]
+  const kept = definition.properties.filter(({ key }) => CALLED_BY.has(key?.name ?? ''))
+  return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
+}
+
+function childrenOf(node: Node): Node[] {
+  const parts = Object.values(node).flat()
+  return parts.filter((part): part is Node => typeof part === 'object' && part !== null && 'type' in part)
+}
