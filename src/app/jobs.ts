@@ -1,4 +1,5 @@
 import { mediaJobHandlers, mediaJobs } from '#features/media/server/jobs.ts'
+import { searchJobHandlers, searchJobs, searchSubscriptions } from '#features/search/server/jobs.ts'
 import { speachJobHandlers, speachJobs } from '#features/speaches/server/jobs.ts'
 import { mailHandler, sendMail } from '#platform/mail/mail.ts'
 import { keepDatabase, maintenanceHandlers, sweep } from '#platform/maintenance.ts'
@@ -7,10 +8,10 @@ import type { Subscription } from '#platform/queue/events.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
 
 /** Every kind of background work: all processes know all of them. */
-export const jobDefinitions: JobDefinition[] = [sendMail, sweep, keepDatabase, ...mediaJobs, ...speachJobs]
+export const jobDefinitions: JobDefinition[] = [sendMail, sweep, keepDatabase, ...mediaJobs, ...speachJobs, ...searchJobs]
 
 /** Who acts on what happened elsewhere. */
-export const subscriptions: Subscription[] = []
+export const subscriptions: Subscription[] = [...searchSubscriptions]
 
 /** Who does the work, in processes whose role is to work. */
 export function jobHandlers(platform: Platform): JobHandler[] {
@@ -20,5 +21,6 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...maintenanceHandlers(platform),
     ...mediaJobHandlers(platform),
     ...speachJobHandlers(platform),
+    ...searchJobHandlers(platform),
   ]
 }

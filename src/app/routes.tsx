@@ -131,6 +131,23 @@ const play = createRoute({
   component: lazyRouteComponent(() => import('#features/speaches/web/screens/play-screen.tsx'), 'PlayScreen'),
 })
 
+// ── Workplaces: writing ─────────────────────────────────────────────────────
+const createSpeach = createRoute({
+  getParentRoute: () => shell,
+  path: '/recorder/indexrecorderlayout',
+  component: lazyRouteComponent(
+    () => import('#features/speaches/web/screens/create-speach-screen.tsx'),
+    'CreateSpeachScreen',
+  ),
+})
+
+const editor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/recorder/edit/$speachID',
+  validateSearch: (search): { chapter?: string } => ({ chapter: textOf(search.chapter) }),
+  component: lazyRouteComponent(() => import('#features/speaches/web/screens/editor-screen.tsx'), 'EditorScreen'),
+})
+
 // ── The site map ────────────────────────────────────────────────────────────
 const routeTree = root.addChildren([
   login,
@@ -139,7 +156,7 @@ const routeTree = root.addChildren([
   resetPassword,
   newPassword,
   welcome,
-  signedIn.addChildren([shell.addChildren([home, account]), reader, play]),
+  signedIn.addChildren([shell.addChildren([home, account, createSpeach]), reader, play, editor]),
 ])
 
 /** A search parameter as the text it is in the address: the router reads plain numbers and booleans as such. */

@@ -3,8 +3,12 @@ import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { accountEndpoints } from '#features/accounts/server/endpoints.ts'
 import { openSignIn } from '#features/accounts/server/sign-in.ts'
 import { signInRoutes } from '#features/accounts/server/sign-in-routes.ts'
+import { homeEndpoints } from '#features/home/server/endpoints.ts'
 import { mediaEndpoints } from '#features/media/server/endpoints.ts'
 import { uploadRoutes } from '#features/media/server/upload-routes.ts'
+import { searchEndpoints } from '#features/search/server/endpoints.ts'
+import { siteEndpoints } from '#features/site/server/endpoints.ts'
+import { readingEndpoints } from '#features/speaches/reading/server/endpoints.ts'
 import { speachEndpoints } from '#features/speaches/server/endpoints.ts'
 import { mayReadFile } from '#features/speaches/server/service.ts'
 import type { Authenticate } from '#platform/http/guard.ts'
@@ -18,6 +22,10 @@ export function allEndpoints(platform: Platform): Implementation[] {
     ...accountEndpoints(platform),
     ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadFile }),
     ...speachEndpoints(platform),
+    ...readingEndpoints(platform),
+    ...searchEndpoints(platform),
+    ...homeEndpoints(platform),
+    ...siteEndpoints(platform),
   ]
 }
 
