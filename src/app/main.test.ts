@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { signIn } from './testing/harness.ts'
+import { signIn } from './testing/sign-in.ts'
 import { emailOf } from './testing/people.ts'
 import { type ServerProcess, spawnServer, startServerProcess } from './testing/server-process.ts'
 

@@ -10,7 +10,8 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { safeNext } from '#features/accounts/web/safe-next.ts'
-import { meQuery } from '#features/accounts/web/session.ts'
+import { hasSessionEnded, meQuery } from '#features/accounts/web/session.ts'
+import { homeQuery } from '#features/home/web/home-queries.ts'
 import { readPlace } from '#features/speaches/web/reader/place.ts'
 import { ErrorPage } from './web/error-page.tsx'
 import { NotFoundPage } from './web/not-found.tsx'
@@ -34,9 +35,8 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
-    const next = location.href === '/' ? '' : `?next=${encodeURIComponent(location.href)}`
-    if (!me) throw redirect({ href: `/login${next}` })
-    if (me.pending.includes('PASSWORD')) throw redirect({ href: `/new-password${next}` })
+    if (!me) throw redirect({ href: doorAddress('/login', location.href) })
+    if (me.pending.includes('PASSWORD')) throw redirect({ href: doorAddress('/new-password', location.href) })
   },
 })
 
@@ -106,7 +106,15 @@ const welcome = createRoute({
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
+  // Asked for while the screen is on its way.
+  loader: ({ context }) => void context.queryClient.prefetchQuery(homeQuery),
   component: lazyRouteComponent(() => import('#features/home/web/screens/home.tsx'), 'HomeScreen'),
+})
+
+const browse = createRoute({
+  getParentRoute: () => shell,
+  path: '/browse/$row',
+  component: lazyRouteComponent(() => import('#features/home/web/screens/browse.tsx'), 'BrowseScreen'),
 })
 
 // ── Account ─────────────────────────────────────────────────────────────────
@@ -156,8 +164,16 @@ const routeTree = root.addChildren([
   resetPassword,
   newPassword,
   welcome,
-  signedIn.addChildren([shell.addChildren([home, account, createSpeach]), reader, play, editor]),
+  signedIn.addChildren([shell.addChildren([home, browse, account, createSpeach]), reader, play, editor]),
 ])
+
+/** A door that leads on to where somebody wanted to go. */
+function doorAddress(door: '/login' | '/new-password', next: string): string {
+  const query = new URLSearchParams()
+  if (hasSessionEnded()) query.set('disconnected', 'true')
+  if (next !== '/') query.set('next', next)
+  return `${door}${query.size > 0 ? `?${query}` : ''}`
+}
 
 /** A search parameter as the text it is in the address: the router reads plain numbers and booleans as such. */
 function textOf(value: unknown): string | undefined {

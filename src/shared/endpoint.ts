@@ -16,8 +16,11 @@ export interface EndpointDefinition {
   /** Who may call it at all; what they may do to one object is the service's question. */
   auth: AuthLevel
   summary: string
-  /** A GET that changes state: guarded like a POST, never cached. */
-  sideEffect?: true
+  /**
+   * A GET that changes state: guarded like a POST, never cached. `fetch` is for scripts alone; `navigation` may be
+   * opened by a link of our own pages too.
+   */
+  sideEffect?: 'fetch' | 'navigation'
   /** `multipart` hands the handler the parts as a stream instead of a parsed body. */
   encoding?: 'multipart'
   /** May be called before terms are accepted and a forced password is changed. */

@@ -3,7 +3,7 @@ import { createFile, getFile, listFilePages } from '#features/media/contract.ts'
 import { createChapter, createLesson, createSpeach, getDraft, listVersions, publishSpeach } from '#features/speaches/contract.ts'
 import { addressOf, call, OfflineError } from '#shared/client.ts'
 import type { EndpointDefinition, Input } from '#shared/endpoint.ts'
-import { signIn } from './harness.ts'
+import { signIn } from './sign-in.ts'
 import { emailOf } from './people.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 

@@ -15,7 +15,8 @@ import { jobHandlers } from '../jobs.ts'
 import { type OpenPlatform, openPlatform } from '../open-platform.ts'
 import { createWebServer } from '../server.ts'
 import { drainQueue } from './drain-queue.ts'
-import { emailOf, PERSON_NAMES, type PersonName, TEST_PASSWORD } from './people.ts'
+import { emailOf, PERSON_NAMES, type PersonName } from './people.ts'
+import { signIn } from './sign-in.ts'
 import { copyTestDatabase, dropTestDatabase } from './test-database.ts'
 
 /** A clock that a test sets; it stands still in between. */
@@ -125,18 +126,4 @@ async function findPeople(platform: OpenPlatform): Promise<Record<PersonName, Ac
     }),
   )
   return Object.fromEntries(entries) as Record<PersonName, Actor>
-}
-
-/** Signs in as a browser would and returns the Cookie header. */
-export async function signIn(url: string, email: string, password = TEST_PASSWORD): Promise<string> {
-  const response = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password }),
-  })
-  if (!response.ok) throw new Error(`sign-in of ${email} answered ${response.status}: ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }

@@ -2,12 +2,16 @@ import { wasSignedIn } from '#features/accounts/web/session.ts'
 
 /**
  * Leaves for the sign-in page after the server said that the session is gone; `disconnected` tells the reader that it
- * ended without them. Embedded by a page of the same host, that page goes there (seed 001 §8).
+ * ended without them, `next` leads back to where they were. Embedded by a page of the same host, that page goes there (seed 001 §8).
  */
 export function leaveForSignIn(): void {
-  const address = wasSignedIn() ? '/login?disconnected=true' : '/login'
   if (window.location.pathname === '/login') return
-  frameOfSameHost().location.assign(address)
+  const frame = frameOfSameHost()
+  const { pathname, search, hash } = frame.location
+  const query = new URLSearchParams()
+  if (wasSignedIn()) query.set('disconnected', 'true')
+  if (pathname !== '/' || search !== '') query.set('next', `${pathname}${search}${hash}`)
+  frame.location.assign(`/login${query.size > 0 ? `?${query}` : ''}`)
 }
 
 function frameOfSameHost(): Window {

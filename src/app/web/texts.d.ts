@@ -1,4 +1,5 @@
 import type accounts from '#features/accounts/texts/en.json'
+import type home from '#features/home/texts/en.json'
 import type media from '#features/media/texts/en.json'
 import type search from '#features/search/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
@@ -12,6 +13,7 @@ declare module 'i18next' {
     defaultNS: 'ui'
     resources: {
       accounts: typeof accounts
+      home: typeof home
       media: typeof media
       search: typeof search
       shared: typeof shared

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comesFromOurPages } from './cross-site.ts'
+import { comesFromAScript, comesFromOurPages } from './cross-site.ts'
 
 const OURS = 'https://learn.example'
 
@@ -19,5 +19,17 @@ describe('where a request comes from', () => {
     ['somebody who says nothing', {}, false],
   ])('%s', (_, headers, expected) => {
     expect(comesFromOurPages(headers, OURS)).toBe(expected)
+  })
+})
+
+describe('what made a request', () => {
+  it.each([
+    ['a script', { 'sec-fetch-dest': 'empty' }, true],
+    ['a link', { 'sec-fetch-dest': 'document' }, false],
+    ['a picture', { 'sec-fetch-dest': 'image' }, false],
+    ['a frame', { 'sec-fetch-dest': 'iframe' }, false],
+    ['a browser that does not say', {}, true],
+  ])('%s', (_, headers, expected) => {
+    expect(comesFromAScript(headers)).toBe(expected)
   })
 })

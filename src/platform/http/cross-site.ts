@@ -12,3 +12,12 @@ export function comesFromOurPages(headers: IncomingHttpHeaders, origin: string):
   if (headers.referer === undefined) return false
   return URL.canParse(headers.referer) && new URL(headers.referer).origin === origin
 }
+
+/**
+ * Whether a request was made by a script, as far as the browser says. A link or picture in a text that an author wrote
+ * stands on our own pages too, and must not act in the name of who reads it.
+ */
+export function comesFromAScript(headers: IncomingHttpHeaders): boolean {
+  const destination = headers['sec-fetch-dest']
+  return destination === undefined || destination === 'empty'
+}

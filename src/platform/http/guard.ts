@@ -3,7 +3,7 @@ import { hasAuthLevel } from '#shared/actor.ts'
 import type { EndpointDefinition } from '#shared/endpoint.ts'
 import { forbidden, Problem, SESSION_LOST } from '#shared/errors.ts'
 import type { Platform } from '../platform.ts'
-import { comesFromOurPages } from './cross-site.ts'
+import { comesFromAScript, comesFromOurPages } from './cross-site.ts'
 import type { Caller } from './implement.ts'
 import { enforceRateLimit } from './rate-limit.ts'
 
@@ -12,7 +12,7 @@ export type Authenticate = (headers: FastifyRequest['headers']) => Promise<Calle
 
 /** Whether a call may change something, and so must come from our own pages. */
 export function changesState({ method, sideEffect }: Pick<EndpointDefinition, 'method' | 'sideEffect'>): boolean {
-  return method !== 'GET' || sideEffect === true
+  return method !== 'GET' || sideEffect !== undefined
 }
 
 /** The origin that people use: the configured one, else the one they came by. */
@@ -33,6 +33,7 @@ export async function guardRequest(
   if (changesState(definition) && !comesFromOurPages(request.headers, originOf(request, platform))) {
     throw forbidden('CROSS_SITE')
   }
+  if (definition.sideEffect === 'fetch' && !comesFromAScript(request.headers)) throw forbidden('CROSS_SITE')
   const caller = await authenticate(request.headers)
   if (definition.auth !== 'public') {
     // A cookie that no longer opens anything was revoked or has expired: the browser says so at the sign-in.

@@ -1,21 +1,10 @@
 import type { z } from 'zod'
+import type { EventDefinition } from '#shared/event.ts'
 import type { Transaction } from '../database/database.ts'
 import type { JobDefinition } from './job.ts'
 import type { Queue } from './queue.ts'
 
-/** Something that happened in one feature and that others may act on. */
-export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
-  /** `feature.noun-past-verb` */
-  name: string
-  payload: Payload
-}
-
-/** Declares an event. */
-export function event<const Payload extends z.ZodType>(definition: EventDefinition<Payload>): EventDefinition<Payload> {
-  return definition
-}
-
-/** Which job answers which event: written down in one place, `app/subscriptions.ts`. */
+/** Which job answers which event: written down in one place, `app/jobs.ts`. */
 export interface Subscription {
   event: EventDefinition
   job: JobDefinition

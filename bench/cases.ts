@@ -1,0 +1,49 @@
+import { listRow } from '#features/home/server/service.ts'
+import { searchSpeaches } from '#features/search/server/service.ts'
+import { readMe } from '#features/accounts/server/service.ts'
+import { viewSpeach } from '#features/speaches/reading/server/view-service.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+
+export interface BenchCase {
+  name: string
+  /** Called in turn. */
+  paths: string[]
+  /** The services behind the paths, whose statements are the bare SQL. */
+  services: (() => Promise<unknown>)[]
+}
+
+/** Words that a few hundredths to a few ten-thousandths of the speaches have, and beginnings of words. */
+const TERMS = ['rare42', 'rare1234', 'rare77 report', 'qualité rare9', 'rare4999', 'Brücke rare31', 'rare2048 winter', 'energía rare8']
+
+/** What later features add their calls to. */
+export function benchCases(platform: Platform, actor: Actor): BenchCase[] {
+  const speachIDs = Array.from({ length: 8 }, (_, n) => `b${String(n * 37 + 1).padStart(10, '0')}`)
+  return [
+    {
+      name: 'sign-in check (`GET /api/v2/me`)',
+      paths: ['/api/v2/me'],
+      services: [() => readMe(platform, actor)],
+    },
+    {
+      name: 'search, selective words',
+      paths: TERMS.map((term) => `/api/v2/speach/search?term=${encodeURIComponent(term)}`),
+      services: TERMS.map((term) => () => searchSpeaches(platform, actor, { term, page: 1, tri: 'RELEVANT', languageId: 0 })),
+    },
+    {
+      name: 'search, a common word',
+      paths: ['/api/v2/speach/search?term=bridge'],
+      services: [() => searchSpeaches(platform, actor, { term: 'bridge', page: 1, tri: 'RELEVANT', languageId: 0 })],
+    },
+    {
+      name: 'reader view',
+      paths: speachIDs.map((speachID) => `/api/v2/speaches/${speachID}/view`),
+      services: speachIDs.map((speachID) => () => viewSpeach(platform, actor, speachID)),
+    },
+    {
+      name: 'card list (a page of the newest)',
+      paths: ['/api/v2/home/rows/new?page=1'],
+      services: [() => listRow(platform, actor, { name: 'new', page: 1, locale: 'en' })],
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+import autocannon from 'autocannon'
+import type pg from 'pg'
+
+export interface Figures {
+  p50: number
+  p99: number
+  perSecond: number
+}
+
+/** Milliseconds and runs a second of `work`, `concurrency` at a time, for `seconds`. */
+export async function measure(work: () => Promise<unknown>, concurrency: number, seconds: number): Promise<Figures> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  const begin = performance.now()
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      while (performance.now() < end) {
+        const start = performance.now()
+        await work()
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  const elapsed = (performance.now() - begin) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { p50: at(0.5), p99: at(0.99), perSecond: times.length / elapsed }
+}
+
+export interface HttpLoad {
+  url: string
+  paths: string[]
+  headers: Record<string, string>
+  concurrency: number
+  seconds: number
+}
+
+/**
+ * The same over HTTP, its load made by a thread of its own.
+ * @throws Error when an answer was no success: fast errors would look like a good result
+ */
+export async function measureHttp({ url, paths, headers, concurrency, seconds }: HttpLoad): Promise<Figures> {
+  const requests = paths.map((path) => ({ path, headers }))
+  const result = await autocannon({ url, requests, connections: concurrency, duration: seconds, workers: 1 })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${paths[0]}: ${result.non2xx} errors of ${result.requests.total}`)
+  return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
+}
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** The statements that `work` runs on the pool, to be run again bare. */
+export async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const query = pool.query
+  // The driver's query has a dozen overloads; what is noted is what Drizzle passes: a statement object and its values.
+  pool.query = ((config: { text: string }, values: unknown[], ...rest: never[]) => {
+    statements.push({ text: config.text, values: values ?? [] })
+    return (query as unknown as (...args: unknown[]) => unknown).call(pool, config, values, ...rest)
+  }) as unknown as typeof pool.query
+  try {
+    await work()
+  } finally {
+    pool.query = query
+  }
+  return statements
+}
+
+/** Runs recorded statements one after the other, as the service did. */
+export async function runBare(pool: pg.Pool, statements: Statement[]): Promise<void> {
+  for (const { text, values } of statements) await pool.query({ text, values, rowMode: 'array' })
+}

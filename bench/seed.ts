@@ -1,0 +1,124 @@
+import type { Platform } from '#platform/platform.ts'
+
+/** Words of four languages that the texts are drawn from: common ones often, later ones rarely. */
+const WORDS: Record<string, string> = {
+  en: 'safety team report meeting customer machine energy training quality process letter budget travel window garden bridge river market engine winter',
+  fr: 'sécurité équipe rapport réunion client machine énergie formation qualité processus lettre budget voyage fenêtre jardin pont rivière marché moteur hiver',
+  de: 'Sicherheit Gruppe Bericht Sitzung Kunde Maschine Energie Schulung Qualität Ablauf Brief Haushalt Reise Fenster Garten Brücke Fluss Markt Motor Winter',
+  es: 'seguridad equipo informe reunión cliente máquina energía formación calidad proceso carta presupuesto viaje ventana jardín puente río mercado motor invierno',
+}
+
+export interface Amounts {
+  speaches: number
+  people: number
+  reads: number
+  favourites: number
+}
+
+export const USUAL: Amounts = { speaches: 20_000, people: 5000, reads: 500_000, favourites: 100_000 }
+
+/** Rows that one statement makes: the embedded database holds a statement's work in memory. */
+const BATCH = 5000
+
+/**
+ * Fills a migrated database by the database itself, the same on every machine: pseudo-random numbers come from hashes
+ * of the row's number. Every speach has one text chapter of about 120 words, of which one in fifty is rare.
+ */
+export async function seedDatabase({ database }: Platform, amounts: Amounts): Promise<void> {
+  const { pool } = database
+  await pool.query('CREATE TEMPORARY TABLE IF NOT EXISTS bench_words (language text, place int, word text)')
+  for (const [language, words] of Object.entries(WORDS)) {
+    await pool.query('INSERT INTO bench_words SELECT $1, place, word FROM unnest($2::text[]) WITH ORDINALITY AS t (word, place)', [
+      language,
+      words.split(' '),
+    ])
+  }
+  await pool.query(
+    `INSERT INTO users (email, name, first_name, last_name, is_author, language)
+     SELECT 'person' || n || '@bench.local', 'Person ' || n, 'Person', n::text, n % 20 = 0,
+            (ARRAY['en', 'fr', 'de', 'es'])[1 + n % 4] FROM generate_series(1, $1::int) n`,
+    [amounts.people],
+  )
+  await pool.query(`INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, 8) n`)
+  for (let from = 1; from <= amounts.speaches; from += BATCH) {
+    await seedSpeaches(pool, from, Math.min(amounts.speaches, from + BATCH - 1))
+  }
+  await seedReads(pool, amounts)
+  await pool.query('INSERT INTO search_words SELECT DISTINCT word FROM ts_stat($$SELECT words FROM search_documents$$) ON CONFLICT DO NOTHING')
+  await pool.query('VACUUM ANALYZE')
+}
+
+type Pool = Platform['database']['pool']
+
+async function seedSpeaches(pool: Pool, from: number, to: number): Promise<void> {
+  const random = (salt: string, of: string) => `abs(hashtext(${of} || '${salt}'))`
+  await pool.query('DROP TABLE IF EXISTS bench_texts')
+  await pool.query(
+    `CREATE TEMPORARY TABLE bench_texts AS
+     SELECT n, (ARRAY['en', 'fr', 'de', 'es'])[1 + n % 4] AS language,
+            (SELECT string_agg(CASE WHEN ${random('rare', "n || ' ' || i")} % 50 = 0
+                                    THEN 'rare' || ${random('which', "n || ' ' || i")} % 5000
+                                    ELSE w.word || CASE WHEN i % 7 = 0 THEN '.' ELSE '' END END, ' ' ORDER BY i)
+               FROM generate_series(1, 120) i
+               JOIN bench_words w ON w.language = (ARRAY['en', 'fr', 'de', 'es'])[1 + n % 4]
+                AND w.place = 1 + least(${random('word', "n || ' ' || i")} % 20, ${random('again', "n || ' ' || i")} % 20)) AS text
+       FROM generate_series(${from}, ${to}) n`,
+  )
+  await pool.query(
+    `WITH made AS (
+       INSERT INTO speaches (speach_id, title, description, tags, language, category_id, visibility, author_id, created_at, updated_at, rating_sum, rating_count)
+       SELECT 'b' || lpad(n::text, 10, '0'), initcap(split_part(text, ' ', 1)) || ' ' || split_part(text, ' ', 2) || ' ' || n,
+              left(text, 200), ARRAY[split_part(text, ' ', 3)], language, 1 + n % 8,
+              CASE WHEN n % 10 = 0 THEN 'RESTREINT' WHEN n % 25 = 0 THEN 'SEMI_PRIVE' ELSE 'PUBLIC' END,
+              (SELECT min(id) FROM users WHERE is_author) + 20 * (n % 200), now() - make_interval(mins => n), now() - make_interval(mins => n),
+              n % 100, n % 25 FROM bench_texts
+       RETURNING id, title, author_id),
+     lesson AS (INSERT INTO lessons (speach_id, title, position) SELECT id, 'Lesson', 0 FROM made RETURNING id, speach_id),
+     chapter AS (
+       INSERT INTO chapters (lesson_id, title, type, content, position)
+       SELECT lesson.id, 'Chapter', 'HTML', jsonb_build_object('html', '<p>' || t.text || '</p>'), 0
+         FROM lesson JOIN made ON made.id = lesson.speach_id
+         JOIN bench_texts t ON t.n = substring(made.title FROM '\\d+$')::int
+       RETURNING id, lesson_id, content)
+     INSERT INTO versions (speach_id, number, author_id, content, checksum, minutes, published_at)
+     SELECT made.id, 1, made.author_id,
+            jsonb_build_object('lessons', jsonb_build_array(jsonb_build_object('id', lesson.id, 'title', 'Lesson', 'chapters',
+              jsonb_build_array(jsonb_build_object('id', chapter.id, 'title', 'Chapter', 'type', 'HTML', 'content', chapter.content))))),
+            encode(sha256(made.title::bytea), 'hex'), jsonb_build_object(chapter.id::text, 1), now()
+       FROM made JOIN lesson ON lesson.speach_id = made.id JOIN chapter ON chapter.lesson_id = lesson.id`,
+  )
+  await pool.query(
+    `UPDATE speaches s SET state = 'PUBLIE', published_version_id = v.id, minutes = 1, published_at = s.created_at, last_published_at = s.created_at
+       FROM versions v WHERE v.speach_id = s.id AND s.published_version_id IS NULL`,
+  )
+  await pool.query(
+    `INSERT INTO search_documents (speach_id, language, head, words)
+     SELECT s.id, s.language, setweight(search_vector(s.language, s.title), 'A') || setweight(search_stems(s.language, left(t.text, 400)), 'D'),
+            strip(search_vector(s.language, s.title || ' ' || t.text))
+       FROM bench_texts t JOIN speaches s ON s.speach_id = 'b' || lpad(t.n::text, 10, '0')`,
+  )
+  await pool.query(
+    `INSERT INTO search_passages (speach_id, place, chapter_id, chapter_title, chapter_type, text, words)
+     SELECT s.id, 0, c.id, c.title, c.type, t.text, strip(search_vector(s.language, t.text))
+       FROM bench_texts t JOIN speaches s ON s.speach_id = 'b' || lpad(t.n::text, 10, '0')
+       JOIN lessons l ON l.speach_id = s.id JOIN chapters c ON c.lesson_id = l.id`,
+  )
+}
+
+async function seedReads(pool: Pool, { speaches, people, reads, favourites }: Amounts): Promise<void> {
+  const { rows } = await pool.query<{ speach: number; person: number }>(
+    `SELECT (SELECT min(id) FROM speaches) AS speach, (SELECT min(id) FROM users WHERE email LIKE '%@bench.local') AS person`,
+  )
+  const [firstSpeach, firstPerson] = [rows[0]?.speach ?? 1, rows[0]?.person ?? 1]
+  const pairs = (amount: number) =>
+    `SELECT ${firstSpeach} + abs(hashtext('s' || n)) % ${speaches} AS speach_id, ${firstPerson} + abs(hashtext('p' || n)) % ${people} AS user_id, n
+       FROM generate_series(1, ${amount}) n`
+  await pool.query(
+    `INSERT INTO speach_reads (speach_id, user_id, started_at)
+     SELECT speach_id, user_id, now() - make_interval(mins => 2 * n) FROM (${pairs(reads)}) p ON CONFLICT DO NOTHING`,
+  )
+  await pool.query(`INSERT INTO speach_favourites (speach_id, user_id) SELECT speach_id, user_id FROM (${pairs(favourites)}) p ON CONFLICT DO NOTHING`)
+  await pool.query(
+    `UPDATE speaches s SET read_count = r.reads FROM (SELECT speach_id, count(*)::int AS reads FROM speach_reads GROUP BY 1) r WHERE r.speach_id = s.id`,
+  )
+}
