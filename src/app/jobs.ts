@@ -8,7 +8,14 @@ import type { Subscription } from '#platform/queue/events.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
 
 /** Every kind of background work: all processes know all of them. */
-export const jobDefinitions: JobDefinition[] = [sendMail, sweep, keepDatabase, ...mediaJobs, ...speachJobs, ...searchJobs]
+export const jobDefinitions: JobDefinition[] = [
+  sendMail,
+  sweep,
+  keepDatabase,
+  ...mediaJobs,
+  ...speachJobs,
+  ...searchJobs,
+]
 
 /** Who acts on what happened elsewhere. */
 export const subscriptions: Subscription[] = [...searchSubscriptions]

@@ -1,7 +1,9 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork, type Serializable, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { Helper, type HelperLimits, type Line } from './helper.ts'
 import { type ErrorMessage, fromErrorMessage, MediaError } from './media-error.ts'
 
 /** What a forked script sends: how far it is as often as it likes, and one result or error. */
@@ -14,6 +16,8 @@ export interface ForkOptions {
 
 /** Enough of what a command complains about to understand it. */
 const MAX_COMPLAINT = 2000
+/** JavaScript memory of a forked script, in MB: a file that needs more is out to harm. */
+const MAX_HEAP_MB = 1024
 /** A child needs to find its shared libraries and temporary folder, but none of our secrets. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SYSTEMROOT', 'LANG']
 
@@ -24,12 +28,7 @@ const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SYSTEMROOT', 'LANG']
  */
 export function runForked<Result>(script: URL, task: unknown, { signal, onProgress }: ForkOptions): Promise<Result> {
   signal.throwIfAborted()
-  const child = fork(fileURLToPath(script), {
-    execArgv: [],
-    env: childEnvironment(),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const child = forkScript(script)
   return new Promise<Result>((resolve, reject) => {
     const stop = watchOver(child, signal, reject)
     child.on('message', (reply: ChildReply) => {
@@ -45,6 +44,37 @@ export function runForked<Result>(script: URL, task: unknown, { signal, onProgre
     })
     child.send({ task })
   })
+}
+
+/**
+ * Starts a helper in a process of its own: for work that may need any amount of memory, or crash.
+ * @param script a module that calls `answerQuestions(processLine(), …)`.
+ */
+export function startProcess(script: URL, limits: HelperLimits): Helper {
+  limits.signal.throwIfAborted()
+  const child = forkScript(script)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+  return new Helper(
+    {
+      post: (message) => child.send(message as Serializable),
+      onMessage: (receive) => child.on('message', receive),
+      onEnd: (end) => child.on('error', end).on('exit', () => end()),
+      end: () => {
+        child.kill('SIGKILL')
+        return ended
+      },
+    },
+    limits,
+  )
+}
+
+/** The process's end of the line, for `answerQuestions`. It ends with the one who asks. */
+export function processLine(): Line {
+  process.once('disconnect', () => process.exit())
+  return {
+    post: (message) => process.send?.(message),
+    onMessage: (receive) => process.on('message', receive),
+  }
 }
 
 export interface CommandOptions {
@@ -74,6 +104,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   const { signal, onLine, maxOutput = 64 * 1024 * 1024 } = options
   signal.throwIfAborted()
   const child = spawn(command, args, { env: childEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  makeExpendable(child)
   return new Promise<Buffer>((resolve, reject) => {
     const stop = watchOver(child, signal, reject)
     const chunks: Buffer[] = []
@@ -98,6 +129,17 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   })
 }
 
+function forkScript(script: URL): ChildProcess {
+  const child = fork(fileURLToPath(script), {
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    env: childEnvironment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  makeExpendable(child)
+  return child
+}
+
 /** Kills the child with the signal; returns what ends the watch, and the child with it. */
 function watchOver(child: ChildProcess, signal: AbortSignal, reject: (reason: unknown) => void): () => void {
   const kill = () => child.kill('SIGKILL')
@@ -107,18 +149,21 @@ function watchOver(child: ChildProcess, signal: AbortSignal, reject: (reason: un
   }
   signal.addEventListener('abort', abort, { once: true })
   child.on('error', reject)
-  yieldTo(child)
   return () => {
     signal.removeEventListener('abort', abort)
     kill()
   }
 }
 
-/** Conversions take all cores for minutes; who asks for a page meanwhile goes first. */
-function yieldTo(child: ChildProcess) {
+/**
+ * Conversions take all cores for minutes: who asks for a page meanwhile goes first. And where memory runs out, the
+ * system ends the child rather than the server.
+ */
+function makeExpendable(child: ChildProcess) {
   if (child.pid === undefined) return
   try {
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (process.platform === 'linux') writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000')
   } catch {
     // The child is gone already, or the system does not allow it: then it runs like everything else.
   }

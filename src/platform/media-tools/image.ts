@@ -6,10 +6,10 @@ import { MediaError } from './media-error.ts'
 export const IMAGE_WIDTHS = [320, 640, 1280, 2560] as const
 
 /** Points of the largest picture we unpack: enough for any camera, too few to exhaust memory. */
-export const MAX_IMAGE_PIXELS = 100_000_000
+const MAX_IMAGE_PIXELS = 100_000_000
 
 /** Points of all frames of an animation together; beyond, only its first frame is kept. */
-export const MAX_ANIMATION_PIXELS = 64_000_000
+const MAX_ANIMATION_PIXELS = 64_000_000
 
 const TIME_LIMIT_SECONDS = 60
 const WEBP_QUALITY = 80

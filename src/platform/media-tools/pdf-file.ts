@@ -6,7 +6,7 @@ import { MediaError } from './media-error.ts'
 export const MAX_PDF_PAGES = 2000
 
 /** The largest document we open, in bytes: it must fit in its reader's memory, with room to draw. */
-export const MAX_PDF_BYTES = 512 * 1024 * 1024
+const MAX_PDF_BYTES = 512 * 1024 * 1024
 
 /** Milliseconds after which work on a document ends, however far it got. */
 export const PDF_TIME_LIMIT_MS = 15 * 60_000

@@ -97,7 +97,7 @@ test.each([
   ['a document of 5,000 pages', numberedPdf(5000), 'TOO_MANY_PAGES'],
   ['a file of zero bytes', Buffer.alloc(0), 'EMPTY'],
   ['a text', Buffer.from('Guten Tag'), 'UNSUPPORTED'],
-])('%s: %#', async (_, bytes, code) => {
+])('refuses %s', async (_, bytes, code) => {
   await expect(render(bytes)).rejects.toMatchObject({ name: 'MediaError', code })
   await expect(readPdfInfo(await scratch.save(bytes))).rejects.toMatchObject({ name: 'MediaError', code })
 })

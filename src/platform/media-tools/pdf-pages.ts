@@ -1,17 +1,18 @@
 import { startDeadline } from './deadline.ts'
+import type { Helper } from './helper.ts'
 import { MediaError } from './media-error.ts'
 import { PDF_PAGE_TIME_LIMIT_MS, PDF_TIME_LIMIT_MS, type PdfLimits, requirePdf } from './pdf-file.ts'
 import type { EncodedPicture, PictureFormat, RenderedAnswer, RenderQuestion } from './pdf-render-worker.ts'
 import type { PageSize } from './pdfium.ts'
 import { computeSlots } from './slots.ts'
-import { WorkerThread } from './worker-thread.ts'
+import { startThread } from './worker-thread.ts'
 
 const RENDER_SCRIPT = new URL('./pdf-render-worker.ts', import.meta.url)
 /** While one page is being encoded or handed over, the thread already draws the next. */
 const PAGES_PER_THREAD = 2
 
 /** The widths pages are drawn in, in pixels: for reading, and for the strip of thumbnails. */
-export const PAGE_WIDTHS = [1280, 320] as const
+const PAGE_WIDTHS = [1280, 320] as const
 
 export interface PdfInfo {
   pageCount: number
@@ -47,7 +48,7 @@ export async function readPdfInfo(path: string, limits: PdfLimits = {}): Promise
   await requirePdf(path)
   using _slot = await computeSlots.acquire(limits.signal)
   using deadline = startDeadline(limits.timeoutMs ?? PDF_TIME_LIMIT_MS, limits.signal)
-  await using thread = startThread(limits, deadline.signal)
+  await using thread = startReader(limits, deadline.signal)
   const pageCount = await openIn(thread, path)
   return { pageCount, pages: await ask<PageSize[]>(thread, { ask: 'sizes' }) }
 }
@@ -65,7 +66,7 @@ export async function renderPages(path: string, options: RenderOptions): Promise
   const stop = new AbortController()
   const deadline = resources.use(startDeadline(options.timeoutMs ?? PDF_TIME_LIMIT_MS, options.signal))
   const signal = AbortSignal.any([deadline.signal, stop.signal])
-  const first = resources.use(startThread(options, signal))
+  const first = resources.use(startReader(options, signal))
   const total = await openIn(first, path)
   const pages = Array.from({ length: total }, (_, index) => index + 1).values()
   const hand = new Delivery(total, options)
@@ -74,7 +75,7 @@ export async function renderPages(path: string, options: RenderOptions): Promise
     const slot = computeSlots.tryAcquire()
     if (!slot) break
     resources.use(slot)
-    const helper = resources.use(startThread(options, signal))
+    const helper = resources.use(startReader(options, signal))
     const ready = openIn(helper, path)
     lanes.push(...laneOf(helper, pages, hand, options, ready))
   }
@@ -91,7 +92,7 @@ export async function renderPages(path: string, options: RenderOptions): Promise
 
 /** Takes pages from the shared list until none is left; a thread is fed by several at a time. */
 function laneOf(
-  thread: WorkerThread,
+  thread: Helper,
   pages: Iterator<number>,
   hand: Delivery,
   { widths = PAGE_WIDTHS, format = 'webp' }: RenderOptions,
@@ -139,14 +140,14 @@ class Delivery {
   }
 }
 
-function startThread(limits: PdfLimits, signal: AbortSignal): WorkerThread {
-  return new WorkerThread({ script: RENDER_SCRIPT, stallMs: limits.pageTimeoutMs ?? PDF_PAGE_TIME_LIMIT_MS, signal })
+function startReader(limits: PdfLimits, signal: AbortSignal): Helper {
+  return startThread(RENDER_SCRIPT, { stallMs: limits.pageTimeoutMs ?? PDF_PAGE_TIME_LIMIT_MS, signal })
 }
 
-function openIn(thread: WorkerThread, path: string): Promise<number> {
+function openIn(thread: Helper, path: string): Promise<number> {
   return ask<number>(thread, { ask: 'open', path })
 }
 
-function ask<Answer>(thread: WorkerThread, question: RenderQuestion): Promise<Answer> {
+function ask<Answer>(thread: Helper, question: RenderQuestion): Promise<Answer> {
   return thread.ask<Answer>(question)
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { answerQuestions } from './helper.ts'
 import { MediaError } from './media-error.ts'
 import { requirePageCount } from './pdf-file.ts'
 import { type PageSize, PdfiumDocument, pictureSize, type RawPicture } from './pdfium.ts'
-import { answerQuestions } from './worker-thread.ts'
+import { threadLine } from './worker-thread.ts'
 
 export type PictureFormat = 'webp' | 'jpeg'
 
@@ -39,7 +40,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 // The only asker is pdf-pages.ts, which sends RenderQuestion.
-answerQuestions((question) => answer(question as RenderQuestion))
+answerQuestions(threadLine(), (question) => answer(question as RenderQuestion))
 
 async function answer(question: RenderQuestion) {
   if (question.ask === 'open') {

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { processLine } from './child-process.ts'
+import { answerQuestions } from './helper.ts'
 import { MediaError } from './media-error.ts'
 import { requirePageCount } from './pdf-file.ts'
 import { joinTextRuns, tidyTitle } from './pdf-tidy-text.ts'
-import { answerQuestions } from './worker-thread.ts'
 
-/** What the thread is asked: first to open a document, then for pages (from 1) or the outline. */
+/** What the process is asked: first to open a document, then for pages (from 1) or the outline. */
 export type TextQuestion = { ask: 'open'; path: string } | { ask: 'page'; page: number } | { ask: 'outline' }
 
 export interface OutlineItem {
@@ -26,7 +27,7 @@ const LIBRARY = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/packa
 let current: PDFDocumentProxy | undefined
 
 // The only asker is pdf-text.ts, which sends TextQuestion.
-answerQuestions((question) => answer(question as TextQuestion))
+answerQuestions(processLine(), (question) => answer(question as TextQuestion))
 
 async function answer(question: TextQuestion) {
   if (question.ask === 'open') {

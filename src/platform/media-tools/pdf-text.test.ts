@@ -59,7 +59,7 @@ test.each([
   ['a document of 5,000 pages', numberedPdf(5000), 'TOO_MANY_PAGES'],
   ['a file of zero bytes', Buffer.alloc(0), 'EMPTY'],
   ['a picture', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'UNSUPPORTED'],
-])('%s: %#', async (_, bytes, code) => {
+])('refuses %s', async (_, bytes, code) => {
   await expect(textOf(bytes)).rejects.toMatchObject({ name: 'MediaError', code })
   await expect(readOutline(await scratch.save(bytes))).rejects.toMatchObject({ name: 'MediaError', code })
 })

@@ -1,7 +1,8 @@
+import { startProcess } from './child-process.ts'
 import { startDeadline } from './deadline.ts'
+import type { Helper } from './helper.ts'
 import { PDF_PAGE_TIME_LIMIT_MS, PDF_TIME_LIMIT_MS, type PdfLimits, requirePdf } from './pdf-file.ts'
 import type { OutlineItem, TextQuestion } from './pdf-text-worker.ts'
-import { WorkerThread } from './worker-thread.ts'
 
 const TEXT_SCRIPT = new URL('./pdf-text-worker.ts', import.meta.url)
 
@@ -20,10 +21,10 @@ export interface PageText {
 export async function* extractText(path: string, limits: PdfLimits = {}): AsyncGenerator<PageText, void, void> {
   await requirePdf(path)
   using deadline = startDeadline(limits.timeoutMs ?? PDF_TIME_LIMIT_MS, limits.signal)
-  await using thread = startThread(limits, deadline.signal)
-  const pageCount = await ask<number>(thread, { ask: 'open', path })
+  await using reader = startReader(limits, deadline.signal)
+  const pageCount = await ask<number>(reader, { ask: 'open', path })
   for (let page = 1; page <= pageCount; page++) {
-    yield { page, text: await ask<string>(thread, { ask: 'page', page }) }
+    yield { page, text: await ask<string>(reader, { ask: 'page', page }) }
   }
 }
 
@@ -31,16 +32,17 @@ export async function* extractText(path: string, limits: PdfLimits = {}): AsyncG
 export async function readOutline(path: string, limits: PdfLimits = {}): Promise<OutlineItem[]> {
   await requirePdf(path)
   using deadline = startDeadline(limits.timeoutMs ?? PDF_TIME_LIMIT_MS, limits.signal)
-  await using thread = startThread(limits, deadline.signal)
-  await ask<number>(thread, { ask: 'open', path })
-  return await ask<OutlineItem[]>(thread, { ask: 'outline' })
+  await using reader = startReader(limits, deadline.signal)
+  await ask<number>(reader, { ask: 'open', path })
+  return await ask<OutlineItem[]>(reader, { ask: 'outline' })
 }
 
-// Takes no compute slot: it is done page by page at the caller's pace, and would keep a core idle while the caller works.
-function startThread(limits: PdfLimits, signal: AbortSignal): WorkerThread {
-  return new WorkerThread({ script: TEXT_SCRIPT, stallMs: limits.pageTimeoutMs ?? PDF_PAGE_TIME_LIMIT_MS, signal })
+// A process, since the memory that reading takes is up to the file. It takes no compute slot: it works page by page at
+// the caller's pace, and would keep a core idle while the caller works.
+function startReader(limits: PdfLimits, signal: AbortSignal): Helper {
+  return startProcess(TEXT_SCRIPT, { stallMs: limits.pageTimeoutMs ?? PDF_PAGE_TIME_LIMIT_MS, signal })
 }
 
-function ask<Answer>(thread: WorkerThread, question: TextQuestion): Promise<Answer> {
-  return thread.ask<Answer>(question)
+function ask<Answer>(reader: Helper, question: TextQuestion): Promise<Answer> {
+  return reader.ask<Answer>(question)
 }

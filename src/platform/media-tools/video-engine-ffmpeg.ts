@@ -75,7 +75,7 @@ function readProgress(line: string, onTime: (doneMs: number) => void) {
 }
 
 /** The command line that does what the plan says. */
-export function convertArguments(
+function convertArguments(
   source: string,
   target: string,
   { video, audio }: ConvertPlan,

@@ -11,7 +11,7 @@ import type {
 } from './video-types.ts'
 
 /** Seconds from one key frame to the next: how precisely a viewer can jump, and where a cut can be made. */
-export const KEY_FRAME_SECONDS = 2
+const KEY_FRAME_SECONDS = 2
 
 /** 1080p, lying or standing. */
 const LONG_SIDE = 1920

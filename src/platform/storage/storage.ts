@@ -19,19 +19,21 @@ export interface StoredObject {
 export interface Storage {
   /** Writes an object whole or not at all, over one with the same key. @throws StorageError FULL */
   put(key: string, source: StorageSource, options?: { contentType?: string }): Promise<StoredObject>
-  /** @throws StorageError MISSING */
+  /** @throws StorageError MISSING, or BAD_RANGE when the range begins behind the end. */
   get(key: string, range?: ByteRange): Promise<Readable>
   /** Null when there is none. */
   stat(key: string): Promise<StoredObject | null>
   /** Removes an object; one that is absent is no error. */
   delete(key: string): Promise<void>
+  /** Removes every object below a prefix that ends with `/`; none is no error. @throws StorageError BAD_KEY */
+  deletePrefix(prefix: string): Promise<void>
   /** Every object whose key begins with the prefix, in no order. */
   list(prefix: string): AsyncIterable<StoredObject>
   /** @throws when the store does not answer */
   check(): Promise<void>
 }
 
-export type StorageErrorCode = 'MISSING' | 'FULL' | 'BAD_KEY'
+export type StorageErrorCode = 'MISSING' | 'FULL' | 'BAD_KEY' | 'BAD_RANGE'
 
 /** What a store could not do, whatever it is made of. */
 export class StorageError extends Error {
@@ -44,13 +46,27 @@ export class StorageError extends Error {
   }
 }
 
-const KEY_MAX = 1024
+/** The folder in which a local store keeps what is being written; no key leads into it. */
+export const PARTIAL_FOLDER = '.partial'
 
-/** A key is relative, has no empty, `.` or `..` parts, no NUL and at most 1,024 bytes. @throws StorageError BAD_KEY */
+const KEY_MAX = 1024
+/** What file systems take for one name. */
+const PART_MAX = 255
+
+/**
+ * A key is relative, has no empty, `.` or `..` parts, no NUL, at most 1,024 bytes, and parts of at most 255.
+ * @throws StorageError BAD_KEY
+ */
 export function assertKey(key: string): void {
   const parts = key.split('/')
   const strange = key.includes('\0') || key.includes('\\') || Buffer.byteLength(key) > KEY_MAX
-  if (strange || parts.some((part) => part === '' || part === '.' || part === '..')) {
+  const badPart = (part: string) => part === '' || part === '.' || part === '..' || Buffer.byteLength(part) > PART_MAX
+  if (strange || parts.some(badPart) || parts[0] === PARTIAL_FOLDER)
     throw new StorageError('BAD_KEY', key.slice(0, 100))
-  }
+}
+
+/** A prefix to be deleted is a key and a `/`: nobody clears a whole store, or half a name. @throws StorageError BAD_KEY */
+export function assertDeletablePrefix(prefix: string): void {
+  if (!prefix.endsWith('/')) throw new StorageError('BAD_KEY', prefix.slice(0, 100))
+  assertKey(prefix.slice(0, -1))
 }

@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Children, isValidElement, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../app-link.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { directionsOf, isNearEnd } from './carousel-math.ts'
 import styles from './carousel-row.module.css'
+import { RowHeader } from './row-header.tsx'
 
 interface CarouselRowProps {
   title: string
@@ -14,6 +14,8 @@ interface CarouselRowProps {
   seeAll?: { href: string; newWindow?: boolean }
   /** One card each. */
   children: ReactNode
+  /** Takes the last place: at the end of the row and, where four stand side by side, always in sight. */
+  end?: ReactNode
   /** The view came within four cards of the loaded end. Called again after every move until more is there. */
   onNearEnd?: () => void
   /** The cards are skeletons. */
@@ -21,18 +23,22 @@ interface CarouselRowProps {
 }
 
 /** A titled row of cards: swiped on touch, moved by arrows that appear on hover and focus, snapping to cards. */
-export function CarouselRow({ title, count, seeAll, children, onNearEnd, loading = false }: CarouselRowProps) {
+export function CarouselRow({ title, count, seeAll, children, end, onNearEnd, loading = false }: CarouselRowProps) {
   const { t } = useTranslation('ui')
   const headingId = useId()
   const list = useRef<HTMLUListElement>(null)
+  const last = useRef<HTMLLIElement>(null)
   const cards = Children.toArray(children)
-  const directions = useDirections(list, cards.length, onNearEnd)
-  const move = (sign: 1 | -1) => list.current?.scrollBy({ left: sign * list.current.clientWidth, behavior: 'smooth' })
+  const directions = useDirections(list, cards.length + (end ? 1 : 0), onNearEnd)
+  const move = (sign: 1 | -1) => {
+    const { current: view } = list
+    // What always stays in sight is not moved past.
+    const kept = last.current && getComputedStyle(last.current).position === 'sticky' ? last.current.offsetWidth : 0
+    if (view) view.scrollBy({ left: sign * (view.clientWidth - kept), behavior: 'smooth' })
+  }
   return (
     <section className={styles.row} aria-labelledby={headingId} aria-busy={loading}>
-      <header className={styles.header}>
-        <h2 id={headingId}>{title}</h2>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+      <RowHeader id={headingId} title={title} count={count} seeAll={seeAll}>
         {(directions.back || directions.forward) && (
           <span className={styles.arrows}>
             <IconButton label={t('carousel.back', { title })} bare disabled={!directions.back} onClick={() => move(-1)}>
@@ -48,24 +54,18 @@ export function CarouselRow({ title, count, seeAll, children, onNearEnd, loading
             </IconButton>
           </span>
         )}
-        {seeAll && (
-          <AppLink
-            className={styles.seeAll}
-            href={seeAll.href}
-            target={seeAll.newWindow ? '_blank' : undefined}
-            aria-label={t('carousel.seeAllOf', { title })}
-          >
-            {t('carousel.seeAll')}
-            <IconChevronRight size={16} aria-hidden />
-          </AppLink>
-        )}
-      </header>
-      <ul ref={list} className={styles.cards}>
+      </RowHeader>
+      <ul ref={list} className={styles.cards} data-end={end ? true : undefined}>
         {cards.map((card) => (
           <li key={isValidElement(card) ? card.key : String(card)} className={styles.card}>
             {card}
           </li>
         ))}
+        {end && (
+          <li ref={last} className={`${styles.card} ${styles.end}`}>
+            {end}
+          </li>
+        )}
       </ul>
     </section>
   )

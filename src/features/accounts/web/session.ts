@@ -5,16 +5,19 @@ import type { Me } from '../contract.ts'
 /** Under this name, tools around the product find who is signed in (seed 001 §1). */
 const SESSION_KEY = 'uid'
 
+let ended = false
+
 /** Not through `call`: to a visitor a 401 is the answer here, not a lost session. */
 async function fetchMe(): Promise<Me | null> {
   const response = await fetch('/api/v2/me', { headers: { accept: 'application/json' } }).catch((error: unknown) => {
     throw new OfflineError(error)
   })
+  const body = await response.json()
+  ended = body.forced === true
   if (response.status === 401) {
     sessionStorage.removeItem(SESSION_KEY)
     return null
   }
-  const body = await response.json()
   if (!response.ok) throw new CallError(response.status, body)
   sessionStorage.setItem(SESSION_KEY, body.userID)
   return body
@@ -38,4 +41,9 @@ export function useSignedIn(): Me {
 /** Whether the server may know us: without this, nobody was signed in on this tab. */
 export function wasSignedIn(): boolean {
   return sessionStorage.getItem(SESSION_KEY) !== null
+}
+
+/** Whether a session was there and is over: revoked or expired, not signed out. Known with `meQuery`. */
+export function hasSessionEnded(): boolean {
+  return ended
 }

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { PASSWORD, signInAs } from '../support/people.ts'
+
+test('a visitor is asked to sign in and then gets where they wanted to go', async ({ page }) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login/)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail address').fill('reader@demo.local')
+  await page.getByLabel('Password', { exact: true }).fill('not my password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('That e-mail address and password don’t go together.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/account/)
+  await expectAccessible(page)
+})
+
+test('somebody whose session was revoked is told so', async ({ page }) => {
+  await page.goto('/login?disconnected=true')
+  await expect(page.getByText('You were signed out, to be on the safe side.')).toBeVisible()
+})
+
+test('signing in works in German on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.context().addCookies([{ name: 'locale', value: 'de', domain: 'localhost', path: '/' }])
+  await page.goto('/login')
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
+test('somebody signs out and the session is over', async ({ page }) => {
+  await signInAs(page, 'reader')
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => sessionStorage.getItem('uid'))).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { signInAs } from '../support/people.ts'
+
+/** JavaScript that the home page may load, as it travels. */
+const SCRIPT_BYTES_MAX = 180_000
+
+test('the home page shows what is new, loads little and moves nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await signInAs(page, 'reader')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'New' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const bytes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES_MAX)
+  const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+  expect(shift).toBeLessThan(0.01)
+  await expectAccessible(page)
+})
+
+for (const locale of ['fr', 'en', 'de', 'es']) {
+  test(`the home page fits a phone in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInAs(page, 'author', locale)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  })
+}

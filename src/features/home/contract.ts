@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { speachCard } from '#features/speaches/schemas.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { pageNumber, pageOf } from '#shared/paging.ts'
+import { GET_STARTED_CODES, ROW_CODES } from './rules.ts'
+
+export const homeRow = z.object({
+  code: z.enum(ROW_CODES),
+  /** In the interface language; a category's is its name. */
+  title: z.string(),
+  /** The page with all of the row. */
+  url: z.string(),
+  /** Answers the cards, by page. */
+  carouselUrl: z.string(),
+  /** The title opens a new window. */
+  outframe: z.boolean(),
+})
+
+export type HomeRow = z.infer<typeof homeRow>
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/api/v2/home',
+  auth: 'user',
+  summary: 'What stands on the home page: cards to get started, and the rows that have something on them.',
+  responses: {
+    200: z.object({
+      getStarted: z.array(z.object({ code: z.enum(GET_STARTED_CODES), count: z.number().int() })),
+      rows: z.array(homeRow),
+    }),
+  },
+})
+
+/** A speach that was begun, with where to go on. */
+export const resumeCard = speachCard.extend({
+  resume: z.object({
+    chapterId: z.number().int(),
+    /** Seconds of a track, page of a document, share of a text. */
+    position: z.number(),
+    /** Which chapter it is, from 1. */
+    chapterNumber: z.number().int(),
+    chapterCount: z.number().int(),
+    chapterTitle: z.string(),
+    /** The chapter after it; null when it is the last. */
+    nextTitle: z.string().nullable(),
+    /** From 0 to 100. */
+    percent: z.number().int(),
+    minutesLeft: z.number().int(),
+  }),
+})
+
+export type ResumeCard = z.infer<typeof resumeCard>
+
+export const listContinued = endpoint({
+  method: 'GET',
+  path: '/api/v2/home/continue',
+  auth: 'user',
+  summary: 'What one has begun and not finished, last opened first.',
+  query: z.object({ page: pageNumber }),
+  responses: { 200: pageOf(resumeCard) },
+})
+
+export const listHomeRow = endpoint({
+  method: 'GET',
+  path: '/api/v2/home/rows/{row}',
+  auth: 'user',
+  summary: 'The cards of a row of the home page.',
+  params: z.object({ row: z.string().max(40) }),
+  query: z.object({ page: pageNumber }),
+  responses: { 200: pageOf(speachCard).extend({ title: z.string() }) },
+})

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './browse-page.module.css'
+
+interface BrowsePageProps {
+  /** Undefined while it is loading. */
+  title: string | undefined
+  total: number | undefined
+  list: {
+    error: unknown
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+    refetch: () => unknown
+  }
+  children: ReactNode
+}
+
+/** All of a row: its name, how many it has, and its cards as one comes near. */
+export function BrowsePage({ title, total, list, children }: BrowsePageProps) {
+  const { t } = useTranslation('home', { keyPrefix: 'web.browse' })
+  const failed = Boolean(list.error)
+  return (
+    <Page title={title ?? ''} key={title}>
+      <header className={styles.header}>
+        <h1>{title ?? <Skeleton width={240} height={36} />}</h1>
+        {total !== undefined && <span className="num">{t('count', { count: total })}</span>}
+      </header>
+      {total === 0 ? <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState> : children}
+      {failed && (
+        <ErrorState
+          error={list.error}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      <InfiniteScroll
+        enabled={list.hasNextPage && !list.isFetchingNextPage && !failed}
+        onReach={() => void list.fetchNextPage()}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cardAddress, cutTitle } from '#features/speaches/web/cards/card-rules.ts'
+import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
+import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import type { ResumeCard as Card } from '../../contract.ts'
+import styles from './resume-card.module.css'
+
+/** A speach that was begun: where one is, what comes next, how much is left. The reader opens where one stopped. */
+export function ResumeCard({ card }: { card: Card }) {
+  const { t } = useTranslation('home', { keyPrefix: 'web.resume' })
+  const locale = useLocale()
+  const id = useId()
+  const pages = useSitePages()
+  const { resume } = card
+  const title = cutTitle(card.title)
+  return (
+    <AppLink
+      className={styles.card}
+      href={cardAddress(card, pages)}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}where ${id}next ${id}left`}
+    >
+      <span className={styles.picture}>
+        <Cover id={card.speachID} title={card.title} src={card.img} />
+        <span className={styles.play}>
+          <IconPlayerPlayFilled size={20} aria-hidden />
+        </span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.where} id={`${id}where`}>
+          {t('chapter', { number: resume.chapterNumber, total: resume.chapterCount })}
+        </span>
+        <h3 id={`${id}title`} lang={card.language} title={title === card.title ? undefined : card.title}>
+          {title}
+        </h3>
+        <span className={styles.next} id={`${id}next`}>
+          {resume.nextTitle ? t('next', { title: resume.nextTitle }) : t('last')}
+        </span>
+        <ProgressBar className={styles.bar} value={resume.percent / 100} />
+        <span className={styles.left} id={`${id}left`}>
+          <span>{percentOf(resume.percent / 100, locale)}</span>
+          {resume.minutesLeft > 0 && <span>{t('left', { count: resume.minutesLeft })}</span>}
+        </span>
+      </span>
+    </AppLink>
+  )
+}
+
+/** Its place while it is loading. */
+export function ResumeSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <Skeleton shape="card" style={{ borderRadius: 0 }} />
+      <div className={styles.words}>
+        <Skeleton width={110} height={12} style={{ marginBlock: 4 }} />
+        <Skeleton width="72%" height={18} style={{ marginBlock: 4 }} />
+        <Skeleton width="50%" height={14} style={{ marginTop: 8 }} />
+        <Skeleton height={4} style={{ margin: 'auto 0 8px' }} />
+        <Skeleton width="100%" height={12} style={{ marginBlock: 4 }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SpeachCard } from '#features/speaches/web/cards/speach-card.tsx'
+import { CarouselRow } from '#ui/carousel/carousel-row.tsx'
+import { SeeAllCard } from '#ui/carousel/see-all-card.tsx'
+import { CardSkeleton } from '#ui/skeleton.tsx'
+import type { HomeRow } from '../../contract.ts'
+import { rowQuery } from '../home-queries.ts'
+import { RowFailure } from './row-failure.tsx'
+
+/** Cards that stand side by side; with more, the last place is the way to all of them (seed 000 §2). */
+const IN_A_ROW = 4
+const SKELETONS = ['a', 'b', 'c', 'd']
+
+/** A row of speaches: its cards come page by page while one moves along it. */
+export function SpeachRow({ row }: { row: HomeRow }) {
+  const cards = useInfiniteQuery(rowQuery(row.carouselUrl))
+  const loaded = cards.data?.pages.flatMap(({ result }) => result) ?? []
+  const total = cards.data?.pages.at(-1)?.total
+  const all = { href: row.url, newWindow: row.outframe }
+  if (total === 0) return null
+  if (cards.isError && !cards.data) {
+    return <RowFailure title={row.title} error={cards.error} onRetry={() => void cards.refetch()} />
+  }
+  const more = total !== undefined && total > IN_A_ROW
+  return (
+    <CarouselRow
+      title={row.title}
+      count={total}
+      seeAll={all}
+      loading={cards.isPending}
+      onNearEnd={() => cards.hasNextPage && !cards.isFetchingNextPage && void cards.fetchNextPage()}
+      end={more && <SeeAllCard {...all} count={total} covers={coversOf(loaded.slice(IN_A_ROW - 1))} />}
+    >
+      {cards.isPending
+        ? SKELETONS.map((key) => <CardSkeleton key={key} />)
+        : loaded.map((card) => <SpeachCard key={card.id} card={card} />)}
+    </CarouselRow>
+  )
+}
+
+function coversOf(cards: { speachID: string; title: string; img: string | null }[]) {
+  return cards.map(({ speachID, title, img }) => ({ id: speachID, title, src: img }))
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
+import { call } from '#shared/client.ts'
+import { getHome, listContinued, listHomeRow } from '../contract.ts'
+
+/** What stands on the home page. */
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => call(getHome, {}, { signal }),
+  // What one has begun or been assigned since is there on the next visit.
+  staleTime: 0,
+})
+
+interface Page {
+  result: unknown[]
+  total: number
+}
+
+/** The page after those that are loaded; none when all are, or when a page came back empty. */
+function nextPage(last: Page, pages: readonly Page[]): number | undefined {
+  const loaded = pages.reduce((sum, page) => sum + page.result.length, 0)
+  return last.result.length > 0 && loaded < last.total ? pages.length + 1 : undefined
+}
+
+const paged = { initialPageParam: 1, getNextPageParam: nextPage, meta: HOLDS_CARDS }
+
+/** The cards of a row, from the address that the home page names. */
+export function rowQuery(carouselUrl: string) {
+  return infiniteQueryOptions({
+    queryKey: ['home', 'row', carouselUrl],
+    queryFn: ({ pageParam: page, signal }) =>
+      call({ ...listHomeRow, path: carouselUrl }, { params: { row: '' }, query: { page } }, { signal }),
+    ...paged,
+  })
+}
+
+/** All of a row, by its name in addresses. */
+export function browseQuery(row: string) {
+  return infiniteQueryOptions({
+    queryKey: ['home', 'browse', row],
+    queryFn: ({ pageParam: page, signal }) => call(listHomeRow, { params: { row }, query: { page } }, { signal }),
+    ...paged,
+  })
+}
+
+/** What one has begun and not finished. */
+export const continuedQuery = infiniteQueryOptions({
+  queryKey: ['home', 'continued'],
+  queryFn: ({ pageParam: page, signal }) => call(listContinued, { query: { page } }, { signal }),
+  ...paged,
+  staleTime: 0,
+})

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CardGrid } from '#features/speaches/web/cards/card-grid.tsx'
+import { SpeachCard } from '#features/speaches/web/cards/speach-card.tsx'
+import { CallError } from '#shared/client.ts'
+import { CardSkeleton } from '#ui/skeleton.tsx'
+import { BrowsePage } from '../components/browse-page.tsx'
+import styles from '../components/continue.module.css'
+import { ResumeCard, ResumeSkeleton } from '../components/resume-card.tsx'
+import { browseQuery, continuedQuery } from '../home-queries.ts'
+
+const PLACES = Array.from({ length: 12 }, (_, place) => place)
+
+/** All of a row of the home page. */
+export function BrowseScreen() {
+  const { row } = useParams({ from: '/signed-in/shell/browse/$row' })
+  return row === 'continue' ? <BrowseContinued /> : <BrowseRow key={row} row={row} />
+}
+
+function BrowseRow({ row }: { row: string }) {
+  const list = useInfiniteQuery({
+    ...browseQuery(row),
+    // A row that is not there is a page that is not there.
+    throwOnError: (error) => error instanceof CallError && error.status === 404,
+  })
+  const pages = list.data?.pages ?? []
+  const cards = pages.flatMap(({ result }) => result)
+  return (
+    <BrowsePage title={pages[0]?.title} total={pages.at(-1)?.total} list={list}>
+      <CardGrid busy={list.isPending}>
+        {cards.map((card) => (
+          <SpeachCard key={card.id} card={card} />
+        ))}
+        {(list.isPending || list.isFetchingNextPage) &&
+          PLACES.slice(0, list.isPending ? 12 : 4).map((place) => <CardSkeleton key={`place ${place}`} />)}
+      </CardGrid>
+    </BrowsePage>
+  )
+}
+
+function BrowseContinued() {
+  const { t } = useTranslation('home')
+  const list = useInfiniteQuery(continuedQuery)
+  const pages = list.data?.pages ?? []
+  return (
+    <BrowsePage title={t('rows.CONTINUE')} total={pages.at(-1)?.total} list={list}>
+      <ul className={styles.cards} aria-busy={list.isPending}>
+        {pages.flatMap(({ result }) =>
+          result.map((card) => (
+            <li key={card.id}>
+              <ResumeCard card={card} />
+            </li>
+          )),
+        )}
+        {list.isPending && PLACES.slice(0, 4).map((place) => <ResumeSkeleton key={`place ${place}`} />)}
+      </ul>
+    </BrowsePage>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '#features/accounts/web/session.ts'
+import { PageDrawing } from '#ui/drawings/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { Continue } from '../components/continue.tsx'
+import { Greeting } from '../components/greeting.tsx'
+import { RowSkeleton } from '../components/row-skeleton.tsx'
+import { SpeachRow } from '../components/speach-row.tsx'
+import { homeQuery } from '../home-queries.ts'
+
+/** Home: a greeting with what one may begin, what one has begun, then rows to discover (PRODUCT §10). */
+export function HomeScreen() {
+  const { t } = useTranslation('home', { keyPrefix: 'web' })
+  const me = useSignedIn()
+  const home = useQuery(homeQuery)
+  const rows = home.data?.rows
+  const begun = rows?.some(({ code }) => code === 'CONTINUE')
+  return (
+    <Page title="">
+      <Greeting firstName={me.firstName} getStarted={home.data?.getStarted} begun={begun} />
+      {home.isError && !rows && <ErrorState error={home.error} onRetry={() => void home.refetch()} />}
+      {home.isPending && (
+        <>
+          <RowSkeleton />
+          <RowSkeleton />
+        </>
+      )}
+      {rows?.map((row) =>
+        row.code === 'CONTINUE' ? <Continue key={row.url} row={row} /> : <SpeachRow key={row.url} row={row} />,
+      )}
+      {rows?.length === 0 && (
+        <EmptyState drawing={<PageDrawing />}>
+          {me.isAuthor || me.isAdmin ? t('empty.author') : t('empty.reader')}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Executor } from '#platform/database/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, notFound, Problem, SESSION_LOST } from '#shared/errors.ts'
+import { ownsFile } from '../rules.ts'
+import { type FileRow, findFile } from './queries.ts'
+
+/**
+ * Whether somebody (null: a visitor) may read a file that is not theirs, because of what it is used in. The feature
+ * that knows the uses hands this in. `fileId` is the row's number.
+ */
+export type MediaAccess = (db: Executor, actor: Actor | null, fileId: number) => Promise<boolean>
+
+/**
+ * A file that one may read: one's own, every file for admins, and what `mayRead` grants (PRODUCT §4).
+ * @throws Problem 404; 401 for visitors, whether it exists or not
+ */
+export async function findReadableFile(
+  db: Executor,
+  mayRead: MediaAccess,
+  actor: Actor | null,
+  fileId: string,
+): Promise<FileRow> {
+  const file = await findFile(db, fileId)
+  if (file && actor && ownsFile(actor, file)) return file
+  if (file && (await mayRead(db, actor, file.id))) return file
+  throw actor ? notFound() : new Problem(401, SESSION_LOST)
+}
+
+/**
+ * A file that one owns.
+ * @throws Problem 404, 403 for who may only read it
+ */
+export async function findOwnFile(db: Executor, mayRead: MediaAccess, actor: Actor, fileId: string): Promise<FileRow> {
+  const file = await findReadableFile(db, mayRead, actor, fileId)
+  if (!ownsFile(actor, file)) throw forbidden()
+  return file
+}

@@ -1,0 +1,107 @@
+import type { FormPart } from '#platform/http/implement.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { notFound, Problem } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { MediaFile } from '../contract.ts'
+import { findOwnFile, findReadableFile, type MediaAccess } from './access.ts'
+import { deleteFile } from './delete-file.ts'
+import { enqueuePreparation } from './job-definitions.ts'
+import { presentFile } from './present-file.ts'
+import { type FileRow, findPage, findPagesWith, listPageSizes, markProcessing } from './queries.ts'
+import { receiveForm } from './receive-file.ts'
+import { readUploadedFile } from './uploads.ts'
+
+/** Who asks, and in which language they are answered. */
+export interface Asker<Who extends Actor | null = Actor> {
+  actor: Who
+  locale: Locale
+}
+
+function present(platform: Platform, locale: Locale, file: FileRow): MediaFile {
+  return presentFile(platform.translate, locale, file)
+}
+
+/** Takes a file out of a form. @throws Problem as `receiveForm` */
+export async function createFromForm(platform: Platform, { actor, locale }: Asker, parts: AsyncIterable<FormPart>) {
+  return present(platform, locale, await receiveForm(platform, actor, parts))
+}
+
+/** @throws Problem 404, 409 UPLOAD_INCOMPLETE, 410 UPLOAD_EXPIRED */
+export async function readFileOfUpload(platform: Platform, { actor, locale }: Asker, uploadId: string) {
+  return present(platform, locale, await readUploadedFile(platform, actor, uploadId))
+}
+
+/** @throws Problem 404 */
+export async function readFile(
+  platform: Platform,
+  mayRead: MediaAccess,
+  { actor, locale }: Asker<Actor | null>,
+  fileID: string,
+): Promise<MediaFile> {
+  return present(platform, locale, await findReadableFile(platform.database.db, mayRead, actor, fileID))
+}
+
+/**
+ * Prepares a failed file once more, from the beginning.
+ * @throws Problem 404, 403, 409 FILE_NOT_FAILED
+ */
+export async function retryFile(
+  platform: Platform,
+  mayRead: MediaAccess,
+  { actor, locale }: Asker,
+  fileID: string,
+): Promise<MediaFile> {
+  const { database, clock } = platform
+  const file = await findOwnFile(database.db, mayRead, actor, fileID)
+  const again = await database.transaction(async (tx) => {
+    const row = await markProcessing(tx, file.id, clock.now())
+    if (row) await enqueuePreparation(platform, tx, row)
+    return row
+  })
+  if (!again) throw new Problem(409, 'FILE_NOT_FAILED', { texts: 'media' })
+  return present(platform, locale, again)
+}
+
+/**
+ * Deletes one's own file; what is being done with it stops.
+ * @throws Problem 404, 403, 409 FILE_IN_USE
+ */
+export async function deleteOwnFile(platform: Platform, mayRead: MediaAccess, actor: Actor, fileID: string) {
+  await deleteFile(platform, await findOwnFile(platform.database.db, mayRead, actor, fileID))
+}
+
+/** The pages of a document with their sizes; none for what has no pages. @throws Problem 404 */
+export async function listPages(platform: Platform, mayRead: MediaAccess, actor: Actor | null, fileID: string) {
+  const { db } = platform.database
+  const file = await findReadableFile(db, mayRead, actor, fileID)
+  const result = await listPageSizes(db, file.id)
+  return { result, total: result.length }
+}
+
+/** What stands on a page. @throws Problem 404 */
+export async function readPage(
+  platform: Platform,
+  mayRead: MediaAccess,
+  actor: Actor | null,
+  { fileID, page }: { fileID: string; page: number },
+) {
+  const { db } = platform.database
+  const file = await findReadableFile(db, mayRead, actor, fileID)
+  const found = await findPage(db, file.id, page)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The pages on which some words stand. @throws Problem 404 */
+export async function searchPages(
+  platform: Platform,
+  mayRead: MediaAccess,
+  actor: Actor | null,
+  { fileID, query }: { fileID: string; query: string },
+) {
+  const { db } = platform.database
+  const file = await findReadableFile(db, mayRead, actor, fileID)
+  const result = await findPagesWith(db, file.id, query)
+  return { result, total: result.length }
+}

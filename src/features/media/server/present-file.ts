@@ -1,0 +1,24 @@
+import { MAX_PDF_PAGES } from '#platform/media-tools/pdf-file.ts'
+import type { Translate } from '#platform/texts.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { MediaFile } from '../contract.ts'
+import type { FileRow } from './queries.ts'
+
+/** A file as its reader is told about it, in their language. */
+export function presentFile(translate: Translate, locale: Locale, file: FileRow): MediaFile {
+  const { fileId: fileID, name, mime, kind, size, status } = file
+  const known: MediaFile = { fileID, name, mime, kind, size, status }
+  if (status === 'processing') return { ...known, phase: file.phase, progress: file.progress }
+  if (file.reason !== null) {
+    const max = new Intl.NumberFormat(locale).format(MAX_PDF_PAGES)
+    return { ...known, reason: translate(locale, `media:failures.${file.reason}`, { max }), reasonCode: file.reason }
+  }
+  return {
+    ...known,
+    pages: file.pages ?? undefined,
+    durationMs: file.durationMs ?? undefined,
+    width: file.width ?? undefined,
+    height: file.height ?? undefined,
+    outline: file.outline ?? undefined,
+  }
+}

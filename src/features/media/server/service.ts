@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { invalid } from '#shared/errors.ts'
+import { cleanFileName, type FileKind, type FileStatus, ownsFile, uploadLimit } from '../rules.ts'
+import { deleteIfUnused } from './delete-file.ts'
+import { enqueuePreparation } from './job-definitions.ts'
+import * as queries from './queries.ts'
+import { keepFile, newFileId, workFolder, writeWithin } from './receive-file.ts'
+import { fileTooLarge } from './refusals.ts'
+
+export type { MediaAccess } from './access.ts'
+
+/** What other features need to know of a file. `id` is what their rows refer to (ON DELETE RESTRICT: it is in use). */
+export interface FileFacts {
+  id: number
+  fileID: string
+  name: string
+  kind: FileKind
+  status: FileStatus
+  /** Pages of a document; null for everything else. */
+  pages: number | null
+  /** Length of a track in milliseconds; null for everything else. */
+  durationMs: number | null
+}
+
+function factsOf({ id, fileId: fileID, name, kind, status, pages, durationMs }: queries.FileRow): FileFacts {
+  return { id, fileID, name, kind, status, pages, durationMs }
+}
+
+/** What is known of files, in no order; absent ones are left out. */
+export async function findFileFacts(db: Executor, fileIDs: string[]): Promise<FileFacts[]> {
+  return (await queries.findFiles(db, fileIDs)).map(factsOf)
+}
+
+/**
+ * The files that somebody wants to use, when all of them are theirs (admins: anybody's).
+ * @throws Problem 400 UNKNOWN_FILE, for what is absent and what is somebody else's alike
+ */
+export async function assertOwnFiles(db: Executor, actor: Actor, fileIDs: string[]): Promise<FileFacts[]> {
+  const found = (await queries.findFiles(db, fileIDs)).filter((file) => ownsFile(actor, file))
+  const unknown = fileIDs.find((fileID) => !found.some((file) => file.fileId === fileID))
+  if (unknown !== undefined) throw invalid({ fileID: unknown }, 'UNKNOWN_FILE', { texts: 'media' })
+  return found.map(factsOf)
+}
+
+/** What stands on the pages of a document, in order; empty for what has no pages or is not ready. */
+export async function getFileText(db: Executor, fileID: string): Promise<{ page: number; text: string }[]> {
+  const file = await queries.findFile(db, fileID)
+  return file ? queries.listPageTexts(db, file.id) : []
+}
+
+/**
+ * Takes a file in, as an upload would; its preparation is queued. A path is copied.
+ * @throws Problem 400 EMPTY_FILE, 413 FILE_TOO_LARGE, 507 STORAGE_FULL
+ */
+export async function importFile(
+  platform: Platform,
+  actor: Actor,
+  source: { name: string } & ({ path: string } | { stream: Readable }),
+): Promise<FileFacts> {
+  if ('path' in source) return factsOf(await keepFile(platform, actor, source.path, source.name))
+  await using folder = await workFolder(platform)
+  const received = folder.file('received')
+  await writeWithin(uploadLimit(actor), source.stream, received, () => fileTooLarge(actor))
+  return factsOf(await keepFile(platform, actor, received, source.name))
+}
+
+/**
+ * Has a file fetched from its address and prepared; returns it at once, `processing`.
+ * @throws Problem 400 BAD_ADDRESS
+ */
+export async function requestFetch(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  address: string,
+): Promise<FileFacts> {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    throw invalid({ url: 'neither http nor https' }, 'BAD_ADDRESS', { texts: 'media' })
+  }
+  const now = platform.clock.now()
+  const file = await queries.insertFile(tx, {
+    fileId: newFileId(),
+    uploaderId: actor.id,
+    name: nameOf(url),
+    mime: 'application/octet-stream',
+    kind: 'other',
+    size: 0,
+    status: 'processing',
+    phase: 'waiting',
+    sourceUrl: url.href,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await enqueuePreparation(platform, tx, file)
+  return factsOf(file)
+}
+
+/** Deletes those of the files that nothing uses any more; to be called after what used them is gone. */
+export async function deleteUnusedFiles(platform: Platform, fileIDs: string[]): Promise<void> {
+  for (const file of await queries.findFiles(platform.database.db, fileIDs)) await deleteIfUnused(platform, file)
+}
+
+/** The last part of an address as a file's name, as its owner would read it. */
+function nameOf(url: URL): string {
+  const last = url.pathname.split('/').filter(Boolean).pop() ?? url.hostname
+  try {
+    return cleanFileName(decodeURIComponent(last))
+  } catch {
+    return cleanFileName(last)
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { type DetectedType, detectType } from '#platform/media-tools/detect-type.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+
+/** Where an upload's content comes to lie. */
+export function originalKey(fileId: string): string {
+  return `files/${fileId}/original`
+}
+
+/** Where a derivative lies: always in the same place, so that making it twice leaves one. */
+export function madeKey(fileId: string, name: string): string {
+  return `${madePrefix(fileId)}${name}`
+}
+
+function madePrefix(fileId: string): string {
+  return `files/${fileId}/made/`
+}
+
+/** Removes every derivative of a file, those of attempts that did not come to their end too. */
+export async function removeMade(storage: Storage, fileId: string): Promise<void> {
+  for await (const { key } of storage.list(madePrefix(fileId))) await storage.delete(key)
+}
+
+/** Brings a stored object into a file for tools that want a path, and returns its SHA-256 in hexadecimal. */
+export async function copyToFile(storage: Storage, key: string, path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  const content = await storage.get(key)
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(path),
+    { signal },
+  )
+  return hash.digest('hex')
+}
+
+/** The SHA-256 of a stored object in hexadecimal. */
+export async function hashStored(storage: Storage, key: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(await storage.get(key), hash, { signal })
+  return hash.digest('hex')
+}
+
+/** Bytes that tell most kinds of files. */
+const HEAD_BYTES = 8192
+
+/** What a stored object is, as far as its first bytes tell. */
+export async function detectStored(storage: Storage, key: string, name: string): Promise<DetectedType> {
+  const head = await buffer(await storage.get(key, { start: 0, end: HEAD_BYTES - 1 }))
+  return detectType(head, name)
+}

@@ -1,0 +1,50 @@
+import { request } from 'node:http'
+import type { Sender } from './upload.ts'
+
+const ENDPOINT = '/api/v2/uploads'
+const PROTOCOL = { 'tus-resumable': '1.0.0' }
+
+/** Begins a resumable upload, as tus clients do. */
+export function createUpload(caller: Sender, name: string, length: number | string): Promise<Response> {
+  const metadata = `filename ${Buffer.from(name).toString('base64')}`
+  const headers = { ...PROTOCOL, 'upload-length': String(length), 'upload-metadata': metadata }
+  return caller.fetch(ENDPOINT, { method: 'POST', headers })
+}
+
+/** Begins an upload that is accepted, and returns its path. */
+export async function beginUpload(caller: Sender, name: string, length: number): Promise<string> {
+  const response = await createUpload(caller, name, length)
+  if (response.status !== 201) throw new Error(`the upload answered ${response.status}: ${await response.text()}`)
+  return response.headers.get('location') ?? ''
+}
+
+/** Sends bytes from an offset on. */
+export function patchUpload(caller: Sender, path: string, offset: number, bytes: Uint8Array): Promise<Response> {
+  const headers = { ...PROTOCOL, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+  return caller.fetch(path, { method: 'PATCH', headers, body: bytes as BodyInit })
+}
+
+/** Asks how far an upload has come. */
+export function headUpload(caller: Sender, path: string): Promise<Response> {
+  return caller.fetch(path, { method: 'HEAD', headers: PROTOCOL })
+}
+
+export function deleteUpload(caller: Sender, path: string): Promise<Response> {
+  return caller.fetch(path, { method: 'DELETE', headers: PROTOCOL })
+}
+
+/** Starts to send `length` bytes, sends some, and then stays silent until it is ended. */
+export async function startSending(
+  address: string,
+  session: { origin: string; cookie: string },
+  { length, bytes }: { length: number; bytes: Uint8Array },
+): Promise<{ breakOff(): void }> {
+  const headers = { ...PROTOCOL, ...session, 'content-type': 'application/offset+octet-stream' }
+  const sending = request(address, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-length': length, 'upload-offset': 0 },
+  })
+  sending.on('error', () => {})
+  await new Promise((resolve) => sending.write(bytes, resolve))
+  return { breakOff: () => void sending.destroy() }
+}

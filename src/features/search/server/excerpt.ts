@@ -1,0 +1,111 @@
+import type { FoundText } from '../contract.ts'
+import { foldWord, type PlacedWord, placeWords } from './terms.ts'
+
+/** Longest excerpt in characters, without its dots. */
+const EXCERPT_LENGTH = 160
+
+/** Characters before the first word found, so that it has a sentence around it. */
+const LEAD = 40
+
+/** What counts as found in a text. */
+export interface Hits {
+  /** Folded words that answer the query, by the database's word: other forms, other spellings, longer words. */
+  words: Set<string>
+  /** The words that were typed; in a longer word only this much is marked. */
+  asked: string[]
+}
+
+type Range = [start: number, end: number]
+
+/** The whole text, cut where something was found. */
+export function markText(text: string, hits: Hits): FoundText {
+  return cut(text, findRanges(text, hits))
+}
+
+/** The part of a text with most of what was found in it; empty when nothing was. */
+export function excerptOf(text: string, hits: Hits): FoundText {
+  const ranges = findRanges(text, hits)
+  const first = richest(ranges)
+  if (!first) return []
+  const [start, end] = window(text, first[0])
+  const inside = ranges.filter(([from, to]) => from >= start && to <= end)
+  const shifted = inside.map<Range>(([from, to]) => [from - start, to - start])
+  const parts = cut(text.slice(start, end), shifted)
+  if (start > 0) parts.unshift({ text: '… ', hit: false })
+  if (end < text.length) parts.push({ text: ' …', hit: false })
+  return joinPlain(parts)
+}
+
+function findRanges(text: string, hits: Hits): Range[] {
+  const asked = hits.asked.map(foldWord)
+  return placeWords(text)
+    .filter(({ folded }) => hits.words.has(folded))
+    .map((word) => rangeOf(text, word, asked))
+}
+
+/** The typed beginning of a longer word, else the whole word. */
+function rangeOf(text: string, { start, end, folded }: PlacedWord, asked: string[]): Range {
+  const beginning = asked.find((word) => word !== folded && folded.startsWith(word))
+  if (!beginning) return [start, end]
+  let at = start
+  let length = 0
+  for (const letter of text.slice(start, end)) {
+    if (length >= beginning.length) break
+    at += letter.length
+    length += foldWord(letter).length
+  }
+  // Marks that stand on the last letter go with it.
+  while (at < end && foldWord(text[at] ?? '') === '') at += 1
+  return [start, at]
+}
+
+/** The hit after which most hits follow within an excerpt. */
+function richest(ranges: Range[]): Range | undefined {
+  let best: Range | undefined
+  let most = 0
+  let last = 0
+  for (const [index, range] of ranges.entries()) {
+    while (last < ranges.length && (ranges[last]?.[1] ?? 0) <= range[0] + EXCERPT_LENGTH - LEAD) last += 1
+    if (last - index > most) {
+      most = last - index
+      best = range
+    }
+  }
+  return best
+}
+
+/** From the beginning of a word a little before `hit`, to the end of a word. */
+function window(text: string, hit: number): Range {
+  const earliest = Math.max(0, Math.min(hit - LEAD, text.length - EXCERPT_LENGTH))
+  const start = earliest === 0 ? 0 : Math.min(hit, nextWord(text, earliest))
+  if (start + EXCERPT_LENGTH >= text.length) return [start, text.length]
+  const end = text.lastIndexOf(' ', start + EXCERPT_LENGTH)
+  return [start, end > hit ? end : start + EXCERPT_LENGTH]
+}
+
+function nextWord(text: string, from: number): number {
+  const space = text.indexOf(' ', from)
+  return space === -1 ? from : space + 1
+}
+
+function cut(text: string, ranges: Range[]): FoundText {
+  const parts: FoundText = []
+  let at = 0
+  for (const [start, end] of ranges) {
+    if (start > at) parts.push({ text: text.slice(at, start), hit: false })
+    parts.push({ text: text.slice(start, end), hit: true })
+    at = end
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), hit: false })
+  return parts
+}
+
+function joinPlain(parts: FoundText): FoundText {
+  const joined: FoundText = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (last && !last.hit && !part.hit) last.text += part.text
+    else joined.push(part)
+  }
+  return joined
+}

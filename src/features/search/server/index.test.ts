@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import * as authoring from '#features/speaches/contract.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
+import { addFile } from '#features/speaches/server/testing/add-file.ts'
+import { searchSpeaches } from '../contract.ts'
+import { sweepWords } from './index-queries.ts'
+import { indexSpeach } from './index-service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function publish(plan: Partial<SpeachPlan> & { title: string }): Promise<MadeSpeach> {
+  const made = await makeSpeach(app.platform, app.people.author, { language: 'en', publish: true, ...plan })
+  await app.drain()
+  return made
+}
+
+const count = async (term: string) =>
+  (await app.as('reader').call(searchSpeaches, { query: { term } })).totalNumberOfSpeachesFound
+
+const params = ({ id }: MadeSpeach) => ({ params: { speachID: id } })
+
+async function rows(speachId: number): Promise<{ documents: number; passages: number }> {
+  const { rows } = await app.platform.database.db.execute<{ documents: number; passages: number }>(sql`
+    SELECT (SELECT count(*)::int FROM search_documents WHERE speach_id = ${speachId}) AS documents,
+           (SELECT count(*)::int FROM search_passages WHERE speach_id = ${speachId}) AS passages`)
+  const [row] = rows
+  if (!row) throw new Error('a statement of counts returned no row')
+  return row
+}
+
+describe('the index', () => {
+  it('forgets what is unpublished, and no reader finds it even before', async () => {
+    const made = await publish({ title: 'Aardvark' })
+    expect(await count('aardvark')).toBe(1)
+    await app.as('author').call(authoring.unpublishSpeach, params(made))
+    expect(await count('aardvark')).toBe(0)
+    expect(await rows(made.id)).toEqual({ documents: 1, passages: 1 })
+    await app.drain()
+    expect(await rows(made.id)).toEqual({ documents: 0, passages: 0 })
+    await app.as('author').call(authoring.publishSpeach, { ...params(made), body: {} })
+    await app.drain()
+    expect(await count('aardvark')).toBe(1)
+  })
+
+  it('forgets what is archived', async () => {
+    const made = await publish({ title: 'Bandicoot' })
+    await app.as('author').call(authoring.archiveSpeach, { query: { id: made.speachID } })
+    expect(await count('bandicoot')).toBe(0)
+    await app.drain()
+    expect(await rows(made.id)).toEqual({ documents: 0, passages: 0 })
+  })
+
+  it('goes with a speach that is deleted', async () => {
+    const made = await publish({ title: 'Capybara' })
+    await app.as('author').call(authoring.archiveSpeach, { query: { id: made.speachID } })
+    await app.as('admin').call(authoring.deleteSpeach, params(made))
+    await app.drain()
+    expect(await count('capybara')).toBe(0)
+  })
+
+  it('follows title, tags and language at once, and visibility before that', async () => {
+    const made = await publish({ title: 'Dugong' })
+    const change = (body: object) => app.as('author').call(authoring.updateSpeach, { ...params(made), body })
+    await change({ title: 'Echidna', tags: ['Eisvögel'], language: 'de' })
+    await app.drain()
+    expect([await count('dugong'), await count('echidna'), await count('eisvogel')]).toEqual([0, 1, 1])
+    await change({ visibility: 'RESTREINT' })
+    expect(await count('echidna')).toBe(0)
+  })
+
+  it('knows the version that readers see, not the draft', async () => {
+    const chapters = [{ title: '', type: 'HTML' as const, content: { html: '<p>A hoatzin came by.</p>' } }]
+    const made = await publish({ title: 'Fossa', lessons: [{ title: '', chapters }] })
+    const [chapter] = made.lessons[0]?.chapters ?? []
+    const content = { html: '<p>A gerenuk came by.</p>' }
+    const body = { rev: chapter?.rev ?? 0, content }
+    await app.as('author').call(authoring.updateChapter, { params: { id: chapter?.id ?? 0 }, body })
+    await app.drain()
+    expect(await count('gerenuk')).toBe(0)
+    await app.as('author').call(authoring.publishSpeach, { ...params(made), body: {} })
+    await app.drain()
+    expect([await count('gerenuk'), await count('fossa'), await count('hoatzin')]).toEqual([1, 1, 0])
+  })
+
+  it('is the same however often, and in however many processes at once, it is made', async () => {
+    const made = await publish({ title: 'Hyrax' })
+    const before = await rows(made.id)
+    await Promise.all(Array.from({ length: 5 }, () => indexSpeach(app.platform, made.id)))
+    expect(await rows(made.id)).toEqual(before)
+    expect(await count('hyrax')).toBe(1)
+  })
+
+  it('does nothing for a speach that never was', async () => {
+    await indexSpeach(app.platform, 999_999)
+    expect(await rows(999_999)).toEqual({ documents: 0, passages: 0 })
+  })
+
+  it('holds a document of 1,500 pages and names the page', async () => {
+    const fileID = await addFile(app.platform, app.people.author, { pages: 1500 })
+    await app.platform.database.db.execute(sql`
+      INSERT INTO file_pages (file_id, page, text, width, height)
+      SELECT f.id, page, 'Page ' || page || ' speaks of ' || (
+        SELECT string_agg('term' || ((page * 7919 + word * 104729) % 40000), ' ') FROM generate_series(1, 300) AS word)
+        || CASE WHEN page = 1234 THEN ' and of an indri' ELSE '' END, 595, 842
+        FROM files f, generate_series(1, 1500) AS page WHERE f.file_id = ${fileID}`)
+    const pdf = { title: 'Everything', type: 'PDF_UPLOAD' as const, content: { fileID } }
+    const made = await publish({ title: 'A thick book', lessons: [{ title: '', chapters: [pdf] }] })
+    const { results } = await app.as('reader').call(searchSpeaches, { query: { term: 'speaks indri' } })
+    expect(results).toMatchObject([
+      { id: made.id, matches: [{ page: 1234 }, { page: 1 }, { page: 2 }], matchCount: 1500 },
+    ])
+  }, 60_000)
+})
+
+describe('the dictionary', () => {
+  it('forgets words that stand in no speach any more', async () => {
+    const made = await publish({ title: 'Jackrabbit and kinkajou' })
+    await publish({ title: 'Kinkajou' })
+    expect(await count('jackrabit')).toBe(1)
+    await app.as('author').call(authoring.unpublishSpeach, params(made))
+    await app.drain()
+    await sweepWords(app.platform.database.db)
+    const { rows } = await app.platform.database.db.execute<{ word: string }>(
+      sql`SELECT word FROM search_words WHERE word IN ('jackrabbit', 'kinkajou')`,
+    )
+    expect(rows).toEqual([{ word: 'kinkajou' }])
+  })
+})

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChapterType } from '#features/speaches/contents/types.ts'
+import { whereFindable } from '#features/speaches/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import { LOCALES, type Locale } from '#shared/locales.ts'
+import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
+import { PLACES_SHOWN, type SearchSort } from '../rules.ts'
+
+export interface Search {
+  /** Words asked for, each with its other spellings after a space; none: everything. */
+  terms: string[]
+  sort: SearchSort
+  /** Null for all. */
+  language: Locale | null
+  page: number
+}
+
+export interface Found {
+  /** In which languages how many were found, whichever is chosen. */
+  languages: Partial<Record<Locale, number>>
+  /** The page of speaches, in order. */
+  ids: number[]
+}
+
+/** What a word in the title, in tags and headings, in the description, and often in the text is worth (D, C, B, A). */
+const WEIGHTS = sql.raw(`'{0.05, 0.2, 0.5, 1}'`)
+
+const ORDERS: Record<SearchSort, { key: SQL; order: SQL }> = {
+  RELEVANT: { key: sql`rank`, order: sql`key DESC, id DESC` },
+  RECENT: { key: sql`speaches.last_published_at`, order: sql`key DESC, id DESC` },
+  TITRE: { key: sql`speaches.title`, order: sql`key, id` },
+}
+
+/** The query of one language: all of the terms or any, the last one half-typed or not. */
+function queryOf(language: Locale, terms: string[], joint: '&' | '|', isOpen: boolean): SQL {
+  return sql`search_query(${constant(language)}, ${sql.param(terms)}::text[], ${joint}, ${isOpen})`
+}
+
+/** A constant of ours in the statement's own text: the planner then knows which index serves which language. */
+function constant(language: Locale): SQL {
+  return sql.raw(`'${language}'`)
+}
+
+function byLanguage(of: (language: Locale) => SQL): SQL {
+  const cases = LOCALES.map((language) => sql`WHEN ${constant(language)} THEN ${of(language)}`)
+  return sql`CASE d.language ${sql.join(cases, sql` `)} END`
+}
+
+/** How well a speach answers: whole words count twice, the beginnings of longer ones once. */
+function rankOf(terms: string[]): SQL {
+  return byLanguage(
+    (language) => sql`ts_rank(${WEIGHTS}, d.head, ${queryOf(language, terms, '|', false)})
+      + ts_rank(${WEIGHTS}, d.head, ${queryOf(language, terms, '|', true)})`,
+  )
+}
+
+/** Speaches that answer all terms and that this person may find, with totals of exactly these. */
+export async function findSpeaches(db: Executor, actor: Actor, search: Search): Promise<Found> {
+  const { terms, sort } = search
+  const answers = LOCALES.map(
+    (language) =>
+      sql`(d.language = ${constant(language)} AND search_found_by(d.words) @@ ${queryOf(language, terms, '&', true)})`,
+  )
+  return runSearch(
+    db,
+    search,
+    sql`SELECT speaches.id, d.language, ${sort === 'RELEVANT' ? rankOf(terms) : ORDERS[sort].key} AS key
+          FROM search_documents d JOIN speaches ON speaches.id = d.speach_id
+         WHERE (${sql.join(answers, sql` OR `)}) AND ${whereFindable(actor)}`,
+  )
+}
+
+/** Everything that this person may find; there is no relevance without a term. */
+export async function listFindable(db: Executor, actor: Actor, search: Omit<Search, 'terms'>): Promise<Found> {
+  const sort = search.sort === 'RELEVANT' ? 'RECENT' : search.sort
+  return runSearch(
+    db,
+    { ...search, sort },
+    sql`SELECT speaches.id, speaches.language, ${ORDERS[sort].key} AS key FROM speaches WHERE ${whereFindable(actor)}`,
+  )
+}
+
+async function runSearch(
+  db: Executor,
+  { sort, language, page }: Omit<Search, 'terms'>,
+  statement: SQL,
+): Promise<Found> {
+  const { rows } = await db.execute<{ languages: Found['languages'] | null; ids: number[] }>(sql`
+    WITH found AS MATERIALIZED (${statement})
+    SELECT (SELECT jsonb_object_agg(language, n) FROM (SELECT language, count(*) AS n FROM found GROUP BY 1) AS counted)
+             AS languages,
+           ARRAY(SELECT id FROM found WHERE ${language ? sql`language = ${language}` : sql`true`}
+                  ORDER BY ${ORDERS[sort].order}
+                  LIMIT ${GRID_PAGE_SIZE} OFFSET ${pageOffset(page, GRID_PAGE_SIZE)}) AS ids`)
+  const [row] = rows
+  return { languages: row?.languages ?? {}, ids: row?.ids ?? [] }
+}
+
+export interface PlaceRow {
+  chapterId: number
+  title: string
+  type: ChapterType
+  page: number | null
+  text: string
+  /** Folded words of the text that answer. */
+  hits: string[]
+}
+
+export interface PlacesRow {
+  id: number
+  /** Folded words of the title and what else is said of the speach that answer. */
+  hits: string[]
+  places: PlaceRow[]
+  count: number
+}
+
+/** Where the terms stand in speaches that were found; `beginnings` are the first letters of the words, folded. */
+export async function findPlaces(
+  db: Executor,
+  ids: number[],
+  terms: string[],
+  beginnings: string[],
+): Promise<Map<number, PlacesRow>> {
+  const hitsIn = (vector: SQL) => sql`ARRAY(
+    SELECT word FROM unnest(tsvector_to_array(${vector})) AS word
+     WHERE left(word, 2) = ANY(${sql.param(beginnings)}::text[]) AND search_vector(d.language, word) @@ asked.query)`
+  const { rows } = await db.execute<Record<string, unknown> & PlacesRow>(sql`
+    SELECT d.speach_id AS id, ${hitsIn(sql`d.head`)} AS hits,
+           coalesce(found.places, '[]') AS places, coalesce(found.count, 0) AS count
+      FROM search_documents d
+     CROSS JOIN LATERAL (
+       SELECT ${byLanguage((language) => queryOf(language, terms, '|', true))} AS query OFFSET 0) AS asked
+      LEFT JOIN LATERAL (
+        SELECT max(total)::int AS count, jsonb_agg(jsonb_build_object(
+                 'chapterId', chapter_id, 'title', chapter_title, 'type', chapter_type, 'page', page, 'text', text,
+                 'hits', ${hitsIn(sql`best.words`)}) ORDER BY rank DESC, place) AS places
+          FROM (
+            SELECT p.*, ts_rank(p.words, asked.query) AS rank, count(*) OVER () AS total
+              FROM search_passages p
+             WHERE p.speach_id = d.speach_id AND p.words @@ asked.query
+             ORDER BY rank DESC, place LIMIT ${PLACES_SHOWN}) AS best) AS found ON true
+     WHERE d.speach_id = ANY(${sql.param(ids)}::int[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** For each word the words of the dictionary that look like it, most alike first. */
+export async function findWordsLike(db: Executor, words: string[]): Promise<string[][]> {
+  const { rows } = await db.execute<{ alike: string[] }>(sql`
+    SELECT ARRAY(SELECT search_words_like(search_name(asked.word))) AS alike
+      FROM unnest(${sql.param(words)}::text[]) WITH ORDINALITY AS asked (word, place) ORDER BY place`)
+  return rows.map(({ alike }) => alike)
+}

@@ -1,0 +1,114 @@
+import { findCards } from '#features/speaches/reading/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
+import type { FoundPlace, PeopleSearch, SpeachSearch } from '../contract.ts'
+import type { SearchSort } from '../rules.ts'
+import { excerptOf, type Hits, markText } from './excerpt.ts'
+import { findPeople } from './people-queries.ts'
+import * as queries from './queries.ts'
+import { likelySpellings } from './spelling.ts'
+import { foldWord, termsOf, wordsOf } from './terms.ts'
+
+export interface SearchInput {
+  term: string
+  page: number
+  tri: SearchSort
+  /** 0 for all (seed 000 §2). */
+  languageId: number
+}
+
+/**
+ * Finds speaches by what stands in them, among those that this person may find: totals, languages and pages are of
+ * these alone. When nothing answers the words as they were typed, what was probably meant is looked for.
+ */
+export async function searchSpeaches(platform: Platform, actor: Actor, input: SearchInput): Promise<SpeachSearch> {
+  const { db } = platform.database
+  const language = LOCALES.find((locale) => LANGUAGE_IDS[locale] === input.languageId) ?? null
+  const search = { sort: input.tri, language, page: input.page }
+  if (input.term === '') return present(db, actor, language, await queries.listFindable(db, actor, search), [])
+  const typed = termsOf(input.term)
+  if (typed.length === 0) return present(db, actor, language, NOTHING, [])
+  const found = await queries.findSpeaches(db, actor, { ...search, terms: typed })
+  if (total(found) > 0) return present(db, actor, language, found, typed)
+  const meant = await correctTerms(db, typed)
+  if (!meant) return present(db, actor, language, found, typed)
+  return present(db, actor, language, await queries.findSpeaches(db, actor, { ...search, terms: meant }), meant)
+}
+
+const NOTHING: queries.Found = { languages: {}, ids: [] }
+
+function total({ languages }: queries.Found): number {
+  return Object.values(languages).reduce((sum, count) => sum + count, 0)
+}
+
+/** The words with the spellings that the dictionary knows for them; null when it knows none. */
+async function correctTerms(db: Executor, typed: string[]): Promise<string[] | null> {
+  const alike = await queries.findWordsLike(db, typed)
+  const terms = typed.map((word, index) => {
+    const isOpen = index === typed.length - 1
+    return [word, ...likelySpellings(word, alike[index] ?? [], { isOpen })].join(' ')
+  })
+  return terms.some((term) => term.includes(' ')) ? terms : null
+}
+
+async function present(
+  db: Executor,
+  actor: Actor,
+  language: queries.Search['language'],
+  found: queries.Found,
+  terms: string[],
+): Promise<SpeachSearch> {
+  const asked = terms.flatMap((term) => term.split(' '))
+  const beginnings = [...new Set(asked.map((word) => foldWord(word).slice(0, 2)))]
+  const [cards, places] = await Promise.all([
+    findCards(db, actor, found.ids),
+    found.ids.length > 0 && terms.length > 0 ? queries.findPlaces(db, found.ids, terms, beginnings) : NO_PLACES,
+  ])
+  return {
+    totalNumberOfSpeachesFound: language ? (found.languages[language] ?? 0) : total(found),
+    availableLanguages: LOCALES.flatMap((locale) => {
+      const count = found.languages[locale]
+      return count === undefined ? [] : [{ id: LANGUAGE_IDS[locale], language: locale, count }]
+    }).sort((a, b) => b.count - a.count || a.id - b.id),
+    results: cards.map((card) => {
+      const row = places.get(card.id)
+      const hits = { words: new Set(row?.hits), asked }
+      return {
+        ...card,
+        titleParts: markText(card.title, hits),
+        matches: row?.places.map((place) => presentPlace(place, asked)) ?? [],
+        matchCount: row?.count ?? 0,
+      }
+    }),
+  }
+}
+
+const NO_PLACES = new Map<number, queries.PlacesRow>()
+
+function presentPlace(place: queries.PlaceRow, asked: string[]): FoundPlace {
+  const hits: Hits = { words: new Set(place.hits), asked }
+  return {
+    chapterId: place.chapterId,
+    chapterTitle: place.title,
+    type: place.type,
+    page: place.page ?? undefined,
+    excerpt: excerptOf(place.text, hits),
+  }
+}
+
+/** Finds active people by name; administrators find them by e-mail address too, and are told it. */
+export async function searchPeople(
+  platform: Platform,
+  actor: Actor,
+  { term, count, page }: { term: string; count: number; page: number },
+): Promise<PeopleSearch> {
+  const words = actor.isAdmin ? wordsOf(term) : termsOf(term)
+  if (term !== '' && words.length === 0) return { totalNumberOfUsersFound: 0, results: [] }
+  const found = await findPeople(platform.database.db, words, { count, page, byEmail: actor.isAdmin })
+  return {
+    totalNumberOfUsersFound: found.total,
+    results: found.people.map(({ email, ...person }) => (actor.isAdmin ? { ...person, email } : person)),
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { foldWord, placeWords, termsOf, wordsOf } from './terms.ts'
+
+describe('wordsOf', () => {
+  it.each([
+    ['Wind/Solar, 3.14 & ISO-9001', ['wind', 'solar', '3', '14', 'iso', '9001']],
+    ["l’énergie d'hier", ['l', 'énergie', 'd', 'hier']],
+    ['eﬃcient m² ½', ['efficient', 'm2', '1', '2']],
+    ['Wind\u00adkraft', ['windkraft']],
+    ['CO2 naïve ÉTÉ', ['co2', 'naïve', 'été']],
+    ['日本語 العربية हिन्दी', ['日本語', 'العربية', 'हिन्दी']],
+    ['🎉 — !?', []],
+    ['\0\ud800', []],
+  ])('%j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  it('leaves out runs of letters that are no words', () => {
+    expect(wordsOf(`a ${'x'.repeat(61)} b`)).toEqual(['a', 'b'])
+  })
+})
+
+describe('termsOf', () => {
+  it.each([
+    ['wind wind Wind', ['wind']],
+    ['vitamin c', ['vitamin']],
+    ['c', ['c']],
+    ['c d', ['c', 'd']],
+    ['', []],
+  ])('%j', (term, words) => {
+    expect(termsOf(term)).toEqual(words)
+  })
+
+  it('reads twelve words of a long text', () => {
+    expect(termsOf(Array.from({ length: 500 }, (_, index) => `word${index}`).join(' '))).toHaveLength(12)
+  })
+})
+
+describe('foldWord', () => {
+  it.each([
+    ['Éoliennes', 'eoliennes'],
+    ['Straße', 'strasse'],
+    ['Œuvre', 'oeuvre'],
+    ['İstanbul', 'istanbul'],
+    ['Ørsted', 'orsted'],
+    ['niño', 'nino'],
+    ['日本', '日本'],
+    ['हिन्दी', 'हिन्दी'],
+  ])('%s', (word, folded) => {
+    expect(foldWord(word)).toBe(folded)
+  })
+})
+
+describe('placeWords', () => {
+  it('tells where words stand', () => {
+    const text = '« Été », dit-il'
+    expect(placeWords(text).map(({ start, end, folded }) => [text.slice(start, end), folded])).toEqual([
+      ['Été', 'ete'],
+      ['dit', 'dit'],
+      ['il', 'il'],
+    ])
+  })
+})

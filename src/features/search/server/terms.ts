@@ -1,0 +1,54 @@
+import { TERM_WORDS_MAX } from '../rules.ts'
+
+/** Longest word that is looked for; longer runs of letters are no words. */
+const WORD_MAX = 60
+
+/** A run of letters and digits of any script, the marks that go with them, and hyphens that only show at a line's end. */
+const WORD = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}\u00ad]*/gu
+
+/**
+ * The words of a text in the form in which the database is given them, so that no punctuation decides what a word is:
+ * lower case, ligatures taken apart, without what has no word in it.
+ */
+export function wordsOf(text: string): string[] {
+  const words = text.normalize('NFKC').toLowerCase().match(WORD) ?? []
+  return words.map((word) => word.replaceAll('\u00ad', '')).filter((word) => word.length <= WORD_MAX)
+}
+
+/**
+ * The words that a term asks for, each once, in the order in which they were typed. Single letters count only when
+ * there is nothing else: half a word is typed, or it is an article.
+ */
+export function termsOf(term: string): string[] {
+  const words = [...new Set(wordsOf(term))]
+  const long = words.filter((word) => [...word].length > 1)
+  return (long.length > 0 ? long : words).slice(0, TERM_WORDS_MAX)
+}
+
+const SPECIAL: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/** A word without case and accents, as the database's `unaccent` leaves it. */
+export function foldWord(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u00ad]/g, '')
+    .toLowerCase()
+    .replace(/[ßœæøłđðþı]/g, (letter) => SPECIAL[letter] ?? letter)
+    .normalize('NFC')
+}
+
+export interface PlacedWord {
+  /** From the word's first character to before its last. */
+  start: number
+  end: number
+  folded: string
+}
+
+/** The words of a text where they stand. */
+export function placeWords(text: string): PlacedWord[] {
+  return [...text.matchAll(WORD)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+    folded: foldWord(word),
+  }))
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { FoundSpeach } from '../../contract.ts'
+import { Hit } from './hit.tsx'
+import styles from './hit-list.module.css'
+
+/** How near to the end the next page is asked for, in px (seed 000 §9). */
+const TRIGGER_DISTANCE = 250
+
+interface HitListProps {
+  id: string
+  hits: FoundSpeach[]
+  /** Place of the one that the keyboard is on, −1 for none. */
+  active: number
+  /** What is shown belongs to the question before. */
+  outdated: boolean
+  more: { has: boolean; loading: boolean; load: () => void }
+  onOpen: () => void
+}
+
+/** The speaches that were found, as the list of the search field. */
+export function HitList({ id, hits, active, outdated, more, onOpen }: HitListProps) {
+  const { t } = useTranslation('search', { keyPrefix: 'web' })
+  return (
+    <div className={styles.hits} data-outdated={outdated || undefined}>
+      <div id={id} role="listbox" aria-label={t('results')} aria-busy={outdated}>
+        {hits.map((speach, index) => (
+          <Hit key={speach.id} id={`${id}-${index}`} speach={speach} active={index === active} onOpen={onOpen} />
+        ))}
+      </div>
+      {more.loading && <HitSkeletons count={2} />}
+      <InfiniteScroll enabled={more.has && !more.loading} onReach={more.load} distance={TRIGGER_DISTANCE} />
+    </div>
+  )
+}
+
+/** The place of results that are on their way. */
+export function HitSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+    <div key={index} className={styles.skeleton} aria-hidden="true">
+      <Skeleton shape="card" style={{ aspectRatio: '16 / 9' }} />
+      <div>
+        <Skeleton width="64%" height={16} />
+        <Skeleton width="38%" height={12} style={{ marginTop: 10 }} />
+        <Skeleton width="100%" height={56} style={{ marginTop: 10, borderRadius: '12px 12px 12px 3px' }} />
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import type { FoundPerson } from '../../contract.ts'
+import { findNameParts } from '../find-name-parts.ts'
+import type { usePeopleSearch } from '../use-search.ts'
+import { FoundText } from './found-text.tsx'
+import styles from './people.module.css'
+
+interface PeopleProps {
+  term: string
+  search: ReturnType<typeof usePeopleSearch>
+}
+
+/** The people whose names were found: eight, then four more at a time. */
+export function People({ term, search }: PeopleProps) {
+  const { t } = useTranslation('search', { keyPrefix: 'web' })
+  const headingId = useId()
+  const pages = search.data?.pages ?? []
+  const total = pages.at(-1)?.totalNumberOfUsersFound ?? 0
+  if (total === 0) return null
+  return (
+    <section className={styles.people} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        {t('people')} <span className="num">{total}</span>
+      </h2>
+      <ul>
+        {pages.flatMap(({ results }) =>
+          results.map((person) => (
+            <li key={person.id}>
+              <PersonRow person={person} term={term} />
+            </li>
+          )),
+        )}
+      </ul>
+      {search.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={search.isFetchingNextPage}
+          onClick={() => void search.fetchNextPage()}
+        >
+          {t('morePeople')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PersonRow({ person, term }: { person: FoundPerson; term: string }) {
+  const { t } = useTranslation('search', { keyPrefix: 'web' })
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  const role = person.admin
+    ? t('role.admin')
+    : person.approver
+      ? t('role.approver')
+      : person.trainer && t('role.author')
+  const note = person.email ?? role
+  return (
+    <ProfileLink person={person}>
+      <Avatar name={name} img={person.img} size="lg" decorative />
+      <span className={styles.who}>
+        <b>
+          <FoundText parts={findNameParts(name, term)} />
+        </b>
+        {note && <span className="one-line">{note}</span>}
+      </span>
+    </ProfileLink>
+  )
+}
+
+/** Leads to the profile, once the site map has profiles. */
+function ProfileLink({ person, children }: { person: FoundPerson; children: ReactNode }) {
+  const hasProfiles = '/profil/$userID/$slug' in useRouter().routesByPath
+  if (!hasProfiles) return <span className={styles.person}>{children}</span>
+  const slug = encodeURIComponent(`${person.firstName}-${person.lastName}`.toLowerCase())
+  return (
+    <AppLink className={styles.person} href={`/profil/${person.userID}/${slug}`}>
+      {children}
+    </AppLink>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TERM_MAX } from '../../rules.ts'
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  text: string
+  onText: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+  /** The list of results, and the one in it that the keyboard is on. */
+  listId: string
+  expanded: boolean
+  activeId: string | undefined
+}
+
+/** Where one asks: a combobox whose list are the results. */
+export function SearchField({ text, onText, onKeyDown, onClose, listId, expanded, activeId }: SearchFieldProps) {
+  const { t } = useTranslation('search', { keyPrefix: 'web' })
+  return (
+    <div className={styles.ask}>
+      <IconSearch aria-hidden />
+      <input
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label={t('title')}
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={TERM_MAX}
+        // biome-ignore lint/a11y/noAutofocus: whoever opens the search is about to type
+        autoFocus
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton label={t('close')} onClick={onClose}>
+        <IconX aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

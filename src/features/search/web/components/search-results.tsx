@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { FoundSpeach } from '../../contract.ts'
+import type { SearchSort } from '../../rules.ts'
+import type { usePeopleSearch, useSpeachSearch } from '../use-search.ts'
+import { HitList, HitSkeletons } from './hit-list.tsx'
+import { People } from './people.tsx'
+import { Recent } from './recent.tsx'
+import styles from './search-results.module.css'
+import { SiftBar } from './sift-bar.tsx'
+
+interface SearchResultsProps {
+  listId: string
+  term: string
+  speaches: ReturnType<typeof useSpeachSearch>
+  people: ReturnType<typeof usePeopleSearch>
+  hits: FoundSpeach[]
+  active: number
+  sift: {
+    languageId: number
+    sort: SearchSort
+    onLanguage: (languageId: number) => void
+    onSort: (sort: SearchSort) => void
+  }
+  recent: { list: string[]; clear: () => void }
+  onSearch: (term: string) => void
+  onOpen: () => void
+}
+
+/** What stands under the field: recent searches, then what was found, or that nothing was. */
+export function SearchResults(props: SearchResultsProps) {
+  const { listId, term, speaches, people, hits, active, sift, recent, onSearch, onOpen } = props
+  const recentSearches = <Recent list={recent.list} onSearch={onSearch} onClear={recent.clear} />
+  const latest = speaches.data?.pages.at(-1)
+  if (term === '' || (!latest && !speaches.isFetching)) {
+    return recent.list.length > 0 && <div className={styles.idle}>{recentSearches}</div>
+  }
+  const peopleFound = people.data?.pages.at(-1)?.totalNumberOfUsersFound
+  return (
+    <>
+      {latest && <SiftBar found={latest} people={peopleFound} {...sift} />}
+      <div className={styles.found}>
+        <div className={styles.main}>
+          {!latest && <HitSkeletons count={4} />}
+          {latest && hits.length === 0 && <NothingFound term={term} />}
+          {latest && hits.length > 0 && (
+            <HitList
+              id={listId}
+              hits={hits}
+              active={active}
+              outdated={speaches.isPlaceholderData}
+              more={{
+                has: speaches.hasNextPage && !speaches.isPlaceholderData && !speaches.isFetchNextPageError,
+                loading: speaches.isFetchingNextPage,
+                load: () => void speaches.fetchNextPage(),
+              }}
+              onOpen={onOpen}
+            />
+          )}
+        </div>
+        <aside className={styles.side}>
+          <People term={term} search={people} />
+          <div className={styles.recent}>{recentSearches}</div>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function NothingFound({ term }: { term: string }) {
+  const { t } = useTranslation('search', { keyPrefix: 'web' })
+  return (
+    <EmptyState drawing={<MagnifierDrawing />}>
+      <b>{t('nothing.title', { term })}</b>
+      <br />
+      {t('nothing.hint')}
+    </EmptyState>
+  )
+}

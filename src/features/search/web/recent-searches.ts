@@ -1,0 +1,20 @@
+/** How many terms are kept. */
+export const RECENT_MAX = 6
+
+/** The list with a term at its head: the same words are kept once, as they were written last. */
+export function withRecent(list: readonly string[], term: string): string[] {
+  const written = term.trim()
+  if (written === '') return [...list]
+  const others = list.filter((one) => one.toLowerCase() !== written.toLowerCase())
+  return [written, ...others].slice(0, RECENT_MAX)
+}
+
+/** What a browser kept, however it was tampered with. */
+export function parseRecent(kept: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string' && one !== '').slice(0, RECENT_MAX) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,131 @@
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFlag } from '#features/site/web/config-query.ts'
+import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
+import type { SearchSort } from '../rules.ts'
+import { KeysBar } from './components/keys-bar.tsx'
+import { SearchField } from './components/search-field.tsx'
+import { SearchResults } from './components/search-results.tsx'
+import { hitAddress } from './hit-address.ts'
+import { termOfAddress } from './search-address.ts'
+import styles from './search-overlay.module.css'
+import { useDialog } from './use-dialog.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
+import { usePeopleSearch, useSpeachSearch } from './use-search.ts'
+import { useSearchAddress } from './use-search-address.ts'
+import { useSearchTerm } from './use-search-term.ts'
+
+/** Search over everything (seed 000 §2 and §4). Prefilled from the address; closing gives the page back. */
+export function SearchOverlay({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('search', { keyPrefix: 'web' })
+  const { history } = useRouter()
+  const dialog = useDialog()
+  const listId = useId()
+  const pages = useSitePages()
+  const recent = useRecentSearches()
+  const [initial] = useState(() => termOfAddress(history.location.search))
+  const { text, term, setText, searchNow, settled } = useSearchTerm(initial)
+  const [sort, setSort] = useState<SearchSort>('RELEVANT')
+  const [languageId, setLanguageId] = useState(0)
+  const [active, setActive] = useState(-1)
+  const speaches = useSpeachSearch({ term, sort, languageId })
+  const people = usePeopleSearch(term, useFlag('searchUser'))
+  const { toHome, toOrigin } = useSearchAddress(term)
+  const hits = term === '' ? [] : (speaches.data?.pages.flatMap((page) => page.results) ?? [])
+
+  const emptied = useEffectEvent(() => {
+    toHome()
+    onClose()
+  })
+  const hadTerm = useHadTerm(term)
+  useEffect(() => {
+    if (term === '' && hadTerm) emptied()
+  }, [term, hadTerm])
+
+  const leave = () => {
+    toOrigin()
+    onClose()
+  }
+  const ask = (change: () => void) => {
+    setActive(-1)
+    change()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setActive((before) => step(before, event.key === 'ArrowDown' ? 1 : -1, hits.length))
+      return
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const hit = settled ? hits[active] : undefined
+    recent.add(text)
+    if (hit) history.push(hitAddress(hit, pages, event.metaKey || event.ctrlKey ? undefined : hit.matches[0]))
+    else searchNow()
+  }
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, listId])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same as a click beside the panel
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-label={t('title')}
+      onCancel={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) leave()
+      }}
+    >
+      <div className={styles.panel}>
+        <SearchField
+          text={text}
+          onText={(value) => ask(() => setText(value))}
+          onKeyDown={onKeyDown}
+          onClose={leave}
+          listId={listId}
+          expanded={hits.length > 0}
+          activeId={hits[active] && `${listId}-${active}`}
+        />
+        <SearchResults
+          listId={listId}
+          term={term}
+          speaches={speaches}
+          people={people}
+          hits={hits}
+          active={active}
+          sift={{
+            languageId,
+            sort,
+            onLanguage: (id) => ask(() => setLanguageId(id)),
+            onSort: (value) => ask(() => setSort(value)),
+          }}
+          recent={recent}
+          onSearch={(words) => ask(() => searchNow(words))}
+          onOpen={() => recent.add(term)}
+        />
+        <KeysBar />
+      </div>
+    </dialog>
+  )
+}
+
+/** Whether there ever was a term. */
+function useHadTerm(term: string): boolean {
+  const [had, setHad] = useState(term !== '')
+  if (term !== '' && !had) setHad(true)
+  return had
+}
+
+/** The next place in a list of `length`, round and round; −1 is the field itself. */
+function step(from: number, by: 1 | -1, length: number): number {
+  const next = from + by
+  if (next >= length) return -1
+  return next < -1 ? length - 1 : next
+}

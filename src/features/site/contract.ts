@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { FLAG_DEFAULTS, type FlagName } from './rules.ts'
+
+const FLAG_NAMES = Object.keys(FLAG_DEFAULTS) as FlagName[]
+
+const count = z.number().int()
+
+/** What the interface needs to know of this installation before anybody signs in. */
+export const siteConfig = z.object({
+  productName: z.string(),
+  flags: z.record(z.enum(FLAG_NAMES), z.boolean()),
+  languages: z.array(z.object({ id: count, language: z.enum(LOCALES), name: z.string() })),
+  limits: z.object({
+    pinnedMax: count,
+    passwordMin: count,
+    passwordMax: count,
+    nameMax: count,
+    emailMax: count,
+    gridPageSize: count,
+    tablePageSize: count,
+  }),
+})
+
+export type SiteConfig = z.infer<typeof siteConfig>
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/v2/config',
+  auth: 'public',
+  summary: 'Flags, languages, product name and limits of this installation.',
+  responses: { 200: siteConfig },
+})
+
+export const isCommentsEnabled = endpoint({
+  method: 'GET',
+  path: '/api/v2/comments/enabled',
+  auth: 'user',
+  summary: 'Whether speaches can be commented on.',
+  responses: { 200: z.boolean() },
+})
+
+export const isWorkflowEnabled = endpoint({
+  method: 'GET',
+  path: '/api/v2/workflow/enable',
+  auth: 'user',
+  summary: 'Whether the validation workflow is on.',
+  responses: { 200: z.boolean() },
+})

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { getConfig, isCommentsEnabled, isWorkflowEnabled } from '../contract.ts'
+import { readFlags } from './service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const set = (name: string, value: unknown) =>
+  app.platform.database.db.execute(sql`
+    INSERT INTO settings (name, value) VALUES (${name}, ${JSON.stringify(value)}::jsonb)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
+
+describe('the configuration', () => {
+  it('is the product’s own until somebody changes it, and public', async () => {
+    expect(await app.as(null).call(getConfig)).toEqual({
+      productName: 'Openspeach',
+      // PRODUCT §11.
+      flags: {
+        workflow: false,
+        regulatedWorkflow: false,
+        scormClassic: true,
+        pinnedOnHome: true,
+        periodicReview: true,
+        transcript: false,
+        oldVideo: false,
+        delay: true,
+        comments: true,
+        searchUser: true,
+        aiGeneration: true,
+        aiVoice: true,
+        footer: true,
+        openAccess: false,
+        selfSignUp: false,
+        terms: false,
+      },
+      languages: [
+        { id: 1, language: 'fr', name: 'Français' },
+        { id: 2, language: 'en', name: 'English' },
+        { id: 3, language: 'de', name: 'Deutsch' },
+        { id: 4, language: 'es', name: 'Español' },
+      ],
+      limits: {
+        pinnedMax: 10,
+        passwordMin: 10,
+        passwordMax: 128,
+        nameMax: 30,
+        emailMax: 230,
+        gridPageSize: 12,
+        tablePageSize: 30,
+      },
+    })
+  })
+
+  it('answers bare booleans to who is signed in', async () => {
+    expect(await app.as('reader').call(isCommentsEnabled)).toBe(true)
+    expect(await app.as('reader').call(isWorkflowEnabled)).toBe(false)
+    for (const path of ['/api/v2/comments/enabled', '/api/v2/workflow/enable']) {
+      expect((await app.as(null).fetch(path)).status).toBe(401)
+      expect(await (await app.as('reader').fetch(path)).text()).toMatch(/^(?:true|false)$/)
+    }
+  })
+
+  it('follows what an organisation sets, and nothing that makes no sense', async () => {
+    await set('flag.comments', false)
+    await set('flag.workflow', true)
+    await set('flag.footer', 'perhaps')
+    await set('product.name', 'Lernwerk')
+    expect(await app.as('reader').call(isCommentsEnabled)).toBe(false)
+    expect(await app.as('reader').call(isWorkflowEnabled)).toBe(true)
+    expect(await app.as(null).call(getConfig)).toMatchObject({
+      productName: 'Lernwerk',
+      flags: { comments: false, workflow: true, footer: true },
+    })
+    expect(await readFlags(app.platform.database.db)).toMatchObject({ comments: false, workflow: true, delay: true })
+  })
+})

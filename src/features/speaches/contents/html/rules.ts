@@ -1,0 +1,46 @@
+import { chapterKind } from '../kind.ts'
+import { htmlContent } from './schema.ts'
+import { PICTURE_ADDRESS } from './vocabulary.ts'
+
+/** Words that people read in a minute. */
+const WORDS_PER_MINUTE = 200
+
+/** Seconds for which a picture is looked at. */
+const SECONDS_PER_PICTURE = 10
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The words of sanitised rich text, with what pictures and formulas say, on one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(?:img|span|div)\b[^>]*?\s(?:alt|data-tex)="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<\/?(?:strong|em|u|s|sub|sup|mark|code|a|span)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+      if (name) return ENTITIES[String(name).toLowerCase()] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Addresses of the pictures in sanitised rich text. */
+function pictures(html: string): string[] {
+  return [...html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].map((match) => match[1] as string)
+}
+
+/** Rich text. */
+export const htmlKind = chapterKind({
+  schema: htmlContent,
+  input: htmlContent,
+  blank: { html: '' },
+  files: ({ html }) => pictures(html).flatMap((address) => PICTURE_ADDRESS.exec(address)?.[1] ?? []),
+  text: ({ html }) => plainText(html),
+  textFiles: () => [],
+  minutes: ({ html }) => {
+    const words = plainText(html).split(' ').filter(Boolean).length
+    return words / WORDS_PER_MINUTE + (pictures(html).length * SECONDS_PER_PICTURE) / 60
+  },
+  missing: ({ html }) => (plainText(html) === '' && pictures(html).length === 0 ? 'TEXT' : null),
+})

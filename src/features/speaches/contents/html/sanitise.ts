@@ -1,0 +1,103 @@
+import sanitizeHtml from 'sanitize-html'
+import { FORMULA_MAX, HTML_BLOCK_TYPES, HTML_CLASSES, HTML_TAGS, PICTURE_ADDRESS } from './vocabulary.ts'
+
+/** Deeper than any text; what lies deeper keeps its words and loses its marks. */
+const NESTING_MAX = 40
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: HTML_TAGS,
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope', 'colwidth'],
+    td: ['colspan', 'rowspan', 'colwidth'],
+    col: ['span'],
+    div: ['data-type', 'data-tex'],
+    span: ['data-type', 'data-tex'],
+    aside: ['data-type'],
+    '*': ['lang', 'dir'],
+  },
+  allowedClasses: HTML_CLASSES,
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+  ],
+  nestingLimit: NESTING_MAX,
+  parseStyleAttributes: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    ins: 'u',
+    a: (tagName, { href, title }) => ({ tagName, attribs: linkAttributes(href, title) }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+    '*': (tagName, attribs) => ({ tagName, attribs: plainAttributes(attribs) }),
+  },
+}
+
+/**
+ * Lets through what rich text may contain and nothing else (PRODUCT §7): the one place where the HTML of authors
+ * comes in. Running it on its own result changes nothing.
+ */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html.replaceAll('\0', ''), OPTIONS).trim()
+}
+
+/** Links leave the product in a tab of their own that cannot reach back. */
+function linkAttributes(href: string | undefined, title: string | undefined): sanitizeHtml.Attributes {
+  const address = href?.trim() ?? ''
+  if (!/^(?:https?:\/\/[^\s]+|mailto:[^\s]+)$/i.test(address)) return {}
+  return { href: address, rel: 'noopener noreferrer', target: '_blank', ...(title !== undefined && { title }) }
+}
+
+function pictureAttributes({ src, alt, title, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (src === undefined || !PICTURE_ADDRESS.test(src)) return {}
+  const isSize = (value: string | undefined) => value !== undefined && /^\d{1,5}$/.test(value)
+  return {
+    src,
+    alt: alt ?? '',
+    ...(title !== undefined && { title }),
+    ...(isSize(width) && { width: width as string }),
+    ...(isSize(height) && { height: height as string }),
+    loading: 'lazy',
+  }
+}
+
+const CHECKS: Record<string, (value: string) => boolean> = {
+  'data-type': (value) => HTML_BLOCK_TYPES.includes(value),
+  'data-tex': (value) => value.length <= FORMULA_MAX,
+  colspan: isCount,
+  rowspan: isCount,
+  span: isCount,
+  start: isCount,
+  colwidth: (value) => /^\d{1,5}(,\d{1,5})*$/.test(value),
+  scope: (value) => value === 'row' || value === 'col',
+  lang: (value) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/.test(value),
+  dir: (value) => value === 'ltr' || value === 'rtl' || value === 'auto',
+}
+
+function isCount(value: string): boolean {
+  return /^\d{1,4}$/.test(value)
+}
+
+function plainAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return Object.fromEntries(Object.entries(attribs).filter(([name, value]) => CHECKS[name]?.(value) ?? true))
+}

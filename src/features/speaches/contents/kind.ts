@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+
+/** What a rule needs to know of a file that a chapter uses. */
+export interface FileFacts {
+  status: 'processing' | 'ready' | 'failed'
+  /** `pdf`, `video`, `image` …: told by its content. */
+  kind: string
+  /** Pages of a document; null for everything else. */
+  pages: number | null
+  /** Length of a track in milliseconds; null for everything else. */
+  durationMs: number | null
+}
+
+/** Finds the facts of a file by its public id. */
+export type FileLookup = (fileID: string) => FileFacts | undefined
+
+/** Why a chapter cannot be published yet; each has its text under `missing`. */
+export type MissingReason = 'TEXT' | 'ADDRESS' | 'FILE' | 'PROCESSING' | 'FAILED'
+
+/** Everything that the product knows of one chapter type, beside its screens. */
+export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends z.ZodType = z.ZodType> {
+  /** The content as drafts and versions hold it. */
+  schema: Schema
+  /** What an author may send; parsing it gives the stored content. */
+  input: Input
+  /** The content of a chapter that has just got this type. */
+  blank: z.output<Schema>
+  /** Public ids of the files that the content shows. */
+  files(content: z.output<Schema>): string[]
+  /** What the search finds in the content itself, without markup. */
+  text(content: z.output<Schema>): string
+  /** Public ids of the files on whose pages the search looks too. */
+  textFiles(content: z.output<Schema>): string[]
+  /** Minutes that reading or watching takes, not rounded. */
+  minutes(content: z.output<Schema>, findFile: FileLookup): number
+  /** What is missing before it can be published; null when nothing is. */
+  missing(content: z.output<Schema>, findFile: FileLookup): MissingReason | null
+}
+
+/** Declares a chapter type: its functions are checked against its own content. */
+export function chapterKind<Schema extends z.ZodType, Input extends z.ZodType<z.output<Schema>>>(
+  kind: ChapterKind<Schema, Input>,
+): ChapterKind<Schema, Input> {
+  return kind
+}
+
+/** What a chapter lacks that is nothing but one file of a kind. */
+export function missingFile(fileID: string | null, kind: string, findFile: FileLookup): MissingReason | null {
+  if (fileID === null) return 'FILE'
+  const file = findFile(fileID)
+  if (!file) return 'FILE'
+  if (file.status === 'processing') return 'PROCESSING'
+  return file.status === 'failed' || file.kind !== kind ? 'FAILED' : null
+}

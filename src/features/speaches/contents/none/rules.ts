@@ -1,0 +1,14 @@
+import { chapterKind } from '../kind.ts'
+import { noneContent } from './schema.ts'
+
+/** Nothing chosen yet; left out of versions, so nothing can be missing. */
+export const noneKind = chapterKind({
+  schema: noneContent,
+  input: noneContent,
+  blank: {},
+  files: () => [],
+  text: () => '',
+  textFiles: () => [],
+  minutes: () => 0,
+  missing: () => null,
+})

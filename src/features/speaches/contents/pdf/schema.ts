@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** The address of a PDF; `fileID` is the copy that the server makes of it. */
+export const pdfUrlContent = z.object({ url: z.string(), fileID: z.string().nullable() })
+
+/** An uploaded PDF; null until it is chosen. */
+export const pdfUploadContent = z.object({ fileID: z.string().nullable() })

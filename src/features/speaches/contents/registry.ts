@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { embedKind } from './embed/rules.ts'
+import { htmlKind } from './html/rules.ts'
+import type { ChapterKind, FileLookup, MissingReason } from './kind.ts'
+import { noneKind } from './none/rules.ts'
+import { pdfUploadKind, pdfUrlKind } from './pdf/rules.ts'
+import type { ContentOf, TypedContent } from './stored-chapter.ts'
+import type { ChapterType } from './types.ts'
+import { videoKind, videoUploadKind } from './video/rules.ts'
+
+/** Every chapter type with what belongs to it; a type of `CHAPTER_TYPES` that is missing here does not compile. */
+const CHAPTER_KINDS: { [Type in ChapterType]: ChapterKind<z.ZodType<ContentOf<Type>>> } = {
+  NONE: noneKind,
+  HTML: htmlKind,
+  EMBED: embedKind,
+  VIDEO: videoKind,
+  VIDEO_UPLOAD: videoUploadKind,
+  PDF_UPLOAD: pdfUploadKind,
+  PDF_URL: pdfUrlKind,
+}
+
+/** The kind of a chapter, seen without regard to which one: its content goes with its type. */
+function kindOf(type: ChapterType): ChapterKind {
+  return CHAPTER_KINDS[type]
+}
+
+/** What an author may send as content of a type; parsing it gives the stored content. */
+export function inputOf(type: ChapterType): z.ZodType {
+  return kindOf(type).input
+}
+
+/** The content of a chapter that has just got a type. */
+export function blankContent(type: ChapterType): TypedContent {
+  // The registry holds each type's blank under that type.
+  return { type, content: kindOf(type).blank } as TypedContent
+}
+
+/** Public ids of the files that a chapter shows. */
+export function filesOf({ type, content }: TypedContent): string[] {
+  return kindOf(type).files(content)
+}
+
+/** What the search finds in a chapter: its own words, and the files on whose pages it looks too. */
+export function searchTextOf({ type, content }: TypedContent): { text: string; fileIDs: string[] } {
+  return { text: kindOf(type).text(content), fileIDs: kindOf(type).textFiles(content) }
+}
+
+/** Minutes that a chapter takes, not rounded. */
+export function minutesOf({ type, content }: TypedContent, findFile: FileLookup): number {
+  return kindOf(type).minutes(content, findFile)
+}
+
+/** What a chapter lacks before it can be published; null when nothing. */
+export function missingIn({ type, content }: TypedContent, findFile: FileLookup): MissingReason | null {
+  return kindOf(type).missing(content, findFile)
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** The address of a hosted video; `fileID` is the copy that the server makes of it. */
+export const videoContent = z.object({ url: z.string(), fileID: z.string().nullable() })
+
+/** An uploaded video; null until it is chosen. */
+export const videoUploadContent = z.object({ fileID: z.string().nullable() })

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { event } from '#shared/event.ts'
+
+const speachId = z.number().int()
+
+/** Who did it; null when a clock did. */
+const by = z.number().int().nullable()
+
+/** A version went out: readers see it from now on. */
+export const speachPublished = event({
+  name: 'speaches.speach-published',
+  payload: z.object({
+    speachId,
+    versionId: z.number().int(),
+    number: z.number().int(),
+    /** Never published before. */
+    isFirst: z.boolean(),
+    /** Who made the version. */
+    authorId: z.number().int().nullable(),
+    by,
+  }),
+})
+
+/** Taken away from its readers. */
+export const speachUnpublished = event({
+  name: 'speaches.speach-unpublished',
+  payload: z.object({ speachId, by }),
+})
+
+/** Put away; `wasPublished` tells whether readers lost it. */
+export const speachArchived = event({
+  name: 'speaches.speach-archived',
+  payload: z.object({ speachId, wasPublished: z.boolean(), by }),
+})
+
+/** Brought back from the archive, unpublished. */
+export const speachRestored = event({
+  name: 'speaches.speach-restored',
+  payload: z.object({ speachId, by }),
+})
+
+/** Title, description, tags, language, category, visibility or the like changed: live at once. */
+export const speachChanged = event({
+  name: 'speaches.speach-changed',
+  payload: z.object({ speachId, by }),
+})
+
+/** People who may edit it from now on, by themselves or by a group. */
+export const coEditorsAdded = event({
+  name: 'speaches.co-editors-added',
+  payload: z.object({ speachId, userIds: z.array(z.number().int()), groupIds: z.array(z.number().int()), by }),
+})
+
+/** Gone for good. */
+export const speachDeleted = event({
+  name: 'speaches.speach-deleted',
+  payload: z.object({ speachId, speachID: z.string(), by }),
+})

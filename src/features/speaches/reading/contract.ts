@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { flag, line } from '#shared/fields.ts'
+import { chapterWith } from '../contents/stored-chapter.ts'
+import { ACCESS_CODE_MAX } from '../rules.ts'
+import { rowId, speachCard, speachRef } from '../schemas.ts'
+
+/** Where a reader is in one chapter. */
+const chapterProgress = z.object({
+  chapterId: z.number().int(),
+  /** Seconds of a track, page of a document (from 1), share of a text that was scrolled (0–1). */
+  position: z.number(),
+  done: z.boolean(),
+})
+
+const readingProgress = z.object({
+  chapters: z.array(chapterProgress),
+  lastChapterId: z.number().int().nullable(),
+})
+
+export type ReadingProgress = z.infer<typeof readingProgress>
+
+/** A chapter of the published version. */
+const viewChapter = chapterWith({
+  id: z.number().int(),
+  title: z.string(),
+  minutes: z.number(),
+})
+
+export type ViewChapter = z.infer<typeof viewChapter>
+
+/** What a reader sees: the card, the published version, and where they were. */
+const speachView = speachCard.extend({
+  description: z.string(),
+  tags: z.array(z.string()),
+  category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Number of the version that is shown; null for the draft. */
+  version: z.number().int().nullable(),
+  lessons: z.array(z.object({ id: z.number().int(), title: z.string(), chapters: z.array(viewChapter) })),
+  /** What is read so far; `progress` on a card is the same as a share. */
+  progress: readingProgress,
+  /** Where to go on; null at the first opening and when everything is read. */
+  resume: z.object({ chapterId: z.number().int(), position: z.number() }).nullable(),
+})
+
+export type SpeachView = z.infer<typeof speachView>
+
+const speachParams = z.object({ speachID: speachRef })
+
+export const viewSpeach = endpoint({
+  method: 'GET',
+  path: '/api/v2/speaches/{speachID}/view',
+  auth: 'user',
+  summary: 'What a reader sees of a published speach, and where they stopped.',
+  params: speachParams,
+  responses: { 200: speachView },
+})
+
+export const playSpeach = endpoint({
+  method: 'GET',
+  path: '/api/v2/speaches/{speachID}/play',
+  auth: 'user',
+  summary: 'The draft as a reader would see it, for those who may see it unpublished; nothing is counted or kept.',
+  params: speachParams,
+  responses: { 200: speachView },
+})
+
+export const enterAccessCode = endpoint({
+  method: 'POST',
+  path: '/api/v2/speaches/{speachID}/access',
+  auth: 'user',
+  summary: 'Gives the access code of a private speach, once.',
+  params: speachParams,
+  body: z.object({ code: line(ACCESS_CODE_MAX, 1) }),
+  responses: { 204: null },
+})
+
+export const saveProgress = endpoint({
+  method: 'PUT',
+  path: '/api/v2/speaches/{speachID}/progress',
+  auth: 'user',
+  summary: 'Keeps where a reader is in a chapter, and whether it is done.',
+  params: speachParams,
+  body: z.object({
+    chapterId: rowId,
+    position: z.coerce.number().min(0).max(1e9).optional(),
+    done: flag.optional(),
+  }),
+  responses: { 200: readingProgress },
+})
+
+export const toggleFavourite = endpoint({
+  method: 'GET',
+  path: '/favori.FavoriController/toggleFavori',
+  auth: 'user',
+  sideEffect: 'fetch',
+  summary: 'Puts a speach among one’s favourites, or takes it off.',
+  query: z.object({ idCour: speachRef }),
+  responses: { 200: z.object({ isFavori: z.boolean() }) },
+})

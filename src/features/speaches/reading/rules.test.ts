@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { progressShare, resumePoint } from './rules.ts'
+
+describe('progressShare', () => {
+  const chapters = [
+    { id: 1, minutes: 3 },
+    { id: 2, minutes: 1 },
+    { id: 3, minutes: 0 },
+  ]
+  it.each([
+    ['nothing', [], 0],
+    ['by minutes', [1], 3 / 4.1],
+    ['a chapter of a second counts', [3], 0.1 / 4.1],
+    ['everything', [1, 2, 3], 1],
+    ['what is no longer there does not', [9], 0],
+  ])('%s', (_, done, share) => {
+    expect(progressShare(chapters, new Set(done))).toBeCloseTo(share)
+  })
+
+  it('is nothing of nothing', () => {
+    expect(progressShare([], new Set())).toBe(0)
+  })
+})
+
+describe('resumePoint', () => {
+  const at = (chapterId: number, position: number, done = false) => ({ chapterId, position, done })
+  it.each([
+    ['at the first opening', null, [], null],
+    ['where one stopped', 2, [at(1, 1, true), at(2, 14)], { chapterId: 2, position: 14 }],
+    ['after what is done', 2, [at(1, 1, true), at(2, 90, true)], { chapterId: 3, position: 0 }],
+    ['at what was left out before', 3, [at(2, 5, true), at(3, 1, true)], { chapterId: 1, position: 0 }],
+    ['at the first when the last is gone', 9, [at(1, 0.5)], { chapterId: 1, position: 0.5 }],
+    ['nowhere when everything is done', 3, [at(1, 1, true), at(2, 1, true), at(3, 1, true)], null],
+  ])('%s', (_, lastChapterId, chapters, point) => {
+    expect(resumePoint([1, 2, 3], { chapters, lastChapterId })).toEqual(point)
+  })
+})

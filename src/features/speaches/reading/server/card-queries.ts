@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
+import type { Relation, SpeachState, Visibility } from '../../rules.ts'
+import type { SpeachCard } from '../../schemas.ts'
+import { type AuthorsRow, authorsColumns } from '../../server/people-queries.ts'
+import { relationTo } from '../../server/visibility.ts'
+import { CHAPTER_MINUTES_MIN } from '../rules.ts'
+
+/** A list of speaches: conditions on the table `speaches` and on what is joined to it. */
+export interface CardSource {
+  join?: SQL
+  where: SQL
+  order: SQL
+  /** The list ends after this many: the best, the latest. */
+  cap?: number
+}
+
+/** Everything that a card says, and what the rules need to know of it. */
+export interface CardRow extends Relation, AuthorsRow {
+  id: number
+  speachID: string
+  title: string
+  image: string | null
+  isTemplate: boolean
+  isFavourite: boolean
+  state: SpeachState
+  visibility: Visibility
+  language: SpeachCard['language']
+  publishedAt: string | null
+  lastPublishedAt: string | null
+  updatedAt: string
+  delayedTill: string | null
+  draftChangedAt: string | null
+  regulated: boolean
+  isWorkflowBound: boolean
+  workflowState: SpeachCard['wf_state']
+  workflowStep: number | null
+  workflowTotalStep: number | null
+  ratingSum: number
+  ratingCount: number
+  minutes: number
+  progress: number | null
+  authorId: number
+}
+
+/** A moment as ISO 8601 in UTC. */
+function isoTime(moment: SQL): SQL {
+  return sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** The columns of `CardRow`, of the table `speaches`. */
+export function cardColumns(actor: Actor): SQL {
+  const relation = Object.entries(relationTo(actor)).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`)
+  return sql`
+    speaches.id, speaches.speach_id AS "speachID", speaches.title, speaches.is_template AS "isTemplate",
+    (SELECT f.file_id FROM files f WHERE f.id = speaches.image_file_id) AS image,
+    EXISTS (SELECT FROM speach_favourites f WHERE f.speach_id = speaches.id AND f.user_id = ${actor.id}) AS "isFavourite",
+    speaches.state, speaches.visibility, speaches.language,
+    ${isoTime(sql`speaches.published_at`)} AS "publishedAt",
+    ${isoTime(sql`speaches.last_published_at`)} AS "lastPublishedAt",
+    ${isoTime(sql`speaches.updated_at`)} AS "updatedAt",
+    ${isoTime(sql`coalesce(speaches.delayed_till, speaches.future_version_at)`)} AS "delayedTill",
+    ${isoTime(sql`speaches.draft_changed_at`)} AS "draftChangedAt",
+    speaches.regulated, speaches.is_workflow_bound AS "isWorkflowBound", speaches.wf_state AS "workflowState",
+    speaches.wf_step AS "workflowStep", speaches.wf_total_step AS "workflowTotalStep",
+    speaches.rating_sum AS "ratingSum", speaches.rating_count AS "ratingCount", speaches.minutes,
+    ${progressOf(actor)} AS progress, speaches.author_id AS "authorId",
+    ${sql.join(relation, sql`, `)}, ${authorsColumns(sql`speaches`)}`
+}
+
+/** `progressShare` of the version that readers see, for who opened it; null for who did not. */
+function progressOf(actor: Actor): SQL {
+  const weight = sql`greatest(minutes.value::double precision, ${CHAPTER_MINUTES_MIN})`
+  return sql`(
+    SELECT coalesce(sum(${weight}) FILTER (WHERE p.done), 0) / sum(${weight})
+      FROM speach_follows f
+      JOIN versions v ON v.id = speaches.published_version_id
+     CROSS JOIN jsonb_each_text(v.minutes) AS minutes
+      LEFT JOIN chapter_progress p
+        ON p.user_id = f.user_id AND p.speach_id = f.speach_id AND p.chapter_id = minutes.key::int
+     WHERE f.user_id = ${actor.id} AND f.speach_id = speaches.id)`
+}
+
+/** A page of cards and how many there are in all, in one statement. */
+export async function listCardRows(
+  db: Executor,
+  actor: Actor,
+  { join = sql``, where, order, cap }: CardSource,
+  page: number,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const offset = pageOffset(page, GRID_PAGE_SIZE)
+  const size = cap === undefined ? GRID_PAGE_SIZE : Math.max(0, Math.min(GRID_PAGE_SIZE, cap - offset))
+  const counted = sql`SELECT FROM speaches ${join} WHERE ${where} ${cap === undefined ? sql`` : sql`LIMIT ${cap}`}`
+  const { rows } = await db.execute<Record<string, unknown> & CardRow & { total: number }>(sql`
+    WITH listed AS (
+      SELECT speaches.id, row_number() OVER (ORDER BY ${order}) AS place FROM speaches ${join} WHERE ${where}
+       ORDER BY ${order} LIMIT ${size} OFFSET ${offset})
+    SELECT total.count AS total, cards.*
+      FROM (SELECT count(*)::int AS count FROM (${counted}) AS counted) AS total
+      LEFT JOIN (SELECT listed.place, ${cardColumns(actor)} FROM listed JOIN speaches ON speaches.id = listed.id) AS cards
+        ON true
+     ORDER BY cards.place`)
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** The cards of these speaches, in this order, in one statement. */
+export async function findCardRows(db: Executor, actor: Actor, ids: number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Record<string, unknown> & CardRow>(sql`
+    SELECT ${cardColumns(actor)}
+      FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS listed (id, place) JOIN speaches ON speaches.id = listed.id
+     ORDER BY listed.place`)
+  return rows
+}
+
+/** Which of these lists have anything on them, in one statement. */
+export async function whichHaveCards(db: Executor, sources: CardSource[]): Promise<boolean[]> {
+  const each = sources.map(({ join = sql``, where }) => sql`EXISTS (SELECT FROM speaches ${join} WHERE ${where})`)
+  const { rows } = await db.execute<{ some: boolean[] }>(sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS some`)
+  return rows[0]?.some ?? []
+}

@@ -1,0 +1,20 @@
+import { type Implementation, implement } from '#platform/http/implement.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as contract from '../contract.ts'
+import * as reader from './reader-service.ts'
+import * as view from './view-service.ts'
+
+/** What readers do with speaches. */
+export function readingEndpoints(platform: Platform): Implementation[] {
+  return [
+    implement(contract.viewSpeach, ({ actor, params }) => view.viewSpeach(platform, actor, params.speachID)),
+    implement(contract.playSpeach, ({ actor, params }) => view.playSpeach(platform, actor, params.speachID)),
+    implement(contract.enterAccessCode, ({ actor, params, body }) =>
+      reader.enterAccessCode(platform, actor, params.speachID, body),
+    ),
+    implement(contract.saveProgress, ({ actor, params, body }) =>
+      reader.saveProgress(platform, actor, params.speachID, body),
+    ),
+    implement(contract.toggleFavourite, ({ actor, query }) => reader.toggleFavourite(platform, actor, query.idCour)),
+  ]
+}

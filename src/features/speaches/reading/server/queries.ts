@@ -1,0 +1,179 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { SpeachRef } from '../../schemas.ts'
+import { named } from '../../server/queries.ts'
+import { speachAccessCodes, speaches } from '../../server/tables.ts'
+import { findableBy } from '../../server/visibility.ts'
+import type { VersionContent } from '../../version-content.ts'
+import type { ReadingProgress } from '../contract.ts'
+import { READ_WINDOW_MINUTES } from '../rules.ts'
+import { type CardRow, cardColumns } from './card-queries.ts'
+
+/** A speach as a reader opens it: its card, what is said of it, and the version that readers see. */
+export interface ViewRow extends CardRow {
+  description: string
+  tags: string[]
+  category: { id: number; name: string } | null
+  version: number | null
+  content: VersionContent | null
+  chapterMinutes: Record<string, number> | null
+}
+
+export async function findView(db: Executor, actor: Actor, ref: SpeachRef): Promise<ViewRow | undefined> {
+  const { rows } = await db.execute<Record<string, unknown> & ViewRow>(sql`
+    SELECT ${cardColumns(actor)}, speaches.description, speaches.tags,
+           (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM categories c WHERE c.id = speaches.category_id)
+             AS category,
+           shown.number AS version, shown.content, shown.minutes AS "chapterMinutes"
+      FROM speaches LEFT JOIN versions shown ON shown.id = speaches.published_version_id
+     WHERE ${named(ref)}`)
+  return rows[0]
+}
+
+/**
+ * Notes that somebody opened a speach: makes a follower of them the first time, and counts a read unless the last one is
+ * less than `READ_WINDOW_MINUTES` ago. The follower's row decides, so that openings at the same moment count once.
+ */
+export async function noteOpening(
+  db: Executor,
+  { userId, speachId, now }: { userId: number; speachId: number; now: Date },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const window = sql`make_interval(mins => ${READ_WINDOW_MINUTES})`
+  const { rows } = await db.execute(sql`
+    WITH counted AS (
+      INSERT INTO speach_follows AS f (user_id, speach_id, first_opened_at, last_opened_at, last_read_at)
+      VALUES (${userId}, ${speachId}, ${at}, ${at}, ${at})
+      ON CONFLICT (user_id, speach_id) DO UPDATE SET last_opened_at = ${at}, last_read_at = ${at}
+        WHERE f.last_read_at IS NULL OR f.last_read_at <= ${at} - ${window}
+      RETURNING f.speach_id
+    ), logged AS (
+      INSERT INTO speach_reads (speach_id, user_id, started_at) SELECT speach_id, ${userId}, ${at} FROM counted
+      ON CONFLICT DO NOTHING
+    )
+    UPDATE speaches SET read_count = read_count + 1 WHERE id IN (SELECT speach_id FROM counted) RETURNING id`)
+  if (rows.length > 0) return
+  await db.execute(sql`
+    UPDATE speach_follows SET last_opened_at = ${at} WHERE user_id = ${userId} AND speach_id = ${speachId}`)
+}
+
+/** Where somebody is in a speach. */
+export async function findProgress(
+  db: Executor,
+  { userId, speachId }: { userId: number; speachId: number },
+): Promise<ReadingProgress> {
+  const { rows } = await db.execute<{ chapters: ReadingProgress['chapters']; lastChapterId: number | null }>(sql`
+    SELECT f.last_chapter_id AS "lastChapterId", coalesce((
+      SELECT jsonb_agg(jsonb_build_object('chapterId', p.chapter_id, 'position', p.position, 'done', p.done)
+               ORDER BY p.chapter_id)
+        FROM chapter_progress p WHERE p.user_id = f.user_id AND p.speach_id = f.speach_id), '[]') AS chapters
+      FROM speach_follows f WHERE f.user_id = ${userId} AND f.speach_id = ${speachId}`)
+  return rows[0] ?? { chapters: [], lastChapterId: null }
+}
+
+/** The chapters of the version that readers see. */
+export async function listPublishedChapters(db: Executor, speachId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT jsonb_object_keys(v.minutes)::int AS id
+      FROM speaches s JOIN versions v ON v.id = s.published_version_id WHERE s.id = ${speachId}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps where somebody is in a chapter; what is not said stays. The latest word wins, whenever it was said. */
+export async function putProgress(
+  tx: Transaction,
+  step: { userId: number; speachId: number; chapterId: number; position?: number; done?: boolean; now: Date },
+): Promise<void> {
+  const { userId, speachId, chapterId, position = null, done = null } = step
+  const at = sql`${step.now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    INSERT INTO speach_follows (user_id, speach_id, first_opened_at, last_opened_at, last_chapter_id)
+    VALUES (${userId}, ${speachId}, ${at}, ${at}, ${chapterId})
+    ON CONFLICT (user_id, speach_id) DO UPDATE SET last_opened_at = ${at}, last_chapter_id = excluded.last_chapter_id`)
+  await tx.execute(sql`
+    INSERT INTO chapter_progress AS p (user_id, speach_id, chapter_id, position, done, updated_at)
+    VALUES (${userId}, ${speachId}, ${chapterId}, coalesce(${position}::double precision, 0),
+            coalesce(${done}::boolean, false), ${at})
+    ON CONFLICT (user_id, speach_id, chapter_id) DO UPDATE SET
+      position = coalesce(${position}::double precision, p.position), done = coalesce(${done}::boolean, p.done),
+      updated_at = ${at}`)
+}
+
+/** Puts a speach among somebody's favourites, or takes it off; one toggle at a time, so that none is lost. */
+export async function toggleFavourite(
+  tx: Transaction,
+  { userId, speachId }: { userId: number; speachId: number },
+): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`favourite ${userId} ${speachId}`}, 0))`)
+  const { rows } = await tx.execute(sql`
+    WITH removed AS (
+      DELETE FROM speach_favourites WHERE user_id = ${userId} AND speach_id = ${speachId} RETURNING speach_id
+    )
+    INSERT INTO speach_favourites (user_id, speach_id)
+    SELECT ${userId}, ${speachId} WHERE NOT EXISTS (SELECT FROM removed)
+    RETURNING speach_id`)
+  return rows.length > 0
+}
+
+/** Whether this is the code of a speach now. */
+export async function isAccessCode(db: Executor, speachId: number, code: string): Promise<boolean> {
+  return (await db.$count(speaches, and(eq(speaches.id, speachId), eq(speaches.accessCode, code)))) > 0
+}
+
+/** Keeps the code that somebody gave: it opens the speach while it is still the speach's code. */
+export async function putAccessCode(
+  db: Executor,
+  { userId, speachId, code, now }: { userId: number; speachId: number; code: string; now: Date },
+): Promise<void> {
+  await db
+    .insert(speachAccessCodes)
+    .values({ userId, speachId, code, enteredAt: now })
+    .onConflictDoUpdate({
+      target: [speachAccessCodes.userId, speachAccessCodes.speachId],
+      set: { code, enteredAt: now },
+    })
+}
+
+/** A speach as far as somebody has read it. */
+export interface OutlineRow extends ReadingProgress {
+  id: number
+  /** Of the version that readers see, in order. */
+  outline: { id: number; title: string; minutes: number }[]
+}
+
+/** How far somebody has read these speaches, in one statement. */
+export async function findOutlines(db: Executor, userId: number, ids: number[]): Promise<Map<number, OutlineRow>> {
+  const { rows } = await db.execute<Record<string, unknown> & OutlineRow>(sql`
+    SELECT s.id, f.last_chapter_id AS "lastChapterId",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', chapter -> 'id', 'title', chapter -> 'title',
+                'minutes', coalesce((v.minutes ->> (chapter ->> 'id'))::double precision, 0)) ORDER BY lesson.n, part.n), '[]')
+         FROM jsonb_array_elements(v.content -> 'lessons') WITH ORDINALITY AS lesson (value, n),
+              jsonb_array_elements(lesson.value -> 'chapters') WITH ORDINALITY AS part (chapter, n)) AS outline,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('chapterId', p.chapter_id, 'position', p.position, 'done', p.done)), '[]')
+         FROM chapter_progress p WHERE p.user_id = f.user_id AND p.speach_id = f.speach_id) AS chapters
+      FROM speaches s
+      JOIN versions v ON v.id = s.published_version_id
+      JOIN speach_follows f ON f.speach_id = s.id AND f.user_id = ${userId}
+     WHERE s.id = ANY(${sql.param(ids)}::int[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Categories in which somebody finds at least so many speaches, by name. */
+export async function listFilledCategories(
+  db: Executor,
+  actor: Actor,
+  atLeast: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    SELECT c.id, c.name FROM categories c
+     WHERE (SELECT count(*) FROM (
+       SELECT FROM speaches WHERE speaches.category_id = c.id AND ${findableBy(actor)} LIMIT ${atLeast}) AS first_ones) = ${atLeast}
+     ORDER BY c.name`)
+  return rows
+}
+
+export async function findCategory(db: Executor, id: number): Promise<{ id: number; name: string } | undefined> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`SELECT id, name FROM categories WHERE id = ${id}`)
+  return rows[0]
+}

@@ -1,0 +1,107 @@
+import { countUse, forgetUses } from '#platform/http/rate-limit.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, notFound, Problem } from '#shared/errors.ts'
+import { canRead, type SpeachAccess } from '../../rules.ts'
+import type { SpeachRef } from '../../schemas.ts'
+import { factsOf } from '../../server/access.ts'
+import { findSpeach, type SpeachRow } from '../../server/queries.ts'
+import type { ReadingProgress } from '../contract.ts'
+import { FREE_CODE_TRIES } from '../rules.ts'
+import * as queries from './queries.ts'
+import { assertReadable, within } from './view-service.ts'
+
+/** Seconds after which wrong codes are forgotten. */
+const CODE_WINDOW_SECONDS = 24 * 3600
+
+/** Seconds between two codes of somebody who gave too many wrong ones. */
+const CODE_PAUSE_SECONDS = 60
+
+/** A speach as somebody stands to it, readable or not. @throws Problem 404 when it is absent */
+async function findAccess(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+): Promise<{ speach: SpeachRow; access: SpeachAccess }> {
+  const found = await findSpeach(platform.database.db, ref, actor)
+  if (!found) throw notFound()
+  return { speach: found.speach, access: { ...factsOf(found.speach), ...found.relation } }
+}
+
+/** A speach that somebody may read. @throws Problem 404, 403 CODE_REQUIRED */
+async function openForReading(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachRow> {
+  const { speach, access } = await findAccess(platform, actor, ref)
+  assertReadable(actor, access)
+  return speach
+}
+
+/**
+ * Takes the access code of a private speach, once; it holds until the code changes. Nothing happens where no code is
+ * asked for.
+ * @throws Problem 404, 403 WRONG_CODE, 429 TOO_MANY_CODES after too many wrong ones
+ */
+export async function enterAccessCode(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  { code }: { code: string },
+): Promise<void> {
+  const { speach, access } = await findAccess(platform, actor, ref)
+  if (!canRead(actor, { ...access, hasCode: true })) throw notFound()
+  if (speach.visibility !== 'PRIVE') return
+  const { db } = platform.database
+  const tries = `access code of ${speach.id} by ${actor.id}`
+  const pause = `pause of ${tries}`
+  // Counted before the code is looked at, so that tries at the same moment count as well.
+  const { used } = await countUse(db, tries, CODE_WINDOW_SECONDS)
+  if (used >= FREE_CODE_TRIES) {
+    const paused = await countUse(db, pause, CODE_PAUSE_SECONDS)
+    if (paused.used > 1) {
+      throw new Problem(429, 'TOO_MANY_CODES', {
+        texts: 'reading',
+        values: { seconds: paused.resetIn },
+        retryAfter: paused.resetIn,
+      })
+    }
+  }
+  if (!(await queries.isAccessCode(db, speach.id, code))) {
+    throw forbidden('WRONG_CODE', { texts: 'reading', fields: { code: 'wrong' } })
+  }
+  await queries.putAccessCode(db, { userId: actor.id, speachId: speach.id, code, now: platform.clock.now() })
+  await forgetUses(db, tries)
+  await forgetUses(db, pause)
+}
+
+/**
+ * Keeps where a reader is in a chapter of the version that readers see.
+ * @throws Problem 404 also for a chapter that is not in it, 403 CODE_REQUIRED
+ */
+export async function saveProgress(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  step: { chapterId: number; position?: number; done?: boolean },
+): Promise<ReadingProgress> {
+  const speach = await openForReading(platform, actor, ref)
+  const { db } = platform.database
+  const chapterIds = await queries.listPublishedChapters(db, speach.id)
+  if (!chapterIds.includes(step.chapterId)) throw notFound()
+  const reading = { userId: actor.id, speachId: speach.id }
+  await platform.database.transaction((tx) =>
+    queries.putProgress(tx, { ...reading, ...step, now: platform.clock.now() }),
+  )
+  return within(chapterIds, await queries.findProgress(db, reading))
+}
+
+/** Puts a speach among one's favourites, or takes it off. @throws Problem 404, 403 CODE_REQUIRED */
+export async function toggleFavourite(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+): Promise<{ isFavori: boolean }> {
+  const { id: speachId } = await openForReading(platform, actor, ref)
+  const isFavori = await platform.database.transaction((tx) =>
+    queries.toggleFavourite(tx, { userId: actor.id, speachId }),
+  )
+  return { isFavori }
+}

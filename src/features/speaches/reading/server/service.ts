@@ -1,0 +1,121 @@
+import type { Executor } from '#platform/database/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { SpeachCard } from '../../schemas.ts'
+import { progressShare, resumePoint } from '../rules.ts'
+import * as lists from './card-lists.ts'
+import { type CardSource, findCardRows, listCardRows, whichHaveCards } from './card-queries.ts'
+import { presentCard } from './present-card.ts'
+import * as queries from './queries.ts'
+import { within } from './view-service.ts'
+
+/*
+ * What other features may ask of cards and of reading. Each function takes the database or the transaction it runs in.
+ */
+
+/** A page of a list. */
+export interface CardPage<Card = SpeachCard> {
+  result: Card[]
+  total: number
+}
+
+/** The lists of speaches that everybody has. */
+export type CardList = 'continue' | 'assigned' | 'new' | 'best-rated' | 'most-read' | { categoryId: number }
+
+function sourceOf(actor: Actor, list: CardList): CardSource {
+  if (typeof list === 'object') return lists.inCategory(actor, list.categoryId)
+  switch (list) {
+    case 'continue':
+      return lists.begunBy(actor)
+    case 'assigned':
+      return lists.assigned(actor)
+    case 'new':
+      return lists.newest(actor)
+    case 'best-rated':
+      return lists.bestRated(actor)
+    case 'most-read':
+      return lists.mostRead(actor)
+  }
+}
+
+/** A page of one of the lists, with the exact number of all: one statement. */
+export async function listCards(db: Executor, actor: Actor, list: CardList, page: number): Promise<CardPage> {
+  return pageOfCards(db, actor, sourceOf(actor, list), page)
+}
+
+/** A page of any list of speaches, with the exact number of all: one statement. What it may show is in its `where`. */
+export async function pageOfCards(db: Executor, actor: Actor, source: CardSource, page: number): Promise<CardPage> {
+  const { rows, total } = await listCardRows(db, actor, source, page)
+  return { result: rows.map((row) => presentCard(actor, row)), total }
+}
+
+/** The cards of speaches that this person was found to see, in this order; what is gone since is left out. */
+export async function findCards(db: Executor, actor: Actor, ids: number[]): Promise<SpeachCard[]> {
+  return (await findCardRows(db, actor, ids)).map((row) => presentCard(actor, row))
+}
+
+/** Those of the lists that have something on them, in the order in which they are named. */
+export async function filledLists(db: Executor, actor: Actor, wanted: CardList[]): Promise<CardList[]> {
+  const some = await whichHaveCards(
+    db,
+    wanted.map((list) => sourceOf(actor, list)),
+  )
+  return wanted.filter((_, index) => some[index])
+}
+
+/** Categories in which a person finds at least so many speaches, by name. */
+export async function listFilledCategories(db: Executor, actor: Actor, atLeast: number) {
+  return queries.listFilledCategories(db, actor, atLeast)
+}
+
+/** A category by its number. */
+export async function findCategory(db: Executor, id: number): Promise<{ id: number; name: string } | undefined> {
+  return queries.findCategory(db, id)
+}
+
+/** Where a reader goes on, for a card that says so. */
+export interface ResumeFacts {
+  chapterId: number
+  /** Seconds, page or share, as the chapter's type has it. */
+  position: number
+  /** Which of the chapters it is, from 1. */
+  chapterNumber: number
+  chapterCount: number
+  chapterTitle: string
+  /** Null when it is the last. */
+  nextTitle: string | null
+  /** From 0 to 100. */
+  percent: number
+  /** At least 1. */
+  minutesLeft: number
+}
+
+/** Where a reader goes on in speaches that they opened, by the speach's number: one statement. */
+export async function findResumeFacts(db: Executor, actor: Actor, ids: number[]): Promise<Map<number, ResumeFacts>> {
+  const rows = await queries.findOutlines(db, actor.id, ids)
+  return new Map(
+    [...rows.values()].flatMap((row) => {
+      const facts = resumeFacts(row)
+      return facts ? [[row.id, facts] as const] : []
+    }),
+  )
+}
+
+function resumeFacts({ outline, ...reading }: queries.OutlineRow): ResumeFacts | null {
+  const chapterIds = outline.map(({ id }) => id)
+  const progress = within(chapterIds, reading)
+  const [first] = chapterIds
+  const point = resumePoint(chapterIds, progress) ?? (first === undefined ? null : { chapterId: first, position: 0 })
+  const index = chapterIds.indexOf(point?.chapterId ?? 0)
+  if (!point || index === -1) return null
+  const done = new Set(progress.chapters.flatMap((chapter) => (chapter.done ? [chapter.chapterId] : [])))
+  const left = outline.filter(({ id }) => !done.has(id)).reduce((sum, { minutes }) => sum + minutes, 0)
+  return {
+    ...point,
+    chapterNumber: index + 1,
+    chapterCount: outline.length,
+    chapterTitle: outline[index]?.title ?? '',
+    nextTitle: outline[index + 1]?.title ?? null,
+    percent: Math.round(progressShare(outline, done) * 100),
+    minutesLeft: Math.max(1, Math.round(left)),
+  }
+}

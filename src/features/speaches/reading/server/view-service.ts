@@ -1,0 +1,95 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, notFound } from '#shared/errors.ts'
+import { canRead, canSeeDraft, type SpeachAccess } from '../../rules.ts'
+import type { SpeachRef } from '../../schemas.ts'
+import { openSpeach } from '../../server/access.ts'
+import { readFrozenDraft } from '../../server/draft-queries.ts'
+import { lookUpFiles, minutesByChapter, totalMinutes } from '../../server/freeze.ts'
+import type { VersionContent } from '../../version-content.ts'
+import type { ReadingProgress, SpeachView } from '../contract.ts'
+import { resumePoint } from '../rules.ts'
+import { accessOf, presentCard } from './present-card.ts'
+import { findProgress, findView, noteOpening, type ViewRow } from './queries.ts'
+
+/**
+ * What a reader sees of a published speach; opening it makes a follower of them and may count as a read.
+ * @throws Problem 404, 403 CODE_REQUIRED
+ */
+export async function viewSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachView> {
+  const { db } = platform.database
+  const row = await findView(db, actor, ref)
+  if (!row?.content) throw notFound()
+  assertReadable(actor, accessOf(row))
+  const reading = { userId: actor.id, speachId: row.id }
+  await noteOpening(db, { ...reading, now: platform.clock.now() })
+  const progress = await findProgress(db, reading)
+  return present(actor, row, {
+    version: row.version,
+    content: row.content,
+    minutes: row.chapterMinutes ?? {},
+    progress,
+  })
+}
+
+/**
+ * What may not be read is as if it were absent, but for a private speach, which asks for its code.
+ * @throws Problem 404, 403 CODE_REQUIRED
+ */
+export function assertReadable(actor: Actor, access: SpeachAccess): void {
+  if (canRead(actor, access)) return
+  if (canRead(actor, { ...access, hasCode: true })) throw forbidden('CODE_REQUIRED', { texts: 'reading' })
+  throw notFound()
+}
+
+const NOTHING_READ: ReadingProgress = { chapters: [], lastChapterId: null }
+
+/** The draft as a reader would see it. @throws Problem 404, 403 for who may read the speach but not its draft */
+export async function playSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachView> {
+  const { db } = platform.database
+  const { speach } = await openSpeach(db, actor, ref, canSeeDraft)
+  const row = await findView(db, actor, speach.id)
+  if (!row) throw notFound()
+  const content = await readFrozenDraft(db, speach.id)
+  const chapters = chaptersOf(content)
+  const minutes = minutesByChapter(chapters, await lookUpFiles(db, chapters))
+  const shown = { version: null, content, minutes, progress: NOTHING_READ }
+  return { ...present(actor, row, shown), minutes: totalMinutes({ minutes }) }
+}
+
+/** The chapters of all lessons, in the order of reading. */
+export function chaptersOf({ lessons }: VersionContent) {
+  return lessons.flatMap(({ chapters }) => chapters)
+}
+
+function present(
+  actor: Actor,
+  row: ViewRow,
+  shown: Pick<SpeachView, 'version' | 'progress'> & { content: VersionContent; minutes: Record<string, number> },
+): SpeachView {
+  const chapterIds = chaptersOf(shown.content).map(({ id }) => id)
+  const progress = within(chapterIds, shown.progress)
+  return {
+    ...presentCard(actor, row),
+    description: row.description,
+    tags: row.tags,
+    category: row.category,
+    version: shown.version,
+    lessons: shown.content.lessons.map(({ id, title, chapters }) => ({
+      id,
+      title,
+      chapters: chapters.map((chapter) => ({ ...chapter, minutes: shown.minutes[chapter.id] ?? 0 })),
+    })),
+    progress,
+    resume: resumePoint(chapterIds, progress),
+  }
+}
+
+/** Progress in the chapters that this version has: others were taken out since. */
+export function within(chapterIds: number[], { chapters, lastChapterId }: ReadingProgress): ReadingProgress {
+  const isHere = new Set(chapterIds)
+  return {
+    chapters: chapters.filter(({ chapterId }) => isHere.has(chapterId)),
+    lastChapterId: lastChapterId !== null && isHere.has(lastChapterId) ? lastChapterId : null,
+  }
+}

@@ -1,0 +1,194 @@
+import type { Actor } from '#shared/actor.ts'
+
+/** Lengths in characters; the seeds name only the access code's (seed 001 §5). */
+export const TITLE_MAX = 150
+export const DESCRIPTION_MAX = 2000
+export const PART_TITLE_MAX = 150
+export const NOTE_MAX = 1000
+export const ACCESS_CODE_MAX = 230
+export const TAG_MAX = 40
+export const TAGS_MAX = 30
+
+/** Lessons of a speach and chapters of a lesson: more than anybody writes, fewer than would hurt. */
+export const LESSONS_MAX = 200
+export const CHAPTERS_MAX = 500
+
+export const SPEACH_STATES = ['NON_PUBLIE', 'PUBLIE', 'ARCHIVE'] as const
+export type SpeachState = (typeof SPEACH_STATES)[number]
+
+export const VISIBILITIES = ['PUBLIC', 'PRIVE', 'SEMI_PRIVE', 'RESTREINT'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+export const BADGE_TYPES = ['NONE', 'AVANCEMENT', 'RESULTAT', 'FORMATEUR', 'MIX'] as const
+
+/** What the rules need to know of a speach. */
+export interface SpeachFacts {
+  authorId: number
+  state: SpeachState
+  visibility: Visibility
+  isTemplate: boolean
+  /** Was published at least once. */
+  wasPublished: boolean
+  /** A workflow decides what is published. */
+  isWorkflowBound: boolean
+  /** Under a workflow that nobody publishes around (GXP). */
+  isRegulated: boolean
+  isAwaitingValidation: boolean
+}
+
+/** What a person is to one speach, beside their roles. */
+export interface Relation {
+  /** By themselves or by a group of theirs. */
+  isCoEditor: boolean
+  /** A restricted speach is for them or a group of theirs. */
+  isAffected: boolean
+  /** Somebody who may edit it assigned it to them, to a group of theirs, or by a path. */
+  isAssigned: boolean
+  /** The workflow step under way is theirs. */
+  isStepApprover: boolean
+  isReviewer: boolean
+  /** They gave the access code that the speach has now. */
+  hasCode: boolean
+}
+
+export const NO_RELATION: Relation = {
+  isCoEditor: false,
+  isAffected: false,
+  isAssigned: false,
+  isStepApprover: false,
+  isReviewer: false,
+  hasCode: false,
+}
+
+/** A speach as one person stands to it. */
+export type SpeachAccess = SpeachFacts & Relation
+
+type Person = Pick<Actor, 'id' | 'isAdmin' | 'isAuthor' | 'isApprover'>
+
+/** Whether a person made it, or edits it with who made it; whatever their role is today. */
+function isMaker(person: Person, speach: SpeachAccess): boolean {
+  return speach.authorId === person.id || speach.isCoEditor
+}
+
+/** Create (PRODUCT §4). */
+export function canCreate(person: Person): boolean {
+  return person.isAdmin || person.isAuthor
+}
+
+/** Edit, duplicate, archive, restore, make a template (PRODUCT §4). */
+export function canEdit(person: Person, speach: SpeachAccess): boolean {
+  return person.isAdmin || (person.isAuthor && isMaker(person, speach))
+}
+
+/** Read the published version (PRODUCT §4, §5); `person` is null for a visitor, who comes in with open access only. */
+export function canRead(person: Person | null, speach: SpeachAccess): boolean {
+  if (speach.state !== 'PUBLIE' || speach.isTemplate) return false
+  if (speach.visibility === 'PUBLIC') return true
+  if (!person) return false
+  if (person.isAdmin || isMaker(person, speach)) return true
+  if (speach.isAssigned || speach.isStepApprover || speach.isReviewer) return true
+  switch (speach.visibility) {
+    case 'SEMI_PRIVE':
+      return true
+    case 'PRIVE':
+      return speach.hasCode
+    case 'RESTREINT':
+      return speach.isAffected
+  }
+}
+
+/** Find a published speach in lists and in the search (PRODUCT §5). */
+export function canFind(person: Person | null, speach: SpeachAccess): boolean {
+  if (!canRead(person, speach)) return false
+  if (speach.visibility === 'PUBLIC') return true
+  if (!person) return false
+  if (isMaker(person, speach) || speach.isAssigned) return true
+  return speach.visibility === 'RESTREINT' && (person.isAdmin || speach.isAffected)
+}
+
+/** See the draft, published or not (PRODUCT §4); archived speaches are read by nobody (§6). */
+export function canSeeDraft(person: Person, speach: SpeachAccess): boolean {
+  if (speach.state === 'ARCHIVE') return false
+  return canEdit(person, speach) || speach.isStepApprover || speach.isReviewer
+}
+
+/** Open it in some way: a card leads somewhere. */
+export function canView(person: Person | null, speach: SpeachAccess): boolean {
+  return canRead(person, speach) || (person !== null && canSeeDraft(person, speach))
+}
+
+/** Publish, unpublish, schedule, without a workflow (PRODUCT §4); templates are never published (§6). */
+export function canPublish(person: Person, speach: SpeachAccess): boolean {
+  if (speach.isTemplate || speach.isRegulated || speach.state === 'ARCHIVE') return false
+  return person.isAdmin || (canEdit(person, speach) && !speach.isWorkflowBound)
+}
+
+/** Share with others: published, no template (PRODUCT §4). */
+export function canShare(person: Person, speach: SpeachAccess): boolean {
+  if (speach.state !== 'PUBLIE' || speach.isTemplate) return false
+  return canEdit(person, speach) || speach.visibility === 'PUBLIC'
+}
+
+/** Assign to people and groups (PRODUCT §4). */
+export function canAssign(person: Person, speach: SpeachAccess): boolean {
+  return !speach.isTemplate && speach.state !== 'ARCHIVE' && canEdit(person, speach)
+}
+
+/** Change author and co-editors (PRODUCT §4). */
+export function canChangeAuthors(person: Person, speach: SpeachAccess): boolean {
+  return person.isAdmin || (person.isAuthor && speach.authorId === person.id)
+}
+
+/** Delete for good: one's own draft that was never published; archived ones, by an admin (PRODUCT §4). */
+export function canDelete(person: Person, speach: SpeachAccess): boolean {
+  if (person.isAdmin && speach.state === 'ARCHIVE') return true
+  return canChangeAuthors(person, speach) && speach.authorId === person.id && isUntoldDraft(speach)
+}
+
+function isUntoldDraft({ state, wasPublished }: SpeachFacts): boolean {
+  return state === 'NON_PUBLIE' && !wasPublished
+}
+
+/** Validate or refuse the step under way; nobody their own regulated work (PRODUCT §4, §6). */
+export function canApprove(person: Person, speach: SpeachAccess): boolean {
+  if (!person.isApprover || !speach.isStepApprover || !speach.isAwaitingValidation) return false
+  return !(speach.isRegulated && speach.authorId === person.id)
+}
+
+/** Where a speach is in its life (PRODUCT §6), for whoever shows it. */
+export type PublicationState = 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'UPDATE_SCHEDULED' | 'ARCHIVED' | 'TEMPLATE'
+
+/** Tells where a speach is in its life; a time that has come no longer counts as scheduled (seed 001 §4). */
+export function publicationState(
+  speach: Pick<SpeachFacts, 'state' | 'isTemplate'> & { delayedTill: Date | null; futureVersionAt: Date | null },
+  now: Date,
+): PublicationState {
+  const isAhead = (moment: Date | null) => moment !== null && moment > now
+  if (speach.state === 'ARCHIVE') return 'ARCHIVED'
+  if (speach.isTemplate) return 'TEMPLATE'
+  if (speach.state === 'PUBLIE') return isAhead(speach.futureVersionAt) ? 'UPDATE_SCHEDULED' : 'PUBLISHED'
+  return isAhead(speach.delayedTill) ? 'SCHEDULED' : 'DRAFT'
+}
+
+/** Whether the draft differs from what readers see (PRODUCT §6). */
+export function hasPendingUpdates(speach: { state: SpeachState; draftChangedAt: Date | null }): boolean {
+  return speach.state === 'PUBLIE' && speach.draftChangedAt !== null
+}
+
+/** Longest title that an address carries. */
+const SLUG_MAX = 80
+
+/** The title as the decoration of an address (PRODUCT §2): letters and digits of any script, joined by hyphens. */
+export function slugOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/ø/g, 'o')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+  const slug = words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+/, '')
+  return [...slug].slice(0, SLUG_MAX).join('').replace(/-+$/, '') || 'speach'
+}

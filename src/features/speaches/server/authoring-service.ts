@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, invalid, Problem } from '#shared/errors.ts'
+import { filesOf } from '../contents/registry.ts'
+import type { TypedContent } from '../contents/stored-chapter.ts'
+import type { createSpeach as createSpeachCall, updateSpeach as updateSpeachCall } from '../contract.ts'
+import { speachChanged } from '../events.ts'
+import { canCreate, canEdit, canSeeDraft } from '../rules.ts'
+import type { SpeachDraft, SpeachRef } from '../schemas.ts'
+import { openForEditing, openSpeach } from './access.ts'
+import { insertChapter, insertLesson, listDraft } from './draft-queries.ts'
+import { addFileUses, findUsedFiles, isFileReadable } from './file-queries.ts'
+import { type DraftHead, presentDraft, presentDraftHead } from './present-draft.ts'
+import { hasCategory, insertSpeach, type NewSpeach, type SpeachRow, updateSpeachRow } from './queries.ts'
+
+/**
+ * Makes a speach: empty, with one lesson and one chapter to begin with, or with everything that a template has.
+ * @throws Problem 403, 404 for a template that is not there, 400 naming `templateId` or `categoryId`
+ */
+export async function createSpeach(
+  platform: Platform,
+  actor: Actor,
+  { templateId, ...given }: z.output<(typeof createSpeachCall)['body']>,
+): Promise<{ id: number; speachID: string }> {
+  if (!canCreate(actor)) throw forbidden()
+  return platform.database.transaction(async (tx) => {
+    await assertCategory(tx, given.categoryId)
+    const now = platform.clock.now()
+    const own = { language: actor.language, ...given, authorId: actor.id, createdAt: now, updatedAt: now }
+    if (templateId === undefined) {
+      const speach = await insertNewSpeach(tx, own)
+      const lessonId = await insertLesson(tx, { speachId: speach.id, title: '' })
+      await insertChapter(tx, { lessonId, title: '', type: 'NONE', content: {}, updatedAt: now, updatedBy: actor.id })
+      return { id: speach.id, speachID: speach.speachId }
+    }
+    const { speach: template } = await openSpeach(tx, actor, templateId, canSeeDraft)
+    if (!template.isTemplate) throw invalid({ templateId: 'not a template' })
+    const { description, tags, language, categoryId, badge, imageFileId } = template
+    const inherited = { description, tags, language, categoryId, badge, imageFileId }
+    const speach = await insertNewSpeach(tx, { ...inherited, ...own, language: given.language ?? language })
+    await copyParts(tx, { from: template.id, to: speach.id, now, actorId: actor.id })
+    return { id: speach.id, speachID: speach.speachId }
+  })
+}
+
+/** 8 bytes make the 11 characters; once in a few billion there is no letter among them, or somebody has them. */
+async function insertNewSpeach(tx: Transaction, values: Omit<NewSpeach, 'speachId'>): Promise<SpeachRow> {
+  for (;;) {
+    const speachId = randomBytes(8).toString('base64url')
+    if (!/[A-Za-z]/.test(speachId)) continue
+    const inserted = await insertSpeach(tx, { ...values, speachId })
+    if (inserted) return inserted
+  }
+}
+
+async function copyParts(
+  tx: Transaction,
+  { from, to, now, actorId }: { from: number; to: number; now: Date; actorId: number },
+): Promise<void> {
+  for (const { lesson, chapters } of await listDraft(tx, from)) {
+    const lessonId = await insertLesson(tx, { speachId: to, title: lesson.title })
+    for (const { title, type, content } of chapters) {
+      await insertChapter(tx, { lessonId, title, type, content, updatedAt: now, updatedBy: actorId })
+      // A row's content belongs to its type.
+      await addFileUses(tx, to, null, filesOf({ type, content } as TypedContent))
+    }
+  }
+}
+
+/** The draft with everything in it. @throws Problem 404, 403 (ARCHIVED for those who may bring it back) */
+export async function readDraft(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachDraft> {
+  const { db } = platform.database
+  const opened = await openSpeach(db, actor, ref, (...asked) => canEdit(...asked) || canSeeDraft(...asked))
+  if (!canSeeDraft(actor, opened.access)) throw forbidden('ARCHIVED', { texts: 'speaches' })
+  return presentDraft(db, actor, opened)
+}
+
+/**
+ * Changes what is said of a speach: live at once, also where it is published.
+ * @throws Problem 404, 403, 409 ARCHIVED or CONFLICT with both states, 400 naming what is wrong
+ */
+export async function changeSpeach(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  { rev, ...changes }: z.output<(typeof updateSpeachCall)['body']>,
+): Promise<DraftHead> {
+  return platform.database.transaction(async (tx) => {
+    const { speach, access } = await openForEditing(tx, actor, ref, { lock: true })
+    if (rev !== undefined && rev !== speach.rev) {
+      const theirs = await presentDraftHead(tx, actor, { speach, access })
+      throw new Problem(409, 'CONFLICT', { details: { mine: changes, theirs } })
+    }
+    await assertCategory(tx, changes.categoryId)
+    const { image, ...columns } = changes
+    const visibility = changes.visibility ?? speach.visibility
+    const accessCode = changes.accessCode === undefined ? speach.accessCode : changes.accessCode || null
+    if (visibility === 'PRIVE' && accessCode === null) {
+      throw invalid({ accessCode: 'needed' }, 'ACCESS_CODE_NEEDED', { texts: 'speaches' })
+    }
+    const changed = await updateSpeachRow(tx, speach.id, {
+      ...columns,
+      accessCode,
+      ...(image !== undefined && { imageFileId: await findCover(tx, actor, speach, image) }),
+      isPinned: speach.isPinned && visibility === 'PUBLIC',
+      rev: speach.rev + 1,
+      updatedAt: platform.clock.now(),
+    })
+    await raiseEvent(platform, tx, speachChanged, { speachId: speach.id, by: actor.id })
+    return presentDraftHead(tx, actor, { speach: changed, access: { ...access, visibility } })
+  })
+}
+
+async function assertCategory(db: Executor, categoryId: number | null | undefined): Promise<void> {
+  if (categoryId === undefined || categoryId === null) return
+  if (!(await hasCategory(db, categoryId))) throw invalid({ categoryId: 'unknown category' })
+}
+
+/** The row of a picture that this person may use as a cover. @throws Problem 400 naming `image` */
+async function findCover(db: Executor, actor: Actor, speach: SpeachRow, image: string | null): Promise<number | null> {
+  if (image === null) return null
+  const [file] = await findUsedFiles(db, [image])
+  const isTheirs =
+    file &&
+    (actor.isAdmin ||
+      file.uploaderId === actor.id ||
+      file.id === speach.imageFileId ||
+      (await isFileReadable(db, actor, file.id)))
+  if (!isTheirs) throw invalid({ image: 'unknown file' }, 'UNKNOWN_FILE', { texts: 'speaches' })
+  if (file.kind !== 'image') throw invalid({ image: 'not a picture' }, 'NOT_A_PICTURE', { texts: 'speaches' })
+  return file.id
+}

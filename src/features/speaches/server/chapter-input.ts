@@ -1,0 +1,78 @@
+import { requestFetch } from '#features/media/server/service.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { invalid } from '#shared/errors.ts'
+import { EMBED_HOSTS } from '../contents/embed/hosts.ts'
+import { sanitiseHtml } from '../contents/html/sanitise.ts'
+import { filesOf, inputOf } from '../contents/registry.ts'
+import type { TypedContent } from '../contents/stored-chapter.ts'
+import type { ChapterType } from '../contents/types.ts'
+import { isStream } from '../contents/video/rules.ts'
+import { findUsedFiles, isFileReadable } from './file-queries.ts'
+
+/** What an author pasted that the input schemas refuse by name; each has its text under `errors`. */
+const REFUSALS = new Set(['ADDRESS', 'EMBED_ADDRESS', 'EMBED_HOST'])
+
+/**
+ * Makes stored content of what an author sent: parsed by the type's schema, rich text sanitised. Slow for long texts:
+ * not for inside a transaction.
+ * @throws Problem 400, naming the field of the content
+ */
+export function readContent(type: ChapterType, sent: unknown): TypedContent {
+  const parsed = inputOf(type).safeParse(withoutNul(sent))
+  if (!parsed.success) throw refuseContent(parsed.error.issues)
+  // The type's own schema has just made this content.
+  const typed = { type, content: parsed.data } as TypedContent
+  return typed.type === 'HTML' ? { type: 'HTML', content: { html: sanitiseHtml(typed.content.html) } } : typed
+}
+
+function refuseContent(issues: { path: PropertyKey[]; message: string }[]) {
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [['content', ...path].join('.'), message]))
+  const named = issues.find(({ message }) => REFUSALS.has(message))?.message
+  return named
+    ? invalid(fields, named, { texts: 'speaches', values: { hosts: EMBED_HOSTS.join(', ') } })
+    : invalid(fields)
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutNul(part)]))
+}
+
+/**
+ * Keeps the copy of a file elsewhere while its address stays, else has a new one fetched.
+ */
+export async function attachCopy(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  typed: TypedContent,
+  before?: TypedContent,
+): Promise<TypedContent> {
+  if (typed.type !== 'VIDEO' && typed.type !== 'PDF_URL') return typed
+  const { url } = typed.content
+  if (before?.type === typed.type && before.content.url === url) return before
+  if (url === '' || (typed.type === 'VIDEO' && isStream(url))) return typed
+  const { fileID } = await requestFetch(platform, tx, actor, url)
+  return { type: typed.type, content: { url, fileID } }
+}
+
+/**
+ * Makes sure that a chapter shows only files that its author has: uploaded, or seen where they may read. A file
+ * follows its speach, so naming one would else be a way to open it.
+ * @throws Problem 400 UNKNOWN_FILE
+ */
+export async function assertUsableFiles(db: Executor, actor: Actor, typed: TypedContent): Promise<void> {
+  const wanted = [...new Set(filesOf(typed))]
+  const found = await findUsedFiles(db, wanted)
+  for (const fileID of wanted) {
+    const file = found.find((one) => one.fileID === fileID)
+    const isTheirs =
+      file && (actor.isAdmin || file.uploaderId === actor.id || (await isFileReadable(db, actor, file.id)))
+    if (!isTheirs) throw invalid({ content: `unknown file ${fileID}` }, 'UNKNOWN_FILE', { texts: 'speaches' })
+  }
+}

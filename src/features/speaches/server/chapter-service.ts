@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { notFound, Problem } from '#shared/errors.ts'
+import { blankContent, filesOf } from '../contents/registry.ts'
+import type { TypedContent } from '../contents/stored-chapter.ts'
+import type { createChapter, updateChapter } from '../contract.ts'
+import { CHAPTERS_MAX } from '../rules.ts'
+import type { DraftChapter } from '../schemas.ts'
+import { openForEditing } from './access.ts'
+import { assertUsableFiles, attachCopy, readContent } from './chapter-input.ts'
+import * as queries from './draft-queries.ts'
+import { addFileUses } from './file-queries.ts'
+import { openLesson, refuseTooMany } from './outline-service.ts'
+import { presentChapter } from './present-draft.ts'
+
+/** Adds a chapter to a lesson. @throws Problem 404, 403, 409 ARCHIVED or TOO_MANY_PARTS, 400 naming the field */
+export async function addChapter(
+  platform: Platform,
+  actor: Actor,
+  lessonId: number,
+  { title, type, content, position }: z.output<(typeof createChapter)['body']>,
+): Promise<DraftChapter> {
+  const sent = content === undefined ? blankContent(type) : readContent(type, content)
+  return platform.database.transaction(async (tx) => {
+    const { speachId } = await openLesson(tx, actor, lessonId)
+    refuseTooMany(await queries.countChapters(tx, lessonId), CHAPTERS_MAX)
+    await assertUsableFiles(tx, actor, sent)
+    const stored = await attachCopy(platform, tx, actor, sent)
+    const now = platform.clock.now()
+    const values = { lessonId, title, type, content: stored.content, updatedAt: now, updatedBy: actor.id }
+    const chapter = await queries.insertChapter(tx, values, position)
+    await addFileUses(tx, speachId, null, filesOf(stored))
+    await queries.noteDraftChange(tx, speachId, now)
+    return presentChapter(chapter)
+  })
+}
+
+/**
+ * Changes a chapter that is still as its author last saw it. What was saved already, the answer lost, is answered
+ * again; a new type without content begins empty.
+ * @throws Problem 404, 403, 409 ARCHIVED, 409 CONFLICT with both texts, 400 naming the field
+ */
+export async function changeChapter(
+  platform: Platform,
+  actor: Actor,
+  id: number,
+  { rev, title, type, content }: z.output<(typeof updateChapter)['body']>,
+): Promise<DraftChapter> {
+  const before = await openChapter(platform.database.db, actor, id)
+  const wantedType = type ?? before.chapter.type
+  const sent = content === undefined ? undefined : readContent(wantedType, content)
+  return platform.database.transaction(async (tx) => {
+    const { chapter, lesson } = await openChapter(tx, actor, id, { lock: true })
+    const begun = sent ?? (wantedType === chapter.type ? typedContentOf(chapter) : blankContent(wantedType))
+    if (sent) await assertUsableFiles(tx, actor, sent)
+    const stored = await attachCopy(platform, tx, actor, begun, typedContentOf(chapter))
+    const now = platform.clock.now()
+    const values = { title: title ?? chapter.title, type: stored.type, content: stored.content }
+    const changes = { ...values, updatedAt: now, updatedBy: actor.id }
+    const changed = await queries.updateChapterAt(tx, id, rev, changes)
+    if (!changed) {
+      if (await queries.isChapterAlready(tx, id, values)) return presentChapter(chapter)
+      throw new Problem(409, 'CONFLICT', {
+        details: { mine: { title, type, content }, theirs: presentChapter(chapter) },
+      })
+    }
+    await addFileUses(tx, lesson.speachId, null, filesOf(stored))
+    await queries.noteDraftChange(tx, lesson.speachId, now)
+    return presentChapter(changed)
+  })
+}
+
+function typedContentOf({ type, content }: queries.ChapterRow): TypedContent {
+  // A row's content was parsed by its type's schema when it was written.
+  return { type, content } as TypedContent
+}
+
+/** Opens the draft that a chapter belongs to. @throws Problem 404 also for a deleted one unless asked for, 403, 409 */
+async function openChapter(db: Executor, actor: Actor, id: number, { deleted = false, lock = false } = {}) {
+  const found = await queries.findChapter(db, id)
+  if (!found) throw notFound()
+  await openForEditing(db, actor, found.lesson.speachId, { lock })
+  // Read again under the lock: somebody may have changed or deleted it in the meantime.
+  const opened = lock ? await queries.findChapter(db, id) : found
+  if (!opened || opened.lesson.deletedAt !== null) throw notFound()
+  if (opened.chapter.deletedAt !== null && !deleted) throw notFound()
+  return opened
+}
+
+/** Takes a chapter out of the draft; again changes nothing. @throws Problem 404, 403, 409 ARCHIVED */
+export async function deleteChapter(platform: Platform, actor: Actor, id: number): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { chapter, lesson } = await openChapter(tx, actor, id, { deleted: true, lock: true })
+    if (chapter.deletedAt !== null) return
+    const now = platform.clock.now()
+    await queries.markChapterDeleted(tx, id, now)
+    await queries.noteDraftChange(tx, lesson.speachId, now)
+  })
+}
+
+/** Puts a deleted chapter back where it was. @throws Problem 404, 403, 409 ARCHIVED or TOO_MANY_PARTS */
+export async function restoreChapter(platform: Platform, actor: Actor, id: number): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { chapter, lesson } = await openChapter(tx, actor, id, { deleted: true, lock: true })
+    if (chapter.deletedAt === null) return
+    refuseTooMany(await queries.countChapters(tx, lesson.id), CHAPTERS_MAX)
+    await queries.markChapterDeleted(tx, id, null)
+    await queries.noteDraftChange(tx, lesson.speachId, platform.clock.now())
+  })
+}

@@ -1,0 +1,256 @@
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { TypedContent } from '../contents/stored-chapter.ts'
+import type { Outline } from '../schemas.ts'
+import type { VersionContent } from '../version-content.ts'
+import { chapters, lessons, speaches } from './tables.ts'
+
+export type LessonRow = typeof lessons.$inferSelect
+export type ChapterRow = typeof chapters.$inferSelect
+
+/** A lesson of the draft and its chapters, in order. */
+export interface LessonWithChapters {
+  lesson: LessonRow
+  chapters: ChapterRow[]
+}
+
+/** The draft's lessons and chapters in order; what is deleted is left out. */
+export async function listDraft(db: Executor, speachId: number): Promise<LessonWithChapters[]> {
+  const found = await db
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.speachId, speachId), isNull(lessons.deletedAt)))
+    .orderBy(lessons.position, lessons.id)
+  const ids = found.map(({ id }) => id)
+  const parts = await db
+    .select()
+    .from(chapters)
+    .where(and(inArray(chapters.lessonId, ids), isNull(chapters.deletedAt)))
+    .orderBy(chapters.position, chapters.id)
+  const byLesson = Map.groupBy(parts, ({ lessonId }) => lessonId)
+  return found.map((lesson) => ({ lesson, chapters: byLesson.get(lesson.id) ?? [] }))
+}
+
+/** What every chapter contains, deleted ones included. */
+export async function listChapterContents(db: Executor, speachId: number): Promise<TypedContent[]> {
+  const rows = await db
+    .select({ type: chapters.type, content: chapters.content })
+    .from(chapters)
+    .innerJoin(lessons, eq(lessons.id, chapters.lessonId))
+    .where(eq(lessons.speachId, speachId))
+  // A row's content was parsed by its type's schema when it was written.
+  return rows as TypedContent[]
+}
+
+/** A lesson, deleted or not. */
+export async function findLesson(db: Executor, id: number): Promise<LessonRow | undefined> {
+  const [row] = await db.select().from(lessons).where(eq(lessons.id, id))
+  return row
+}
+
+/** A chapter, deleted or not, with its lesson. */
+export async function findChapter(
+  db: Executor,
+  id: number,
+): Promise<{ chapter: ChapterRow; lesson: LessonRow } | undefined> {
+  const [row] = await db
+    .select({ chapter: chapters, lesson: lessons })
+    .from(chapters)
+    .innerJoin(lessons, eq(lessons.id, chapters.lessonId))
+    .where(eq(chapters.id, id))
+  return row
+}
+
+export async function countLessons(db: Executor, speachId: number): Promise<number> {
+  return db.$count(lessons, and(eq(lessons.speachId, speachId), isNull(lessons.deletedAt)))
+}
+
+export async function countChapters(db: Executor, lessonId: number): Promise<number> {
+  return db.$count(chapters, and(eq(chapters.lessonId, lessonId), isNull(chapters.deletedAt)))
+}
+
+/** Adds a lesson at a place among the others, or at the end. */
+export async function insertLesson(
+  tx: Executor,
+  values: { speachId: number; title: string },
+  place?: number,
+): Promise<number> {
+  const siblings = await tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.speachId, values.speachId), isNull(lessons.deletedAt)))
+    .orderBy(lessons.position, lessons.id)
+  const position = await placeAfterAll(tx, lessons, eq(lessons.speachId, values.speachId))
+  const [row] = await tx
+    .insert(lessons)
+    .values({ ...values, position })
+    .returning({ id: lessons.id })
+  if (!row) throw new Error('an insert returned no row')
+  if (place !== undefined && place < siblings.length) {
+    await arrange(tx, lessons, siblings.map(({ id }) => id).toSpliced(place, 0, row.id))
+  }
+  return row.id
+}
+
+export type NewChapter = Pick<
+  typeof chapters.$inferInsert,
+  'lessonId' | 'title' | 'type' | 'content' | 'updatedAt' | 'updatedBy'
+>
+
+/** Adds a chapter at a place among the others, or at the end. */
+export async function insertChapter(tx: Executor, values: NewChapter, place?: number): Promise<ChapterRow> {
+  const siblings = await tx
+    .select({ id: chapters.id })
+    .from(chapters)
+    .where(and(eq(chapters.lessonId, values.lessonId), isNull(chapters.deletedAt)))
+    .orderBy(chapters.position, chapters.id)
+  const position = await placeAfterAll(tx, chapters, eq(chapters.lessonId, values.lessonId))
+  const [row] = await tx
+    .insert(chapters)
+    .values({ ...values, position })
+    .returning()
+  if (!row) throw new Error('an insert returned no row')
+  if (place !== undefined && place < siblings.length) {
+    await arrange(tx, chapters, siblings.map(({ id }) => id).toSpliced(place, 0, row.id))
+  }
+  return row
+}
+
+/** The position behind every sibling, deleted ones included: a restored one comes back where it was. */
+async function placeAfterAll(
+  tx: Executor,
+  table: typeof lessons | typeof chapters,
+  siblings: ReturnType<typeof eq>,
+): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(table.position) })
+    .from(table)
+    .where(siblings)
+  return (row?.last ?? -1) + 1
+}
+
+async function arrange(tx: Executor, table: typeof lessons | typeof chapters, ids: number[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${table} SET position = wanted.place
+      FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
+     WHERE ${table}.id = wanted.id`)
+}
+
+/** Puts lessons and chapters in this order, chapters into these lessons. */
+export async function arrangeOutline(tx: Executor, { lessons: wanted }: Outline): Promise<void> {
+  await arrange(
+    tx,
+    lessons,
+    wanted.map(({ id }) => id),
+  )
+  const places = wanted.flatMap((lesson) => lesson.chapters.map((id) => ({ id, lessonId: lesson.id })))
+  await arrange(
+    tx,
+    chapters,
+    places.map(({ id }) => id),
+  )
+  await tx.execute(sql`
+    UPDATE chapters SET lesson_id = wanted.lesson_id
+      FROM unnest(${sql.param(places.map(({ id }) => id))}::int[], ${sql.param(places.map((place) => place.lessonId))}::int[])
+        AS wanted (id, lesson_id)
+     WHERE chapters.id = wanted.id AND chapters.lesson_id <> wanted.lesson_id`)
+}
+
+export async function updateLesson(
+  tx: Executor,
+  id: number,
+  changes: Partial<Pick<LessonRow, 'title' | 'position' | 'deletedAt'>>,
+): Promise<void> {
+  await tx.update(lessons).set(changes).where(eq(lessons.id, id))
+}
+
+/** Changes a chapter that is still at `rev`; undefined when it is not, or is deleted. */
+export async function updateChapterAt(
+  tx: Executor,
+  id: number,
+  rev: number,
+  changes: Partial<Pick<ChapterRow, 'title' | 'type' | 'content' | 'updatedAt' | 'updatedBy'>>,
+): Promise<ChapterRow | undefined> {
+  const [row] = await tx
+    .update(chapters)
+    .set({ ...changes, rev: sql`${chapters.rev} + 1` })
+    .where(and(eq(chapters.id, id), eq(chapters.rev, rev), isNull(chapters.deletedAt)))
+    .returning()
+  return row
+}
+
+/** Whether a chapter has exactly this already. */
+export async function isChapterAlready(
+  db: Executor,
+  id: number,
+  { title, type, content }: Pick<ChapterRow, 'title' | 'type' | 'content'>,
+): Promise<boolean> {
+  const same = sql`${chapters.content} = ${JSON.stringify(content)}::jsonb`
+  return (
+    (await db.$count(chapters, and(eq(chapters.id, id), eq(chapters.title, title), eq(chapters.type, type), same))) > 0
+  )
+}
+
+export async function markChapterDeleted(tx: Executor, id: number, deletedAt: Date | null): Promise<void> {
+  await tx.update(chapters).set({ deletedAt }).where(eq(chapters.id, id))
+}
+
+/**
+ * The draft as a version would hold it: in order, without what is deleted, chapters of type NONE and lessons that have
+ * no other. Compared with a version inside the database, so that an autosave moves no content.
+ */
+const frozenDraft = sql`(
+  SELECT jsonb_build_object('lessons', coalesce(jsonb_agg(
+    jsonb_build_object('id', l.id, 'title', l.title, 'chapters', parts.chapters) ORDER BY l.position, l.id), '[]'))
+  FROM lessons l JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'type', c.type, 'content', c.content)
+             ORDER BY c.position, c.id) AS chapters
+      FROM chapters c WHERE c.lesson_id = l.id AND c.deleted_at IS NULL AND c.type <> 'NONE'
+  ) parts ON parts.chapters IS NOT NULL
+  WHERE l.speach_id = speaches.id AND l.deleted_at IS NULL
+)`
+
+/** The draft as a version would hold it. */
+export async function readFrozenDraft(db: Executor, speachId: number): Promise<VersionContent> {
+  const [row] = await db
+    .select({ content: sql<VersionContent>`${frozenDraft}` })
+    .from(speaches)
+    .where(eq(speaches.id, speachId))
+  return row?.content ?? { lessons: [] }
+}
+
+/** Notes that the draft was touched, and since when it differs from what was published last, if it does. */
+export async function noteDraftChange(tx: Executor, speachId: number, now: Date): Promise<void> {
+  await tx
+    .update(speaches)
+    .set({
+      updatedAt: now,
+      draftChangedAt: sql`CASE WHEN published_version_id IS NOT NULL
+          AND ${frozenDraft} <> (SELECT v.content FROM versions v WHERE v.id = speaches.published_version_id)
+        THEN coalesce(draft_changed_at, ${now.toISOString()}::timestamptz) END`,
+    })
+    .where(eq(speaches.id, speachId))
+}
+
+/** Makes the draft exactly what a version holds: its parts come back with their numbers, the others are deleted. */
+export async function overwriteDraft(
+  tx: Executor,
+  { speachId, content, now, actorId }: { speachId: number; content: VersionContent; now: Date; actorId: number },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE chapters SET deleted_at = ${now.toISOString()}::timestamptz
+      FROM lessons WHERE lessons.id = chapters.lesson_id AND lessons.speach_id = ${speachId} AND chapters.deleted_at IS NULL`)
+  await tx
+    .update(lessons)
+    .set({ deletedAt: now })
+    .where(and(eq(lessons.speachId, speachId), isNull(lessons.deletedAt)))
+  for (const [position, lesson] of content.lessons.entries()) {
+    await updateLesson(tx, lesson.id, { title: lesson.title, position, deletedAt: null })
+    await tx.execute(sql`
+      UPDATE chapters SET lesson_id = ${lesson.id}, position = wanted.place, title = wanted.chapter ->> 'title',
+        type = wanted.chapter ->> 'type', content = wanted.chapter -> 'content', rev = rev + 1, deleted_at = NULL,
+        updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actorId}
+      FROM jsonb_array_elements(${JSON.stringify(lesson.chapters)}::jsonb) WITH ORDINALITY AS wanted (chapter, place)
+      WHERE chapters.id = (wanted.chapter ->> 'id')::int`)
+  }
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { createChapter, createSpeach as createSpeachCall, updateSpeach as updateSpeachCall } from '../contract.ts'
+import type { DraftChapter, Publication } from '../schemas.ts'
+import { changeSpeach, createSpeach, readDraft } from './authoring-service.ts'
+import { addChapter, deleteChapter } from './chapter-service.ts'
+import { addLesson, renameLesson } from './outline-service.ts'
+import type { SpeachPeople } from './people-queries.ts'
+import { changePeople } from './people-service.ts'
+import { publishSpeach } from './publication-service.ts'
+
+export interface SpeachPlan {
+  title: string
+  language?: z.output<(typeof createSpeachCall)['body']>['language']
+  /** What is said of it: description, tags, visibility … */
+  facts?: z.output<(typeof updateSpeachCall)['body']>
+  people?: Partial<SpeachPeople>
+  /** Without any: one lesson with a short text. */
+  lessons?: { title: string; chapters: ChapterPlan[] }[]
+  /** Published at once, or left as a draft. */
+  publish?: boolean
+}
+
+type ChapterPlan = z.input<(typeof createChapter)['body']>
+
+export interface MadeSpeach {
+  id: number
+  speachID: string
+  lessons: { id: number; chapters: DraftChapter[] }[]
+  publication: Publication | null
+}
+
+const SHORT_TEXT: ChapterPlan = {
+  title: 'Welcome',
+  type: 'HTML',
+  content: { html: '<p>A short text to begin with.</p>' },
+}
+
+/** Makes a speach as its author would, through the services: for tests and the demonstration. */
+export async function makeSpeach(platform: Platform, author: Actor, plan: SpeachPlan): Promise<MadeSpeach> {
+  const { id, speachID } = await createSpeach(platform, author, { title: plan.title, language: plan.language })
+  if (plan.facts) await changeSpeach(platform, author, id, plan.facts)
+  if (plan.people) await changePeople(platform, author, id, plan.people)
+  const [begun] = (await readDraft(platform, author, id)).lessons
+  if (!begun) throw new Error('a new speach has no lesson')
+  const lessons: MadeSpeach['lessons'] = []
+  for (const { title, chapters } of plan.lessons ?? [{ title: '', chapters: [SHORT_TEXT] }]) {
+    const isFirst = lessons.length === 0
+    const lessonId = isFirst ? begun.id : (await addLesson(platform, author, id, { title })).id
+    if (isFirst) await renameLesson(platform, author, begun.id, title)
+    const made: DraftChapter[] = []
+    for (const chapter of chapters)
+      made.push(await addChapter(platform, author, lessonId, { type: 'NONE', ...chapter, position: undefined }))
+    lessons.push({ id: lessonId, chapters: made })
+  }
+  for (const chapter of begun.chapters) await deleteChapter(platform, author, chapter.id)
+  const publication = plan.publish ? await publishSpeach(platform, author, id, {}) : null
+  return { id, speachID, lessons, publication }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { FileFacts } from '../contents/kind.ts'
+import { draftVisibleTo, editableBy, visibleTo } from './visibility.ts'
+
+export interface UsedFile extends FileFacts {
+  id: number
+  fileID: string
+  uploaderId: number | null
+}
+
+/** Files by their public id. */
+export async function findUsedFiles(db: Executor, fileIDs: string[]): Promise<UsedFile[]> {
+  if (fileIDs.length === 0) return []
+  const { rows } = await db.execute<Record<string, unknown> & UsedFile>(sql`
+    SELECT id, file_id AS "fileID", uploader_id AS "uploaderId", status, kind, pages, duration_ms AS "durationMs"
+      FROM files WHERE file_id = ANY(${sql.param(fileIDs)}::text[])`)
+  return rows
+}
+
+/** The public id of a file. */
+export async function findPublicFileID(db: Executor, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const { rows } = await db.execute<{ fileID: string }>(sql`SELECT file_id AS "fileID" FROM files WHERE id = ${id}`)
+  return rows[0]?.fileID ?? null
+}
+
+/** Public ids of every file that a speach shows or showed, its cover included. */
+export async function listFilesOf(db: Executor, speachId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ fileID: string }>(sql`
+    SELECT file_id AS "fileID" FROM files WHERE id IN (
+      SELECT file_id FROM file_uses WHERE speach_id = ${speachId}
+      UNION SELECT image_file_id FROM speaches WHERE id = ${speachId})`)
+  return rows.map(({ fileID }) => fileID)
+}
+
+/** Notes that a draft (`versionId` null) or a version shows these files. */
+export async function addFileUses(
+  tx: Executor,
+  speachId: number,
+  versionId: number | null,
+  fileIDs: string[],
+): Promise<void> {
+  if (fileIDs.length === 0) return
+  await tx.execute(sql`
+    INSERT INTO file_uses (file_id, speach_id, version_id)
+    SELECT id, ${speachId}, ${versionId}::int FROM files WHERE file_id = ANY(${sql.param(fileIDs)}::text[])
+    ON CONFLICT DO NOTHING`)
+}
+
+/** Forgets the files of a draft that none of its chapters shows any more; deleted chapters can still come back. */
+export async function keepDraftFileUses(tx: Executor, speachId: number, fileIDs: string[]): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM file_uses u USING files f
+     WHERE u.speach_id = ${speachId} AND u.version_id IS NULL AND f.id = u.file_id
+       AND NOT f.file_id = ANY(${sql.param(fileIDs)}::text[])`)
+}
+
+/** Whether something that a person may read now shows a file: a published version, a draft they work on, a cover. */
+export async function isFileReadable(db: Executor, actor: Actor | null, fileId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ readable: boolean }>(sql`
+    SELECT EXISTS (
+      SELECT FROM file_uses u JOIN speaches ON speaches.id = u.speach_id
+       WHERE u.file_id = ${fileId}
+         AND ((u.version_id = speaches.published_version_id AND ${visibleTo(actor)}) OR ${draftVisibleTo(actor)})
+    ) OR EXISTS (
+      SELECT FROM speaches WHERE image_file_id = ${fileId}
+         AND (${visibleTo(actor)} OR ${draftVisibleTo(actor)} OR ${actor ? editableBy(actor) : sql`false`})
+    ) AS readable`)
+  return rows[0]?.readable === true
+}

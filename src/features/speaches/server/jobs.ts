@@ -1,0 +1,19 @@
+import type { Platform } from '#platform/platform.ts'
+import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
+import { publishOverdue, publishScheduled } from './job-definitions.ts'
+import * as service from './publication-service.ts'
+import { listDueVersions } from './version-queries.ts'
+
+/** Every kind of background work of the speaches. */
+export const speachJobs: JobDefinition[] = [publishScheduled, publishOverdue]
+
+/** Who does the background work of the speaches. */
+export function speachJobHandlers(platform: Platform): JobHandler[] {
+  return [
+    handleJob(publishScheduled, (due) => service.publishScheduled(platform, due)),
+    handleJob(publishOverdue, async () => {
+      const due = await listDueVersions(platform.database.db, platform.clock.now())
+      for (const version of due) await service.publishScheduled(platform, version)
+    }),
+  ]
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, invalid } from '#shared/errors.ts'
+import type { updateSpeachPeople } from '../contract.ts'
+import { coEditorsAdded, speachChanged } from '../events.ts'
+import { canChangeAuthors } from '../rules.ts'
+import type { SpeachRef } from '../schemas.ts'
+import { openForEditing } from './access.ts'
+import { findGroups, findPeople, replacePeople, type SpeachPeople } from './people-queries.ts'
+import { type DraftHead, presentDraftHead } from './present-draft.ts'
+import { updateSpeachRow } from './queries.ts'
+
+/** The lists in the order in which they are named; who may change co-editors is asked apart (PRODUCT §4). */
+const PERSON_LISTS = ['coEditors', 'affectedUsers'] as const
+const GROUP_LISTS = ['coEditorGroups', 'affectedGroups'] as const
+
+/**
+ * Replaces who edits a speach with its author, and who a restricted one is for.
+ * @throws Problem 404, 403, 409 ARCHIVED, 400 naming the list with somebody who does not exist or may not edit
+ */
+export async function changePeople(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  given: z.output<(typeof updateSpeachPeople)['body']>,
+): Promise<DraftHead> {
+  return platform.database.transaction(async (tx) => {
+    const { speach, access } = await openForEditing(tx, actor, ref, { lock: true })
+    const changesAuthors = given.coEditors !== undefined || given.coEditorGroups !== undefined
+    if (changesAuthors && !canChangeAuthors(actor, access)) throw forbidden()
+    await assertPeople(tx, given)
+    const added: SpeachPeople = { coEditors: [], coEditorGroups: [], affectedUsers: [], affectedGroups: [] }
+    for (const list of [...PERSON_LISTS, ...GROUP_LISTS]) {
+      const ids = given[list]?.filter((id) => list !== 'coEditors' || id !== speach.authorId)
+      if (ids) added[list] = await replacePeople(tx, speach.id, list, ids)
+    }
+    const changed = await updateSpeachRow(tx, speach.id, { rev: speach.rev + 1, updatedAt: platform.clock.now() })
+    await raiseEvent(platform, tx, speachChanged, { speachId: speach.id, by: actor.id })
+    const { coEditors: userIds, coEditorGroups: groupIds } = added
+    if (userIds.length > 0 || groupIds.length > 0) {
+      await raiseEvent(platform, tx, coEditorsAdded, { speachId: speach.id, userIds, groupIds, by: actor.id })
+    }
+    return presentDraftHead(tx, actor, { speach: changed, access })
+  })
+}
+
+async function assertPeople(db: Executor, given: Partial<SpeachPeople>): Promise<void> {
+  for (const list of PERSON_LISTS) {
+    const found = await findPeople(db, given[list] ?? [])
+    const unknown = given[list]?.filter((id) => !found.some((person) => person.id === id)) ?? []
+    if (unknown.length > 0) throw invalid({ [list]: `unknown: ${unknown.join(', ')}` })
+    if (list === 'coEditors' && found.some(({ isAuthor }) => !isAuthor)) {
+      throw invalid({ [list]: 'not an author' }, 'CO_EDITOR_NOT_AUTHOR', { texts: 'speaches' })
+    }
+  }
+  for (const list of GROUP_LISTS) {
+    const found = await findGroups(db, given[list] ?? [])
+    const unknown = given[list]?.filter((id) => !found.includes(id)) ?? []
+    if (unknown.length > 0) throw invalid({ [list]: `unknown: ${unknown.join(', ')}` })
+  }
+}

@@ -1,0 +1,178 @@
+import type { Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, invalid, Problem } from '#shared/errors.ts'
+import { speachPublished, speachUnpublished } from '../events.ts'
+import { canEdit, canPublish } from '../rules.ts'
+import type { Publication, SpeachRef } from '../schemas.ts'
+import { type OpenedSpeach, openSpeach, refuseArchived } from './access.ts'
+import { noteDraftChange, readFrozenDraft } from './draft-queries.ts'
+import { freezeDraft, totalMinutes } from './freeze.ts'
+import { publishScheduled as publishScheduledJob } from './job-definitions.ts'
+import { findSpeach, type SpeachRow, updateSpeachRow } from './queries.ts'
+import { type DueVersion, findVersion, markVersionPublished, type VersionRow } from './version-queries.ts'
+
+/** Furthest time to come for which a publication can be scheduled. */
+const SCHEDULE_YEARS_MAX = 5
+
+/** What takes a schedule off a speach. */
+export const NO_SCHEDULE = { futureVersionId: null, delayedTill: null, futureVersionAt: null }
+
+/**
+ * Freezes the draft into a version and shows it to readers, now or at `at`. A draft that readers see already is not
+ * published again, so that two clicks make one version; two publications at once wait for each other.
+ * @throws Problem 404, 403 (WORKFLOW_DECIDES where a workflow does), 409 ARCHIVED or TEMPLATE, 422 NOTHING_TO_PUBLISH or
+ * UNREADY, 400 naming `at`
+ */
+export async function publishSpeach(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  { at, note = '' }: { at?: string; note?: string },
+): Promise<Publication> {
+  const now = platform.clock.now()
+  const time = at === undefined || new Date(at) <= now ? null : new Date(at)
+  if (time && time.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000) throw invalid({ at: 'too far' })
+  return platform.database.transaction(async (tx) => {
+    const { speach } = await openForPublishing(tx, actor, ref)
+    if (speach.isTemplate) throw new Problem(409, 'TEMPLATE', { texts: 'speaches' })
+    const version = await freezeDraft(tx, speach, { note, authorId: actor.id, now })
+    const isOut = speach.state === 'PUBLIE' && speach.publishedVersionId === version.id
+    if (isOut) return keepPublished(platform, tx, speach, version)
+    const after = time
+      ? await schedule(platform, tx, speach, version, time)
+      : await putOut(platform, tx, speach, version, { now, by: actor.id })
+    return presentPublication(after, version, true)
+  })
+}
+
+/** Readers see this version already: there is nothing to publish, and what else was scheduled is overtaken. */
+async function keepPublished(
+  platform: Platform,
+  tx: Transaction,
+  speach: SpeachRow,
+  version: VersionRow,
+): Promise<Publication> {
+  if (speach.futureVersionId === null) return presentPublication(speach, version, false)
+  const after = await updateSpeachRow(tx, speach.id, { ...NO_SCHEDULE, updatedAt: platform.clock.now() })
+  return presentPublication(after, version, true)
+}
+
+/** @throws Problem 404, 403, 409 ARCHIVED */
+async function openForPublishing(tx: Transaction, actor: Actor, ref: SpeachRef): Promise<OpenedSpeach> {
+  const opened = await openSpeach(tx, actor, ref, canEdit, { lock: true })
+  refuseArchived(opened.speach)
+  const mayPublish = opened.speach.isTemplate || canPublish(actor, opened.access)
+  if (!mayPublish) throw forbidden('WORKFLOW_DECIDES', { texts: 'speaches' })
+  return opened
+}
+
+function presentPublication(speach: SpeachRow, version: VersionRow, changed: boolean): Publication {
+  return {
+    state: speach.state,
+    version: version.number,
+    changed,
+    delayed_till: speach.delayedTill?.toISOString() ?? null,
+    futureVersionAt: speach.futureVersionAt?.toISOString() ?? null,
+  }
+}
+
+async function schedule(
+  platform: Platform,
+  tx: Transaction,
+  speach: SpeachRow,
+  version: VersionRow,
+  time: Date,
+): Promise<SpeachRow> {
+  const isOut = speach.state === 'PUBLIE'
+  const due = { speachId: speach.id, versionId: version.id }
+  await platform.queue.enqueue(tx, publishScheduledJob, due, { startAfter: time })
+  return updateSpeachRow(tx, speach.id, {
+    futureVersionId: version.id,
+    delayedTill: isOut ? null : time,
+    futureVersionAt: isOut ? time : null,
+    updatedAt: platform.clock.now(),
+  })
+}
+
+/** Shows a version to readers; the caller holds the speach's lock. */
+async function putOut(
+  platform: Platform,
+  tx: Transaction,
+  speach: SpeachRow,
+  version: VersionRow,
+  { now, by }: { now: Date; by: number | null },
+): Promise<SpeachRow> {
+  const after = await updateSpeachRow(tx, speach.id, {
+    ...NO_SCHEDULE,
+    state: 'PUBLIE',
+    publishedVersionId: version.id,
+    publishedAt: speach.publishedAt ?? now,
+    lastPublishedAt: now,
+    draftChangedAt: null,
+    minutes: totalMinutes(version),
+  })
+  await markVersionPublished(tx, version.id, now)
+  await noteDraftChange(tx, speach.id, now)
+  await raiseEvent(platform, tx, speachPublished, {
+    speachId: speach.id,
+    versionId: version.id,
+    number: version.number,
+    isFirst: speach.publishedAt === null,
+    authorId: version.authorId,
+    by,
+  })
+  return after
+}
+
+/**
+ * Publishes a scheduled version whose time has come: once, however often it is called, and not when it was cancelled or
+ * replaced in the meantime.
+ * @throws Error when its time has not come: the caller's clock is ahead, and it tries again
+ */
+export async function publishScheduled(platform: Platform, { speachId, versionId }: DueVersion): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const found = await findSpeach(tx, speachId, null, { lock: true })
+    if (found?.speach.futureVersionId !== versionId) return
+    const { speach } = found
+    const now = platform.clock.now()
+    const time = speach.delayedTill ?? speach.futureVersionAt
+    if (time && time > now) throw new Error(`speach ${speachId} is due at ${time.toISOString()} only`)
+    const version = await findVersion(tx, versionId)
+    if (version) await putOut(platform, tx, speach, version, { now, by: null })
+  })
+}
+
+/** Takes a speach away from its readers, and what is scheduled with it. @throws Problem 404, 403, 409 ARCHIVED */
+export async function unpublishSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { speach } = await openForPublishing(tx, actor, ref)
+    const isOut = speach.state === 'PUBLIE'
+    if (!isOut && speach.futureVersionId === null) return
+    const changes = { ...NO_SCHEDULE, state: 'NON_PUBLIE', isPinned: false, updatedAt: platform.clock.now() } as const
+    await updateSpeachRow(tx, speach.id, changes)
+    if (isOut) await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: actor.id })
+  })
+}
+
+/** Cancels a publication to come; what readers see stays. @throws Problem 404, 403, 409 ARCHIVED */
+export async function cancelSchedule(platform: Platform, actor: Actor, ref: SpeachRef): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { speach } = await openForPublishing(tx, actor, ref)
+    if (speach.futureVersionId === null) return
+    await updateSpeachRow(tx, speach.id, { ...NO_SCHEDULE, updatedAt: platform.clock.now() })
+  })
+}
+
+/** The lessons and chapters that publishing would put out (seed 002 §3). @throws Problem 404, 403 */
+export async function readPublishDetails(platform: Platform, actor: Actor, ref: SpeachRef) {
+  const { db } = platform.database
+  const { speach } = await openSpeach(db, actor, ref, canEdit)
+  const { lessons } = await readFrozenDraft(db, speach.id)
+  return {
+    lecons: lessons.map(({ chapters }) => ({
+      chapitres: chapters.map(({ id, title }) => ({ chapitreID: id, title })),
+    })),
+  }
+}

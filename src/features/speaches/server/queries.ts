@@ -1,0 +1,70 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { Relation } from '../rules.ts'
+import type { SpeachRef } from '../schemas.ts'
+import { categories, speaches } from './tables.ts'
+import { relationTo } from './visibility.ts'
+
+export type SpeachRow = typeof speaches.$inferSelect
+export type NewSpeach = typeof speaches.$inferInsert
+
+/** The condition that a reference names: a number is the row's, a text the `speachID`. */
+export function named(ref: SpeachRef): SQL {
+  return typeof ref === 'number' ? eq(speaches.id, ref) : eq(speaches.speachId, ref)
+}
+
+export interface RelatedSpeach {
+  speach: SpeachRow
+  relation: Relation
+}
+
+/** A speach and what a person is to it; `lock` keeps others from changing it until the transaction ends. */
+export async function findSpeach(
+  db: Executor,
+  ref: SpeachRef,
+  actor: Actor | null,
+  { lock = false } = {},
+): Promise<RelatedSpeach | undefined> {
+  const columns = { ...getTableColumns(speaches), ...relationTo(actor) }
+  const found = db.select(columns).from(speaches).where(named(ref))
+  const [row] = lock ? await found.for('update', { of: speaches }) : await found
+  if (!row) return undefined
+  const { isCoEditor, isAffected, isAssigned, isStepApprover, isReviewer, hasCode, ...speach } = row
+  return { speach, relation: { isCoEditor, isAffected, isAssigned, isStepApprover, isReviewer, hasCode } }
+}
+
+/** Adds a speach; undefined when its `speachID` is taken. */
+export async function insertSpeach(db: Executor, values: NewSpeach): Promise<SpeachRow | undefined> {
+  const [row] = await db.insert(speaches).values(values).onConflictDoNothing({ target: speaches.speachId }).returning()
+  return row
+}
+
+export async function updateSpeachRow(db: Executor, id: number, changes: Partial<NewSpeach>): Promise<SpeachRow> {
+  const [row] = await db.update(speaches).set(changes).where(eq(speaches.id, id)).returning()
+  if (!row) throw new Error('an update of a locked row found none')
+  return row
+}
+
+export async function deleteSpeachRow(db: Executor, id: number): Promise<void> {
+  await db.delete(speaches).where(eq(speaches.id, id))
+}
+
+export async function listCategories(db: Executor): Promise<{ id: number; name: string }[]> {
+  return db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(categories.name)
+}
+
+export async function hasCategory(db: Executor, id: number): Promise<boolean> {
+  return (await db.$count(categories, eq(categories.id, id))) > 0
+}
+
+/** The category of a name, made when there is none. */
+export async function ensureCategory(db: Executor, name: string): Promise<number> {
+  const [row] = await db
+    .insert(categories)
+    .values({ name })
+    .onConflictDoUpdate({ target: categories.name, set: { name: sql`excluded.name` } })
+    .returning({ id: categories.id })
+  if (!row) throw new Error('an upsert returned no row')
+  return row.id
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { type MadeSpeach, makeSpeach } from './factories.ts'
+import { archiveSpeach } from './life-service.ts'
+
+/*
+ * Every call of the authoring side × who calls × what the speach is. The statuses are PRODUCT §4 and §5 read by hand.
+ */
+
+const PEOPLE = ['visitor', 'reader', 'approver', 'otherAuthor', 'coEditor', 'author', 'admin'] as const
+type Who = (typeof PEOPLE)[number]
+
+const KINDS = ['draft', 'PUBLIC', 'SEMI_PRIVE', 'PRIVE', 'RESTREINT', 'archived'] as const
+type Kind = (typeof KINDS)[number]
+
+interface Call {
+  method: string
+  /** The address for a speach, with its first lesson and chapter. */
+  address(ids: { speach: string; lesson: number; chapter: number }): string
+  /** Leaves nothing for who comes next. */
+  spends?: true
+  body?(ids: { lesson: number; chapter: number }): object
+  /** One row a kind, one status a person in the order of `PEOPLE`. */
+  expected: Record<Kind, string>
+}
+
+//                  visitor reader approver otherAuthor coEditor author admin
+const EDITING = {
+  draft: '     401     403    403      404         2xx      2xx    2xx',
+  PUBLIC: '     401     403    403      403         2xx      2xx    2xx',
+  SEMI_PRIVE: ' 401     403    403      403         2xx      2xx    2xx',
+  PRIVE: '      401     403    403      404         2xx      2xx    2xx',
+  RESTREINT: '  401     403    403      404         2xx      2xx    2xx',
+  archived: '   401     403    403      404         409      409    409',
+}
+
+/** Those who may edit look at, put away and bring back what is archived. */
+const KEEPING = { ...EDITING, archived: '401 403 403 404 2xx 2xx 2xx' }
+
+const json = (body: object) => () => body
+
+const CALLS: Record<string, Call> = {
+  'GET draft': {
+    method: 'GET',
+    address: ({ speach }) => `/api/v2/speaches/${speach}`,
+    expected: {
+      draft: '     401 404 404 404 2xx 2xx 2xx',
+      PUBLIC: '    401 403 403 403 2xx 2xx 2xx',
+      SEMI_PRIVE: '401 403 403 403 2xx 2xx 2xx',
+      PRIVE: '     401 404 404 404 2xx 2xx 2xx',
+      RESTREINT: ' 401 404 404 404 2xx 2xx 2xx',
+      archived: '  401 404 404 404 403 403 403',
+    },
+  },
+  'PATCH speach': {
+    method: 'PATCH',
+    address: ({ speach }) => `/api/v2/speaches/${speach}`,
+    body: json({ description: 'changed' }),
+    expected: EDITING,
+  },
+  'PUT who it is for': {
+    method: 'PUT',
+    address: ({ speach }) => `/api/v2/speaches/${speach}/people`,
+    body: json({ affectedUsers: [] }),
+    expected: EDITING,
+  },
+  'PUT co-editors': {
+    method: 'PUT',
+    address: ({ speach }) => `/api/v2/speaches/${speach}/people`,
+    body: json({ coEditors: [] }),
+    expected: {
+      draft: '     401 403 403 404 403 2xx 2xx',
+      PUBLIC: '    401 403 403 403 403 2xx 2xx',
+      SEMI_PRIVE: '401 403 403 403 403 2xx 2xx',
+      PRIVE: '     401 403 403 404 403 2xx 2xx',
+      RESTREINT: ' 401 403 403 404 403 2xx 2xx',
+      archived: '  401 403 403 404 409 409 409',
+    },
+  },
+  'DELETE for good': {
+    method: 'DELETE',
+    spends: true,
+    address: ({ speach }) => `/api/v2/speaches/${speach}`,
+    expected: {
+      draft: '     401 403 403 404 403 2xx 403',
+      PUBLIC: '    401 403 403 403 403 403 403',
+      SEMI_PRIVE: '401 403 403 403 403 403 403',
+      PRIVE: '     401 403 403 404 403 403 403',
+      RESTREINT: ' 401 403 403 404 403 403 403',
+      archived: '  401 403 403 404 403 403 2xx',
+    },
+  },
+  archive: { method: 'DELETE', address: ({ speach }) => `/user/speach/delete?id=${speach}`, expected: KEEPING },
+  restore: { method: 'PUT', address: ({ speach }) => `/user/speach/restore?id=${speach}`, expected: KEEPING },
+  'POST lesson': {
+    method: 'POST',
+    address: ({ speach }) => `/api/v2/speaches/${speach}/lessons`,
+    body: json({ title: 'more' }),
+    expected: EDITING,
+  },
+  'PATCH lesson': {
+    method: 'PATCH',
+    address: ({ lesson }) => `/api/v2/lessons/${lesson}`,
+    body: json({ title: 'other' }),
+    expected: EDITING,
+  },
+  'DELETE lesson': { method: 'DELETE', address: ({ lesson }) => `/api/v2/lessons/${lesson}`, expected: EDITING },
+  'POST lesson restore': {
+    method: 'POST',
+    address: ({ lesson }) => `/api/v2/lessons/${lesson}/restore`,
+    expected: EDITING,
+  },
+  'POST chapter': {
+    method: 'POST',
+    address: ({ lesson }) => `/api/v2/lessons/${lesson}/chapters`,
+    body: json({ title: 'more' }),
+    expected: EDITING,
+  },
+  'PATCH chapter': {
+    method: 'PATCH',
+    address: ({ chapter }) => `/api/v2/chapters/${chapter}`,
+    body: json({ rev: 1, title: 'other' }),
+    expected: EDITING,
+  },
+  'DELETE chapter': { method: 'DELETE', address: ({ chapter }) => `/api/v2/chapters/${chapter}`, expected: EDITING },
+  'POST chapter restore': {
+    method: 'POST',
+    address: ({ chapter }) => `/api/v2/chapters/${chapter}/restore`,
+    expected: EDITING,
+  },
+  'PUT outline': {
+    method: 'PUT',
+    address: ({ speach }) => `/api/v2/speaches/${speach}/outline`,
+    body: ({ lesson, chapter }) => ({ lessons: [{ id: lesson, chapters: [chapter] }] }),
+    expected: EDITING,
+  },
+  publish: {
+    method: 'POST',
+    address: ({ speach }) => `/api/v2/speaches/${speach}/publish`,
+    body: json({ note: 'n' }),
+    expected: EDITING,
+  },
+  unpublish: { method: 'POST', address: ({ speach }) => `/api/v2/speaches/${speach}/unpublish`, expected: EDITING },
+  'DELETE schedule': {
+    method: 'DELETE',
+    address: ({ speach }) => `/api/v2/speaches/${speach}/schedule`,
+    expected: EDITING,
+  },
+  'GET versions': { method: 'GET', address: ({ speach }) => `/api/v2/speaches/${speach}/versions`, expected: KEEPING },
+  'POST version restore': {
+    method: 'POST',
+    address: ({ speach }) => `/api/v2/speaches/${speach}/versions/1/restore`,
+    // A draft has no version to bring back.
+    expected: { ...EDITING, draft: '401 403 403 404 404 404 404' },
+  },
+  'GET publishDetails': {
+    method: 'GET',
+    address: ({ speach }) => `/api/v2/cours/${speach}/publishDetails`,
+    expected: KEEPING,
+  },
+}
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function makeKind(kind: Kind): Promise<MadeSpeach> {
+  const { author, coEditor } = app.people
+  const visibility = kind === 'draft' || kind === 'archived' ? 'PUBLIC' : kind
+  const made = await makeSpeach(app.platform, author, {
+    title: kind,
+    facts: { visibility, accessCode: kind === 'PRIVE' ? 'sesame' : undefined },
+    people: { coEditors: [coEditor.id] },
+    publish: kind !== 'draft',
+  })
+  if (kind === 'archived') await archiveSpeach(app.platform, author, made.id)
+  return made
+}
+
+async function statusOf(call: Call, who: Who, made: MadeSpeach): Promise<string> {
+  const [lesson] = made.lessons
+  const ids = { speach: made.speachID, lesson: lesson?.id ?? 0, chapter: lesson?.chapters[0]?.id ?? 0 }
+  const body = call.body ? JSON.stringify(call.body(ids)) : undefined
+  const caller = app.as(who === 'visitor' ? null : who)
+  const headers: HeadersInit = body ? { 'content-type': 'application/json' } : {}
+  const response = await caller.fetch(call.address(ids), { method: call.method, headers, body })
+  return response.ok ? '2xx' : String(response.status)
+}
+
+describe.each(Object.entries(CALLS))('%s', (_, call) => {
+  it.each(KINDS)('of a speach that is %s', async (kind) => {
+    const expected = call.expected[kind].trim().split(/\s+/)
+    const statuses: string[] = []
+    let made = await makeKind(kind)
+    for (const who of PEOPLE) {
+      statuses.push(await statusOf(call, who, made))
+      if (call.spends && statuses.at(-1) === '2xx') made = await makeKind(kind)
+    }
+    expect(statuses).toEqual(expected)
+  })
+})

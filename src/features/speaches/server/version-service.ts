@@ -1,0 +1,64 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { notFound } from '#shared/errors.ts'
+import { filesOf } from '../contents/registry.ts'
+import { canEdit } from '../rules.ts'
+import type { SpeachDraft, SpeachRef, SpeachVersion } from '../schemas.ts'
+import { openForEditing, openSpeach } from './access.ts'
+import { noteDraftChange, overwriteDraft } from './draft-queries.ts'
+import { addFileUses } from './file-queries.ts'
+import { findPersonTags } from './people-queries.ts'
+import { presentDraft } from './present-draft.ts'
+import type { SpeachRow } from './queries.ts'
+import { findVersionByNumber, listVersionRows, type VersionRow } from './version-queries.ts'
+
+/** Every version, newest first. @throws Problem 404, 403 */
+export async function listVersions(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachVersion[]> {
+  const { db } = platform.database
+  const { speach } = await openSpeach(db, actor, ref, canEdit)
+  const rows = await listVersionRows(db, speach.id)
+  const authors = await findPersonTags(
+    db,
+    rows.flatMap(({ authorId }) => authorId ?? []),
+  )
+  return rows.map((row) => ({
+    logId: row.id,
+    number: row.number,
+    date: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    status: statusOf(row, speach),
+    author: row.authorId === null ? null : (authors.get(row.authorId) ?? null),
+    note: row.note,
+    checksum: row.checksum,
+  }))
+}
+
+function statusOf(version: Pick<VersionRow, 'id' | 'publishedAt'>, speach: SpeachRow): SpeachVersion['status'] {
+  if (speach.futureVersionId === version.id) return 'SCHEDULED'
+  if (speach.state === 'PUBLIE' && speach.publishedVersionId === version.id) return 'CURRENT'
+  return version.publishedAt === null ? 'CANCELLED' : 'PAST'
+}
+
+/**
+ * Makes the draft what a version was; what readers see stays until it is published.
+ * @throws Problem 404 also for an unknown number, 403, 409 ARCHIVED
+ */
+export async function restoreVersion(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  number: number,
+): Promise<SpeachDraft> {
+  return platform.database.transaction(async (tx) => {
+    const { speach } = await openForEditing(tx, actor, ref, { lock: true })
+    const version = await findVersionByNumber(tx, speach.id, number)
+    if (!version) throw notFound()
+    const now = platform.clock.now()
+    const { content } = version
+    await overwriteDraft(tx, { speachId: speach.id, content, now, actorId: actor.id })
+    const files = content.lessons.flatMap(({ chapters }) => chapters).flatMap(filesOf)
+    await addFileUses(tx, speach.id, null, files)
+    await noteDraftChange(tx, speach.id, now)
+    return presentDraft(tx, actor, await openForEditing(tx, actor, speach.id))
+  })
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#shared/actor.ts'
+import type { Relation } from '../rules.ts'
+
+/*
+ * The visibility of rules.ts as SQL, for every list: totals and pages are of what this person may see. The fragments
+ * speak of the table `speaches` under its own name. Each EXISTS meets the outer row in one equality only, so that
+ * the planner may answer it once for all rows.
+ */
+
+type Person = Pick<Actor, 'id' | 'groupIds' | 'isAdmin' | 'isAuthor'>
+
+/** Published speaches that a person may read (`canRead`); null for a visitor, let in with open access only. */
+export function visibleTo(actor: Person | null): SQL {
+  if (!actor) return sql`(${isOut} AND speaches.visibility = 'PUBLIC')`
+  if (actor.isAdmin) return isOut
+  return sql`(${isOut} AND (
+    speaches.visibility IN ('PUBLIC', 'SEMI_PRIVE')
+    OR speaches.author_id = ${actor.id}
+    OR (speaches.visibility = 'RESTREINT' AND ${isAffected(actor)})
+    OR (speaches.visibility = 'PRIVE' AND ${hasCode(actor)})
+    OR ${isCoEditor(actor)}
+    OR ${hasGrant(actor, ['ASSIGNMENT', 'PATH', 'WORKFLOW', 'REVIEW'])}
+  ))`
+}
+
+/** Published speaches that a person may find in lists and in the search (`canFind`). */
+export function findableBy(actor: Person | null): SQL {
+  if (!actor) return visibleTo(null)
+  const restricted = actor.isAdmin
+    ? sql`speaches.visibility = 'RESTREINT'`
+    : sql`(speaches.visibility = 'RESTREINT' AND ${isAffected(actor)})`
+  return sql`(${isOut} AND (
+    speaches.visibility = 'PUBLIC'
+    OR speaches.author_id = ${actor.id}
+    OR ${restricted}
+    OR ${isCoEditor(actor)}
+    OR ${hasGrant(actor, ['ASSIGNMENT', 'PATH'])}
+  ))`
+}
+
+/** Speaches that a person may edit (`canEdit`), archived ones included. */
+export function editableBy(actor: Person): SQL {
+  if (actor.isAdmin) return sql`true`
+  if (!actor.isAuthor) return sql`false`
+  return sql`(speaches.author_id = ${actor.id} OR ${isCoEditor(actor)})`
+}
+
+/** Speaches whose draft a person may see (`canSeeDraft`). */
+export function draftVisibleTo(actor: Person | null): SQL {
+  if (!actor) return sql`false`
+  return sql`(speaches.state <> 'ARCHIVE' AND (${editableBy(actor)} OR ${hasGrant(actor, ['WORKFLOW', 'REVIEW'])}))`
+}
+
+/** Speaches that are assigned to a person, a group of theirs, or by a path, whatever their state. */
+export function assignedTo(actor: Person): SQL {
+  return hasGrant(actor, ['ASSIGNMENT', 'PATH'])
+}
+
+/** Speaches that a person edits with their author, whatever their state. */
+export function coEditedBy(actor: Person): SQL {
+  return isCoEditor(actor)
+}
+
+/** What a person is to each speach of a statement: columns for the rules that cards and services ask. */
+export function relationTo(actor: Person | null): Record<keyof Relation, SQL<boolean>> {
+  if (!actor) {
+    const no = sql<boolean>`false`
+    return { isCoEditor: no, isAffected: no, isAssigned: no, isStepApprover: no, isReviewer: no, hasCode: no }
+  }
+  return {
+    isCoEditor: isCoEditor(actor),
+    isAffected: isAffected(actor),
+    isAssigned: hasGrant(actor, ['ASSIGNMENT', 'PATH']),
+    isStepApprover: hasGrant(actor, ['WORKFLOW']),
+    isReviewer: hasGrant(actor, ['REVIEW']),
+    hasCode: hasCode(actor),
+  }
+}
+
+const isOut = sql`(speaches.state = 'PUBLIE' AND NOT speaches.is_template)`
+
+function groupsOf({ groupIds }: Person): SQL {
+  return sql`ANY(${sql.param(groupIds)}::int[])`
+}
+
+function isCoEditor(actor: Person): SQL<boolean> {
+  return sql<boolean>`(EXISTS (
+    SELECT FROM speach_co_editors e WHERE e.speach_id = speaches.id AND e.user_id = ${actor.id}
+  ) OR EXISTS (
+    SELECT FROM speach_co_editor_groups e WHERE e.speach_id = speaches.id AND e.group_id = ${groupsOf(actor)}
+  ))`
+}
+
+function isAffected(actor: Person): SQL<boolean> {
+  return sql<boolean>`(EXISTS (
+    SELECT FROM speach_affected_users a WHERE a.speach_id = speaches.id AND a.user_id = ${actor.id}
+  ) OR EXISTS (
+    SELECT FROM speach_affected_groups a WHERE a.speach_id = speaches.id AND a.group_id = ${groupsOf(actor)}
+  ))`
+}
+
+function hasCode(actor: Person): SQL<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM speach_access_codes k
+      JOIN speaches coded ON coded.id = k.speach_id AND coded.access_code = k.code
+     WHERE k.speach_id = speaches.id AND k.user_id = ${actor.id}
+  )`
+}
+
+/** A grant counts only while whoever gave it may edit the speach (PRODUCT §5). */
+function hasGrant(actor: Person, sources: ('ASSIGNMENT' | 'PATH' | 'WORKFLOW' | 'REVIEW')[]): SQL<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM speach_grants g
+      JOIN speaches granted ON granted.id = g.speach_id
+      JOIN users granter ON granter.id = g.granted_by
+     WHERE g.speach_id = speaches.id
+       AND (g.user_id = ${actor.id} OR g.group_id = ${groupsOf(actor)})
+       AND g.source = ANY(${sql.param(sources)}::text[])
+       AND (granter.is_admin OR (granter.is_author AND (
+         granted.author_id = granter.id
+         OR EXISTS (SELECT FROM speach_co_editors e WHERE e.speach_id = granted.id AND e.user_id = granter.id)
+         OR EXISTS (
+           SELECT FROM speach_co_editor_groups e JOIN group_members m ON m.group_id = e.group_id
+            WHERE e.speach_id = granted.id AND m.user_id = granter.id)
+       )))
+  )`
+}

@@ -1,0 +1,65 @@
+import type { SpeachCard } from '../../schemas.ts'
+
+/** Characters of a title that a card shows (seed 000 §9). */
+export const TITLE_CUT = 60
+
+/** The title as a card shows it: after 60 characters an ellipsis. Counts what readers count, so that no emoji is cut in two. */
+export function cutTitle(title: string): string {
+  const characters = [...title]
+  if (characters.length <= TITLE_CUT) return title
+  return `${characters.slice(0, TITLE_CUT).join('').trimEnd()}…`
+}
+
+type Addressed = Pick<
+  SpeachCard,
+  'speachID' | 'slug' | 'publication' | 'delayed_till' | 'regulated_gmp' | 'isWorkflowInProgress' | 'canApprove'
+>
+
+/** Whether the site map has the workflow's pages: without them, a speach in a workflow is opened like any other. */
+export interface SitePages {
+  workflow: boolean
+}
+
+/**
+ * Where a click on a card leads (seed 000 §2): in a workflow to the page of whoever clicks, published or scheduled to
+ * the reader, else to the play page.
+ */
+export function cardAddress(card: Addressed, pages: SitePages): string {
+  if (card.isWorkflowInProgress && pages.workflow) return workflowAddress(card)
+  if (card.publication === 'PUBLIE' || card.delayed_till !== null) return readerAddress(card)
+  return withSlug(`/play/${card.speachID}`, card.slug)
+}
+
+/** Where "Edit" leads: to the workflow while one runs, else to the editor (seed 000 §2). */
+export function editAddress(card: Addressed, pages: SitePages): string {
+  return card.isWorkflowInProgress && pages.workflow ? workflowAddress(card) : `/recorder/edit/${card.speachID}`
+}
+
+/** The reader of a speach; its id says there when the speach is regulated and its publication waits (seed 000 §2). */
+export function readerAddress(card: Pick<Addressed, 'speachID' | 'slug' | 'delayed_till' | 'regulated_gmp'>): string {
+  const suffix = card.regulated_gmp && card.delayed_till !== null ? '_REGULATED' : ''
+  return withSlug(`/s/${card.speachID}${suffix}`, card.slug)
+}
+
+function workflowAddress(card: Addressed): string {
+  return `/workflow/${card.canApprove ? 'validator' : 'author'}/${card.speachID}`
+}
+
+function withSlug(address: string, slug: string): string {
+  return slug ? `${address}/${encodeURIComponent(slug)}` : address
+}
+
+/** What a card says of its speach when it is not simply published. */
+export type CardState = 'archived' | 'template' | 'refused' | 'awaiting' | 'scheduled' | 'draft'
+
+type Stated = Pick<SpeachCard, 'publication' | 'isTemplate' | 'isWorkflowInProgress' | 'wf_state' | 'delayed_till'>
+
+/** The one state that matters most; null for a speach that is simply published. */
+export function cardState(card: Stated): CardState | null {
+  if (card.publication === 'ARCHIVE') return 'archived'
+  if (card.isTemplate) return 'template'
+  if (card.wf_state === 'REJECTED') return 'refused'
+  if (card.isWorkflowInProgress || card.wf_state === 'AWAITING_VALIDATION') return 'awaiting'
+  if (card.delayed_till !== null) return 'scheduled'
+  return card.publication === 'NON_PUBLIE' ? 'draft' : null
+}

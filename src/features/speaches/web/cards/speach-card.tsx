@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { AvatarStack } from '#ui/avatar.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import type { SpeachCard as Card } from '../../schemas.ts'
+import { CardDate } from './card-date.tsx'
+import { CardMenu } from './card-menu.tsx'
+import { cardAddress, cutTitle } from './card-rules.ts'
+import { CardStates } from './card-state.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { peopleOfCard } from './people-of-card.ts'
+import { percentOf } from './percent-of.ts'
+import { Rating } from './rating.tsx'
+import styles from './speach-card.module.css'
+import { useSitePages } from './use-site-pages.ts'
+
+/** A speach among others: one link with the cover and the words, and beside it the heart and the menu (seed 000 §2). */
+export function SpeachCard({ card }: { card: Card }) {
+  const id = useId()
+  const pages = useSitePages()
+  const title = cutTitle(card.title)
+  return (
+    <article className={styles.card} aria-labelledby={`${id}title`}>
+      <AppLink
+        className={styles.link}
+        href={cardAddress(card, pages)}
+        aria-labelledby={`${id}title`}
+        aria-describedby={`${id}cover ${id}facts`}
+      >
+        <span className={styles.cover} id={`${id}cover`}>
+          <Cover id={card.speachID} title={card.title} src={card.img} className={styles.picture} />
+          <CardStates card={card} />
+          <CoverFacts card={card} />
+        </span>
+        <h3
+          id={`${id}title`}
+          className={styles.title}
+          lang={card.language}
+          title={title === card.title ? undefined : card.title}
+        >
+          {title}
+        </h3>
+        <span className={styles.facts} id={`${id}facts`}>
+          <AvatarStack people={peopleOfCard(card)} />
+          <Rating card={card} />
+          <CardDate card={card} />
+        </span>
+      </AppLink>
+      <FavouriteButton card={card} />
+      <span className={styles.menu}>
+        <CardMenu card={card} />
+      </span>
+    </article>
+  )
+}
+
+/** Language, length and, once it was opened, how far one is. */
+function CoverFacts({ card }: { card: Card }) {
+  const { t } = useTranslation('speaches', { keyPrefix: 'card' })
+  const locale = useLocale()
+  const language = card.language.toUpperCase()
+  return (
+    <span className={styles.foot}>
+      <span className={styles.chip}>
+        {card.minutes > 0 ? t('languageAndMinutes', { language, minutes: card.minutes }) : language}
+      </span>
+      {card.progress !== null && (
+        <span
+          className={styles.progress}
+          role="img"
+          aria-label={t('progress', { percent: percentOf(card.progress, locale) })}
+        >
+          <span style={{ width: `${card.progress * 100}%` }} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageDrawing } from '#ui/drawings/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { blankContent } from '../../../contents/registry.ts'
+import { lackOf } from '../checks.ts'
+import { CHAPTER_EDITORS } from '../contents/editors.ts'
+import { type ChapterPlace, chaptersOf, findChapter, setContent } from '../document.ts'
+import type { CanvasWidth } from '../header/preview.ts'
+import { useActions, useNames } from '../use-actions.ts'
+import { useEditor, useEditorState, useUpload } from '../use-editor.ts'
+import { lookupIn, useFiles } from '../use-files.ts'
+import styles from './canvas.module.css'
+import { ChapterTitle } from './chapter-title.tsx'
+import { ConflictBar } from './conflict-bar.tsx'
+
+/** The open chapter, edited where and as its readers will see it. */
+export function Canvas({ width }: { width: CanvasWidth }) {
+  const document = useEditorState((state) => state.document)
+  const selected = useEditorState((state) => state.selected)
+  const place = selected === null ? undefined : findChapter(document, selected)
+  if (!place) return <EmptyCanvas />
+  return (
+    <>
+      <ConflictBar />
+      <div key={place.chapter.key} className={styles.canvas} data-width={width}>
+        <Where place={place} number={chaptersOf(document).indexOf(place.chapter) + 1} />
+        <ChapterTitle chapter={place.chapter} />
+        <Suspense fallback={<Skeleton height={240} shape="card" style={{ marginTop: 20 }} />}>
+          <ChapterBody place={place} />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+/** "Say it · Chapter 7", numbered through all lessons. */
+function Where({ place, number }: { place: ChapterPlace; number: number }) {
+  const { t } = useTranslation('speaches')
+  const lesson = useNames().lesson(place.lesson.title, place.lessonIndex)
+  return <p className={styles.where}>{t('editor.canvas.where', { lesson, number })}</p>
+}
+
+function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
+  const copy = useEditorState((state) => state.copy)
+  const refusal = useEditorState((state) => state.refusals[chapter.key])
+  const lack = lackOf(chapter, copy, lookupIn(useFiles()))
+  const isSending = useUpload(chapter.key) !== undefined
+  const Editor = CHAPTER_EDITORS[chapter.type]
+  return (
+    <>
+      <Editor chapter={chapter} />
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      {lack === 'unfinished' && !isSending && <SomethingElse chapterKey={chapter.key} />}
+    </>
+  )
+}
+
+/** As long as a chapter is empty, its type can be changed. */
+function SomethingElse({ chapterKey }: { chapterKey: string }) {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  return (
+    <Button
+      className={styles.else}
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowLeft aria-hidden />}
+      onClick={() =>
+        session.edit((document) => setContent(document, chapterKey, blankContent('NONE')), { where: chapterKey })
+      }
+    >
+      {t('editor.canvas.somethingElse')}
+    </Button>
+  )
+}
+
+function EmptyCanvas() {
+  const { t } = useTranslation('speaches')
+  const { startChapter } = useActions()
+  return (
+    <div className={styles.canvas}>
+      <EmptyState
+        drawing={<PageDrawing />}
+        action={
+          <Button variant="filled" leftSection={<IconPlus aria-hidden />} onClick={() => startChapter()}>
+            {t('editor.outline.addChapter')}
+          </Button>
+        }
+      >
+        {t('editor.canvas.empty')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { CHAPTER_TYPES } from '../../contents/types.ts'
+import { FAMILIES, titleForFile, typeForFile } from './chapter-types.ts'
+
+describe('FAMILIES', () => {
+  it('offers every type once, but for the one that is no choice', () => {
+    const offered = FAMILIES.flatMap(({ types }) => [...types])
+    expect(offered.toSorted()).toEqual(CHAPTER_TYPES.filter((type) => type !== 'NONE').toSorted())
+  })
+})
+
+describe('typeForFile', () => {
+  it.each([
+    ['report.pdf', 'application/pdf', 'PDF_UPLOAD'],
+    ['REPORT.PDF', '', 'PDF_UPLOAD'],
+    ['film.mp4', 'video/mp4', 'VIDEO_UPLOAD'],
+    ['film.mkv', '', 'VIDEO_UPLOAD'],
+    ['notes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', null],
+    ['pdf', '', null],
+  ])('%s (%s): %s', (name, type, expected) => {
+    expect(typeForFile({ name, type })).toBe(expected)
+  })
+})
+
+describe('titleForFile', () => {
+  it.each([
+    ['Annual_report 2026.pdf', 'Annual report 2026'],
+    ['v1.2 of the film.mp4', 'v1.2 of the film'],
+    ['.pdf', ''],
+  ])('%s: %s', (name, expected) => {
+    expect(titleForFile(name)).toBe(expected)
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { FileFacts } from '../../contents/kind.ts'
+import type { TypedContent } from '../../contents/stored-chapter.ts'
+import { checkDocument, isBlocking } from './checks.ts'
+import { addLesson, removeChapter, renameChapter, renameLesson, type SpeachDocument, setContent } from './document.ts'
+import { sampleDraft } from './sample.ts'
+import { copyDraft, documentOf } from './server-copy.ts'
+
+const copy = copyDraft(sampleDraft())
+const start = documentOf(copy)
+const pdf: FileFacts = { status: 'ready', kind: 'pdf', pages: 3, durationMs: null }
+const files: Record<string, FileFacts> = {
+  ready: pdf,
+  preparing: { ...pdf, status: 'processing' },
+  broken: { ...pdf, status: 'failed' },
+  film: { ...pdf, kind: 'video' },
+}
+
+/** The checks of a document in one line each: what is wrong and where. */
+function check(change: (document: SpeachDocument) => SpeachDocument): string[] {
+  return checkDocument(change(start), copy, (fileID) => files[fileID]).map(
+    (one) => `${one.kind} ${'number' in one ? one.number : ''}`,
+  )
+}
+
+const fill = (content: TypedContent) => (document: SpeachDocument) => setContent(document, '12', content)
+const html = (text: string): TypedContent => ({ type: 'HTML', content: { html: text } })
+const upload = (fileID: string | null): TypedContent => ({ type: 'PDF_UPLOAD', content: { fileID } })
+
+describe('checkDocument', () => {
+  it.each<[string, (document: SpeachDocument) => SpeachDocument, string[]]>([
+    ['all is well', (d) => d, []],
+    ['a chapter that nothing was chosen for', fill({ type: 'NONE', content: {} }), ['empty 2']],
+    ['a text without words', fill(html('<p></p>')), ['unfinished 2']],
+    ['no file yet', fill(upload(null)), ['unfinished 2']],
+    ['a file that is ready', fill(upload('ready')), []],
+    ['a file that is being prepared', fill(upload('preparing')), ['processing 2']],
+    ['a file of which nothing is known yet', fill(upload('sent')), ['processing 2']],
+    ['a broken file', fill(upload('broken')), ['failed 2']],
+    ['a file of another kind', fill(upload('film')), ['failed 2']],
+    ['no address yet', fill({ type: 'EMBED', content: { url: '' } }), ['unfinished 2']],
+    [
+      'a copy that is not there yet',
+      fill({ type: 'PDF_URL', content: { url: 'https://a.example/b.pdf', fileID: null } }),
+      ['processing 2'],
+    ],
+    ['a stream needs no copy', fill({ type: 'VIDEO', content: { url: 'https://a.example/b.m3u8', fileID: null } }), []],
+    ['a chapter without a title', (d) => renameChapter(d, '12', ' '), ['untitled 2']],
+    [
+      'an empty chapter is not told for its title too',
+      (d) => renameChapter(fill({ type: 'NONE', content: {} })(d), '12', ''),
+      ['empty 2'],
+    ],
+    ['a lesson without a name', (d) => renameLesson(d, '20', ''), ['untitled-lesson 2']],
+    [
+      'pictures without a description',
+      fill(html('<p><img src="a" alt=""><img src="b"><img src="c" alt="A tree"></p>')),
+      ['undescribed 2'],
+    ],
+    ['nothing at all', (d) => ['11', '12', '21'].reduce(removeChapter, d), ['no-chapter ']],
+  ])('%s', (_, change, expected) => {
+    expect(check(change)).toEqual(expected)
+  })
+
+  it('asks for no name of the only lesson', () => {
+    const [lesson] = start.lessons
+    const alone = addLesson(
+      { ...start, lessons: [] },
+      { ...lesson, key: '10', title: '', chapters: lesson?.chapters ?? [] },
+    )
+    expect(checkDocument(alone, copy, () => undefined)).toEqual([])
+  })
+
+  it('looks at the copy that the server made of a file elsewhere', () => {
+    const content = { url: 'https://a.example/b.pdf', fileID: null }
+    const document = setContent(start, '12', { type: 'PDF_URL', content })
+    const known = copy.chapters['12']
+    if (!known) throw new Error('the sample has no chapter 12')
+    const saved = { type: 'PDF_URL', content } as const
+    const served = { type: 'PDF_URL', content: { ...content, fileID: 'ready' } } as const
+    const served12 = { ...copy, chapters: { ...copy.chapters, '12': { ...known, saved, served } } }
+    expect(checkDocument(document, served12, (fileID) => files[fileID])).toEqual([])
+  })
+})
+
+describe('isBlocking', () => {
+  it.each([
+    ['empty', false],
+    ['untitled', false],
+    ['unfinished', true],
+    ['processing', true],
+    ['failed', true],
+  ] as const)('%s: %s', (kind, expected) => {
+    expect(isBlocking({ kind, key: '1', title: '', number: 1 })).toBe(expected)
+  })
+})

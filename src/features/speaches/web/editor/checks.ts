@@ -1,0 +1,63 @@
+import type { FileLookup } from '../../contents/kind.ts'
+import { missingIn } from '../../contents/registry.ts'
+import { type Chapter, chaptersOf, type SpeachDocument } from './document.ts'
+import type { ServerCopy } from './server-copy.ts'
+import { shownContent } from './shown.ts'
+
+/** What an author may want to put right before readers come. `key` names the chapter or lesson. */
+export type Check =
+  | { kind: 'no-chapter' }
+  | { kind: 'untitled-lesson'; key: string; number: number }
+  | { kind: 'untitled' | Lack; key: string; title: string; number: number }
+  | { kind: 'undescribed'; key: string; title: string; number: number; count: number }
+
+/** Why readers could not see a chapter: nothing chosen, nothing in it yet, its file not ready, or broken. */
+export type Lack = 'empty' | 'unfinished' | 'processing' | 'failed'
+
+/** Checks a document; in the order of reading. Chapters are numbered from 1 through all lessons. */
+export function checkDocument(document: SpeachDocument, copy: ServerCopy, findFile: FileLookup): Check[] {
+  const chapters = chaptersOf(document)
+  if (chapters.every(({ type }) => type === 'NONE')) return [{ kind: 'no-chapter' }]
+  const lessons = document.lessons.length > 1 ? document.lessons : []
+  const untitled = lessons.flatMap(({ key, title }, index): Check[] =>
+    title.trim() === '' ? [{ kind: 'untitled-lesson', key, number: index + 1 }] : [],
+  )
+  return [...untitled, ...chapters.flatMap((chapter, index) => checkChapter(chapter, index + 1, copy, findFile))]
+}
+
+function checkChapter(chapter: Chapter, number: number, copy: ServerCopy, findFile: FileLookup): Check[] {
+  const { key, title } = chapter
+  const checks: Check[] = []
+  const lack = lackOf(chapter, copy, findFile)
+  if (lack) checks.push({ kind: lack, key, title, number })
+  if (title.trim() === '' && lack !== 'empty' && lack !== 'unfinished')
+    checks.push({ kind: 'untitled', key, title, number })
+  const count = countUndescribed(chapter)
+  if (count > 0) checks.push({ kind: 'undescribed', key, title, number, count })
+  return checks
+}
+
+/** What keeps a chapter from being shown; null when nothing does. */
+export function lackOf(chapter: Chapter, copy: ServerCopy, findFile: FileLookup): Lack | null {
+  if (chapter.type === 'NONE') return 'empty'
+  const content = shownContent(chapter, copy)
+  const missing = missingIn(content, findFile)
+  if (missing === null) return null
+  if (missing === 'PROCESSING') return 'processing'
+  if (missing === 'FAILED') return 'failed'
+  // A file was named and nothing is known of it yet: it was sent, or is asked for, a moment ago.
+  const isChosen =
+    missing === 'FILE' && ('url' in content.content || ('fileID' in content.content && content.content.fileID !== null))
+  return isChosen ? 'processing' : 'unfinished'
+}
+
+/** Pictures that nobody described for those who do not see them. */
+function countUndescribed({ type, content }: Chapter): number {
+  if (type !== 'HTML') return 0
+  return [...content.html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !/\salt="[^"]*\S[^"]*"/.test(tag)).length
+}
+
+/** What stands in the way of publishing: the server refuses it. The rest is advice. */
+export function isBlocking({ kind }: Check): boolean {
+  return kind === 'no-chapter' || kind === 'unfinished' || kind === 'processing' || kind === 'failed'
+}

@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileQuery } from '#features/media/web/upload-file.ts'
+import { PreparingProgress } from '#features/media/web/upload-progress.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { EMBED_HOSTS } from '../../../contents/embed/hosts.ts'
+import { inputOf } from '../../../contents/registry.ts'
+import { isStream } from '../../../contents/video/rules.ts'
+import { EmbedFrame } from '../../reader/players/embed-frame.tsx'
+import { setContent } from '../document.ts'
+import { shownContent } from '../shown.ts'
+import { useEditor, useEditorState } from '../use-editor.ts'
+import { OWN_UNDO } from '../use-page-events.ts'
+import type { ChapterEditorProps } from './editors.ts'
+import styles from './file-editor.module.css'
+import { FilePreview, VideoPreview } from './file-preview.tsx'
+
+type AddressType = 'EMBED' | 'VIDEO' | 'PDF_URL'
+
+/** Why an address cannot be used; each has its text under `errors`. */
+const REFUSALS = ['ADDRESS', 'EMBED_ADDRESS', 'EMBED_HOST'] as const
+
+/** A chapter that shows what lies elsewhere: its address, and how it looks. */
+export function AddressEditor({ chapter }: ChapterEditorProps) {
+  const { session } = useEditor()
+  const copy = useEditorState((state) => state.copy)
+  const { key, type } = chapter
+  if (type !== 'EMBED' && type !== 'VIDEO' && type !== 'PDF_URL') return null
+  const shown = shownContent(chapter, copy)
+  const url = 'url' in shown.content ? shown.content.url : ''
+  const setUrl = (next: string) =>
+    session.edit(
+      (document) =>
+        setContent(
+          document,
+          key,
+          type === 'EMBED' ? { type, content: { url: next } } : { type, content: { url: next, fileID: null } },
+        ),
+      { where: key },
+    )
+  return (
+    <div className={styles.editor}>
+      <AddressForm key={url} type={type} url={url} onAddress={setUrl} />
+      {url !== '' && (
+        <div className={styles.shown}>
+          {type === 'EMBED' ? (
+            <EmbedFrame url={url} title={chapter.title || url} />
+          ) : (
+            <CopyOfFile
+              kind={type === 'PDF_URL' ? 'pdf' : 'video'}
+              url={url}
+              fileID={'fileID' in shown.content ? shown.content.fileID : null}
+              title={chapter.title}
+              onEmpty={() => setUrl('')}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AddressForm({ type, url, onAddress }: { type: AddressType; url: string; onAddress: (url: string) => void }) {
+  const { t } = useTranslation('speaches')
+  const [pasted, setPasted] = useState(url)
+  const [error, setError] = useState<string | null>(null)
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault()
+    setError(null)
+    if (pasted.trim() === url) return
+    const parsed = inputOf(type).safeParse({ url: pasted })
+    if (parsed.success) {
+      // The input of every type that has an address gives one.
+      onAddress((parsed.data as { url: string }).url)
+      return
+    }
+    const codes = parsed.error.issues.map(({ message }) => message)
+    const code = REFUSALS.find((one) => codes.includes(one)) ?? 'ADDRESS'
+    setError(t(`errors.${code}`, { hosts: EMBED_HOSTS.join(', ') }))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t(`editor.types.${type}.label`)}
+        placeholder={t(`editor.types.${type}.placeholder`)}
+        type={type === 'EMBED' ? 'text' : 'url'}
+        inputMode="url"
+        spellCheck={false}
+        autoComplete="off"
+        value={pasted}
+        error={error}
+        onChange={({ target }) => setPasted(target.value)}
+        onBlur={() => submit()}
+        {...OWN_UNDO}
+      />
+      <Button type="submit">{t('editor.address.show')}</Button>
+    </form>
+  )
+}
+
+interface CopyOfFileProps {
+  kind: 'pdf' | 'video'
+  url: string
+  /** The server's copy; null while it is not known, and for streams. */
+  fileID: string | null
+  title: string
+  onEmpty: () => void
+}
+
+function CopyOfFile({ kind, url, fileID, title, onEmpty }: CopyOfFileProps) {
+  const { t } = useTranslation('speaches')
+  const file = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
+  if (kind === 'video' && isStream(url)) return <VideoPreview src={url} title={title || url} />
+  if (fileID === null || file.isPending) return <p className={styles.note}>{t('editor.address.fetching')}</p>
+  if (file.isError) return <ErrorState error={file.error} onRetry={() => void file.refetch()} />
+  if (file.data.status !== 'ready') return <PreparingProgress fileID={fileID} onCancel={onEmpty} />
+  return <FilePreview file={file.data} title={title} kind={kind} />
+}

@@ -1,0 +1,60 @@
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import styles from './drop-tile.module.css'
+
+interface DropTileProps {
+  onFiles: (files: File[]) => void
+  /** What may be dropped here. */
+  label: string
+  /** As in a file field: `.pdf,application/pdf`. */
+  accept?: string
+  className?: string
+}
+
+/** A place to drop a file, or to browse for one. */
+export function DropTile({ onFiles, label, accept, className }: DropTileProps) {
+  const { t } = useTranslation('speaches')
+  const [isOver, setIsOver] = useState(false)
+
+  function onDrag(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setIsOver(true)
+  }
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault()
+    setIsOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+
+  return (
+    <label
+      className={[styles.tile, className].filter(Boolean).join(' ')}
+      data-over={isOver || undefined}
+      onDragEnter={onDrag}
+      onDragOver={onDrag}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        type="file"
+        accept={accept}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file can be chosen again after it failed.
+          target.value = ''
+        }}
+      />
+      <IconUpload aria-hidden />
+      <span>
+        {label}{' '}
+        <Trans t={t} i18nKey="editor.file.browse">
+          or <span className="link">browse</span>
+        </Trans>
+      </span>
+    </label>
+  )
+}

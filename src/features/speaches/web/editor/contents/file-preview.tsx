@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getPoster, getVideo, type MediaFile } from '#features/media/contract.ts'
+import { addressOf } from '#shared/client.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useEditorState } from '../use-editor.ts'
+import styles from './file-editor.module.css'
+
+const VideoPlayer = lazy(() =>
+  import('../../reader/players/video-player.tsx').then((module) => ({ default: module.VideoPlayer })),
+)
+const PdfViewer = lazy(() =>
+  import('../../reader/players/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })),
+)
+
+interface FilePreviewProps {
+  /** Prepared. */
+  file: MediaFile
+  title: string
+  /** What the chapter shows; a file of another kind is not shown. */
+  kind: 'pdf' | 'video'
+}
+
+/** A file as its readers will see it. */
+export function FilePreview({ file, title, kind }: FilePreviewProps) {
+  const { t } = useTranslation('speaches')
+  const language = useEditorState((state) => state.document.facts.language)
+  const params = { fileID: file.fileID }
+  if (file.kind !== kind) {
+    return (
+      <p className={styles.wrong} role="alert">
+        {t(`editor.file.not.${kind}`, { name: file.name })}
+      </p>
+    )
+  }
+  if (kind === 'pdf') {
+    return (
+      <div className={styles.document}>
+        <Suspense fallback={<Skeleton shape="card" height="100%" />}>
+          <PdfViewer fileID={file.fileID} title={title || file.name} lang={language} />
+        </Suspense>
+      </div>
+    )
+  }
+  return (
+    <VideoPreview
+      src={addressOf(getVideo, { params })}
+      poster={addressOf(getPoster, { params })}
+      title={title || file.name}
+    />
+  )
+}
+
+/** A video, or a stream where it is, as its readers will see it. */
+export function VideoPreview({ src, poster, title }: { src: string; poster?: string; title: string }) {
+  return (
+    <div className={styles.video}>
+      <Suspense fallback={<Skeleton shape="card" height="100%" />}>
+        <VideoPlayer src={src} poster={poster} title={title} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addChapter,
+  addLesson,
+  changeFacts,
+  moveChapter,
+  moveLesson,
+  removeChapter,
+  removeLesson,
+  renameChapter,
+  renameLesson,
+  type SpeachDocument,
+  sameContent,
+  setContent,
+  stepChapter,
+  stepLesson,
+} from './document.ts'
+import { sampleDraft } from './sample.ts'
+import { copyDraft, documentOf } from './server-copy.ts'
+
+const start = documentOf(copyDraft(sampleDraft()))
+
+/** The outline in one line: `10[11 12] 20[21]`. */
+function outline(document: SpeachDocument): string {
+  return document.lessons
+    .map(({ key, chapters }) => `${key}[${chapters.map((chapter) => chapter.key).join(' ')}]`)
+    .join(' ')
+}
+
+describe('the outline', () => {
+  it.each<[string, (document: SpeachDocument) => SpeachDocument, string]>([
+    [
+      'adds a chapter at the end',
+      (d) => addChapter(d, '10', { key: 'n', title: '', type: 'NONE', content: {} }),
+      '10[11 12 n] 20[21]',
+    ],
+    [
+      'adds a chapter in the middle',
+      (d) => addChapter(d, '10', { key: 'n', title: '', type: 'NONE', content: {} }, 1),
+      '10[11 n 12] 20[21]',
+    ],
+    ['adds a lesson at the end', (d) => addLesson(d, { key: 'n', title: '', chapters: [] }), '10[11 12] 20[21] n[]'],
+    ['adds a lesson first', (d) => addLesson(d, { key: 'n', title: '', chapters: [] }, 0), 'n[] 10[11 12] 20[21]'],
+    ['removes a chapter', (d) => removeChapter(d, '11'), '10[12] 20[21]'],
+    ['removes a lesson with its chapters', (d) => removeLesson(d, '10'), '20[21]'],
+    ['moves a chapter down', (d) => moveChapter(d, '11', '10', 1), '10[12 11] 20[21]'],
+    ['moves a chapter to another lesson', (d) => moveChapter(d, '11', '20', 1), '10[12] 20[21 11]'],
+    ['moves a lesson', (d) => moveLesson(d, '10', 1), '20[21] 10[11 12]'],
+    ['steps down within a lesson', (d) => stepChapter(d, '11', 1), '10[12 11] 20[21]'],
+    ['steps down into the next lesson', (d) => stepChapter(d, '12', 1), '10[11] 20[12 21]'],
+    ['steps up into the lesson before', (d) => stepChapter(d, '21', -1), '10[11 12 21] 20[]'],
+    ['steps a lesson', (d) => stepLesson(d, '20', -1), '20[21] 10[11 12]'],
+  ])('%s', (_, change, expected) => {
+    expect(outline(change(start))).toBe(expected)
+    // What was there before is untouched: undo relies on it.
+    expect(outline(start)).toBe('10[11 12] 20[21]')
+  })
+
+  it.each<[string, (document: SpeachDocument) => SpeachDocument]>([
+    ['a step up from the very top', (d) => stepChapter(d, '11', -1)],
+    ['a step down from the very bottom', (d) => stepChapter(d, '21', 1)],
+    ['a lesson beyond the first place', (d) => stepLesson(d, '10', -1)],
+    ['a move to where it is', (d) => moveChapter(d, '12', '10', 1)],
+    ['a move into a lesson that is not there', (d) => moveChapter(d, '12', '99', 0)],
+    ['removing what is not there', (d) => removeChapter(d, '99')],
+    ['renaming to the same', (d) => renameChapter(d, '11', 'Chapter 11')],
+    ['the same content', (d) => setContent(d, '11', { type: 'HTML', content: { html: '<p>one</p>' } })],
+    ['the same title', (d) => changeFacts(d, { title: 'Feedback' })],
+  ])('%s changes nothing', (_, change) => {
+    expect(change(start)).toBe(start)
+  })
+})
+
+describe('what is written', () => {
+  it('renames lessons and chapters', () => {
+    const renamed = renameChapter(renameLesson(start, '20', 'Practice'), '21', 'Listen')
+    expect(renamed.lessons[1]).toMatchObject({ title: 'Practice', chapters: [{ key: '21', title: 'Listen' }] })
+    expect(renamed.lessons[0]).toBe(start.lessons[0])
+  })
+
+  it('gives a chapter another type and content, and keeps its title', () => {
+    const changed = setContent(start, '12', { type: 'PDF_UPLOAD', content: { fileID: 'f' } })
+    expect(changed.lessons[0]?.chapters[1]).toEqual({
+      key: '12',
+      title: 'Chapter 12',
+      type: 'PDF_UPLOAD',
+      content: { fileID: 'f' },
+    })
+  })
+
+  it('does not look at which copy of a file elsewhere the server made', () => {
+    const address = { type: 'PDF_URL', content: { url: 'https://example.org/a.pdf', fileID: null } } as const
+    expect(sameContent(address, { type: 'PDF_URL', content: { ...address.content, fileID: 'f' } })).toBe(true)
+    expect(sameContent(address, { type: 'VIDEO', content: address.content })).toBe(false)
+    expect(sameContent(address, { type: 'PDF_URL', content: { url: 'https://example.org/b.pdf', fileID: null } })).toBe(
+      false,
+    )
+  })
+})

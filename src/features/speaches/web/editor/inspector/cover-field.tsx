@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getPicture } from '#features/media/contract.ts'
+import { UploadTask } from '#features/media/web/upload-file.ts'
+import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
+import { addressOf } from '#shared/client.ts'
+import { Cover } from '#ui/cover/cover.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useEditor } from '../use-editor.ts'
+import styles from './inspector.module.css'
+
+interface CoverFieldProps {
+  /** Public id of the picture; null: the cover is drawn. */
+  image: string | null
+  title: string
+  onImage: (image: string | null) => void
+}
+
+/** The picture that stands for the speach: drawn, or one of the author's. */
+export function CoverField({ image, title, onImage }: CoverFieldProps) {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  const browse = useRef<HTMLInputElement>(null)
+  const [task, setTask] = useState<UploadTask | null>(null)
+  const [preparing, setPreparing] = useState<string | null>(null)
+  const src = image === null ? null : addressOf(getPicture, { params: { fileID: image }, query: { width: 640 } })
+
+  function take(file: File | undefined): void {
+    if (!file) return
+    setPreparing(null)
+    setTask(
+      new UploadTask(file, (fileID) => {
+        setTask(null)
+        setPreparing(fileID)
+      }),
+    )
+  }
+
+  return (
+    <div className={styles.cover}>
+      <span>{t('editor.speach.cover')}</span>
+      <div className={styles.coverPicture}>
+        <Cover id={session.speachID} title={title} src={src} />
+      </div>
+      {task && (
+        <SendingProgress task={task} onCancel={() => setTask(null)} onChooseAnother={() => browse.current?.click()} />
+      )}
+      {preparing && (
+        <PreparingProgress
+          fileID={preparing}
+          onCancel={() => setPreparing(null)}
+          onChooseAnother={() => browse.current?.click()}
+          onReady={(file) => {
+            setPreparing(null)
+            if (file.kind === 'image') onImage(file.fileID)
+            else notify.failure(t('errors.NOT_A_PICTURE'))
+          }}
+        />
+      )}
+      <div className={styles.coverTools}>
+        <Button size="sm" onClick={() => browse.current?.click()}>
+          {t(image === null ? 'editor.speach.chooseCover' : 'editor.speach.otherCover')}
+        </Button>
+        {image !== null && (
+          <Button size="sm" variant="subtle" color="gray" onClick={() => onImage(null)}>
+            {t('editor.speach.drawnCover')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={browse}
+        type="file"
+        hidden
+        accept="image/*"
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

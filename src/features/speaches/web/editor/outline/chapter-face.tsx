@@ -1,0 +1,21 @@
+import { CHAPTER_ICONS } from '../chapter-types.ts'
+import type { Chapter } from '../document.ts'
+import { useNames } from '../use-actions.ts'
+import { useEditorState } from '../use-editor.ts'
+import styles from './outline.module.css'
+
+/** A chapter in the outline: what it is, its title, its minutes. */
+export function ChapterFace({ chapter, minutes }: { chapter: Chapter; minutes?: number }) {
+  const names = useNames()
+  const language = useEditorState((state) => state.document.facts.language)
+  const Icon = CHAPTER_ICONS[chapter.type]
+  return (
+    <>
+      <Icon aria-hidden />
+      <span className={styles.name} lang={language}>
+        {names.chapter(chapter.title)}
+      </span>
+      <small className="num">{minutes}</small>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { formatExact } from '#ui/dates.ts'
+import { CupDrawing } from '#ui/drawings/cup.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import type { Publication } from '../../../schemas.ts'
+import { useEditorState } from '../use-editor.ts'
+import styles from './publish.module.css'
+import { useReaderAddress } from './use-reader-address.ts'
+
+/** What became of it: the version, and the address to pass on. */
+export function PublishedNote({ publication, onClose }: { publication: Publication; onClose: () => void }) {
+  const { t } = useTranslation('speaches')
+  const locale = useLocale()
+  const address = useReaderAddress()
+  const visibility = useEditorState((state) => state.document.facts.visibility)
+  const [isCopied, setIsCopied] = useState(false)
+  const due = publication.delayed_till ?? publication.futureVersionAt
+  const text = due
+    ? t('editor.publish.scheduled', { date: formatExact(new Date(due), locale) })
+    : t(publication.changed ? 'editor.publish.out' : 'editor.publish.already', { version: publication.version })
+  return (
+    <div className={styles.done}>
+      <CupDrawing />
+      <p role="status">{text}</p>
+      {publication.state === 'PUBLIE' && (
+        <>
+          <div className={styles.address}>
+            <TextInput
+              label={t('editor.publish.address')}
+              description={visibility === 'PRIVE' ? t('editor.publish.withCode') : undefined}
+              readOnly
+              value={address}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button
+              leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+              onClick={() => void navigator.clipboard.writeText(address).then(() => setIsCopied(true))}
+            >
+              {t(isCopied ? 'editor.publish.copied' : 'editor.publish.copy')}
+            </Button>
+          </div>
+          <Button component={AppLink} href={address} target="_blank" leftSection={<IconExternalLink aria-hidden />}>
+            {t('editor.publish.openReader')}
+          </Button>
+        </>
+      )}
+      <Button variant="filled" onClick={onClose} data-autofocus>
+        {t('editor.publish.close')}
+      </Button>
+    </div>
+  )
+}

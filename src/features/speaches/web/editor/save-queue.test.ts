@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SaveQueue, type SaveState, type Verdict } from './save-queue.ts'
+
+interface Note {
+  object: string
+  text: string
+}
+
+class Offline extends Error {}
+class Refused extends Error {}
+class Stale extends Error {}
+
+/** A desk with texts to save and a server that takes them, one call at a time, when it is told to. */
+function makeDesk() {
+  const wanted = new Map<string, string>()
+  const saved = new Map<string, string>()
+  const sent: string[] = []
+  const states: SaveState[] = []
+  const blocked = new Set<string>()
+  let answer: (note: Note) => Promise<void> = async () => {}
+  let atOnce = 0
+  let mostAtOnce = 0
+  const queue = new SaveQueue<Note>({
+    plan: () =>
+      [...wanted].filter(([object, text]) => saved.get(object) !== text).map(([object, text]) => ({ object, text })),
+    send: async (note, { keepalive }) => {
+      sent.push(`${note.object}=${note.text}${keepalive ? ' (keepalive)' : ''}`)
+      atOnce += 1
+      mostAtOnce = Math.max(mostAtOnce, atOnce)
+      try {
+        await answer(note)
+        saved.set(note.object, note.text)
+      } finally {
+        atOnce -= 1
+      }
+    },
+    judge: (error): Verdict => (error instanceof Offline ? 'later' : error instanceof Stale ? 'again' : 'refuse'),
+    isBlocked: (object) => blocked.has(object),
+    mayRepeat: ({ object }) => !object.startsWith('new'),
+    keep: () => {},
+    onState: (state) => states.push(state),
+  })
+  queue.start()
+  return {
+    queue,
+    saved,
+    sent,
+    states,
+    blocked,
+    write(object: string, text: string) {
+      wanted.set(object, text)
+      queue.changed()
+    },
+    answerWith(next: typeof answer) {
+      answer = next
+    },
+    mostAtOnce: () => mostAtOnce,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('SaveQueue', () => {
+  it('sends a moment after the last change, and only what it came to', async () => {
+    const desk = makeDesk()
+    desk.write('a', 'H')
+    await vi.advanceTimersByTimeAsync(500)
+    desk.write('a', 'Hello')
+    await vi.advanceTimersByTimeAsync(599)
+    expect(desk.sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(desk.sent).toEqual(['a=Hello'])
+    expect(desk.states).toEqual(['saving', 'saved'])
+  })
+
+  it('saves somebody who never pauses all the same', async () => {
+    const desk = makeDesk()
+    for (let time = 0; time < 5000; time += 250) {
+      desk.write('a', String(time))
+      await vi.advanceTimersByTimeAsync(250)
+    }
+    expect(desk.sent).toHaveLength(1)
+  })
+
+  it('makes one call at a time and then sends what changed meanwhile', async () => {
+    const desk = makeDesk()
+    desk.answerWith(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+    desk.write('a', '1')
+    desk.write('b', '1')
+    await vi.advanceTimersByTimeAsync(700)
+    desk.write('a', '2')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(desk.mostAtOnce()).toBe(1)
+    // What changed first in the plan goes first; nothing is sent twice.
+    expect(desk.sent).toEqual(['a=1', 'a=2', 'b=1'])
+    expect(desk.states.at(-1)).toBe('saved')
+  })
+
+  it('tries again with growing pauses while there is no connection, and says so', async () => {
+    const desk = makeDesk()
+    desk.answerWith(async () => {
+      throw new Offline()
+    })
+    desk.write('a', '1')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(desk.states).toEqual(['saving', 'offline'])
+    await vi.advanceTimersByTimeAsync(1000 + 2000 + 5000)
+    expect(desk.sent).toHaveLength(4)
+    desk.write('a', '2')
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(desk.sent).toHaveLength(4)
+    desk.answerWith(async () => {})
+    await vi.advanceTimersByTimeAsync(1)
+    expect(desk.saved.get('a')).toBe('2')
+    expect(desk.states).toEqual(['saving', 'offline', 'saved'])
+  })
+
+  it('tries at once when it is told that the connection is back', async () => {
+    const desk = makeDesk()
+    desk.answerWith(async () => {
+      throw new Offline()
+    })
+    desk.write('a', '1')
+    await vi.advanceTimersByTimeAsync(600)
+    desk.answerWith(async () => {})
+    await desk.queue.flush()
+    expect(desk.saved.get('a')).toBe('1')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(desk.sent).toHaveLength(2)
+  })
+
+  it('does not let what is refused hold up the rest, and tries it again once it changed', async () => {
+    const desk = makeDesk()
+    desk.answerWith(async ({ text }) => {
+      if (text === 'bad') throw new Refused()
+    })
+    desk.write('a', 'bad')
+    desk.write('b', 'good')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(desk.sent).toEqual(['a=bad', 'b=good'])
+    expect(desk.states.at(-1)).toBe('refused')
+    desk.write('a', 'better')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(desk.saved.get('a')).toBe('better')
+    expect(desk.states.at(-1)).toBe('saved')
+  })
+
+  it('plans again when what it knew of the server was old, but not for ever', async () => {
+    const desk = makeDesk()
+    let stale = 1
+    desk.answerWith(async () => {
+      stale -= 1
+      if (stale >= 0) throw new Stale()
+    })
+    desk.write('a', '1')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(desk.saved.get('a')).toBe('1')
+    stale = Number.POSITIVE_INFINITY
+    desk.write('a', '2')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(desk.sent.length).toBeLessThan(12)
+    expect(desk.states.at(-1)).toBe('refused')
+  })
+
+  it('leaves alone what waits for a decision', async () => {
+    const desk = makeDesk()
+    desk.blocked.add('a')
+    desk.write('a', '1')
+    desk.write('b', '1')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(desk.sent).toEqual(['b=1'])
+    desk.blocked.clear()
+    desk.queue.changed()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(desk.saved.get('a')).toBe('1')
+  })
+
+  it('sends changes of what is there when the page goes, but creates nothing that could come twice', () => {
+    const desk = makeDesk()
+    desk.write('a', '1')
+    desk.write('new-b', '1')
+    desk.queue.leave()
+    expect(desk.sent).toEqual(['a=1 (keepalive)'])
+  })
+
+  it('is saved at once when a change is taken back before it was sent', async () => {
+    const desk = makeDesk()
+    desk.write('a', '1')
+    await vi.advanceTimersByTimeAsync(600)
+    desk.write('a', '2')
+    desk.write('a', '1')
+    expect(desk.states.at(-1)).toBe('saved')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(desk.sent).toEqual(['a=1'])
+  })
+
+  it('sends nothing more after it was stopped', async () => {
+    const desk = makeDesk()
+    desk.write('a', '1')
+    desk.queue.stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(desk.sent).toEqual([])
+  })
+})

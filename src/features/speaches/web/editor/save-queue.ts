@@ -1,0 +1,188 @@
+/** What the author is told about saving. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'refused'
+
+/** What to do about a change that did not go through. */
+export type Verdict =
+  /** No connection, or the server is in trouble: the same again later. */
+  | 'later'
+  /** What is known of the server was brought up to date: plan again at once. */
+  | 'again'
+  /** The server will not have it: nothing more for this object until it changes. */
+  | 'refuse'
+
+export interface SaveQueueOptions<Change extends { object: string }> {
+  /** What is left to save, in order; computed afresh before every call. */
+  plan(): Change[]
+  /** Makes the change on the server and notes that it is made. */
+  send(change: Change, options: { keepalive: boolean }): Promise<void>
+  judge(error: unknown, change: Change): Verdict | Promise<Verdict>
+  /** Whether an object waits for the author's decision and must not be saved meanwhile. */
+  isBlocked(object: string): boolean
+  /** Whether making the change twice is the same as once. */
+  mayRepeat(change: Change): boolean
+  /** Keeps what is not saved where a closed browser finds it again; called with every change and after every call. */
+  keep(): void
+  onState(state: SaveState): void
+}
+
+/** The pause after the last keystroke before anything is sent, in milliseconds. */
+const PAUSE_MS = 600
+
+/** Somebody who never pauses is saved this often, in milliseconds. */
+const PATIENCE_MS = 5000
+
+/** Waits between attempts while the server does not answer, in milliseconds; the last one repeats. */
+const RETRIES_MS = [1000, 2000, 5000, 10_000, 30_000]
+
+/** More of the same answer in a row would never end. */
+const AGAIN_MAX = 5
+
+/**
+ * Saves what `plan` says is left: one call at a time, so that nothing overtakes what it builds on, a moment after the
+ * last change, again and again while there is no connection. An object that the server refuses does not hold up the
+ * others.
+ */
+export class SaveQueue<Change extends { object: string }> {
+  readonly #options: SaveQueueOptions<Change>
+  readonly #refused = new Map<string, string>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #waitingSince: number | undefined
+  #running: Promise<void> | undefined
+  #sending: Change | undefined
+  #failures = 0
+  #agains = 0
+  #state: SaveState = 'saved'
+  #stopped = true
+
+  constructor(options: SaveQueueOptions<Change>) {
+    this.#options = options
+  }
+
+  /** The change on its way at this moment. */
+  get sending(): Change | undefined {
+    return this.#sending
+  }
+
+  /** The document changed: saves it after a pause. */
+  changed(): void {
+    if (this.#stopped) return
+    this.#options.keep()
+    if (this.#next() === undefined && !this.#running) {
+      clearTimeout(this.#timer)
+      this.#settle()
+      return
+    }
+    if (this.#state !== 'offline') this.#tell('saving')
+    this.#waitingSince ??= Date.now()
+    const patience = this.#waitingSince + PATIENCE_MS - Date.now()
+    // While the server does not answer, the next attempt has its time already.
+    if (this.#failures === 0) this.#schedule(Math.max(0, Math.min(PAUSE_MS, patience)))
+  }
+
+  /** Saves now. Resolves when nothing is left or nothing more can be done for the moment. */
+  async flush(): Promise<void> {
+    this.#failures = 0
+    await this.#start()
+  }
+
+  /** The author asks for another attempt at what was refused too. */
+  async retry(): Promise<void> {
+    this.#refused.clear()
+    this.#agains = 0
+    await this.flush()
+  }
+
+  /** The page is going: what is only a change of something that is there is sent so that it outlives the page; the rest is kept. */
+  leave(): void {
+    this.#options.keep()
+    for (const change of this.#options.plan()) {
+      const waits = change.object === this.#sending?.object || this.#isRefused(change)
+      if (waits || this.#options.isBlocked(change.object) || !this.#options.mayRepeat(change)) continue
+      // Whether it arrived shows at the next opening, from what was kept.
+      this.#options.send(change, { keepalive: true }).catch(() => {})
+    }
+  }
+
+  start(): void {
+    this.#stopped = false
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#start(), delay)
+  }
+
+  #start(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#waitingSince = undefined
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #run(): Promise<void> {
+    for (let change = this.#next(); change && !this.#stopped; change = this.#next()) {
+      if (this.#state !== 'offline') this.#tell('saving')
+      try {
+        this.#sending = change
+        await this.#options.send(change, { keepalive: false })
+        this.#failures = 0
+        this.#agains = 0
+      } catch (error) {
+        const goesOn = await this.#handle(error, change)
+        if (!goesOn) return
+      } finally {
+        this.#sending = undefined
+        this.#options.keep()
+      }
+    }
+    this.#settle()
+  }
+
+  /** Returns whether to go on with what is left. */
+  async #handle(error: unknown, change: Change): Promise<boolean> {
+    const verdict = await this.#options.judge(error, change)
+    if (verdict === 'later') {
+      const delay = RETRIES_MS[Math.min(this.#failures, RETRIES_MS.length - 1)] as number
+      this.#failures += 1
+      this.#tell('offline')
+      if (!this.#stopped) this.#schedule(delay)
+      return false
+    }
+    this.#agains = verdict === 'again' ? this.#agains + 1 : 0
+    if (verdict === 'refuse' || this.#agains > AGAIN_MAX) this.#refused.set(change.object, JSON.stringify(change))
+    return true
+  }
+
+  /** The first change that was not refused as it is. */
+  #next(): Change | undefined {
+    return this.#options.plan().find((change) => !this.#isRefused(change) && !this.#options.isBlocked(change.object))
+  }
+
+  #isRefused(change: Change): boolean {
+    const refused = this.#refused.get(change.object)
+    if (refused === undefined) return false
+    if (refused === JSON.stringify(change)) return true
+    this.#refused.delete(change.object)
+    return false
+  }
+
+  #settle(): void {
+    this.#waitingSince = undefined
+    this.#failures = 0
+    const left = this.#options.plan()
+    this.#tell(left.length > 0 ? 'refused' : 'saved')
+  }
+
+  #tell(state: SaveState): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#options.onState(state)
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { matchesCombo } from '#ui/shortcut-math.ts'
+import type { EditorSession } from './session.ts'
+import type { Editor } from './use-editor.ts'
+
+/** After a tab was out of sight for this long, what others did meanwhile is asked for, in milliseconds. */
+const AWAY_MS = 30_000
+
+/** Saves when the page goes away, goes out of sight, and when the connection comes back. */
+export function usePageEvents({ session, uploads }: Editor): void {
+  useEffect(() => {
+    session.open()
+    const events = new AbortController()
+    const { signal } = events
+    let hiddenAt = 0
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now()
+        void session.saving.queue.flush()
+      } else if (Date.now() - hiddenAt > AWAY_MS) {
+        void session.refresh()
+      }
+    }
+    document.addEventListener('visibilitychange', onVisibility, { signal })
+    window.addEventListener('pagehide', () => session.leave(), { signal })
+    window.addEventListener('online', () => void session.saving.queue.flush(), { signal })
+    // Texts are kept in the browser; a file that is on its way is not.
+    window.addEventListener('beforeunload', (event) => uploads.getTasks().size > 0 && event.preventDefault(), {
+      signal,
+    })
+    return () => {
+      events.abort()
+      session.close()
+    }
+  }, [session, uploads])
+}
+
+/** Fields marked with this keep the browser's own undo: what is written there is not in the document yet. */
+export const OWN_UNDO = { 'data-own-undo': true }
+
+const COMBOS: [combo: string, run: (session: EditorSession) => void][] = [
+  ['mod+z', (session) => session.undo()],
+  ['mod+shift+z', (session) => session.redo()],
+  ['mod+y', (session) => session.redo()],
+  ['mod+s', (session) => void session.saving.queue.retry()],
+]
+
+/** Undo, redo and save from anywhere in the editor. */
+export function useUndoKeys(session: EditorSession): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest('[data-own-undo]') !== null
+      const run = COMBOS.find(([combo]) => matchesCombo(event, combo))?.[1]
+      if (!run || isElsewhere || event.isComposing) return
+      event.preventDefault()
+      run(session)
+    }
+    // Before the fields themselves: the browser's undo knows only one field and not the document.
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [session])
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { getPoster, getVideo } from '#features/media/contract.ts'
+import { addressOf } from '#shared/client.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ChapterHead } from './chapter-head.tsx'
+import type { ChapterProps } from './chapter-props.ts'
+import styles from './chapters.module.css'
+import { DoneControl } from './done-control.tsx'
+import { FileGate } from './file-gate.tsx'
+
+// The player is fetched with the first video.
+const VideoPlayer = lazy(async () => ({ default: (await import('../players/video-player.tsx')).VideoPlayer }))
+
+/** A video: the copy that lies here, or the stream where it is. */
+export function VideoChapter({ step, chapter, count, lang, open, reading }: ChapterProps<'VIDEO' | 'VIDEO_UPLOAD'>) {
+  const { fileID } = chapter.content
+  const player = (address: string, poster?: string) => (
+    <VideoPlayer
+      src={address}
+      poster={poster}
+      title={chapter.title}
+      start={open.start}
+      onTime={open.moveTo}
+      onPause={reading.flush}
+    />
+  )
+  return (
+    <article className={styles.stage}>
+      <div className={styles.player}>
+        <Suspense fallback={<Skeleton shape="card" height="100%" />}>
+          {fileID === null && 'url' in chapter.content ? (
+            player(chapter.content.url)
+          ) : (
+            <FileGate fileID={fileID}>
+              {fileID &&
+                player(addressOf(getVideo, { params: { fileID } }), addressOf(getPoster, { params: { fileID } }))}
+            </FileGate>
+          )}
+        </Suspense>
+      </div>
+      <ChapterHead step={step} count={count} lang={lang}>
+        <DoneControl chapter={chapter} open={open} reading={reading} />
+      </ChapterHead>
+    </article>
+  )
+}

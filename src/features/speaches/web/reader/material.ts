@@ -1,0 +1,32 @@
+import type { SpeachView, ViewChapter } from '../../reading/contract.ts'
+
+/** A chapter that readers meet; what is not chosen yet they never see. */
+export type ReaderChapter = Exclude<ViewChapter, { type: 'NONE' }>
+
+export interface ReaderLesson {
+  id: number
+  title: string
+  chapters: ReaderChapter[]
+}
+
+/** What the reader shows: the published version, or the draft in a preview. Every lesson has a chapter. */
+export interface Material extends Omit<SpeachView, 'lessons'> {
+  lessons: ReaderLesson[]
+}
+
+/** What of a speach is there to be read. */
+export function materialOf(view: SpeachView): Material {
+  const lessons = view.lessons
+    .map(({ id, title, chapters }) => ({ id, title, chapters: chapters.filter(isReadable) }))
+    .filter(({ chapters }) => chapters.length > 0)
+  return { ...view, lessons }
+}
+
+function isReadable(chapter: ViewChapter): chapter is ReaderChapter {
+  return chapter.type !== 'NONE'
+}
+
+/** Public id of the file that a chapter plays; null when it plays none of ours. */
+export function fileOf(chapter: ReaderChapter): string | null {
+  return 'fileID' in chapter.content ? chapter.content.fileID : null
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { stepsOf } from './overview.ts'
+import { chooseStep, readPlace } from './place.ts'
+
+describe('readPlace', () => {
+  it.each([
+    ['nothing', {}, {}],
+    ['numbers', { chapter: 12, page: 3 }, { chapter: 12, page: 3 }],
+    ['texts', { chapter: '12', t: '0' }, { chapter: 12, t: 0 }],
+    ['the end', { chapter: 'end' }, { chapter: 'end' }],
+    ['nonsense', { chapter: '<b>', page: -1, t: 1.5, x: 1 }, {}],
+    ['no chapter or page 0', { chapter: 0, page: '0' }, {}],
+    ['empty and several', { chapter: '', page: ['1', '2'], t: null }, {}],
+  ])('%s', (_, search, expected) => {
+    expect(readPlace(search)).toEqual(expected)
+  })
+})
+
+describe('chooseStep', () => {
+  const chapters = [1, 2, 3].map((id) => ({
+    ...{ id, title: '', minutes: 1, type: 'EMBED' as const, content: { url: '' } },
+  }))
+  const steps = stepsOf([{ id: 1, title: '', chapters }])
+  const resume = { chapterId: 2, position: 0.5 }
+
+  function chosen(asked: number | 'end' | undefined, from: typeof resume | null) {
+    const opened = chooseStep(steps, asked, from)
+    return opened && opened !== 'end' ? [opened.step.chapter.id, opened.resumed] : opened
+  }
+
+  it.each([
+    ['the first at the first opening', undefined, null, [1, false]],
+    ['the last place', undefined, resume, [2, true]],
+    ['what is asked for', 3, resume, [3, false]],
+    ['the last place instead of what is gone', 99, resume, [2, true]],
+    ['the first when both are gone', 99, { chapterId: 98, position: 0 }, [1, false]],
+    ['the end', 'end' as const, resume, 'end'],
+  ])('%s', (_, asked, from, expected) => {
+    expect(chosen(asked, from)).toEqual(expected)
+  })
+
+  it('finds nothing in a speach without chapters', () => {
+    expect(chooseStep([], 'end', null)).toBeNull()
+  })
+})

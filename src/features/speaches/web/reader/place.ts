@@ -1,0 +1,65 @@
+import type { ReaderChapter } from './material.ts'
+import type { Step } from './overview.ts'
+
+/** Where in a speach an address leads: a chapter or the end, and a page of a document or a second of a track. */
+export interface Place {
+  chapter?: number | 'end'
+  page?: number
+  t?: number
+}
+
+/** Reads a place from an address; what makes no sense is left out. */
+export function readPlace(search: Record<string, unknown>): Place {
+  const page = wholeNumber(search.page)
+  const t = wholeNumber(search.t)
+  const chapter = search.chapter === 'end' ? 'end' : wholeNumber(search.chapter)
+  return {
+    ...(chapter && { chapter }),
+    ...(page && { page }),
+    ...(t !== undefined && { t }),
+  }
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = typeof value === 'number' ? value : Number(String(value ?? '').trim() || Number.NaN)
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined
+}
+
+/** What is open: a chapter or the end. `resumed` says that the reader's last place was taken, not one that was asked for. */
+export type Opened = { step: Step; resumed: boolean } | 'end' | null
+
+/**
+ * What to open: what the address asks for, else where the reader stopped, else the first chapter; null when there is
+ * no chapter at all. A chapter that is gone, say with a new version, is as if nothing was asked for.
+ */
+export function chooseStep(
+  steps: readonly Step[],
+  asked: Place['chapter'],
+  resume: { chapterId: number; position: number } | null,
+): Opened {
+  const [first] = steps
+  if (!first) return null
+  if (asked === 'end') return 'end'
+  const wanted = findStep(steps, asked)
+  if (wanted) return { step: wanted, resumed: false }
+  const last = findStep(steps, resume?.chapterId)
+  return last ? { step: last, resumed: true } : { step: first, resumed: false }
+}
+
+function findStep(steps: readonly Step[], id: ReaderChapter['id'] | undefined): Step | undefined {
+  return id === undefined ? undefined : steps.find(({ chapter }) => chapter.id === id)
+}
+
+/** The way back and on from what is open. */
+export interface Neighbours {
+  previous: Step | null
+  /** `end` after the last chapter, null at the end itself. */
+  next: Step | 'end' | null
+}
+
+export function neighboursOf(steps: readonly Step[], opened: Opened): Neighbours {
+  if (opened === null) return { previous: null, next: null }
+  if (opened === 'end') return { previous: steps.at(-1) ?? null, next: null }
+  const { number } = opened.step
+  return { previous: steps[number - 2] ?? null, next: steps[number] ?? 'end' }
+}

@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prepareHtml } from './prepare-html.ts'
+import styles from './prose.module.css'
+
+interface HtmlViewerProps {
+  /** Rich text that the server has sanitised. */
+  html: string
+  /** Language of the text. */
+  lang?: string
+}
+
+/** The one place where the rich text of authors is shown. */
+export function HtmlViewer({ html, lang }: HtmlViewerProps) {
+  const { t } = useTranslation('speaches')
+  const prepared = prepareHtml(html, t('reader.text.table'))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys of what scrolls inside to itself
+    <div
+      className={`${styles.prose} prose`}
+      lang={lang}
+      onKeyDown={keepScrollKeys}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the database (contents/html/sanitise.ts)
+      dangerouslySetInnerHTML={{ __html: prepared }}
+    />
+  )
+}
+
+/** Left and right scroll a wide table that has the focus, instead of changing the chapter. */
+function keepScrollKeys(event: KeyboardEvent): void {
+  const { target } = event
+  const scrolls = target instanceof HTMLElement && target.tabIndex === 0 && target.scrollWidth > target.clientWidth
+  if (scrolls && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) event.stopPropagation()
+}

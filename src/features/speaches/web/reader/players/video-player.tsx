@@ -1,0 +1,216 @@
+import { Button } from '@mantine/core'
+import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
+  IconMaximize,
+  IconMinimize,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconVolume2,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import {
+  MediaCaptionsButton,
+  MediaControlBar,
+  MediaController,
+  MediaFullscreenButton,
+  MediaLoadingIndicator,
+  MediaMuteButton,
+  MediaPlayButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react'
+import { type KeyboardEvent, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#ui/use-locale.ts'
+import { attachSource } from './attach-source.ts'
+import { FULLSCREEN_MARK } from './fullscreen.ts'
+import { speakInPlayers } from './player-language.ts'
+import styles from './video-player.module.css'
+
+interface VideoPlayerProps {
+  /** Address of an MP4, WebM or HLS stream. */
+  src: string
+  /** Names the video to those who do not see it. */
+  title: string
+  /** Address of a still that stands until it plays. */
+  poster?: string
+  /** Seconds at which to begin; whenever it changes, the player goes there. */
+  start?: number
+  /** Told where it is, while it plays and after every jump, and how long it is; both in seconds. */
+  onTime?: (seconds: number, duration: number) => void
+  /** Told when it stops playing, for whatever reason. */
+  onPause?: () => void
+}
+
+/** Keys that mean something to the player as long as it has the focus. F and ? mean the same everywhere. */
+const OWN_KEYS = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  ' ',
+  'k',
+  'm',
+  'c',
+  'j',
+  'l',
+  'p',
+  '<',
+  '>',
+])
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
+
+/** A video 16:9, with speed, captions where it brings them, and keys. Suspends until its words are there. */
+export function VideoPlayer({ src, title, poster, start = 0, onTime, onPause }: VideoPlayerProps) {
+  use(speakInPlayers(useLocale()))
+  const { t } = useTranslation('speaches')
+  const video = useRef<HTMLVideoElement>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useSource(video, { src, attempt, onFailure: () => setFailed(true) })
+  useStart(video, start, attempt)
+
+  function report(): void {
+    const { currentTime = 0, duration = Number.NaN } = video.current ?? {}
+    if (Number.isFinite(duration)) onTime?.(currentTime, duration)
+  }
+
+  function keepOwnKeys(event: KeyboardEvent): void {
+    if (OWN_KEYS.has(event.key)) event.stopPropagation()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the player's keys to the player
+    <div className={styles.frame} onKeyDown={keepOwnKeys}>
+      <MediaController className={styles.player} hotkeys="nof noshift+/" {...FULLSCREEN_MARK}>
+        {/* biome-ignore lint/a11y/useMediaCaption: captions come inside the streams that have them */}
+        <video
+          ref={video}
+          slot="media"
+          aria-label={title}
+          poster={poster}
+          preload="metadata"
+          playsInline
+          onTimeUpdate={report}
+          onSeeked={report}
+          onPause={() => {
+            report()
+            onPause?.()
+          }}
+          onError={() => setFailed(true)}
+        />
+        <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+        {/* For the finger and the mouse; the keyboard has the button in the bar. */}
+        <button
+          type="button"
+          slot="centered-chrome"
+          className={styles.start}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => void video.current?.play().catch(() => {})}
+        >
+          <IconPlayerPlayFilled />
+        </button>
+        <Controls video={video} />
+      </MediaController>
+      {failed && (
+        <div className={styles.failed} role="alert">
+          <p>{t('reader.video.failed')}</p>
+          <Button
+            onClick={() => {
+              setFailed(false)
+              setAttempt(attempt + 1)
+            }}
+          >
+            {t('reader.video.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The bar under the picture. */
+function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  return (
+    <MediaControlBar className={styles.bar}>
+      <MediaPlayButton>
+        <IconPlayerPlayFilled slot="play" />
+        <IconPlayerPauseFilled slot="pause" />
+      </MediaPlayButton>
+      <MediaTimeDisplay showDuration noToggle />
+      <MediaTimeRange />
+      <SpeedButton video={video} />
+      <MediaCaptionsButton>
+        <IconBadgeCcFilled slot="on" />
+        <IconBadgeCc slot="off" />
+      </MediaCaptionsButton>
+      <MediaMuteButton>
+        <IconVolumeOff slot="off" />
+        <IconVolume2 slot="low" />
+        <IconVolume2 slot="medium" />
+        <IconVolume slot="high" />
+      </MediaMuteButton>
+      <MediaVolumeRange className={styles.volume} />
+      <MediaFullscreenButton>
+        <IconMaximize slot="enter" />
+        <IconMinimize slot="exit" />
+      </MediaFullscreenButton>
+    </MediaControlBar>
+  )
+}
+
+/** How fast it plays; each press is one step faster, after the fastest comes the slowest. */
+function SpeedButton({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  const { t } = useTranslation('speaches')
+  const locale = useLocale()
+  const [speed, setSpeed] = useState(1)
+  useEffect(() => {
+    const element = video.current
+    const onChange = () => setSpeed(element?.playbackRate ?? 1)
+    element?.addEventListener('ratechange', onChange)
+    return () => element?.removeEventListener('ratechange', onChange)
+  }, [video])
+  const faster = () => {
+    if (video.current) video.current.playbackRate = SPEEDS.find((step) => step > speed + 0.01) ?? SPEEDS[0] ?? 1
+  }
+  const factor = `${new Intl.NumberFormat(locale).format(speed)}×`
+  return (
+    <button type="button" className={styles.speed} aria-label={t('reader.video.speed', { factor })} onClick={faster}>
+      {factor}
+    </button>
+  )
+}
+
+interface SourceOptions {
+  src: string
+  /** Another number loads the source again. */
+  attempt: number
+  onFailure: () => void
+}
+
+function useSource(video: RefObject<HTMLVideoElement | null>, { src, attempt, onFailure }: SourceOptions): void {
+  const fail = useEffectEvent(onFailure)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same source again
+  useEffect(() => {
+    if (video.current) return attachSource(video.current, src, () => fail())
+  }, [video, src, attempt])
+}
+
+/** Goes to the place to begin at as soon as the video knows its length. */
+function useStart(video: RefObject<HTMLVideoElement | null>, start: number, attempt: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins at the same place
+  useEffect(() => {
+    const element = video.current
+    if (!element || start <= 0) return
+    const jump = () => {
+      element.currentTime = start
+    }
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) jump()
+    else element.addEventListener('loadedmetadata', jump, { once: true })
+    return () => element.removeEventListener('loadedmetadata', jump)
+  }, [video, start, attempt])
+}

@@ -1,0 +1,94 @@
+import { CallError, OfflineError } from '#shared/client.ts'
+import { mergeChanges, type Outbox, type ProgressChange } from './progress-outbox.ts'
+
+/** Longest time for which a new position is only known here. */
+export const SAVE_AFTER_MS = 5000
+
+export interface KeeperOptions {
+  speachID: string
+  outbox: Outbox
+  /** Sends one change; `keepalive` where the page may close before it is answered. */
+  save: (speachID: string, change: ProgressChange, options: { keepalive: boolean }) => Promise<unknown>
+  /** Whether the browser has a network at all. */
+  isOnline: () => boolean
+  /** Told whenever progress begins or ceases to wait in the outbox. */
+  onWaiting: (waiting: boolean) => void
+}
+
+export interface ProgressKeeper {
+  /** Keeps a change: a position within five seconds, what is done at once. */
+  note(change: ProgressChange): void
+  /** Sends what is not sent yet, now. */
+  flush(options?: { keepalive: boolean }): void
+  /** Sends what waits from times without a connection, of any speach. */
+  deliver(): Promise<void>
+}
+
+/** Keeps a reader's progress on the server: not too often, nothing lost without a connection or when the tab closes. */
+export function createProgressKeeper({ speachID, outbox, save, isOnline, onWaiting }: KeeperOptions): ProgressKeeper {
+  const pending = new Map<number, ProgressChange>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let delivering = false
+
+  async function send(owner: string, change: ProgressChange, keepalive = false): Promise<boolean> {
+    const whole = mergeChanges(outbox.take(owner, change.chapterId), change)
+    if (!isOnline()) return postpone(owner, whole)
+    try {
+      await save(owner, whole, { keepalive })
+      return true
+    } catch (error) {
+      // What the server will never take, say of a speach that is gone, is not worth keeping.
+      return isPassing(error) ? postpone(owner, whole) : true
+    }
+  }
+
+  function postpone(owner: string, change: ProgressChange): false {
+    // What was noted in the meantime is newer.
+    const newer = outbox.take(owner, change.chapterId)
+    outbox.put(owner, newer ? mergeChanges(change, newer) : change)
+    onWaiting(true)
+    return false
+  }
+
+  async function deliver(): Promise<void> {
+    if (delivering) return
+    delivering = true
+    try {
+      for (const { speachID: owner, change } of outbox.list()) {
+        if (!(await send(owner, change))) return
+      }
+      onWaiting(false)
+    } finally {
+      delivering = false
+    }
+  }
+
+  function flush({ keepalive } = { keepalive: false }): void {
+    clearTimeout(timer)
+    timer = undefined
+    const changes = [...pending.values()]
+    pending.clear()
+    for (const change of changes) {
+      void send(speachID, change, keepalive).then((sent) => {
+        if (sent && outbox.list().length > 0) return deliver()
+        if (sent) onWaiting(false)
+      })
+    }
+  }
+
+  return {
+    note(change) {
+      pending.set(change.chapterId, mergeChanges(pending.get(change.chapterId), change))
+      if (change.done !== undefined) flush()
+      else timer ??= setTimeout(flush, SAVE_AFTER_MS)
+    },
+    flush,
+    deliver,
+  }
+}
+
+/** Whether trying again later may help: no connection, a server in trouble, too much at once, or signed out. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof OfflineError) return true
+  return error instanceof CallError && (error.status >= 500 || error.status === 429 || error.status === 401)
+}

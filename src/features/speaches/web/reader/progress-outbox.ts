@@ -1,0 +1,97 @@
+/** What is to be kept of one chapter. */
+export interface ProgressChange {
+  chapterId: number
+  position?: number
+  done?: boolean
+}
+
+type Waiting = Record<string, Record<string, Omit<ProgressChange, 'chapterId'>>>
+
+/** The part of Web Storage that is needed. */
+export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Two changes of one chapter as one: the later wins, field by field. */
+export function mergeChanges(earlier: ProgressChange | undefined, later: ProgressChange): ProgressChange {
+  return { ...earlier, ...later }
+}
+
+/** Progress that could not be sent yet, kept in this browser. */
+export interface Outbox {
+  put(speachID: string, change: ProgressChange): void
+  /** Takes out what waits for a chapter. */
+  take(speachID: string, chapterId: number): ProgressChange | undefined
+  list(): { speachID: string; change: ProgressChange }[]
+}
+
+/** Opens the outbox of one person; others who use this browser have their own. */
+export function openOutbox(store: KeyStore, person: string): Outbox {
+  const key = `reading-progress:${person}`
+
+  function read(): Waiting {
+    try {
+      return parseWaiting(store.getItem(key))
+    } catch {
+      return {}
+    }
+  }
+
+  function write(waiting: Waiting): void {
+    try {
+      if (Object.keys(waiting).length === 0) store.removeItem(key)
+      else store.setItem(key, JSON.stringify(waiting))
+    } catch {
+      // A browser without room or without storage keeps nothing; reading goes on.
+    }
+  }
+
+  return {
+    put(speachID, change) {
+      const waiting = read()
+      const chapters = waiting[speachID] ?? {}
+      const { chapterId, ...rest } = mergeChanges(changeIn(chapters, change.chapterId), change)
+      write({ ...waiting, [speachID]: { ...chapters, [chapterId]: rest } })
+    },
+    take(speachID, chapterId) {
+      const { [speachID]: chapters = {}, ...others } = read()
+      const change = changeIn(chapters, chapterId)
+      if (!change) return undefined
+      const { [chapterId]: _, ...left } = chapters
+      write(Object.keys(left).length > 0 ? { ...others, [speachID]: left } : others)
+      return change
+    },
+    list() {
+      return Object.entries(read()).flatMap(([speachID, chapters]) =>
+        Object.entries(chapters).map(([id, change]) => ({ speachID, change: { chapterId: Number(id), ...change } })),
+      )
+    },
+  }
+}
+
+function changeIn(chapters: Waiting[string], chapterId: number): ProgressChange | undefined {
+  const change = chapters[chapterId]
+  return change && { chapterId, ...change }
+}
+
+/** Reads what is stored; whatever else somebody put there is passed over. */
+function parseWaiting(stored: string | null): Waiting {
+  const parsed: unknown = JSON.parse(stored ?? '{}')
+  const waiting: Waiting = {}
+  for (const [speachID, chapters] of entriesOf(parsed)) {
+    for (const [chapterId, value] of entriesOf(chapters)) {
+      const { position, done } = Object.fromEntries(entriesOf(value))
+      if (!/^\d+$/.test(chapterId)) continue
+      waiting[speachID] = {
+        ...waiting[speachID],
+        [chapterId]: {
+          ...(typeof position === 'number' && { position }),
+          ...(typeof done === 'boolean' && { done }),
+        },
+      }
+    }
+  }
+  return waiting
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}

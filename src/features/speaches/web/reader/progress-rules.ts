@@ -1,0 +1,76 @@
+import type { ReaderChapter } from './material.ts'
+
+/** How a chapter is read, and so when it counts. */
+export type Family = 'text' | 'track' | 'document' | 'frame'
+
+const FAMILIES: Record<ReaderChapter['type'], Family> = {
+  HTML: 'text',
+  EMBED: 'frame',
+  VIDEO: 'track',
+  VIDEO_UPLOAD: 'track',
+  PDF_UPLOAD: 'document',
+  PDF_URL: 'document',
+}
+
+export function familyOf(type: ReaderChapter['type']): Family {
+  return FAMILIES[type]
+}
+
+/** Share of a track after which it counts (PRODUCT §8). */
+export const TRACK_DONE = 0.9
+
+/**
+ * Seconds for which a chapter is open before it can count. A text or document whose end is in sight at once is not
+ * read yet; of a frame nothing else is known.
+ */
+export const SECONDS_OPEN: Record<Family, number> = { text: 5, document: 5, frame: 10, track: 0 }
+
+/** Where a reader was last seen in a chapter: seconds, a page from 1, or the share that was scrolled. */
+export interface ChapterState {
+  position: number
+  done: boolean
+}
+
+export interface Sighting {
+  position: number
+  /** What the position counts towards: seconds or pages in all, 1 for a text; null while it is not known. */
+  total: number | null
+  /** Seconds for which the chapter was open and in sight. */
+  seconds: number
+}
+
+/** Whether a chapter counts by itself, from what was seen of it. */
+export function countsAsDone(family: Family, { position, total, seconds }: Sighting): boolean {
+  if (seconds < SECONDS_OPEN[family]) return false
+  if (family === 'frame') return true
+  if (total === null || total <= 0) return false
+  return position >= (family === 'track' ? total * TRACK_DONE : total)
+}
+
+/** How much of a chapter is behind the reader, from 0 to 1; 1 only when it is done. */
+export function shareRead(family: Family, state: ChapterState | undefined, total: number | null): number {
+  if (state?.done) return 1
+  if (!state || family === 'frame') return 0
+  // The first page is where everybody starts.
+  const behind = family === 'document' ? state.position - 1 : state.position
+  const all = family === 'text' ? 1 : total
+  if (all === null || all <= 0) return 0
+  return Math.min(0.99, Math.max(0, behind / all))
+}
+
+/** Seconds before the end of a track from which nobody wants to go on. */
+const TRACK_TAIL = 5
+
+/** Where to begin when a chapter is opened: where the reader was, or at its start when it is done. */
+export function startPosition(family: Family, state: ChapterState | undefined, total: number | null = null): number {
+  const first = family === 'document' ? 1 : 0
+  if (!state || state.done) return first
+  if (family === 'track' && total !== null && state.position > total - TRACK_TAIL) return first
+  return Math.max(first, state.position)
+}
+
+/** A position as it is kept: whole seconds and pages, a text to a thousandth. */
+export function roundPosition(family: Family, position: number): number {
+  if (family === 'text') return Math.round(Math.min(1, Math.max(0, position)) * 1000) / 1000
+  return Math.max(0, Math.floor(position))
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getFile } from '#features/media/contract.ts'
+import { call } from '#shared/client.ts'
+import { playSpeach, saveProgress, viewSpeach } from '../../reading/contract.ts'
+import { HOLDS_CARDS } from '../cards/card-cache.ts'
+import type { ProgressChange } from './progress-outbox.ts'
+
+/** While a speach is open, it is not fetched again: nobody wants a text to change under their eyes. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+
+/** The published version and where the reader is in it. Asking counts as reading. */
+export function viewQuery(speachID: string) {
+  return queryOptions({
+    queryKey: ['speach-view', speachID],
+    queryFn: ({ signal }) => call(viewSpeach, { params: { speachID } }, { signal }),
+    meta: HOLDS_CARDS,
+    ...ONCE,
+  })
+}
+
+/** The draft as it is now, for a preview. */
+export function previewQuery(speachID: string) {
+  return queryOptions({
+    queryKey: ['speach-preview', speachID],
+    queryFn: ({ signal }) => call(playSpeach, { params: { speachID } }, { signal }),
+    ...ONCE,
+  })
+}
+
+const PREPARING_POLL_MS = 2000
+
+/** What is known of a file; asked again while it is being prepared. */
+export function fileQuery(fileID: string) {
+  return queryOptions({
+    queryKey: ['file', fileID],
+    queryFn: ({ signal }) => call(getFile, { params: { fileID } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? PREPARING_POLL_MS : false),
+  })
+}
+
+/** Keeps one change of a reader's progress on the server. */
+export function saveChange(
+  speachID: string,
+  { chapterId, position, done }: ProgressChange,
+  options: { keepalive: boolean },
+): Promise<unknown> {
+  return call(saveProgress, { params: { speachID }, body: { chapterId, position, done } }, options)
+}

@@ -1,0 +1,27 @@
+import { useShortcut } from '#ui/use-shortcut.ts'
+import { toggleFullscreen } from './players/fullscreen.ts'
+
+interface ReaderKeys {
+  previous?: () => void
+  next?: () => void
+  toggleOutline: () => void
+  openHelp: () => void
+  /** Off while a dialog is open. */
+  enabled: boolean
+  /** Single letters can be turned off, for those who speak to their computer (WCAG 2.1.4). */
+  letters: boolean
+}
+
+/** The keys of the reader, wherever the focus is. Players keep those that mean something to them. */
+export function useReaderKeys({ previous, next, toggleOutline, openHelp, enabled, letters }: ReaderKeys): void {
+  useShortcut('ArrowLeft', () => previous?.(), { enabled: enabled && previous !== undefined })
+  useShortcut('ArrowRight', () => next?.(), { enabled: enabled && next !== undefined })
+  useShortcut('f', () => toggleFullscreen(whatFills()), { enabled: enabled && letters })
+  useShortcut('o', toggleOutline, { enabled: enabled && letters })
+  useShortcut('?', openHelp, { enabled: enabled && letters })
+}
+
+/** The player that is open; without one, the page, which leaves its bars out then. */
+function whatFills(): Element {
+  return document.querySelector('main [data-fullscreen]') ?? document.documentElement
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { notFound, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#shared/client.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import type { SpeachView } from '../../reading/contract.ts'
+import { AccessForm } from '../reader/access-form.tsx'
+import { materialOf } from '../reader/material.ts'
+import { readPlace } from '../reader/place.ts'
+import { Reader } from '../reader/reader.tsx'
+import { ReaderSkeleton } from '../reader/reader-skeleton.tsx'
+import { viewQuery } from '../reader/reading-calls.ts'
+import { useCanonicalAddress } from '../reader/use-canonical-address.ts'
+import { useReading } from '../reader/use-reading.ts'
+
+/** `/s/{speachID}/{slug}`: a published speach, for whoever may read it. */
+export function ReaderScreen() {
+  const { t } = useTranslation('speaches')
+  const { speachID = '' } = useParams({ strict: false })
+  const { data, error, isPending, refetch } = useQuery(viewQuery(speachID))
+  if (isPending) return <ReaderSkeleton />
+  if (data) return <OpenSpeach key={data.id} view={data} />
+  if (error instanceof CallError && error.status === 404) throw notFound()
+  if (error instanceof CallError && error.code === 'CODE_REQUIRED') {
+    return <AccessForm speachID={speachID} onOpen={() => void refetch()} />
+  }
+  return (
+    <Page title={t('reader.failed')}>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Page>
+  )
+}
+
+function OpenSpeach({ view }: { view: SpeachView }) {
+  const material = materialOf(view)
+  const place = readPlace(useSearch({ strict: false }))
+  const reading = useReading(material, view)
+  useCanonicalAddress('/s', material)
+  useStaleLists()
+  return <Reader material={material} place={place} resume={view.resume} reading={reading} />
+}
+
+/** What lists say of the reader's progress is old once they come back from reading. */
+function useStaleLists(): void {
+  const queryClient = useQueryClient()
+  const leave = useEffectEvent(() => void queryClient.invalidateQueries({ refetchType: 'none' }))
+  useEffect(() => () => leave(), [])
+}

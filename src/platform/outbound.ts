@@ -1,0 +1,248 @@
+import { lookup } from 'node:dns/promises'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import ipaddr from 'ipaddr.js'
+import { Agent, type Dispatcher, request } from 'undici'
+
+/** How often an address may lead to another. */
+export const MAX_REDIRECTS = 5
+
+const CONNECT_TIMEOUT_MS = 10_000
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const USER_AGENT = 'Openspeach'
+const FIRST_FREE_PORT = 1024
+
+/**
+ * Why nothing was fetched. `BAD_URL`: not http(s), with a name and password, or at a port of another service.
+ * `ADDRESS_REFUSED`: in a network of ours. `UNREACHABLE`: no such host, no answer, no valid certificate. `STATUS`: an
+ * answer other than success. `UNSUPPORTED`: an answer in a coding that was not asked for.
+ */
+export type OutboundErrorCode =
+  | 'BAD_URL'
+  | 'ADDRESS_REFUSED'
+  | 'UNREACHABLE'
+  | 'TOO_MANY_REDIRECTS'
+  | 'STATUS'
+  | 'UNSUPPORTED'
+  | 'TOO_LARGE'
+  | 'TIMEOUT'
+
+/** A fetch that was refused or failed. The message is for the log: it may name hosts. */
+export class OutboundError extends Error {
+  readonly code: OutboundErrorCode
+
+  constructor(code: OutboundErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'OutboundError'
+    this.code = code
+  }
+}
+
+export interface OutboundOptions {
+  /** Bytes of the answer at most. */
+  maxBytes: number
+  /** Milliseconds for everything: finding, connecting, redirects, and the whole body. */
+  timeoutMs: number
+  /** The `Accept` header. What comes back is told by its content, never by what the server claims. */
+  accept?: string
+  /** Ends the fetch with the signal's reason. */
+  signal?: AbortSignal
+}
+
+export interface OutboundAnswer {
+  /** Where it came from in the end. */
+  url: string
+  /** What the server claims it to be. */
+  contentType: string | undefined
+  /** How long the server says it is, for showing progress; undefined where it does not say. */
+  bytes: number | undefined
+  /** Fails with OutboundError TOO_LARGE or TIMEOUT, or the signal's reason. Destroy it when it is not read to its end. */
+  body: Readable
+  /** Writes the body to a new file and returns its length; leaves nothing when it fails. */
+  saveTo(path: string): Promise<{ bytes: number }>
+}
+
+/** Fetches what a person named. @throws OutboundError, or the signal's reason. */
+export type FetchOutbound = (url: string, options: OutboundOptions) => Promise<OutboundAnswer>
+
+export interface OutboundSettings {
+  /** Addresses that are fetched from although they are not public: a test's own server. */
+  allowAddress?: (address: string) => boolean
+}
+
+/**
+ * Makes the one client for addresses that people enter. It reaches public addresses only: the name is resolved once
+ * per connection, every address it has must be public, and the connection goes to exactly these, at every redirect.
+ */
+export function createOutbound({ allowAddress = () => false }: OutboundSettings = {}): FetchOutbound {
+  const isAllowed = (address: string) => isPublicAddress(address) || allowAddress(address)
+  return async (url, options) => {
+    const time = AbortSignal.timeout(options.timeoutMs)
+    const signal = options.signal ? AbortSignal.any([options.signal, time]) : time
+    const agent = new Agent({
+      connect: { lookup: makeLookup(isAllowed), timeout: CONNECT_TIMEOUT_MS, autoSelectFamily: true },
+      headersTimeout: options.timeoutMs,
+      bodyTimeout: options.timeoutMs,
+      allowH2: false,
+    })
+    try {
+      const { answer, address } = await follow(url, agent, isAllowed, options.accept, signal)
+      return receive(answer, address, agent, options, signal)
+    } catch (error) {
+      void agent.destroy()
+      throw explain(error, signal)
+    }
+  }
+}
+
+/** The client of the product, for public addresses. */
+export const fetchOutbound: FetchOutbound = createOutbound()
+
+/** Whether an IP address belongs to the public internet: not to this machine, a private network or any special use. */
+export function isPublicAddress(address: string): boolean {
+  // `process` unwraps IPv4 in IPv6; every range but plain unicast is special, translated IPv4 included.
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+async function follow(
+  url: string,
+  dispatcher: Agent,
+  isAllowed: (address: string) => boolean,
+  accept: string | undefined,
+  signal: AbortSignal,
+) {
+  const headers = { 'user-agent': USER_AGENT, 'accept-encoding': 'identity', ...(accept ? { accept } : {}) }
+  let address = requireUrl(url, isAllowed)
+  for (let redirects = 0; ; redirects++) {
+    const answer = await request(address, { dispatcher, headers, signal })
+    const location = answer.headers.location
+    if (!REDIRECTS.has(answer.statusCode) || typeof location !== 'string') return { answer, address }
+    discard(answer.body)
+    if (redirects === MAX_REDIRECTS)
+      throw new OutboundError('TOO_MANY_REDIRECTS', `still redirected at ${address.host}`)
+    address = requireUrl(location, isAllowed, address)
+  }
+}
+
+/** An address in form; names are checked once they are resolved, numbers here. */
+function requireUrl(text: string, isAllowed: (address: string) => boolean, base?: URL): URL {
+  if (!URL.canParse(text, base)) throw new OutboundError('BAD_URL', 'no address')
+  const url = new URL(text, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('BAD_URL', `no ${url.protocol}`)
+  if (url.username || url.password) throw new OutboundError('BAD_URL', 'no names and passwords')
+  // Below the free ports live services that could be talked to in the shape of a request: mail, for one.
+  const port = Number(url.port || 443)
+  if (port < FIRST_FREE_PORT && port !== 80 && port !== 443) throw new OutboundError('BAD_URL', `no port ${port}`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isAllowed(host)) throw new OutboundError('ADDRESS_REFUSED', `${host} is not public`)
+  return url
+}
+
+/** Resolves a name for one connection. The connection is made to what this answers, so no later answer can differ. */
+function makeLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    const family = options.family === 4 || options.family === 6 ? options.family : 0
+    lookup(hostname, { all: true, family, order: 'ipv4first' }).then(
+      (found) => {
+        const refused = found.find(({ address }) => !isAllowed(address))
+        const [first] = found
+        if (refused || !first) {
+          const reason = `${hostname} is at ${refused?.address ?? 'no address'}`
+          callback(new OutboundError('ADDRESS_REFUSED', reason), '', 0)
+        } else if (options.all) callback(null, found)
+        else callback(null, first.address, first.family)
+      },
+      (error) => callback(error, '', 0),
+    )
+  }
+}
+
+function receive(
+  answer: Dispatcher.ResponseData,
+  address: URL,
+  agent: Agent,
+  { maxBytes }: OutboundOptions,
+  signal: AbortSignal,
+): OutboundAnswer {
+  const refusal = refuse(answer, maxBytes)
+  if (refusal) {
+    discard(answer.body)
+    throw refusal
+  }
+  // Also when nobody reads it: its time runs out without anyone being told, and takes the connection along.
+  answer.body.on('error', () => {}).once('close', () => void agent.destroy())
+  const body = Readable.from(limit(answer.body, maxBytes, signal), { objectMode: false })
+  const contentType = answer.headers['content-type']
+  return {
+    url: address.href,
+    contentType: typeof contentType === 'string' ? contentType : undefined,
+    bytes: lengthOf(answer),
+    body,
+    saveTo: (path) => save(body, path),
+  }
+}
+
+function refuse(answer: Dispatcher.ResponseData, maxBytes: number): OutboundError | undefined {
+  const { statusCode, headers } = answer
+  if (statusCode < 200 || statusCode > 299) return new OutboundError('STATUS', `answered ${statusCode}`)
+  const coding = headers['content-encoding']
+  if (coding !== undefined && coding !== 'identity') return new OutboundError('UNSUPPORTED', `coded as ${coding}`)
+  return (lengthOf(answer) ?? 0) > maxBytes ? tooLarge(maxBytes) : undefined
+}
+
+function lengthOf({ headers }: Dispatcher.ResponseData): number | undefined {
+  const length = headers['content-length']
+  return typeof length === 'string' && /^\d+$/.test(length) ? Number(length) : undefined
+}
+
+async function* limit(source: Readable, maxBytes: number, signal: AbortSignal) {
+  let bytes = 0
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw tooLarge(maxBytes)
+      yield chunk
+    }
+  } catch (error) {
+    throw explain(error, signal)
+  } finally {
+    discard(source)
+  }
+}
+
+async function save(body: Readable, path: string): Promise<{ bytes: number }> {
+  const file = createWriteStream(path, { flags: 'wx' })
+  try {
+    await pipeline(body, file)
+    return { bytes: file.bytesWritten }
+  } catch (error) {
+    // A file that was there before is not ours to remove.
+    if (!isNamed(error, 'EEXIST')) await rm(path, { force: true })
+    throw error
+  }
+}
+
+function tooLarge(maxBytes: number): OutboundError {
+  return new OutboundError('TOO_LARGE', `more than ${maxBytes} bytes`)
+}
+
+/** What the network layers say in many ways, in the words of this client. */
+function explain(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof OutboundError) return error
+  if (signal.aborted) {
+    const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+    return timedOut ? new OutboundError('TIMEOUT', 'took too long', { cause: error }) : signal.reason
+  }
+  return new OutboundError('UNREACHABLE', error instanceof Error ? error.message : String(error), { cause: error })
+}
+
+function discard(stream: Readable) {
+  stream.on('error', () => {}).destroy()
+}
+
+function isNamed(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
