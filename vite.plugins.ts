@@ -52,6 +52,8 @@ export function contractsWithoutSchemas(): Plugin {
       handler(code) {
         const edits = new Map<number, { end: number; text: string }>()
         const visit = (node: Node): void => {
+          // What a function does when it is called is not part of making the constant.
+          if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return
           if (isEndpoint(node)) edits.set(node.start, { end: node.end, text: slimEndpoint(node, code) })
           else if (node.type === 'CallExpression') edits.set(node.start, { end: node.start, text: '/* @__PURE__ */ ' })
           if (!isEndpoint(node)) for (const child of childrenOf(node)) visit(child)

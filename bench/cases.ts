@@ -1,6 +1,6 @@
+import { readMe } from '#features/accounts/server/service.ts'
 import { listRow } from '#features/home/server/service.ts'
 import { searchSpeaches } from '#features/search/server/service.ts'
-import { readMe } from '#features/accounts/server/service.ts'
 import { viewSpeach } from '#features/speaches/reading/server/view-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -14,7 +14,16 @@ export interface BenchCase {
 }
 
 /** Words that a few hundredths to a few ten-thousandths of the speaches have, and beginnings of words. */
-const TERMS = ['rare42', 'rare1234', 'rare77 report', 'qualité rare9', 'rare4999', 'Brücke rare31', 'rare2048 winter', 'energía rare8']
+const TERMS = [
+  'rare42',
+  'rare1234',
+  'rare77 report',
+  'qualité rare9',
+  'rare4999',
+  'Brücke rare31',
+  'rare2048 winter',
+  'energía rare8',
+]
 
 /** What later features add their calls to. */
 export function benchCases(platform: Platform, actor: Actor): BenchCase[] {
@@ -28,7 +37,9 @@ export function benchCases(platform: Platform, actor: Actor): BenchCase[] {
     {
       name: 'search, selective words',
       paths: TERMS.map((term) => `/api/v2/speach/search?term=${encodeURIComponent(term)}`),
-      services: TERMS.map((term) => () => searchSpeaches(platform, actor, { term, page: 1, tri: 'RELEVANT', languageId: 0 })),
+      services: TERMS.map(
+        (term) => () => searchSpeaches(platform, actor, { term, page: 1, tri: 'RELEVANT', languageId: 0 }),
+      ),
     },
     {
       name: 'search, a common word',

@@ -5,9 +5,9 @@ import { openPlatform } from '#app/open-platform.ts'
 import { createWebServer } from '#app/server.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import { actAs, addUser } from '#features/accounts/server/service.ts'
-import type { Actor } from '#shared/actor.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
+import type { Actor } from '#shared/actor.ts'
 import { startBareFastify, startBareNode } from './bare-servers.ts'
 import { benchCases } from './cases.ts'
 import { type Figures, measure, measureHttp, recordStatements, runBare } from './measure.ts'
@@ -27,19 +27,30 @@ async function benchTrivial(): Promise<void> {
   const node = await startBareNode()
   const bareFastify = await startBareFastify()
   const load = { paths: ['/'], headers: {}, concurrency: 16, seconds: SECONDS }
-  const results = { 'bare node http': await measureHttp({ ...load, url: node.url }), 'bare Fastify': await measureHttp({ ...load, url: bareFastify.url }) }
+  const results = {
+    'bare node http': await measureHttp({ ...load, url: node.url }),
+    'bare Fastify': await measureHttp({ ...load, url: bareFastify.url }),
+  }
   await Promise.all([node.close(), bareFastify.close()])
-  const product = await withServer(undefined, { ...USUAL, speaches: 0, people: 1, reads: 0, favourites: 0 }, ({ url }) =>
-    measureHttp({ ...load, url, paths: ['/healthz'] }),
+  const product = await withServer(
+    undefined,
+    { ...USUAL, speaches: 0, people: 1, reads: 0, favourites: 0 },
+    ({ url }) => measureHttp({ ...load, url, paths: ['/healthz'] }),
   )
   for (const [name, figures] of Object.entries({ ...results, 'this product': product })) print(row(name, figures))
-  print(`\nOf bare Fastify: ${ratio(product.perSecond, results['bare Fastify'].perSecond)}, of bare node http: ${ratio(product.perSecond, results['bare node http'].perSecond)}`)
+  print(
+    `\nOf bare Fastify: ${ratio(product.perSecond, results['bare Fastify'].perSecond)}, of bare node http: ${ratio(product.perSecond, results['bare node http'].perSecond)}`,
+  )
 }
 
 async function benchEngine(name: string, databaseUrl?: string): Promise<void> {
   const amounts = { ...USUAL, speaches: USUAL.speaches * SCALE }
-  print(`\n## ${name}: ${amounts.speaches} speaches, ${amounts.people} people, ${amounts.reads} reads, ${amounts.favourites} favourites\n`)
-  print('| call | HTTP p50 / p99 ms, 1 at once | bare SQL p50 | time × SQL | HTTP requests/s, 16 at once | SQL runs/s, 16 at once | throughput × SQL |\n|---|---|---|---|---|---|---|')
+  print(
+    `\n## ${name}: ${amounts.speaches} speaches, ${amounts.people} people, ${amounts.reads} reads, ${amounts.favourites} favourites\n`,
+  )
+  print(
+    '| call | HTTP p50 / p99 ms, 1 at once | bare SQL p50 | time × SQL | HTTP requests/s, 16 at once | SQL runs/s, 16 at once | throughput × SQL |\n|---|---|---|---|---|---|---|',
+  )
   await withServer(databaseUrl, amounts, async ({ url, cookie, platform, actor }) => {
     for (const one of benchCases(platform, actor)) {
       const { pool } = platform.database
@@ -47,8 +58,14 @@ async function benchEngine(name: string, databaseUrl?: string): Promise<void> {
       let turn = 0
       const bare = () => runBare(pool, statements[turn++ % statements.length] ?? [])
       const load = { url, paths: one.paths, headers: { cookie } }
-      const [sqlAlone, httpAlone] = [await measure(bare, 1, SECONDS), await measureHttp({ ...load, concurrency: 1, seconds: SECONDS })]
-      const [sqlMany, httpMany] = [await measure(bare, 16, SECONDS), await measureHttp({ ...load, concurrency: 16, seconds: SECONDS })]
+      const [sqlAlone, httpAlone] = [
+        await measure(bare, 1, SECONDS),
+        await measureHttp({ ...load, concurrency: 1, seconds: SECONDS }),
+      ]
+      const [sqlMany, httpMany] = [
+        await measure(bare, 16, SECONDS),
+        await measureHttp({ ...load, concurrency: 16, seconds: SECONDS }),
+      ]
       print(
         `| ${one.name} | ${ms(httpAlone.p50)} / ${ms(httpAlone.p99)} | ${ms(sqlAlone.p50)} | ${ratio(sqlAlone.perSecond, httpAlone.perSecond)} | ${httpMany.perSecond.toFixed(0)} | ${sqlMany.perSecond.toFixed(0)} | ${ratio(httpMany.perSecond, sqlMany.perSecond)} |`,
       )
@@ -63,13 +80,22 @@ interface Bench {
   actor: Actor
 }
 
-async function withServer<Result>(databaseUrl: string | undefined, amounts: Amounts, work: (bench: Bench) => Promise<Result>): Promise<Result> {
+async function withServer<Result>(
+  databaseUrl: string | undefined,
+  amounts: Amounts,
+  work: (bench: Bench) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-bench-'))
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
   const platform = await openPlatform(config, createLog('silent'))
   const server = await createWebServer(platform)
   try {
-    const user = await addUser(platform, { email: 'bench@bench.local', password: PASSWORD, firstName: 'Bench', lastName: '' })
+    const user = await addUser(platform, {
+      email: 'bench@bench.local',
+      password: PASSWORD,
+      firstName: 'Bench',
+      lastName: '',
+    })
     if (amounts.speaches > 0) {
       const begin = performance.now()
       await seedDatabase(platform, amounts)
@@ -87,7 +113,8 @@ async function withServer<Result>(databaseUrl: string | undefined, amounts: Amou
 
 const ms = (value: number) => value.toFixed(1)
 const ratio = (value: number, of: number) => `${(value / of).toFixed(2)} ×`
-const row = (name: string, { p50, p99, perSecond }: Figures) => `| ${name} | ${ms(p50)} | ${ms(p99)} | ${perSecond.toFixed(0)} |`
+const row = (name: string, { p50, p99, perSecond }: Figures) =>
+  `| ${name} | ${ms(p50)} | ${ms(p99)} | ${perSecond.toFixed(0)} |`
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)

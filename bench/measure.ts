@@ -42,7 +42,8 @@ export interface HttpLoad {
 export async function measureHttp({ url, paths, headers, concurrency, seconds }: HttpLoad): Promise<Figures> {
   const requests = paths.map((path) => ({ path, headers }))
   const result = await autocannon({ url, requests, connections: concurrency, duration: seconds, workers: 1 })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${paths[0]}: ${result.non2xx} errors of ${result.requests.total}`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${paths[0]}: ${result.non2xx} errors of ${result.requests.total}`)
   return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
 }
 

@@ -28,10 +28,10 @@ export async function seedDatabase({ database }: Platform, amounts: Amounts): Pr
   const { pool } = database
   await pool.query('CREATE TEMPORARY TABLE IF NOT EXISTS bench_words (language text, place int, word text)')
   for (const [language, words] of Object.entries(WORDS)) {
-    await pool.query('INSERT INTO bench_words SELECT $1, place, word FROM unnest($2::text[]) WITH ORDINALITY AS t (word, place)', [
-      language,
-      words.split(' '),
-    ])
+    await pool.query(
+      'INSERT INTO bench_words SELECT $1, place, word FROM unnest($2::text[]) WITH ORDINALITY AS t (word, place)',
+      [language, words.split(' ')],
+    )
   }
   await pool.query(
     `INSERT INTO users (email, name, first_name, last_name, is_author, language)
@@ -44,7 +44,9 @@ export async function seedDatabase({ database }: Platform, amounts: Amounts): Pr
     await seedSpeaches(pool, from, Math.min(amounts.speaches, from + BATCH - 1))
   }
   await seedReads(pool, amounts)
-  await pool.query('INSERT INTO search_words SELECT DISTINCT word FROM ts_stat($$SELECT words FROM search_documents$$) ON CONFLICT DO NOTHING')
+  await pool.query(
+    'INSERT INTO search_words SELECT DISTINCT word FROM ts_stat($$SELECT words FROM search_documents$$) ON CONFLICT DO NOTHING',
+  )
   await pool.query('VACUUM ANALYZE')
 }
 
@@ -117,7 +119,9 @@ async function seedReads(pool: Pool, { speaches, people, reads, favourites }: Am
     `INSERT INTO speach_reads (speach_id, user_id, started_at)
      SELECT speach_id, user_id, now() - make_interval(mins => 2 * n) FROM (${pairs(reads)}) p ON CONFLICT DO NOTHING`,
   )
-  await pool.query(`INSERT INTO speach_favourites (speach_id, user_id) SELECT speach_id, user_id FROM (${pairs(favourites)}) p ON CONFLICT DO NOTHING`)
+  await pool.query(
+    `INSERT INTO speach_favourites (speach_id, user_id) SELECT speach_id, user_id FROM (${pairs(favourites)}) p ON CONFLICT DO NOTHING`,
+  )
   await pool.query(
     `UPDATE speaches s SET read_count = r.reads FROM (SELECT speach_id, count(*)::int AS reads FROM speach_reads GROUP BY 1) r WHERE r.speach_id = s.id`,
   )

@@ -24,7 +24,9 @@ test('the home page shows what is new, loads little and moves nothing', async ({
   )
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES_MAX)
-  const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
   expect(shift).toBeLessThan(0.01)
   await expectAccessible(page)
 })

@@ -23,12 +23,20 @@ test('an author makes a speach of a text and a PDF and publishes it', async ({ p
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: /^Add a chapter/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add a chapter/ })
+    .first()
+    .click()
   await chooseType(page, 'Show', 'PDF')
   await page.locator('input[type=file]').first().setInputFiles(pdfWith(word))
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('The manual')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('img', { name: /page 1/i }).or(page.getByText(/of 3/)).first()).toBeVisible({ timeout: 45_000 })
+  await expect(
+    page
+      .getByRole('img', { name: /page 1/i })
+      .or(page.getByText(/of 3/))
+      .first(),
+  ).toBeVisible({ timeout: 45_000 })
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
@@ -61,13 +69,19 @@ test('the reader reads it to the end on a phone and comes back to where they sto
   const stopped = await page.getByRole('heading', { level: 1 }).textContent()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Continue' })).toBeVisible()
-  await page.getByRole('link', { name: new RegExp(title) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: stopped ?? '' })).toBeVisible()
 })
 
 /** Picks a chapter type in the chooser: its family first, then the type. */
 async function chooseType(page: Page, family: string, type: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${family}`) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${family}`) })
+    .first()
+    .click()
   const option = page.getByRole('button', { name: new RegExp(`^${type}`) })
   if (await option.first().isVisible()) await option.first().click()
 }

@@ -129,6 +129,7 @@ const reader = createRoute({
   getParentRoute: () => signedIn,
   path: '/s/$speachID/{-$slug}',
   validateSearch: readPlace,
+  notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('#features/speaches/web/screens/reader-screen.tsx'), 'ReaderScreen'),
 })
 
@@ -136,6 +137,7 @@ const play = createRoute({
   getParentRoute: () => signedIn,
   path: '/play/$speachID/{-$slug}',
   validateSearch: readPlace,
+  notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('#features/speaches/web/screens/play-screen.tsx'), 'PlayScreen'),
 })
 

@@ -41,7 +41,7 @@ export class OutboundError extends Error {
   }
 }
 
-export interface OutboundOptions {
+interface OutboundOptions {
   /** Bytes of the answer at most. */
   maxBytes: number
   /** Milliseconds for everything: finding, connecting, redirects, and the whole body. */
@@ -52,7 +52,7 @@ export interface OutboundOptions {
   signal?: AbortSignal
 }
 
-export interface OutboundAnswer {
+interface OutboundAnswer {
   /** Where it came from in the end. */
   url: string
   /** What the server claims it to be. */

@@ -10,7 +10,7 @@ interface ToastProps {
   onUndo?: () => void
 }
 
-function Toast({ id, message, failed = false, onUndo }: ToastProps) {
+function Toast({ id, message, onUndo }: Omit<ToastProps, 'failed'>) {
   const { t } = useTranslation('ui')
   const close = () => notifications.hide(id)
   const undo = () => {
@@ -18,7 +18,7 @@ function Toast({ id, message, failed = false, onUndo }: ToastProps) {
     onUndo?.()
   }
   return (
-    <div className={styles.toast} role={failed ? 'alert' : 'status'}>
+    <div className={styles.toast}>
       <span className={styles.message}>{message}</span>
       {onUndo && (
         <button type="button" className={styles.action} onClick={undo}>
@@ -40,7 +40,14 @@ let last = 0
 function show(toast: Omit<ToastProps, 'id'>, autoClose: number): void {
   last += 1
   const id = `toast-${last}`
-  notifications.show({ id, message: toast.message, autoClose, renderNotification: () => <Toast id={id} {...toast} /> })
+  notifications.show({
+    id,
+    message: toast.message,
+    autoClose,
+    // Said once: by the frame that the library puts around, not by what is drawn in it.
+    role: toast.failed ? 'alert' : 'status',
+    renderNotification: () => <Toast id={id} message={toast.message} onUndo={toast.onUndo} />,
+  })
 }
 
 /** Says what happened and to what. Undo instead of asking, wherever it can be undone. */

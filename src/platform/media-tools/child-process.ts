@@ -12,6 +12,8 @@ export type ChildReply = { progress: number } | { result: unknown } | { error: E
 export interface ForkOptions {
   signal: AbortSignal
   onProgress?: (progress: number) => void
+  /** It takes all cores for minutes: whoever asks for a page meanwhile goes first. */
+  background?: boolean
 }
 
 /** Enough of what a command complains about to understand it. */
@@ -26,9 +28,14 @@ const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SYSTEMROOT', 'LANG']
  * crash us nor outlive its time. Rejects with what the script reports, MediaError CORRUPT when it breaks down, or the
  * signal's reason.
  */
-export function runForked<Result>(script: URL, task: unknown, { signal, onProgress }: ForkOptions): Promise<Result> {
+export function runForked<Result>(
+  script: URL,
+  task: unknown,
+  { signal, onProgress, background }: ForkOptions,
+): Promise<Result> {
   signal.throwIfAborted()
   const child = forkScript(script)
+  if (background) yieldToOthers(child)
   return new Promise<Result>((resolve, reject) => {
     const stop = watchOver(child, signal, reject)
     child.on('message', (reply: ChildReply) => {
@@ -83,6 +90,8 @@ export interface CommandOptions {
   onLine?: (line: string) => void
   /** Bytes of output after which the command is killed. */
   maxOutput?: number
+  /** It takes all cores for minutes: whoever asks for a page meanwhile goes first. */
+  background?: boolean
 }
 
 /** A command ended with another status than 0. */
@@ -101,10 +110,11 @@ export class CommandError extends Error {
  * @throws CommandError, the signal's reason, or what prevented the start.
  */
 export function runCommand(command: string, args: string[], options: CommandOptions): Promise<Buffer> {
-  const { signal, onLine, maxOutput = 64 * 1024 * 1024 } = options
+  const { signal, onLine, background, maxOutput = 64 * 1024 * 1024 } = options
   signal.throwIfAborted()
   const child = spawn(command, args, { env: childEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
   makeExpendable(child)
+  if (background) yieldToOthers(child)
   return new Promise<Buffer>((resolve, reject) => {
     const stop = watchOver(child, signal, reject)
     const chunks: Buffer[] = []
@@ -155,17 +165,22 @@ function watchOver(child: ChildProcess, signal: AbortSignal, reject: (reason: un
   }
 }
 
-/**
- * Conversions take all cores for minutes: who asks for a page meanwhile goes first. And where memory runs out, the
- * system ends the child rather than the server.
- */
-function makeExpendable(child: ChildProcess) {
-  if (child.pid === undefined) return
+/** Where memory runs out, the system ends the child rather than the server. */
+function makeExpendable({ pid }: ChildProcess) {
+  if (pid === undefined || process.platform !== 'linux') return
+  tryTo(() => writeFileSync(`/proc/${pid}/oom_score_adj`, '1000'))
+}
+
+function yieldToOthers({ pid }: ChildProcess) {
+  if (pid !== undefined) tryTo(() => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL))
+}
+
+/** Does what the system may not allow, or what comes too late for a child that is gone: it works without. */
+function tryTo(act: () => void) {
   try {
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    if (process.platform === 'linux') writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000')
+    act()
   } catch {
-    // The child is gone already, or the system does not allow it: then it runs like everything else.
+    return
   }
 }
 

@@ -34,7 +34,7 @@ export interface RenderedPage {
 export interface RenderOptions extends PdfLimits {
   widths?: readonly number[]
   format?: PictureFormat
-  /** Takes each page as it is done; pages come roughly, not strictly, in order, and up to four calls run at a time. */
+  /** Takes each page as it is done; pages come roughly, not strictly, in order, and some calls overlap. */
   onPage: (page: RenderedPage) => Promise<void> | void
   /** Called after each page with how many are done, of how many. */
   onProgress?: (done: number, total: number) => void

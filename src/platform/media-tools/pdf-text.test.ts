@@ -61,7 +61,12 @@ test.each([
   ['a picture', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'UNSUPPORTED'],
 ])('refuses %s', async (_, bytes, code) => {
   await expect(textOf(bytes)).rejects.toMatchObject({ name: 'MediaError', code })
-  await expect(readOutline(await scratch.save(bytes))).rejects.toMatchObject({ name: 'MediaError', code })
+})
+
+test('reading the outline is refused as well', async () => {
+  const locked = await scratch.save(makePdf({ pages: [{}], userPassword: 'geheim' }))
+  await expect(readOutline(locked)).rejects.toMatchObject({ code: 'PASSWORD_PROTECTED' })
+  await expect(readOutline(await scratch.save(''))).rejects.toMatchObject({ code: 'EMPTY' })
 })
 
 test('stops when aborted, and when nobody asks any more', async () => {

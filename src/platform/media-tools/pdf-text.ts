@@ -2,9 +2,9 @@ import { startProcess } from './child-process.ts'
 import { startDeadline } from './deadline.ts'
 import type { Helper } from './helper.ts'
 import { PDF_PAGE_TIME_LIMIT_MS, PDF_TIME_LIMIT_MS, type PdfLimits, requirePdf } from './pdf-file.ts'
-import type { OutlineItem, TextQuestion } from './pdf-text-worker.ts'
+import type { OutlineItem, TextQuestion } from './pdf-text-process.ts'
 
-const TEXT_SCRIPT = new URL('./pdf-text-worker.ts', import.meta.url)
+const TEXT_SCRIPT = new URL('./pdf-text-process.ts', import.meta.url)
 
 export interface PageText {
   /** From 1. */
@@ -14,7 +14,8 @@ export interface PageText {
 }
 
 /**
- * The text of each page of a PDF, in order. Reading ends when the caller stops asking.
+ * The text of each page of a PDF, in order. Reading ends when the caller stops asking. Of a document whose page tree is
+ * damaged, pages behind the damage may be missing.
  * @throws MediaError EMPTY, TOO_LARGE, UNSUPPORTED, PASSWORD_PROTECTED, CORRUPT, TOO_MANY_PAGES, TIMEOUT (of the whole
  * iteration, the caller's own work included); the signal's reason.
  */

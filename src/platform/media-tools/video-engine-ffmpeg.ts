@@ -26,7 +26,9 @@ export function createFfmpegEngine({ canToneMap }: { canToneMap: boolean }): Vid
     },
     async convert(source, target, plan, { signal, onTime }) {
       const args = convertArguments(source, target, plan, visible)
-      await blameFile(() => runCommand('ffmpeg', args, { signal, onLine: (line) => readProgress(line, onTime) }))
+      await blameFile(() =>
+        runCommand('ffmpeg', args, { signal, onLine: (line) => readProgress(line, onTime), background: true }),
+      )
       return probe(target, { signal })
     },
     async grabFrame(path, { source, atMs, size }, { signal }) {

@@ -156,15 +156,13 @@ describe.each(engines)('with $name', ({ name, engine }) => {
   })
 
   test('makes an M4A of any sound', async () => {
-    const song = await transcodeAudio(scratch.path('song.mp3'), target('song.m4a'), { engine })
-    expect(song).toMatchObject({ video: null, audio: { codec: 'aac', sampleRate: 48_000, channels: 2 } })
+    const song = await transcodeAudio(scratch.path('fit.mp4'), target('song.m4a'), { engine })
+    expect(song).toMatchObject({ video: null, durationMs: 4000, audio: { codec: 'aac', channels: 2 } })
     const surround = await transcodeAudio(scratch.path('surround.wav'), target('surround.m4a'), { engine })
     expect(surround).toMatchObject({ durationMs: 2000, audio: { codec: 'aac', channels: 2 } })
     const voice = await transcodeAudio(scratch.path('recorded-voice.webm'), target('voice.m4a'), { engine })
     expect(voice.durationMs).toBeGreaterThan(2950)
     expect(voice.durationMs).toBeLessThan(3050)
-    const sound = await transcodeAudio(scratch.path('fit.mp4'), target('sound.m4a'), { engine })
-    expect(sound).toMatchObject({ video: null, audio: { codec: 'aac' } })
   })
 
   test.each<[string, () => Promise<Uint8Array>, string]>([

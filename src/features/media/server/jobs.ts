@@ -6,7 +6,7 @@ import { convertFile, enqueuePreparation, fetchFile, removeStored, sweepMedia } 
 import { noteUnexpected, prepareFile } from './prepare-file.ts'
 import { type FileRow, findFile, findSilentFiles, updateProgress } from './queries.ts'
 import { sweepWorkFolders } from './receive-file.ts'
-import { originalKey, removeMade } from './stored.ts'
+import { removeAll } from './stored.ts'
 import { sweepUploads } from './uploads.ts'
 
 /** Every kind of background work of this feature. */
@@ -26,9 +26,7 @@ export function mediaJobHandlers(platform: Platform): JobHandler[] {
 }
 
 async function removeObjects({ storage, database }: Platform, fileId: string, storageKey: string | null) {
-  if (await findFile(database.db, fileId)) return
-  await storage.delete(storageKey ?? originalKey(fileId))
-  await removeMade(storage, fileId)
+  if (!(await findFile(database.db, fileId))) await removeAll(storage, fileId, storageKey)
 }
 
 async function sweep(platform: Platform): Promise<void> {

@@ -5,23 +5,30 @@ import { pipeline } from 'node:stream/promises'
 import { type DetectedType, detectType } from '#platform/media-tools/detect-type.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Where an upload's content comes to lie. */
+/** Where everything of a file lies that was not put together by an upload to S3. */
+function folderOf(fileId: string): string {
+  return `files/${fileId}/`
+}
+
+/** Where a file's original comes to lie. */
 export function originalKey(fileId: string): string {
-  return `files/${fileId}/original`
+  return `${folderOf(fileId)}original`
 }
 
 /** Where a derivative lies: always in the same place, so that making it twice leaves one. */
 export function madeKey(fileId: string, name: string): string {
-  return `${madePrefix(fileId)}${name}`
-}
-
-function madePrefix(fileId: string): string {
-  return `files/${fileId}/made/`
+  return `${folderOf(fileId)}made/${name}`
 }
 
 /** Removes every derivative of a file, those of attempts that did not come to their end too. */
 export async function removeMade(storage: Storage, fileId: string): Promise<void> {
-  for await (const { key } of storage.list(madePrefix(fileId))) await storage.delete(key)
+  await storage.deletePrefix(madeKey(fileId, ''))
+}
+
+/** Removes everything that is stored of a file. */
+export async function removeAll(storage: Storage, fileId: string, storageKey: string | null): Promise<void> {
+  if (storageKey !== null) await storage.delete(storageKey)
+  await storage.deletePrefix(folderOf(fileId))
 }
 
 /** Brings a stored object into a file for tools that want a path, and returns its SHA-256 in hexadecimal. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client'
 import { CallError, call, OfflineError } from '#shared/client.ts'
-import { errorBody } from '#shared/errors.ts'
+import type { ErrorBody } from '#shared/errors.ts'
 import { getFile, getUploadedFile } from '../contract.ts'
 
 const ENDPOINT = '/api/v2/uploads'
@@ -102,8 +102,7 @@ export class UploadTask {
     this.#fileID = response.getHeader(FILE_ID_HEADER) ?? this.#fileID
     const status = response.getStatus()
     if (status < 400 || (request.getMethod() === 'HEAD' && (status === 404 || status === 410))) return
-    const body = errorBody.safeParse(parseJson(response.getBody()))
-    throw new CallError(status, body.success ? body.data : { message: '', code: 'UNREADABLE' })
+    throw new CallError(status, readErrorBody(response.getBody()))
   }
 
   async #finish(): Promise<void> {
@@ -174,12 +173,15 @@ function isTransient(error: unknown): boolean {
   return status === 409 || status === 423 || status === 429 || status === 502 || status === 503 || status === 504
 }
 
-function parseJson(text: string): unknown {
+/** By hand: the browser's build carries no schemas. */
+function readErrorBody(text: string): ErrorBody {
   try {
-    return JSON.parse(text)
+    const { message, code, ...rest } = JSON.parse(text) as Record<string, unknown>
+    if (typeof message === 'string' && typeof code === 'string') return { ...rest, message, code }
   } catch {
-    return undefined
+    // Not from our server: a proxy's page, or nothing.
   }
+  return { message: '', code: 'UNREADABLE' }
 }
 
 /** Milliseconds between two looks at a file that is being prepared. */

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
 import type { FoundPlace, PeopleSearch, SpeachSearch } from '../contract.ts'
-import type { SearchSort } from '../rules.ts'
+import { type SearchSort, TERM_WORDS_MAX } from '../rules.ts'
 import { excerptOf, type Hits, markText } from './excerpt.ts'
 import { findPeople } from './people-queries.ts'
 import * as queries from './queries.ts'
@@ -104,7 +104,8 @@ export async function searchPeople(
   actor: Actor,
   { term, count, page }: { term: string; count: number; page: number },
 ): Promise<PeopleSearch> {
-  const words = actor.isAdmin ? wordsOf(term) : termsOf(term)
+  // An address is made of single letters too.
+  const words = actor.isAdmin ? wordsOf(term).slice(0, TERM_WORDS_MAX) : termsOf(term)
   if (term !== '' && words.length === 0) return { totalNumberOfUsersFound: 0, results: [] }
   const found = await findPeople(platform.database.db, words, { count, page, byEmail: actor.isAdmin })
   return {

@@ -27,8 +27,12 @@ export function termsOf(term: string): string[] {
 
 const SPECIAL: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
+/** Nothing but plain letters and digits: most words, on which the rest would be wasted. */
+const PLAIN = /^[A-Za-z0-9]*$/
+
 /** A word without case and accents, as the database's `unaccent` leaves it. */
 export function foldWord(word: string): string {
+  if (PLAIN.test(word)) return word.toLowerCase()
   return word
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u00ad]/g, '')

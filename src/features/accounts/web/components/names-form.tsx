@@ -39,6 +39,7 @@ export function NamesForm({ me }: { me: Me }) {
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <div className={formStyles.names}>
         <TextInput
+          name="firstName"
           label={t('firstName')}
           autoComplete="given-name"
           maxLength={NAME_MAX}
@@ -47,6 +48,7 @@ export function NamesForm({ me }: { me: Me }) {
           error={missing && t('firstNameMissing')}
         />
         <TextInput
+          name="lastName"
           label={t('lastName')}
           autoComplete="family-name"
           maxLength={NAME_MAX}

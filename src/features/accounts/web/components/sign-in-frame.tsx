@@ -23,9 +23,11 @@ export function SignInFrame({ title, heading, lead, children }: SignInFrameProps
         <SignInDrawing />
       </figure>
       <div className={styles.side}>
-        <div className={styles.brand} role="img" aria-label="Openspeach">
-          <Wordmark />
-        </div>
+        <header className={styles.brand}>
+          <span role="img" aria-label="Openspeach">
+            <Wordmark />
+          </span>
+        </header>
         <Page title={title} width="full" className={styles.column}>
           <h1 className={styles.heading}>{heading}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,5 +1,4 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardAddress, cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
@@ -13,20 +12,15 @@ import type { ResumeCard as Card } from '../../contract.ts'
 import styles from './resume-card.module.css'
 
 /** A speach that was begun: where one is, what comes next, how much is left. The reader opens where one stopped. */
-export function ResumeCard({ card }: { card: Card }) {
+export function ResumeCard({ card, headingLevel = 3 }: { card: Card; headingLevel?: 2 | 3 }) {
   const { t } = useTranslation('home', { keyPrefix: 'web.resume' })
   const locale = useLocale()
-  const id = useId()
   const pages = useSitePages()
   const { resume } = card
   const title = cutTitle(card.title)
+  const Heading = `h${headingLevel}` as const
   return (
-    <AppLink
-      className={styles.card}
-      href={cardAddress(card, pages)}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}where ${id}next ${id}left`}
-    >
+    <AppLink className={styles.card} href={cardAddress(card, pages)}>
       <span className={styles.picture}>
         <Cover id={card.speachID} title={card.title} src={card.img} />
         <span className={styles.play}>
@@ -34,17 +28,15 @@ export function ResumeCard({ card }: { card: Card }) {
         </span>
       </span>
       <span className={styles.words}>
-        <span className={styles.where} id={`${id}where`}>
+        <span className={styles.where}>
           {t('chapter', { number: resume.chapterNumber, total: resume.chapterCount })}
         </span>
-        <h3 id={`${id}title`} lang={card.language} title={title === card.title ? undefined : card.title}>
+        <Heading className={styles.title} lang={card.language} title={title === card.title ? undefined : card.title}>
           {title}
-        </h3>
-        <span className={styles.next} id={`${id}next`}>
-          {resume.nextTitle ? t('next', { title: resume.nextTitle }) : t('last')}
-        </span>
+        </Heading>
+        <span className={styles.next}>{resume.nextTitle ? t('next', { title: resume.nextTitle }) : t('last')}</span>
         <ProgressBar className={styles.bar} value={resume.percent / 100} />
-        <span className={styles.left} id={`${id}left`}>
+        <span className={styles.left}>
           <span>{percentOf(resume.percent / 100, locale)}</span>
           {resume.minutesLeft > 0 && <span>{t('left', { count: resume.minutesLeft })}</span>}
         </span>

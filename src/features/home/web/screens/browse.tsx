@@ -30,7 +30,7 @@ function BrowseRow({ row }: { row: string }) {
     <BrowsePage title={pages[0]?.title} total={pages.at(-1)?.total} list={list}>
       <CardGrid busy={list.isPending}>
         {cards.map((card) => (
-          <SpeachCard key={card.id} card={card} />
+          <SpeachCard key={card.id} card={card} headingLevel={2} />
         ))}
         {(list.isPending || list.isFetchingNextPage) &&
           PLACES.slice(0, list.isPending ? 12 : 4).map((place) => <CardSkeleton key={`place ${place}`} />)}
@@ -49,7 +49,7 @@ function BrowseContinued() {
         {pages.flatMap(({ result }) =>
           result.map((card) => (
             <li key={card.id}>
-              <ResumeCard card={card} />
+              <ResumeCard card={card} headingLevel={2} />
             </li>
           )),
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
+import { CreateCard } from '#features/speaches/web/cards/create-card.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,10 +11,10 @@ import { Greeting } from '../components/greeting.tsx'
 import { RowSkeleton } from '../components/row-skeleton.tsx'
 import { SpeachRow } from '../components/speach-row.tsx'
 import { homeQuery } from '../home-queries.ts'
+import styles from './home.module.css'
 
 /** Home: a greeting with what one may begin, what one has begun, then rows to discover (PRODUCT §10). */
 export function HomeScreen() {
-  const { t } = useTranslation('home', { keyPrefix: 'web' })
   const me = useSignedIn()
   const home = useQuery(homeQuery)
   const rows = home.data?.rows
@@ -31,11 +32,26 @@ export function HomeScreen() {
       {rows?.map((row) =>
         row.code === 'CONTINUE' ? <Continue key={row.url} row={row} /> : <SpeachRow key={row.url} row={row} />,
       )}
-      {rows?.length === 0 && (
-        <EmptyState drawing={<PageDrawing />}>
-          {me.isAuthor || me.isAdmin ? t('empty.author') : t('empty.reader')}
-        </EmptyState>
-      )}
+      {rows?.length === 0 && <NothingYet mayCreate={home.data?.getStarted.some(({ code }) => code === 'SPEACH')} />}
     </Page>
+  )
+}
+
+/** What stands where nothing has been published yet. */
+function NothingYet({ mayCreate = false }: { mayCreate?: boolean }) {
+  const { t } = useTranslation('home', { keyPrefix: 'web.empty' })
+  return (
+    <EmptyState
+      drawing={<PageDrawing />}
+      action={
+        mayCreate && (
+          <span className={styles.create}>
+            <CreateCard />
+          </span>
+        )
+      }
+    >
+      {mayCreate ? t('author') : t('reader')}
+    </EmptyState>
   )
 }

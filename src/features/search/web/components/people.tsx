@@ -27,7 +27,8 @@ export function People({ term, search }: PeopleProps) {
       <h2 id={headingId}>
         {t('people')} <span className="num">{total}</span>
       </h2>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is swept, and without links the keyboard could not */}
+      <ul tabIndex={0} aria-label={t('people')}>
         {pages.flatMap(({ results }) =>
           results.map((person) => (
             <li key={person.id}>

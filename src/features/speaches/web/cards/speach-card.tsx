@@ -16,33 +16,36 @@ import { Rating } from './rating.tsx'
 import styles from './speach-card.module.css'
 import { useSitePages } from './use-site-pages.ts'
 
+interface SpeachCardProps {
+  card: Card
+  /** One below the heading that it stands under. */
+  headingLevel?: 2 | 3
+}
+
 /** A speach among others: one link with the cover and the words, and beside it the heart and the menu (seed 000 §2). */
-export function SpeachCard({ card }: { card: Card }) {
-  const id = useId()
+export function SpeachCard({ card, headingLevel = 3 }: SpeachCardProps) {
+  const headingId = useId()
   const pages = useSitePages()
   const title = cutTitle(card.title)
+  const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.card} aria-labelledby={`${id}title`}>
-      <AppLink
-        className={styles.link}
-        href={cardAddress(card, pages)}
-        aria-labelledby={`${id}title`}
-        aria-describedby={`${id}cover ${id}facts`}
-      >
-        <span className={styles.cover} id={`${id}cover`}>
-          <Cover id={card.speachID} title={card.title} src={card.img} className={styles.picture} />
-          <CardStates card={card} />
-          <CoverFacts card={card} />
-        </span>
-        <h3
-          id={`${id}title`}
+    <article className={styles.card} aria-labelledby={headingId}>
+      <AppLink className={styles.link} href={cardAddress(card, pages)}>
+        {/* The title first: it is what the link is called. */}
+        <Heading
+          id={headingId}
           className={styles.title}
           lang={card.language}
           title={title === card.title ? undefined : card.title}
         >
           {title}
-        </h3>
-        <span className={styles.facts} id={`${id}facts`}>
+        </Heading>
+        <span className={styles.cover}>
+          <Cover id={card.speachID} title={card.title} src={card.img} className={styles.picture} />
+          <CardStates card={card} />
+          <CoverFacts card={card} />
+        </span>
+        <span className={styles.facts}>
           <AvatarStack people={peopleOfCard(card)} />
           <Rating card={card} />
           <CardDate card={card} />

@@ -32,10 +32,15 @@ export function useFavourite(card: Pick<SpeachCard, 'speachID' | 'title' | 'isFa
       notify.failure(say(error))
     },
   })
+  /** What the last click wanted: ahead of what is drawn when clicks follow quickly. */
+  const lastWanted = () => queryClient.getMutationCache().findAll({ mutationKey }).at(-1)?.state.variables
   return () => {
-    const wanted = !card.isFavori
+    const wanted = !(queryClient.isMutating({ mutationKey }) > 0 ? lastWanted() : card.isFavori)
     toggle.mutate(wanted)
     const title = cutTitle(card.title)
-    notify.undo(wanted ? t('added', { title }) : t('removed', { title }), () => toggle.mutate(!wanted))
+    notify.undo(wanted ? t('added', { title }) : t('removed', { title }), () => {
+      // A toast that later clicks have overtaken has nothing to undo.
+      if (lastWanted() === wanted) toggle.mutate(!wanted)
+    })
   }
 }

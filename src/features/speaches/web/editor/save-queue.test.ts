@@ -97,8 +97,32 @@ describe('SaveQueue', () => {
     desk.write('a', '2')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(desk.mostAtOnce()).toBe(1)
-    // What changed first in the plan goes first; nothing is sent twice.
-    expect(desk.sent).toEqual(['a=1', 'a=2', 'b=1'])
+    // What is still being written waits for a pause; the others do not wait for it.
+    expect(desk.sent).toEqual(['a=1', 'b=1', 'a=2'])
+    expect(desk.states.at(-1)).toBe('saved')
+  })
+
+  it('sends what is still being written once a pause, however fast the server answers', async () => {
+    const desk = makeDesk()
+    for (let time = 0; time < 3000; time += 100) {
+      desk.write('a', String(time))
+      if (time === 0) void desk.queue.flush()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    await vi.advanceTimersByTimeAsync(600)
+    expect(desk.sent).toEqual(['a=0', 'a=2900'])
+  })
+
+  it('sends everything when it is asked to, also what changes meanwhile', async () => {
+    const desk = makeDesk()
+    desk.answerWith(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    desk.write('a', '1')
+    const flushed = desk.queue.flush()
+    await vi.advanceTimersByTimeAsync(50)
+    desk.write('a', '2')
+    await vi.advanceTimersByTimeAsync(150)
+    await flushed
+    expect(desk.saved.get('a')).toBe('2')
     expect(desk.states.at(-1)).toBe('saved')
   })
 

@@ -82,7 +82,8 @@ export class SaveQueue<Change extends { object: string }> {
   /** Saves now. Resolves when nothing is left or nothing more can be done for the moment. */
   async flush(): Promise<void> {
     this.#failures = 0
-    await this.#start()
+    await this.#running
+    await this.#start({ toTheEnd: true })
   }
 
   /** The author asks for another attempt at what was refused too. */
@@ -114,24 +115,28 @@ export class SaveQueue<Change extends { object: string }> {
 
   #schedule(delay: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#start(), delay)
+    this.#timer = setTimeout(() => void this.#start({ toTheEnd: false }), delay)
   }
 
-  #start(): Promise<void> {
+  #start(how: { toTheEnd: boolean }): Promise<void> {
     clearTimeout(this.#timer)
     this.#waitingSince = undefined
-    this.#running ??= this.#run().finally(() => {
+    this.#running ??= this.#run(how).finally(() => {
       this.#running = undefined
     })
     return this.#running
   }
 
-  async #run(): Promise<void> {
-    for (let change = this.#next(); change && !this.#stopped; change = this.#next()) {
+  /** What changes again while it is sent waits for the next pause, unless everything is to be sent `toTheEnd`. */
+  async #run({ toTheEnd }: { toTheEnd: boolean }): Promise<void> {
+    const sent = new Set<string>()
+    const isDone = (change: Change) => !toTheEnd && sent.has(change.object)
+    for (let change = this.#next(isDone); change && !this.#stopped; change = this.#next(isDone)) {
       if (this.#state !== 'offline') this.#tell('saving')
       try {
         this.#sending = change
         await this.#options.send(change, { keepalive: false })
+        sent.add(change.object)
         this.#failures = 0
         this.#agains = 0
       } catch (error) {
@@ -142,7 +147,8 @@ export class SaveQueue<Change extends { object: string }> {
         this.#options.keep()
       }
     }
-    this.#settle()
+    if (this.#next() && !this.#stopped) this.#schedule(PAUSE_MS)
+    else this.#settle()
   }
 
   /** Returns whether to go on with what is left. */
@@ -161,8 +167,9 @@ export class SaveQueue<Change extends { object: string }> {
   }
 
   /** The first change that was not refused as it is. */
-  #next(): Change | undefined {
-    return this.#options.plan().find((change) => !this.#isRefused(change) && !this.#options.isBlocked(change.object))
+  #next(isDone: (change: Change) => boolean = () => false): Change | undefined {
+    const mayGo = (change: Change) => !this.#isRefused(change) && !this.#options.isBlocked(change.object)
+    return this.#options.plan().find((change) => mayGo(change) && !isDone(change))
   }
 
   #isRefused(change: Change): boolean {

@@ -1,15 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { IconArrowLeft, IconLock } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { AppLink } from '#ui/app-link.tsx'
-import { Page } from '#ui/page.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { enterAccessCode } from '../../reading/contract.ts'
 import { ACCESS_CODE_MAX } from '../../rules.ts'
 import styles from './access-form.module.css'
+import { PlainPage } from './plain-page.tsx'
 
 interface AccessFormProps {
   speachID: string
@@ -27,11 +26,7 @@ export function AccessForm({ speachID, onOpen }: AccessFormProps) {
     onSuccess: onOpen,
   })
   return (
-    <Page title={t('reader.access.title')} width="full" className={styles.page}>
-      <AppLink className={styles.back} href="/">
-        <IconArrowLeft aria-hidden />
-        {t('reader.back')}
-      </AppLink>
+    <PlainPage title={t('reader.access.title')}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -60,6 +55,6 @@ export function AccessForm({ speachID, onOpen }: AccessFormProps) {
           {t('reader.access.open')}
         </Button>
       </form>
-    </Page>
+    </PlainPage>
   )
 }

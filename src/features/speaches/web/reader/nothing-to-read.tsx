@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Page } from '#ui/page.tsx'
 import { editAddress } from '../cards/card-rules.ts'
 import { useSitePages } from '../cards/use-site-pages.ts'
 import type { Material } from './material.ts'
+import { PlainPage } from './plain-page.tsx'
 
 /** A draft in which no chapter is chosen yet. */
 export function NothingToRead({ material }: { material: Material }) {
@@ -14,17 +14,19 @@ export function NothingToRead({ material }: { material: Material }) {
   const pages = useSitePages()
   const [href, action] = material.canEdit ? [editAddress(material, pages), t('reader.edit')] : ['/', t('reader.back')]
   return (
-    <Page title={material.title}>
+    <PlainPage title={material.title}>
       <EmptyState
         drawing={<PageDrawing />}
         action={
-          <Button component={AppLink} href={href} variant="filled">
-            {action}
-          </Button>
+          material.canEdit && (
+            <Button component={AppLink} href={editAddress(material, pages)} variant="filled">
+              {t('reader.edit')}
+            </Button>
+          )
         }
       >
         {t('reader.empty')}
       </EmptyState>
-    </Page>
+    </PlainPage>
   )
 }

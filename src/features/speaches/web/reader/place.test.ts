@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stepsOf } from './overview.ts'
-import { chooseStep, readPlace } from './place.ts'
+import { chooseStep, neighboursOf, readPlace } from './place.ts'
 
 describe('readPlace', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('readPlace', () => {
 
 describe('chooseStep', () => {
   const chapters = [1, 2, 3].map((id) => ({
-    ...{ id, title: '', minutes: 1, type: 'EMBED' as const, content: { url: '' } },
+    ...{ id, title: '', minutes: 1, type: 'HTML' as const, content: { html: '' } },
   }))
   const steps = stepsOf([{ id: 1, title: '', chapters }])
   const resume = { chapterId: 2, position: 0.5 }
@@ -31,6 +31,8 @@ describe('chooseStep', () => {
   it.each([
     ['the first at the first opening', undefined, null, [1, false]],
     ['the last place', undefined, resume, [2, true]],
+    ['the last place in the first chapter', undefined, { chapterId: 1, position: 0.4 }, [1, true]],
+    ['the very beginning, once more', undefined, { chapterId: 1, position: 0 }, [1, false]],
     ['what is asked for', 3, resume, [3, false]],
     ['the last place instead of what is gone', 99, resume, [2, true]],
     ['the first when both are gone', 99, { chapterId: 98, position: 0 }, [1, false]],
@@ -41,5 +43,23 @@ describe('chooseStep', () => {
 
   it('finds nothing in a speach without chapters', () => {
     expect(chooseStep([], 'end', null)).toBeNull()
+  })
+})
+
+describe('neighboursOf', () => {
+  const chapters = [1, 2].map((id) => ({ id, title: '', minutes: 1, type: 'HTML' as const, content: { html: '' } }))
+  const steps = stepsOf([{ id: 1, title: '', chapters }])
+
+  function around(asked: number | 'end') {
+    const { previous, next } = neighboursOf(steps, chooseStep(steps, asked, null))
+    return [previous?.chapter.id, next === 'end' ? 'end' : next?.chapter.id]
+  }
+
+  it.each([
+    ['the first', 1, [undefined, 2]],
+    ['the last', 2, [1, 'end']],
+    ['the end', 'end' as const, [2, undefined]],
+  ])('of %s', (_, asked, expected) => {
+    expect(around(asked)).toEqual(expected)
   })
 })

@@ -1,5 +1,6 @@
 import type { ReaderChapter } from './material.ts'
 import type { Step } from './overview.ts'
+import { familyOf, isUnderway } from './progress-rules.ts'
 
 /** Where in a speach an address leads: a chapter or the end, and a page of a document or a second of a track. */
 export interface Place {
@@ -25,7 +26,10 @@ function wholeNumber(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined
 }
 
-/** What is open: a chapter or the end. `resumed` says that the reader's last place was taken, not one that was asked for. */
+/**
+ * What is open: a chapter or the end. `resumed` says that it is the reader's last place that was taken, not the beginning
+ * and not what was asked for.
+ */
 export type Opened = { step: Step; resumed: boolean } | 'end' | null
 
 /**
@@ -43,7 +47,8 @@ export function chooseStep(
   const wanted = findStep(steps, asked)
   if (wanted) return { step: wanted, resumed: false }
   const last = findStep(steps, resume?.chapterId)
-  return last ? { step: last, resumed: true } : { step: first, resumed: false }
+  if (!last || !resume) return { step: first, resumed: false }
+  return { step: last, resumed: last !== first || isUnderway(familyOf(last.chapter.type), resume.position) }
 }
 
 function findStep(steps: readonly Step[], id: ReaderChapter['id'] | undefined): Step | undefined {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countsAsDone, type Family, roundPosition, type Sighting, shareRead, startPosition } from './progress-rules.ts'
+import {
+  countsAsDone,
+  type Family,
+  isUnderway,
+  roundPosition,
+  type Sighting,
+  shareRead,
+  startPosition,
+} from './progress-rules.ts'
 
 describe('countsAsDone', () => {
   it.each<[string, Family, Sighting, boolean]>([
@@ -49,6 +57,20 @@ describe('startPosition', () => {
     ['a done text', 'text', { position: 1, done: true }, 1, 0],
   ] as const)('%s', (_, family, state, total, expected) => {
     expect(startPosition(family, state, total)).toBe(expected)
+  })
+})
+
+describe('isUnderway', () => {
+  it.each([
+    ['text', 0.01, false],
+    ['text', 0.3, true],
+    ['track', 3, false],
+    ['track', 40, true],
+    ['document', 1, false],
+    ['document', 2, true],
+    ['frame', 0, false],
+  ] as const)('%s at %d: %s', (family, position, expected) => {
+    expect(isUnderway(family, position)).toBe(expected)
   })
 })
 

@@ -69,6 +69,13 @@ export function startPosition(family: Family, state: ChapterState | undefined, t
   return Math.max(first, state.position)
 }
 
+/** From where on somebody is in the middle of a chapter: before it, going on is as good as beginning. */
+const UNDERWAY: Record<Family, number> = { text: 0.05, track: 10, document: 2, frame: Number.POSITIVE_INFINITY }
+
+export function isUnderway(family: Family, position: number): boolean {
+  return position >= UNDERWAY[family]
+}
+
 /** A position as it is kept: whole seconds and pages, a text to a thousandth. */
 export function roundPosition(family: Family, position: number): number {
   if (family === 'text') return Math.round(Math.min(1, Math.max(0, position)) * 1000) / 1000

@@ -3,10 +3,10 @@ import { Navigate, notFound, useParams, useSearch } from '@tanstack/react-router
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#shared/client.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Page } from '#ui/page.tsx'
 import type { SpeachView } from '../../reading/contract.ts'
 import { materialOf } from '../reader/material.ts'
 import { readPlace } from '../reader/place.ts'
+import { PlainPage } from '../reader/plain-page.tsx'
 import { Reader } from '../reader/reader.tsx'
 import { ReaderSkeleton } from '../reader/reader-skeleton.tsx'
 import { previewQuery } from '../reader/reading-calls.ts'
@@ -26,9 +26,9 @@ export function PlayScreen() {
     return <Navigate to="/s/$speachID/{-$slug}" params={{ speachID }} replace />
   }
   return (
-    <Page title={t('reader.failed')}>
+    <PlainPage title={t('reader.failed')}>
       <ErrorState error={error} onRetry={() => void refetch()} />
-    </Page>
+    </PlainPage>
   )
 }
 

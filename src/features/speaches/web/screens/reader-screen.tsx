@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#shared/client.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Page } from '#ui/page.tsx'
 import type { SpeachView } from '../../reading/contract.ts'
+import { HOLDS_CARDS } from '../cards/card-cache.ts'
 import { AccessForm } from '../reader/access-form.tsx'
 import { materialOf } from '../reader/material.ts'
 import { readPlace } from '../reader/place.ts'
+import { PlainPage } from '../reader/plain-page.tsx'
 import { Reader } from '../reader/reader.tsx'
 import { ReaderSkeleton } from '../reader/reader-skeleton.tsx'
 import { viewQuery } from '../reader/reading-calls.ts'
@@ -19,7 +20,10 @@ import { useReading } from '../reader/use-reading.ts'
 export function ReaderScreen() {
   const { t } = useTranslation('speaches')
   const { speachID = '' } = useParams({ strict: false })
-  const { data, error, isPending, refetch } = useQuery(viewQuery(speachID))
+  const [asked, setAsked] = useState(speachID)
+  const { data, error, isPending, refetch } = useQuery(viewQuery(asked))
+  // An address that is put right names the same speach: asking again would count as reading again.
+  if (asked !== speachID && !(data && isNamedBy(data, speachID))) setAsked(speachID)
   if (isPending) return <ReaderSkeleton />
   if (data) return <OpenSpeach key={data.id} view={data} />
   if (error instanceof CallError && error.status === 404) throw notFound()
@@ -27,10 +31,14 @@ export function ReaderScreen() {
     return <AccessForm speachID={speachID} onOpen={() => void refetch()} />
   }
   return (
-    <Page title={t('reader.failed')}>
+    <PlainPage title={t('reader.failed')}>
       <ErrorState error={error} onRetry={() => void refetch()} />
-    </Page>
+    </PlainPage>
   )
+}
+
+function isNamedBy({ id, speachID }: SpeachView, name: string): boolean {
+  return name === String(id) || name.replace(/_REGULATED$/, '') === speachID
 }
 
 function OpenSpeach({ view }: { view: SpeachView }) {
@@ -45,6 +53,13 @@ function OpenSpeach({ view }: { view: SpeachView }) {
 /** What lists say of the reader's progress is old once they come back from reading. */
 function useStaleLists(): void {
   const queryClient = useQueryClient()
-  const leave = useEffectEvent(() => void queryClient.invalidateQueries({ refetchType: 'none' }))
+  const leave = useEffectEvent(
+    () =>
+      void queryClient.invalidateQueries({
+        predicate: ({ meta }) => meta?.holdsCards === HOLDS_CARDS.holdsCards,
+        // The view itself is among them, and asking for it counts as reading.
+        refetchType: 'none',
+      }),
+  )
   useEffect(() => () => leave(), [])
 }

@@ -42,7 +42,7 @@ export function AddressEditor({ chapter }: ChapterEditorProps) {
     )
   return (
     <div className={styles.editor}>
-      <AddressForm key={url} type={type} url={url} onAddress={setUrl} />
+      <AddressForm type={type} url={url} onAddress={setUrl} />
       {url !== '' && (
         <div className={styles.shown}>
           {type === 'EMBED' ? (
@@ -65,6 +65,12 @@ export function AddressEditor({ chapter }: ChapterEditorProps) {
 function AddressForm({ type, url, onAddress }: { type: AddressType; url: string; onAddress: (url: string) => void }) {
   const { t } = useTranslation('speaches')
   const [pasted, setPasted] = useState(url)
+  const [shown, setShown] = useState(url)
+  if (url !== shown) {
+    // Made whole by the server, undone, or taken over from somebody else.
+    setShown(url)
+    setPasted(url)
+  }
   const [error, setError] = useState<string | null>(null)
 
   function submit(event?: FormEvent): void {

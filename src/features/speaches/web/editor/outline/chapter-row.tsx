@@ -1,4 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +31,7 @@ export function ChapterRow({ chapter, minutes, moves, onOpen }: ChapterRowProps)
   const [renaming, setRenaming] = useState(false)
   const drag = useDraggable({ id: `chapter ${key}`, data: { kind: 'chapter', key } })
   const drop = useDroppable({ id: `onto ${key}`, data: { zone: 'chapter', key } })
+  const row = useMergedRef(drag.setNodeRef, drop.setNodeRef)
   const mark = useDropMark('chapter', key)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -50,13 +52,13 @@ export function ChapterRow({ chapter, minutes, moves, onOpen }: ChapterRowProps)
 
   return (
     <li
-      ref={drop.setNodeRef}
+      ref={row}
       className={styles.row}
       data-open={isOpen || undefined}
       data-drop={mark}
       data-dragged={drag.isDragging || undefined}
     >
-      <span ref={drag.setNodeRef} className={styles.grip} {...drag.listeners} aria-hidden="true">
+      <span ref={drag.setActivatorNodeRef} className={styles.grip} {...drag.listeners} aria-hidden="true">
         <IconGripVertical size={16} />
       </span>
       {renaming ? (

@@ -1,4 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconGripVertical, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,6 +56,7 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
   const [renaming, setRenaming] = useState(false)
   const drag = useDraggable({ id: `drag ${key}`, data: { kind: 'lesson', key } })
   const drop = useDroppable({ id: `head ${key}`, data: { zone: 'head', key } })
+  const head = useMergedRef(drag.setNodeRef, drop.setNodeRef)
   const mark = useDropMark('head', key)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -73,8 +75,8 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
   }
 
   return (
-    <div ref={drop.setNodeRef} className={styles.head} data-drop={mark} data-dragged={drag.isDragging || undefined}>
-      <span ref={drag.setNodeRef} className={styles.grip} {...drag.listeners} aria-hidden="true">
+    <div ref={head} className={styles.head} data-drop={mark} data-dragged={drag.isDragging || undefined}>
+      <span ref={drag.setActivatorNodeRef} className={styles.grip} {...drag.listeners} aria-hidden="true">
         <IconGripVertical size={16} />
       </span>
       {renaming ? (

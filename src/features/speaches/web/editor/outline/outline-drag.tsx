@@ -9,6 +9,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { IconGripVertical } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { findChapter } from '../document.ts'
@@ -106,6 +107,7 @@ function Lifted({ dragged }: { dragged: Drop['dragged'] }) {
   const index = document.lessons.findIndex((lesson) => lesson.key === dragged.key)
   return (
     <div className={styles.lifted}>
+      <IconGripVertical className={styles.liftedGrip} size={16} aria-hidden />
       {place ? (
         <ChapterFace chapter={place.chapter} />
       ) : (

@@ -41,7 +41,7 @@ export function PdfViewer(props: PdfViewerProps) {
 }
 
 /** The place of a viewer whose document is still on its way. */
-export function PdfSkeleton() {
+function PdfSkeleton() {
   return (
     <div className={styles.viewer} aria-hidden="true">
       <div className={styles.toolbar} />
@@ -109,7 +109,10 @@ function LoadedViewer({ fileID, title, page = 1, onPage, lang, globalKeys = fals
           onQuery={setSearched}
           current={current}
           onGoTo={goTo}
-          onClose={() => setSearched(null)}
+          onClose={() => {
+            setSearched(null)
+            view.current?.focus()
+          }}
         />
       )}
       <section

@@ -30,6 +30,9 @@ const Picture = Image.extend({
   ],
 })
 
+/** The sanitiser takes no links but to the web and to mail. */
+const FOREIGN_SCHEME = /^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i
+
 /** Everything that a text is made of. Undo belongs to the whole editor, so there is none here. */
 export function textExtensions({ placeholder }: { placeholder: string }) {
   return [
@@ -40,7 +43,7 @@ export function textExtensions({ placeholder }: { placeholder: string }) {
       link: {
         openOnClick: false,
         defaultProtocol: 'https',
-        protocols: ['http', 'https', 'mailto'],
+        isAllowedUri: (address, { defaultValidate }) => defaultValidate(address) && !FOREIGN_SCHEME.test(address),
         HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
       },
       dropcursor: { color: 'var(--accent)', width: 3 },

@@ -38,7 +38,6 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': t('editor.text.label'),
-        lang: language,
       },
       handlePaste: (_, event) => takePictures(event.clipboardData?.files),
       handleDrop: (_, event) => takePictures(event.dataTransfer?.files),
@@ -57,10 +56,6 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
     applyHtml(editor, html)
   }, [editor, html])
 
-  useEffect(() => {
-    editor?.view.dom.setAttribute('lang', language)
-  }, [editor, language])
-
   if (!editor) return null
   return (
     <div className={styles.editor}>
@@ -68,7 +63,7 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
         editor={editor}
         onPicture={() => setPicture(editor.isActive('image') ? { alt: editor.getAttributes('image').alt ?? '' } : {})}
       />
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} lang={language} />
       <button
         type="button"
         className={styles.below}

@@ -1,0 +1,34 @@
+import '#ui/theme/tokens.css'
+import '#ui/theme/base.css'
+import '#ui/theme/mantine.css'
+import '#ui/theme/mantine-components.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { startTexts } from '#ui/i18n.ts'
+import { theme } from '#ui/theme/theme.ts'
+import { Toaster } from '#ui/toaster.tsx'
+
+let mounted: { root: Root; container: HTMLElement } | undefined
+
+/** Draws a component as the product does, in English, in place of the one before. */
+export async function render(children: ReactNode): Promise<void> {
+  await startTexts()
+  cleanUp()
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  mounted = { root, container }
+  root.render(
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+      {children}
+      <Toaster />
+    </MantineProvider>,
+  )
+}
+
+function cleanUp(): void {
+  if (!mounted) return
+  const { root, container } = mounted
+  root.unmount()
+  container.remove()
+}
