@@ -4,6 +4,10 @@ import { ensureInstalled, run } from './ensure-installed.mjs'
 ensureInstalled()
 const wantsPostgres = process.argv.includes('postgres') && !process.env.DATABASE_URL
 const server = wantsPostgres ? await (await import('./postgres-server.mjs')).startPostgres() : undefined
-const code = await run('node', ['--disable-warning=ExperimentalWarning', 'bench/main.ts'], server ? { DATABASE_URL: server.url } : {})
+const code = await run(
+  'node',
+  ['--disable-warning=ExperimentalWarning', 'bench/main.ts'],
+  server ? { DATABASE_URL: server.url } : {},
+)
 await server?.stop()
 process.exit(code)

@@ -8,7 +8,9 @@ import { runCrashRounds } from './testing/crash-rounds.ts'
 /** 10 with every test run, 200 in the soak test. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 10)
 
-it(`loses nothing that it acknowledged, nor doubles it, in ${ROUNDS} kills`, { timeout: ROUNDS * 30_000 + 60_000 }, async () => {
+it(`loses nothing that it acknowledged, nor doubles it, in ${ROUNDS} kills`, {
+  timeout: ROUNDS * 30_000 + 60_000,
+}, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-crash-'))
   await cp(inject('templateFolder'), folder, { recursive: true })
   const pages = Array.from({ length: 8 }, (_, n) => ({ content: textLine(`Page ${n + 1}`) }))

@@ -1,3 +1,4 @@
+import { demoJobHandlers, demoJobs } from '#features/demo/server/jobs.ts'
 import { mediaJobHandlers, mediaJobs } from '#features/media/server/jobs.ts'
 import { searchJobHandlers, searchJobs, searchSubscriptions } from '#features/search/server/jobs.ts'
 import { speachJobHandlers, speachJobs } from '#features/speaches/server/jobs.ts'
@@ -6,6 +7,7 @@ import { keepDatabase, maintenanceHandlers, sweep } from '#platform/maintenance.
 import { outboxFolder, type Platform } from '#platform/platform.ts'
 import type { Subscription } from '#platform/queue/events.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
+import { allEndpoints } from './server.ts'
 
 /** Every kind of background work: all processes know all of them. */
 export const jobDefinitions: JobDefinition[] = [
@@ -15,6 +17,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...mediaJobs,
   ...speachJobs,
   ...searchJobs,
+  ...demoJobs,
 ]
 
 /** Who acts on what happened elsewhere. */
@@ -29,5 +32,6 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...mediaJobHandlers(platform),
     ...speachJobHandlers(platform),
     ...searchJobHandlers(platform),
+    ...demoJobHandlers(platform, allEndpoints),
   ]
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { signIn } from './testing/sign-in.ts'
 import { emailOf } from './testing/people.ts'
 import { type ServerProcess, spawnServer, startServerProcess } from './testing/server-process.ts'
+import { signIn } from './testing/sign-in.ts'
 
 let root: string
 beforeAll(async () => {
@@ -123,7 +123,12 @@ describe('what is not a person', () => {
     const DATA_DIR = await copyOfTemplate('health')
     await withServer({ DATA_DIR }, async ({ url }) => {
       expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
-      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', database: true, queue: true, storage: true })
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+        status: 'ready',
+        database: true,
+        queue: true,
+        storage: true,
+      })
       const metrics = await fetch(`${url}/metrics`)
       expect(await metrics.text()).toContain('http_request_duration_seconds')
       expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '8.8.8.8' } })).status).toBe(404)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { firstAdminLink } from '#features/accounts/server/service.ts'
+import { loadDemo, signInHint } from '#features/demo/server/service.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { FolderInUseError } from '#platform/database/folder-lock.ts'
 import { createLog } from '#platform/log.ts'
@@ -16,32 +17,37 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const platform = await openPlatform(config, log)
+  const isDemo = config.demo && (await loadDemo(platform))
   const web = config.role === 'worker' ? undefined : await createWebServer(platform, webOptions())
   if (config.role !== 'web') await platform.queue.work(jobHandlers(platform))
   if (web) await web.listen({ port: config.port, host: config.host })
-  await greet()
+  if (web) await greet()
 
+  /** For who started it by hand: plain lines among those for machines. */
   async function greet(): Promise<void> {
-    if (!web) return
-    const address = config.publicUrl ?? `http://localhost:${(web.server.address() as { port: number }).port}`
-    log.info({ address }, `Openspeach is ready: ${address}`)
+    const { port } = web?.server.address() as { port: number }
     const link = await firstAdminLink(platform)
-    if (link) log.info({ link }, `Make the first administrator: ${link}`)
+    const lines = [
+      `Openspeach is ready: ${config.publicUrl ?? `http://localhost:${port}`}`,
+      ...(isDemo ? [signInHint()] : []),
+      ...(link ? [`Make the first administrator: ${link}`] : []),
+    ]
+    process.stdout.write(`\n${lines.join('\n')}\n\n`)
   }
 
-  let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= (async () => {
-      log.info('stopping')
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping')
+    try {
       await web?.close()
       await platform.close()
-    })().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    }
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

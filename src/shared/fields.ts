@@ -7,19 +7,6 @@ export const flag = z.union([
   z.union([z.literal(1), z.literal(0)]).transform((digit) => digit === 1),
 ])
 
-/** A JSON text in a form or query, or the value itself in a JSON body. */
-export function jsonText<Value extends z.ZodType>(value: Value) {
-  return z.preprocess((input, context) => {
-    if (typeof input !== 'string') return input
-    try {
-      return JSON.parse(input)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'not a JSON text' })
-      return z.NEVER
-    }
-  }, value)
-}
-
 /** A list as a JSON list, repeated keys, or one text separated by `;` (PRODUCT §3). */
 export function list<Item extends z.ZodType>(item: Item, { max = 1000 } = {}) {
   return z.preprocess((input) => {

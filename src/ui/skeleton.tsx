@@ -14,10 +14,10 @@ export function Skeleton({ width, height, shape = 'line', style }: SkeletonProps
   return <span className={styles.skeleton} data-shape={shape} style={{ width, height, ...style }} aria-hidden="true" />
 }
 
-/** The place of one card: cover, title, people and date. */
+/** The place of one card: cover, two lines of title, people and date. */
 export function CardSkeleton() {
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={styles.card}>
       <Skeleton shape="card" style={{ aspectRatio: '16 / 9' }} />
       <Skeleton width="78%" style={{ marginTop: 16 }} />
       <div className={styles.meta}>

@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createFile, getFile, listFilePages } from '#features/media/contract.ts'
-import { createChapter, createLesson, createSpeach, getDraft, listVersions, publishSpeach } from '#features/speaches/contract.ts'
+import {
+  createChapter,
+  createLesson,
+  createSpeach,
+  getDraft,
+  listVersions,
+  publishSpeach,
+} from '#features/speaches/contract.ts'
 import { addressOf, call, OfflineError } from '#shared/client.ts'
 import type { EndpointDefinition, Input } from '#shared/endpoint.ts'
-import { signIn } from './sign-in.ts'
 import { emailOf } from './people.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { signIn } from './sign-in.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const CHUNK = 256 * 1024
@@ -45,14 +52,21 @@ export async function runCrashRounds(
     const server = await startServerProcess({ DATA_DIR: dataDir })
     const caller = await callerOf(server)
     await checkWrites(caller, kept)
-    const work = Promise.allSettled([publishAgain(caller, kept), uploadFiles(caller, kept, pdf), resumeUpload(caller, kept)])
+    const work = Promise.allSettled([
+      publishAgain(caller, kept),
+      uploadFiles(caller, kept, pdf),
+      resumeUpload(caller, kept),
+    ])
     const spread = (round * 37) % 200
     await enoughAcknowledged(kept)
     // Then at another moment in each round, so that the kill falls into all kinds of work.
     await new Promise((resolve) => setTimeout(resolve, spread))
     await server.end('SIGKILL')
-    for (const result of await work) if (result.status === 'rejected' && !isLostConnection(result.reason)) throw result.reason
-    log(`round ${round + 1}: killed ${spread} ms after its first writes; ${kept.versions.length} versions, ${kept.files.length} files`)
+    for (const result of await work)
+      if (result.status === 'rejected' && !isLostConnection(result.reason)) throw result.reason
+    log(
+      `round ${round + 1}: killed ${spread} ms after its first writes; ${kept.versions.length} versions, ${kept.files.length} files`,
+    )
   }
   const server = await startServerProcess({ DATA_DIR: dataDir })
   try {
@@ -82,7 +96,10 @@ function isLostConnection(error: unknown): boolean {
 }
 
 interface Caller {
-  call<Definition extends EndpointDefinition>(definition: Definition, input: Input<Definition>): ReturnType<typeof call<Definition>>
+  call<Definition extends EndpointDefinition>(
+    definition: Definition,
+    input: Input<Definition>,
+  ): ReturnType<typeof call<Definition>>
   fetch(path: string, init: RequestInit): Promise<Response>
 }
 
@@ -128,7 +145,8 @@ async function resumeUpload(caller: Caller, kept: Acknowledged): Promise<void> {
     kept.upload = { path: response.headers.get('location') ?? '', offset: 0, bytes: randomBytes(UPLOAD_SIZE) }
   }
   // Most of it is left for the rounds to come.
-  for (let chunks = 0; chunks < 2 && kept.upload.offset < UPLOAD_SIZE - CHUNK; chunks += 1) await sendChunk(caller, kept.upload)
+  for (let chunks = 0; chunks < 2 && kept.upload.offset < UPLOAD_SIZE - CHUNK; chunks += 1)
+    await sendChunk(caller, kept.upload)
 }
 
 async function sendChunk(caller: Caller, upload: NonNullable<Acknowledged['upload']>): Promise<void> {
@@ -145,9 +163,12 @@ async function sendChunk(caller: Caller, upload: NonNullable<Acknowledged['uploa
 async function checkWrites(caller: Caller, { chapters, versions, upload }: Acknowledged): Promise<void> {
   for (const speachID of new Set(chapters.map((chapter) => chapter.speachID))) {
     const draft = await caller.call(getDraft, { params: { speachID } })
-    const found = new Map(draft.lessons.flatMap((lesson) => lesson.chapters).map((chapter) => [chapter.id, chapter.content]))
+    const found = new Map(
+      draft.lessons.flatMap((lesson) => lesson.chapters).map((chapter) => [chapter.id, chapter.content]),
+    )
     for (const { chapterId, html } of chapters.filter((chapter) => chapter.speachID === speachID)) {
-      if (JSON.stringify(found.get(chapterId)) !== JSON.stringify({ html })) throw new Error(`chapter ${chapterId} was lost`)
+      if (JSON.stringify(found.get(chapterId)) !== JSON.stringify({ html }))
+        throw new Error(`chapter ${chapterId} was lost`)
     }
     const list = await caller.call(listVersions, { params: { speachID } })
     const numbers = list.map(({ number }) => number)
@@ -164,7 +185,8 @@ async function checkWrites(caller: Caller, { chapters, versions, upload }: Ackno
 async function checkFiles(caller: Caller, { files }: Acknowledged, pages: number): Promise<void> {
   for (const fileID of files) {
     const file = await waitForFile(caller, fileID)
-    if (file.status !== 'ready' || file.pages !== pages) throw new Error(`file ${fileID} is ${file.status} with ${file.pages} pages`)
+    if (file.status !== 'ready' || file.pages !== pages)
+      throw new Error(`file ${fileID} is ${file.status} with ${file.pages} pages`)
     const list = await caller.call(listFilePages, { params: { fileID } })
     if (list.result.length !== pages) throw new Error(`file ${fileID} has ${list.result.length} page rows`)
   }
@@ -187,6 +209,7 @@ async function finishUpload(caller: Caller, { upload }: Acknowledged): Promise<n
   const { fileID } = (await response.json()) as { fileID: string }
   const content = await caller.fetch(`/api/v2/files/${fileID}/content`, {})
   const checksum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-  if (checksum(new Uint8Array(await content.arrayBuffer())) !== checksum(upload.bytes)) throw new Error('the uploaded file differs')
+  if (checksum(new Uint8Array(await content.arrayBuffer())) !== checksum(upload.bytes))
+    throw new Error('the uploaded file differs')
   return UPLOAD_SIZE
 }

@@ -4,7 +4,7 @@ import { line } from '#shared/fields.ts'
 import { FAILURES, FILE_KINDS, FILE_PHASES, FILE_STATUSES, PAGE_PICTURE_WIDTHS } from './rules.ts'
 
 /** An entry of a document's table of contents, in order; `level` counts from 1, `page` is absent when it leads nowhere. */
-export const outlineEntry = z.object({
+const outlineEntry = z.object({
   title: z.string(),
   level: z.number().int().min(1),
   page: z.number().int().min(1).optional(),
@@ -13,7 +13,7 @@ export const outlineEntry = z.object({
 export type OutlineEntry = z.infer<typeof outlineEntry>
 
 /** A file as its uploader, and whoever may read what it is used in, see it (PRODUCT §14). */
-export const mediaFile = z.object({
+const mediaFile = z.object({
   fileID: z.string(),
   name: z.string(),
   /** Told by the content, not by the name. */
@@ -97,7 +97,7 @@ export const downloadFile = endpoint({
   responses: { 200: null },
 })
 
-export const filePage = z.object({
+const filePage = z.object({
   page: z.number().int(),
   /** Points (1/72 inch), upright. */
   width: z.number(),

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor.ts'
 export const MAX_FILE_BYTES = 5 * 1024 ** 3
 
 /** The largest file that a reader may upload, in bytes: a picture, a short recording. */
-export const MAX_READER_FILE_BYTES = 50 * 1024 ** 2
+const MAX_READER_FILE_BYTES = 50 * 1024 ** 2
 
 /** Longest name that a file keeps, in UTF-16 units. */
 export const MAX_FILE_NAME = 200

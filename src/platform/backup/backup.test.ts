@@ -23,7 +23,12 @@ beforeAll(async () => {
   backup = path.join(root, 'backup')
   app = await startTestApp()
   const { platform } = app
-  await addUser(platform, { email: 'umlaut@test.local', password: 'long enough', firstName: 'Jürgen', lastName: 'Œuvré' })
+  await addUser(platform, {
+    email: 'umlaut@test.local',
+    password: 'long enough',
+    firstName: 'Jürgen',
+    lastName: 'Œuvré',
+  })
   await platform.storage.put('files/one/original', Buffer.from('the file'))
   const mail = { to: 'umlaut@test.local', subject: 'waits', text: 'in the queue' }
   await platform.database.transaction((tx) => postMail(platform.queue, tx, mail))
@@ -53,7 +58,12 @@ describe('a backup', () => {
       expect(restored.platform.secret).toBe(app.platform.secret)
       const { rows } = await pool.query(`SELECT data->>'subject' AS subject FROM jobs.job WHERE name = 'mail.send'`)
       expect(rows).toEqual([{ subject: 'waits' }])
-      const user = await addUser(restored.platform, { email: 'next@test.local', password: 'long enough', firstName: 'N', lastName: '' })
+      const user = await addUser(restored.platform, {
+        email: 'next@test.local',
+        password: 'long enough',
+        firstName: 'N',
+        lastName: '',
+      })
       expect(user.id).toBe(Math.max(...(await people(app)).rows.map((row) => row.id)) + 1)
     } finally {
       await restored.close()
@@ -66,12 +76,18 @@ describe('a backup', () => {
     await writeBackup(damaged, { pool: platform.database.pool, secret: platform.secret, now: new Date() })
     await appendFile(path.join(damaged, 'database', 'public.users.ndjson.gz'), 'x')
     await expect(verifyBackup(damaged)).rejects.toThrow(/public\.users\.ndjson\.gz is damaged/)
-    await expect(restore(path.join(root, 'never'), damaged)).rejects.toMatchObject({ stderr: expect.stringContaining('is damaged') })
+    await expect(restore(path.join(root, 'never'), damaged)).rejects.toMatchObject({
+      stderr: expect.stringContaining('is damaged'),
+    })
   })
 
   it('is not poured over what is there, nor made of a folder that is none', async () => {
-    await expect(restore(app.platform.config.dataDir)).rejects.toMatchObject({ stderr: expect.stringContaining('not empty') })
-    await expect(restore(path.join(root, 'never'), root)).rejects.toMatchObject({ stderr: expect.stringContaining('holds no backup') })
+    await expect(restore(app.platform.config.dataDir)).rejects.toMatchObject({
+      stderr: expect.stringContaining('not empty'),
+    })
+    await expect(restore(path.join(root, 'never'), root)).rejects.toMatchObject({
+      stderr: expect.stringContaining('holds no backup'),
+    })
   })
 
   it('is made daily of the database alone, and only the newest are kept', async () => {

@@ -37,7 +37,9 @@ describe('the embedded database', () => {
   })
 
   it('goes on after a failed statement', async () => {
-    await expect(database.db.execute(sql`SELECT * FROM nowhere`)).rejects.toSatisfy((error) => sqlState(error) === '42P01')
+    await expect(database.db.execute(sql`SELECT * FROM nowhere`)).rejects.toSatisfy(
+      (error) => sqlState(error) === '42P01',
+    )
     expect((await database.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
   })
 
@@ -58,10 +60,12 @@ describe('the embedded database', () => {
     const heard: string[] = []
     await database.listen('news', (payload) => heard.push(payload))
     await database.transaction((tx) => tx.execute(sql`SELECT pg_notify('news', 'hello')`))
-    await database.transaction(async (tx) => {
-      await tx.execute(sql`SELECT pg_notify('news', 'never said')`)
-      tx.rollback()
-    }).catch(() => {})
+    await database
+      .transaction(async (tx) => {
+        await tx.execute(sql`SELECT pg_notify('news', 'never said')`)
+        tx.rollback()
+      })
+      .catch(() => {})
     await database.db.execute(sql`SELECT 1`)
     expect(heard).toEqual(['hello'])
   })

@@ -12,7 +12,9 @@ export class MigrationMismatchError extends Error {}
 
 /** Names of the migrations that ran on a database, in order; none on an empty one. */
 export async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ exists: boolean }>(`SELECT to_regclass('applied_migrations') IS NOT NULL AS exists`)
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `SELECT to_regclass('applied_migrations') IS NOT NULL AS exists`,
+  )
   if (!rows[0]?.exists) return []
   const applied = await pool.query<{ name: string }>('SELECT name FROM applied_migrations ORDER BY name')
   return applied.rows.map(({ name }) => name)

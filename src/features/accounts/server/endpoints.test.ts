@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { signIn } from '#app/testing/sign-in.ts'
 import { emailOf, TEST_PASSWORD } from '#app/testing/people.ts'
+import { signIn } from '#app/testing/sign-in.ts'
 import { changePassword, getMe, listSessions, revokeOtherSessions, revokeSession, updateMe } from '../contract.ts'
 
 let app: TestApp

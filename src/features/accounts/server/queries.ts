@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { groupMembers, groups, identities, sessions, users } from './tables.ts'
 
@@ -55,11 +55,6 @@ export async function findUser(db: Executor, id: number): Promise<UserRow | unde
 export async function findUserWithGroups(db: Executor, id: number) {
   const [row] = await db.select({ user: users, groupIds: groupIdsOfUser }).from(users).where(eq(users.id, id))
   return row
-}
-
-/** Several people in one statement, in no order. */
-export async function findUsers(db: Executor, ids: number[]): Promise<UserRow[]> {
-  return ids.length === 0 ? [] : db.select().from(users).where(inArray(users.id, ids))
 }
 
 export async function updateUser(db: Executor, id: number, changes: Partial<UserRow>): Promise<void> {

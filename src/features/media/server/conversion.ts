@@ -23,6 +23,6 @@ export interface Outcome {
   pages?: Page[]
 }
 
-export type Converter = (conversion: Conversion) => Promise<Outcome>
+type Converter = (conversion: Conversion) => Promise<Outcome>
 
 export type Converters = Partial<Record<MediaKind, Converter>>

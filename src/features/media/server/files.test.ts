@@ -91,16 +91,16 @@ describe('an upload by form', () => {
   test('broken off in the middle leaves nothing', async () => {
     const before = await app.platform.database.db.$count(files)
     const headers = await session()
-    await new Promise<void>((resolve) => {
-      const sending = request(`${app.url}/api/v2/files`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': 10_000_000 },
-      })
-      sending.on('error', () => resolve())
-      sending.write('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
-      sending.write(Buffer.alloc(1_000_000), () => setImmediate(() => sending.destroy(new Error('gone'))))
+    const sending = request(`${app.url}/api/v2/files`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': 10_000_000 },
     })
-    await vi.waitFor(async () => expect(await leftovers()).toEqual([]))
+    sending.on('error', () => {})
+    sending.write('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
+    sending.write(Buffer.alloc(1_000_000))
+    await vi.waitFor(async () => expect(await leftovers()).toHaveLength(2), { timeout: 10_000 })
+    sending.destroy()
+    await vi.waitFor(async () => expect(await leftovers()).toEqual([]), { timeout: 10_000 })
     expect(await app.platform.database.db.$count(files)).toBe(before)
   })
 

@@ -142,7 +142,7 @@ export async function noteUnexpected(platform: Platform, file: FileRow): Promise
 }
 
 /** Ends a file's preparation for a reason that its uploader can read. */
-export async function failFile(platform: Platform, file: FileRow, reason: Failure): Promise<void> {
+async function failFile(platform: Platform, file: FileRow, reason: Failure): Promise<void> {
   const failed = await platform.database.transaction(async (tx) => {
     const ended = await markFailed(tx, file.id, reason, platform.clock.now())
     if (ended) await raiseEvent(platform, tx, fileFailed, { fileId: file.fileId })

@@ -3,14 +3,12 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
-import { cleanFileName, type FileKind, type FileStatus, ownsFile, uploadLimit } from '../rules.ts'
+import { cleanFileName, type FileKind, type FileStatus, uploadLimit } from '../rules.ts'
 import { deleteIfUnused } from './delete-file.ts'
 import { enqueuePreparation } from './job-definitions.ts'
 import * as queries from './queries.ts'
 import { keepFile, newFileId, workFolder, writeWithin } from './receive-file.ts'
 import { fileTooLarge } from './refusals.ts'
-
-export type { MediaAccess } from './access.ts'
 
 /** What other features need to know of a file. `id` is what their rows refer to (ON DELETE RESTRICT: it is in use). */
 export interface FileFacts {
@@ -32,17 +30,6 @@ function factsOf({ id, fileId: fileID, name, kind, status, pages, durationMs }: 
 /** What is known of files, in no order; absent ones are left out. */
 export async function findFileFacts(db: Executor, fileIDs: string[]): Promise<FileFacts[]> {
   return (await queries.findFiles(db, fileIDs)).map(factsOf)
-}
-
-/**
- * The files that somebody wants to use, when all of them are theirs (admins: anybody's).
- * @throws Problem 400 UNKNOWN_FILE, for what is absent and what is somebody else's alike
- */
-export async function assertOwnFiles(db: Executor, actor: Actor, fileIDs: string[]): Promise<FileFacts[]> {
-  const found = (await queries.findFiles(db, fileIDs)).filter((file) => ownsFile(actor, file))
-  const unknown = fileIDs.find((fileID) => !found.some((file) => file.fileId === fileID))
-  if (unknown !== undefined) throw invalid({ fileID: unknown }, 'UNKNOWN_FILE', { texts: 'media' })
-  return found.map(factsOf)
 }
 
 /** What stands on the pages of a document, in order; empty for what has no pages or is not ready. */

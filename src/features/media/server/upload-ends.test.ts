@@ -88,6 +88,6 @@ test('a full disk is said, and nothing is left', async () => {
   const response = await patchUpload(author, address, 0, BYTES)
   expect(response.status).toBe(507)
   expect(await response.json()).toMatchObject({ code: 'STORAGE_FULL' })
-  await vi.waitFor(async () => expect(await leftovers(address)).toEqual([]))
+  await vi.waitFor(async () => expect(await leftovers(address)).toEqual([]), { timeout: 10_000 })
   expect(await findUploadRow(address)).toBeUndefined()
 })

@@ -76,7 +76,7 @@ describe('a resumable upload', () => {
     const address = await beginUpload(author, 'resumed.bin', BYTES.length)
     const bytes = BYTES.subarray(0, 120_000)
     const sending = await startSending(app.url + address, await session(), { length: BYTES.length, bytes })
-    await vi.waitFor(async () => expect((await stat(receivedPath(address))).size).toBe(120_000))
+    await vi.waitFor(async () => expect((await stat(receivedPath(address))).size).toBe(120_000), { timeout: 10_000 })
     sending.breakOff()
     const head = await headUpload(author, address)
     expect(Object.fromEntries(head.headers)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a resumable upload', () => {
     const address = await beginUpload(author, 'silent.bin', BYTES.length)
     const bytes = BYTES.subarray(0, 50_000)
     const sending = await startSending(app.url + address, await session(), { length: BYTES.length, bytes })
-    await vi.waitFor(async () => expect((await stat(receivedPath(address))).size).toBe(50_000))
+    await vi.waitFor(async () => expect((await stat(receivedPath(address))).size).toBe(50_000), { timeout: 10_000 })
     const head = await headUpload(author, address)
     expect(head.headers.get('upload-offset')).toBe('50000')
     const rest = await patchUpload(author, address, 50_000, BYTES.subarray(50_000))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStatements } from '#app/testing/count-statements.ts'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import { uploadFile } from '#features/media/server/testing/upload.ts'
@@ -246,6 +247,14 @@ describe('who finds what', () => {
     })
   })
 
+  it('costs the same for one result as for twelve', async () => {
+    const one = await countStatements(app, () => find('husum'))
+    const twelve = await countStatements(app, () => find('tapir', 'author'))
+    expect([one.result.results.length, twelve.result.results.length]).toEqual([1, 12])
+    // Session, search, cards and places.
+    expect([one.statements, twelve.statements]).toEqual([4, 4])
+  })
+
   it('shows everything without a term, latest first', async () => {
     const found = await find('')
     expect(found.results).toHaveLength(12)
@@ -255,50 +264,5 @@ describe('who finds what', () => {
     expect(all.map(({ title }) => title)).not.toContain(SECRET)
     const times = all.map(({ publicationDate }) => publicationDate)
     expect(times).toEqual(times.toSorted().reverse())
-  })
-})
-
-describe('what is no proper question', () => {
-  it.each([
-    ['quotes and operators', `' " & | ! ( ) <-> :* \\ -- ; DROP TABLE`],
-    ['only operators', '&|!():*'],
-    ['10 kB', 'wind '.repeat(2000)],
-    ['one long word', 'x'.repeat(9000)],
-    ['emoji', '🎉🔥'],
-    ['a NUL', 'wind\0kraft'],
-    ['half a character', 'wind\ud800'],
-    ['only stop words', 'the of and'],
-    ['only stop words of another language', 'die der das'],
-    ['wildcards', '%_%'],
-    ['right to left', 'مرحبا بالعالم'],
-    ['Chinese', '风力发电'],
-    ['spaces', '   '],
-  ])('gets an answer: %s', async (_, term) => {
-    const response = await app
-      .as('reader')
-      .fetch(`/api/v2/speach/search?term=${encodeURIComponent(term.toWellFormed())}`)
-    expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ results: expect.any(Array) })
-  })
-
-  it('finds nothing where there is nothing to look for', async () => {
-    expect(await find('&|!')).toEqual({ totalNumberOfSpeachesFound: 0, availableLanguages: [], results: [] })
-  })
-
-  it.each([
-    ['page', '-1'],
-    ['page', '0'],
-    ['page', 'x'],
-    ['tri', 'BEST'],
-    ['languageId', '9'],
-  ])('names a parameter that is out of its range: %s=%s', async (name, value) => {
-    const response = await app.as('reader').fetch(`/api/v2/speach/search?term=wind&${name}=${value}`)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: 'INVALID', fields: { [name]: expect.any(String) } })
-  })
-
-  it('ignores the format marker and unknown parameters', async () => {
-    const response = await app.as('reader').fetch('/api/v2/speach/search?dataType=json&term=husum&colour=red')
-    expect(await response.json()).toMatchObject({ totalNumberOfSpeachesFound: 1 })
   })
 })

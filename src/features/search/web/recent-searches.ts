@@ -1,5 +1,5 @@
 /** How many terms are kept. */
-export const RECENT_MAX = 6
+const RECENT_MAX = 6
 
 /** The list with a term at its head: the same words are kept once, as they were written last. */
 export function withRecent(list: readonly string[], term: string): string[] {

@@ -29,8 +29,9 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [sort, setSort] = useState<SearchSort>('RELEVANT')
   const [languageId, setLanguageId] = useState(0)
   const [active, setActive] = useState(-1)
+  const withPeople = useFlag('searchUser')
   const speaches = useSpeachSearch({ term, sort, languageId })
-  const people = usePeopleSearch(term, useFlag('searchUser'))
+  const people = usePeopleSearch(term, withPeople === true)
   const { toHome, toOrigin } = useSearchAddress(term)
   const hits = term === '' ? [] : (speaches.data?.pages.flatMap((page) => page.results) ?? [])
 
@@ -83,7 +84,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
         if (event.target === dialog.current) leave()
       }}
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} data-searching={text.trim() !== '' || term !== '' || undefined}>
         <SearchField
           text={text}
           onText={(value) => ask(() => setText(value))}
@@ -97,7 +98,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
           listId={listId}
           term={term}
           speaches={speaches}
-          people={people}
+          people={withPeople === false ? undefined : people}
           hits={hits}
           active={active}
           sift={{

@@ -4,13 +4,13 @@ import { getConfig } from '../contract.ts'
 import type { FlagName } from '../rules.ts'
 
 /** What this installation has switched on, its name and its limits: asked for once a visit. */
-export const configQuery = queryOptions({
+const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call(getConfig, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Whether something is switched on (PRODUCT §11); as long as it is not known, it is not. */
-export function useFlag(flag: FlagName): boolean {
-  return useQuery(configQuery).data?.flags[flag] ?? false
+/** Whether something is switched on (PRODUCT §11); undefined as long as it is not known. */
+export function useFlag(flag: FlagName): boolean | undefined {
+  return useQuery(configQuery).data?.flags[flag]
 }

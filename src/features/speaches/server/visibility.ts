@@ -112,17 +112,9 @@ function hasCode(actor: Person): SQL<boolean> {
 function hasGrant(actor: Person, sources: ('ASSIGNMENT' | 'PATH' | 'WORKFLOW' | 'REVIEW')[]): SQL<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM speach_grants g
-      JOIN speaches granted ON granted.id = g.speach_id
-      JOIN users granter ON granter.id = g.granted_by
      WHERE g.speach_id = speaches.id
        AND (g.user_id = ${actor.id} OR g.group_id = ${groupsOf(actor)})
        AND g.source = ANY(${sql.param(sources)}::text[])
-       AND (granter.is_admin OR (granter.is_author AND (
-         granted.author_id = granter.id
-         OR EXISTS (SELECT FROM speach_co_editors e WHERE e.speach_id = granted.id AND e.user_id = granter.id)
-         OR EXISTS (
-           SELECT FROM speach_co_editor_groups e JOIN group_members m ON m.group_id = e.group_id
-            WHERE e.speach_id = granted.id AND m.user_id = granter.id)
-       )))
+       AND may_edit_speach(g.granted_by, g.speach_id)
   )`
 }

@@ -5,7 +5,6 @@ import type { FoundText as Parts } from '../../contract.ts'
 export function FoundText({ parts }: { parts: Parts }) {
   return parts.map((part, index) => {
     // The parts of a text never change their order.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
     return part.hit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>
   })
 }

@@ -21,11 +21,10 @@ export function People({ term, search }: PeopleProps) {
   const headingId = useId()
   const pages = search.data?.pages ?? []
   const total = pages.at(-1)?.totalNumberOfUsersFound ?? 0
-  if (total === 0) return null
   return (
-    <section className={styles.people} aria-labelledby={headingId}>
+    <section className={styles.people} aria-labelledby={headingId} data-none={total === 0 || undefined}>
       <h2 id={headingId}>
-        {t('people')} <span className="num">{total}</span>
+        {t('people')} {pages.length > 0 && <span className="num">{total}</span>}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is swept, and without links the keyboard could not */}
       <ul tabIndex={0} aria-label={t('people')}>

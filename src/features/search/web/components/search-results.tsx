@@ -14,7 +14,8 @@ interface SearchResultsProps {
   listId: string
   term: string
   speaches: ReturnType<typeof useSpeachSearch>
-  people: ReturnType<typeof usePeopleSearch>
+  /** Undefined where people are not searched. */
+  people: ReturnType<typeof usePeopleSearch> | undefined
   hits: FoundSpeach[]
   active: number
   sift: {
@@ -36,13 +37,13 @@ export function SearchResults(props: SearchResultsProps) {
   if (term === '' || (!latest && !speaches.isFetching)) {
     return recent.list.length > 0 && <div className={styles.idle}>{recentSearches}</div>
   }
-  const peopleFound = people.data?.pages.at(-1)?.totalNumberOfUsersFound
+  const peopleFound = people?.data?.pages.at(-1)?.totalNumberOfUsersFound
   return (
     <>
-      {latest && <SiftBar found={latest} people={peopleFound} {...sift} />}
+      {latest ? <SiftBar found={latest} people={peopleFound} {...sift} /> : <div className={styles.sift} />}
       <div className={styles.found}>
         <div className={styles.main}>
-          {!latest && <HitSkeletons count={4} />}
+          {!latest && <HitSkeletons count={6} />}
           {latest && hits.length === 0 && <NothingFound term={term} />}
           {latest && hits.length > 0 && (
             <HitList
@@ -60,7 +61,7 @@ export function SearchResults(props: SearchResultsProps) {
           )}
         </div>
         <aside className={styles.side}>
-          <People term={term} search={people} />
+          {people && <People term={term} search={people} />}
           <div className={styles.recent}>{recentSearches}</div>
         </aside>
       </div>

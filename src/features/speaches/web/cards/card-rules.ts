@@ -1,7 +1,7 @@
 import type { SpeachCard } from '../../schemas.ts'
 
 /** Characters of a title that a card shows (seed 000 §9). */
-export const TITLE_CUT = 60
+const TITLE_CUT = 60
 
 /** The title as a card shows it: after 60 characters an ellipsis. Counts what readers count, so that no emoji is cut in two. */
 export function cutTitle(title: string): string {

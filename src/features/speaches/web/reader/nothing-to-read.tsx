@@ -12,7 +12,6 @@ import { PlainPage } from './plain-page.tsx'
 export function NothingToRead({ material }: { material: Material }) {
   const { t } = useTranslation('speaches')
   const pages = useSitePages()
-  const [href, action] = material.canEdit ? [editAddress(material, pages), t('reader.edit')] : ['/', t('reader.back')]
   return (
     <PlainPage title={material.title}>
       <EmptyState

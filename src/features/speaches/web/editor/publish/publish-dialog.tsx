@@ -7,6 +7,7 @@ import { Segments } from '#ui/segments.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { NOTE_MAX } from '../../../rules.ts'
 import type { Publication } from '../../../schemas.ts'
+import { type Check, isBlocking } from '../checks.ts'
 import { CheckList, useChecks } from '../inspector/publish-checks.tsx'
 import { useEditorState } from '../use-editor.ts'
 import { OWN_UNDO } from '../use-page-events.ts'
@@ -57,12 +58,12 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
         </span>
       </p>
       <ChangeSummary />
-      {checks.length > 0 && (
-        <section className={styles.checks}>
-          <h3>{t('editor.publish.look', { count: checks.length })}</h3>
-          <CheckList checks={checks} onFollow={onClose} />
-        </section>
-      )}
+      <Checks title={t('editor.publish.notReady')} checks={checks.filter(isBlocking)} onFollow={onClose} />
+      <Checks
+        title={t('editor.publish.look')}
+        checks={checks.filter((check) => !isBlocking(check))}
+        onFollow={onClose}
+      />
       <div className={styles.when}>
         <Segments
           label={t('editor.publish.when')}
@@ -113,5 +114,15 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
         </Button>
       </footer>
     </div>
+  )
+}
+
+function Checks({ title, checks, onFollow }: { title: string; checks: Check[]; onFollow: () => void }) {
+  if (checks.length === 0) return null
+  return (
+    <section className={styles.checks}>
+      <h3>{title}</h3>
+      <CheckList checks={checks} onFollow={onFollow} />
+    </section>
   )
 }

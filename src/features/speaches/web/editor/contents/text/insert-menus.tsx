@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconBulb, IconColumns2, IconDots, IconLayoutNavbarCollapse, IconMinus, IconTable } from '@tabler/icons-react'
-import type { Editor } from '@tiptap/core'
+import type { Editor, JSONContent } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
 import { useEditorState as useTiptapState } from '@tiptap/react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,10 +98,22 @@ export function TableMenu({ editor }: { editor: Editor }) {
 
 const EMPTY = [{ type: 'paragraph' }]
 
+/** Puts a block where the cursor is, and the cursor into it. */
+function insertBlock(editor: Editor, block: JSONContent): void {
+  const { from } = editor.state.selection
+  editor.chain().focus().insertContent(block).run()
+  const { doc } = editor.state
+  let inside: number | undefined
+  doc.nodesBetween(Math.max(0, from - 1), doc.content.size, (node, position) => {
+    if (inside === undefined && position >= from - 1 && node.type.name === block.type) inside = position + 1
+    return inside === undefined
+  })
+  if (inside !== undefined) editor.commands.setTextSelection(TextSelection.near(doc.resolve(inside)).from)
+}
+
 /** What is needed less often. */
 export function MoreMenu({ editor }: { editor: Editor }) {
   const { t } = useTranslation('speaches')
-  const chain = () => editor.chain().focus()
   const column = { type: 'column', content: EMPTY }
   const details = {
     type: 'details',
@@ -116,21 +129,17 @@ export function MoreMenu({ editor }: { editor: Editor }) {
     >
       <Menu.Item
         leftSection={<IconColumns2 aria-hidden />}
-        onClick={() =>
-          chain()
-            .insertContent({ type: 'columns', content: [column, column] })
-            .run()
-        }
+        onClick={() => insertBlock(editor, { type: 'columns', content: [column, column] })}
       >
         {t('editor.text.columns')}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconLayoutNavbarCollapse aria-hidden />}
-        onClick={() => chain().insertContent(details).run()}
-      >
+      <Menu.Item leftSection={<IconLayoutNavbarCollapse aria-hidden />} onClick={() => insertBlock(editor, details)}>
         {t('editor.text.accordion')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconMinus aria-hidden />} onClick={() => chain().setHorizontalRule().run()}>
+      <Menu.Item
+        leftSection={<IconMinus aria-hidden />}
+        onClick={() => editor.chain().focus().setHorizontalRule().run()}
+      >
         {t('editor.text.line')}
       </Menu.Item>
     </ToolMenu>

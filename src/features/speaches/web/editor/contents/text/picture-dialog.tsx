@@ -110,7 +110,7 @@ function PictureFile({ given, alt, onReady }: PictureFileProps) {
     setFileID(null)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is taken once, when the dialog opens
+  // What was dropped is taken once, when the dialog opens.
   useEffect(() => take(given), [])
 
   if (ready?.kind === 'image') return <img src={pictureAddress(ready.fileID, 640)} alt={alt} />
