@@ -6,6 +6,7 @@ const baseURL = `http://localhost:${PORT}`
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/wait-for-demo.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,

@@ -21,11 +21,10 @@ async function main(): Promise<void> {
   const web = config.role === 'worker' ? undefined : await createWebServer(platform, webOptions())
   if (config.role !== 'web') await platform.queue.work(jobHandlers(platform))
   if (web) await web.listen({ port: config.port, host: config.host })
-  if (web) await greet()
+  if (web) await greet(web.addresses()[0]?.port ?? config.port)
 
   /** For who started it by hand: plain lines among those for machines. */
-  async function greet(): Promise<void> {
-    const { port } = web?.server.address() as { port: number }
+  async function greet(port: number): Promise<void> {
     const link = await firstAdminLink(platform)
     const lines = [
       `Openspeach is ready: ${config.publicUrl ?? `http://localhost:${port}`}`,

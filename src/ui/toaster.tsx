@@ -2,7 +2,13 @@ import { useNotifications } from '@mantine/notifications'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 const load = () => import('./toast-area.tsx')
-const ToastArea = lazy(async () => ({ default: (await load()).ToastArea }))
+// Without a connection a toast may be lost, but never the page that it would have appeared on.
+const ToastArea = lazy(async () => ({
+  default: await load().then(
+    (module) => module.ToastArea,
+    () => () => null,
+  ),
+}))
 
 /** After the page has settled. */
 const LOAD_AFTER_MS = 3_000

@@ -22,7 +22,14 @@ export function Header({ onSearch }: { onSearch?: () => void }) {
           <Wordmark />
         </AppLink>
         {onSearch && (
-          <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+          <button
+            type="button"
+            className={styles.search}
+            onClick={onSearch}
+            onPointerEnter={slots.preloadSearch}
+            onFocus={slots.preloadSearch}
+            aria-keyshortcuts="Control+K Meta+K"
+          >
             <IconSearch aria-hidden />
             <span className="one-line">{t('header.search')}</span>
             <Kbd keys="mod+K" />

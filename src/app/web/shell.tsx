@@ -20,6 +20,12 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   useEffect(() => {
     if (inAddress) setAsked(false)
   }, [inAddress])
+  useEffect(() => {
+    // The first of the two keys that open the search is the sign to fetch it.
+    const prepare = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && slots.preloadSearch?.()
+    document.addEventListener('keydown', prepare)
+    return () => document.removeEventListener('keydown', prepare)
+  }, [])
   useShortcut('mod+k', () => search?.(), { enabled: search !== undefined })
   return (
     <div className={styles.shell}>

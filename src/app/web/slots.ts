@@ -3,15 +3,18 @@ import { type ComponentType, lazy } from 'react'
 interface Slots {
   /** Opened from the header, the phone bar, Ctrl/⌘ K, or an address with `searchTerm`. */
   SearchOverlay?: ComponentType<{ onClose: () => void }>
+  /** Fetches the overlay when it is about to be opened, so that the first letters typed find it. */
+  preloadSearch?: () => void
   /** The bell with its count; `bar` is its form in the phone bar. */
   Bell?: ComponentType<{ place: 'header' | 'bar' }>
   /** The footer's links. */
   FooterLinks?: ComponentType
 }
 
+const loadSearch = () => import('#features/search/web/search-overlay.tsx')
+
 /** What features put into the frame around every screen. A part without a feature is not shown. */
 export const slots: Slots = {
-  SearchOverlay: lazy(async () => ({
-    default: (await import('#features/search/web/search-overlay.tsx')).SearchOverlay,
-  })),
+  SearchOverlay: lazy(async () => ({ default: (await loadSearch()).SearchOverlay })),
+  preloadSearch: () => void loadSearch(),
 }

@@ -24,15 +24,13 @@ export function RowHeader({ id, title, count, seeAll, children }: RowHeaderProps
     <header className={styles.header}>
       <h2 id={id}>{link ? <AppLink {...link}>{title}</AppLink> : title}</h2>
       {count !== undefined && <span className={styles.count}>{count}</span>}
-      <span className={styles.tools}>
-        {children}
-        {link && (
-          <AppLink className={styles.seeAll} {...link} aria-label={t('carousel.seeAllOf', { title })}>
-            {t('carousel.seeAll')}
-            <IconChevronRight size={16} aria-hidden />
-          </AppLink>
-        )}
-      </span>
+      {children}
+      {link && (
+        <AppLink className={styles.seeAll} {...link} aria-label={t('carousel.seeAllOf', { title })}>
+          {t('carousel.seeAll')}
+          <IconChevronRight size={16} aria-hidden />
+        </AppLink>
+      )}
     </header>
   )
 }

@@ -38,6 +38,7 @@ export function HitList({ id, hits, active, outdated, more, onOpen }: HitListPro
 /** The place of results that are on their way. */
 export function HitSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
     <div key={index} className={styles.skeleton} aria-hidden="true">
       <Skeleton shape="card" style={{ aspectRatio: '16 / 9' }} />
       <div>

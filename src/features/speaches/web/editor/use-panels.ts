@@ -32,7 +32,7 @@ function usePanel(name: string, hasRoom: boolean): Panel {
 /** The outline and the inspector, by how much room there is. */
 export function usePanels(): { outline: Panel; inspector: Panel; isPhone: boolean } {
   const now = { getInitialValueInEffect: false }
-  const isPhone = useMediaQuery('(max-width: 606px)', undefined, now)
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, now)
   const isTablet = useMediaQuery('(max-width: 896px)', undefined, now)
   const isNarrow = useMediaQuery('(max-width: 1187px)', undefined, now)
   return { outline: usePanel('outline', !isTablet), inspector: usePanel('inspector', !isNarrow), isPhone }

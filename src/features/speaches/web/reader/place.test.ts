@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stepsOf } from './overview.ts'
-import { chooseStep, neighboursOf, readPlace } from './place.ts'
+import { askedPosition, chooseStep, neighboursOf, readPlace } from './place.ts'
 
 describe('readPlace', () => {
   it.each([
@@ -62,4 +62,13 @@ describe('neighboursOf', () => {
   ])('of %s', (_, asked, expected) => {
     expect(around(asked)).toEqual(expected)
   })
+})
+
+it.each([
+  ['document', 7],
+  ['track', 90],
+  ['text', undefined],
+  ['frame', undefined],
+] as const)('asks in a %s for %s', (family, expected) => {
+  expect(askedPosition(family, { page: 7, t: 90 })).toBe(expected)
 })

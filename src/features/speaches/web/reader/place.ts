@@ -1,6 +1,6 @@
 import type { ReaderChapter } from './material.ts'
 import type { Step } from './overview.ts'
-import { familyOf, isUnderway } from './progress-rules.ts'
+import { type Family, familyOf, isUnderway } from './progress-rules.ts'
 
 /** Where in a speach an address leads: a chapter or the end, and a page of a document or a second of a track. */
 export interface Place {
@@ -24,6 +24,12 @@ export function readPlace(search: Record<string, unknown>): Place {
 function wholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'number' ? value : Number(String(value ?? '').trim() || Number.NaN)
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined
+}
+
+/** The position in a chapter that an address asks for; only documents and tracks have such places. */
+export function askedPosition(family: Family, { page, t }: Place): number | undefined {
+  if (family === 'document') return page
+  return family === 'track' ? t : undefined
 }
 
 /**

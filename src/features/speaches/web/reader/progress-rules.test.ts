@@ -47,16 +47,16 @@ describe('shareRead', () => {
 
 describe('startPosition', () => {
   it.each([
-    ['a new document', 'document', undefined, null, 1],
-    ['a begun document', 'document', { position: 7, done: false }, null, 7],
-    ['a done document', 'document', { position: 12, done: true }, null, 1],
-    ['a page that cannot be', 'document', { position: 0, done: false }, null, 1],
-    ['a begun track', 'track', { position: 92, done: false }, 288, 92],
-    ['a track left in its last seconds', 'track', { position: 286, done: false }, 288, 0],
-    ['a begun text', 'text', { position: 0.4, done: false }, 1, 0.4],
-    ['a done text', 'text', { position: 1, done: true }, 1, 0],
-  ] as const)('%s', (_, family, state, total, expected) => {
-    expect(startPosition(family, state, total)).toBe(expected)
+    ['a new document', 'document', undefined, 1],
+    ['a begun document', 'document', { position: 7, done: false }, 7],
+    ['a done document', 'document', { position: 12, done: true }, 1],
+    ['a page that cannot be', 'document', { position: 0, done: false }, 1],
+    ['a begun track', 'track', { position: 92, done: false }, 92],
+    ['a done track', 'track', { position: 286, done: true }, 0],
+    ['a begun text', 'text', { position: 0.4, done: false }, 0.4],
+    ['a done text', 'text', { position: 1, done: true }, 0],
+  ] as const)('%s', (_, family, state, expected) => {
+    expect(startPosition(family, state)).toBe(expected)
   })
 })
 

@@ -58,15 +58,10 @@ export function shareRead(family: Family, state: ChapterState | undefined, total
   return Math.min(0.99, Math.max(0, behind / all))
 }
 
-/** Seconds before the end of a track from which nobody wants to go on. */
-const TRACK_TAIL = 5
-
 /** Where to begin when a chapter is opened: where the reader was, or at its start when it is done. */
-export function startPosition(family: Family, state: ChapterState | undefined, total: number | null = null): number {
+export function startPosition(family: Family, state: ChapterState | undefined): number {
   const first = family === 'document' ? 1 : 0
-  if (!state || state.done) return first
-  if (family === 'track' && total !== null && state.position > total - TRACK_TAIL) return first
-  return Math.max(first, state.position)
+  return state && !state.done ? Math.max(first, state.position) : first
 }
 
 /** From where on somebody is in the middle of a chapter: before it, going on is as good as beginning. */

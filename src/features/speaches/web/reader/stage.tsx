@@ -7,7 +7,7 @@ import { TextChapter } from './chapters/text-chapter.tsx'
 import { VideoChapter } from './chapters/video-chapter.tsx'
 import type { ReaderChapter } from './material.ts'
 import type { Step } from './overview.ts'
-import type { Place } from './place.ts'
+import { askedPosition, type Place } from './place.ts'
 import { familyOf } from './progress-rules.ts'
 import { useChapter } from './use-chapter.ts'
 import type { Reading } from './use-reading.ts'
@@ -25,8 +25,7 @@ interface StageProps {
 /** The chapter that is read. Give it the chapter's id as `key`. */
 export function Stage({ step, count, lang, place, fresh, reading }: StageProps) {
   const { chapter } = step
-  const asked = familyOf(chapter.type) === 'document' ? place.page : place.t
-  const open = useChapter(chapter, reading, { fresh, asked })
+  const open = useChapter(chapter, reading, { fresh, asked: askedPosition(familyOf(chapter.type), place) })
   return drawChapter(chapter, { step, count, lang, open, reading })
 }
 

@@ -72,12 +72,9 @@ export function EditorHeader({ outline, inspector, isPhone, width, onWidth }: Ed
               },
             ]}
           />
-          <Button
-            className={styles.preview}
-            onClick={() => void openPreview(session, width)}
-            leftSection={<IconEye aria-hidden />}
-          >
-            {t('editor.header.preview')}
+          <Button onClick={() => void openPreview(session, width)}>
+            <IconEye aria-hidden />
+            <span className={styles.previewWord}>{t('editor.header.preview')}</span>
           </Button>
         </span>
       )}

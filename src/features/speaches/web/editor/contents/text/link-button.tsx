@@ -21,14 +21,14 @@ export function LinkButton({ editor }: { editor: Editor }) {
 
   function close(): void {
     setOpened(false)
-    editor.commands.focus()
+    editor.chain().focus().run()
   }
 
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
-      onClose={() => editor.commands.focus()}
+      onClose={() => editor.chain().focus().run()}
       trapFocus
       position="bottom-start"
     >
@@ -47,11 +47,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
         <LinkForm
           href={href ?? ''}
           onLink={(to) => {
-            const chain = editor.chain().focus().extendMarkRange('link')
-            const isBare = editor.state.selection.empty && href === null
-            if (isBare)
-              chain.insertContent({ type: 'text', text: to, marks: [{ type: 'link', attrs: { href: to } }] }).run()
-            else chain.setLink({ href: to }).run()
+            setLink(editor, to)
             close()
           }}
           onUnlink={() => {
@@ -62,6 +58,14 @@ export function LinkButton({ editor }: { editor: Editor }) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Links the selected words, or the link at the cursor; where there is neither, the address itself is written. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link')
+  const isBare = editor.state.selection.empty && !editor.isActive('link')
+  if (isBare) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+  else chain.setLink({ href }).run()
 }
 
 interface LinkFormProps {

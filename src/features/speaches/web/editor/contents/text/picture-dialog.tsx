@@ -110,7 +110,7 @@ function PictureFile({ given, alt, onReady }: PictureFileProps) {
     setFileID(null)
   }
 
-  // What was dropped is taken once, when the dialog opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is taken once, when the dialog opens
   useEffect(() => take(given), [])
 
   if (ready?.kind === 'image') return <img src={pictureAddress(ready.fileID, 640)} alt={alt} />

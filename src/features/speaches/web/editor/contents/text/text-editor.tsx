@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor as useTiptap } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,13 +70,7 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
         className={styles.below}
         tabIndex={-1}
         aria-hidden="true"
-        onClick={() => {
-          const last = editor.state.doc.lastChild
-          const isOpen = last?.type.name === 'paragraph' || last?.type.name === 'heading'
-          const chain = editor.chain()
-          if (!isOpen) chain.insertContentAt(editor.state.doc.content.size, { type: 'paragraph' })
-          chain.focus('end').run()
-        }}
+        onClick={() => writeBelow(editor)}
       />
       {picture && <PictureDialog editor={editor} request={picture} onClose={() => setPicture(null)} />}
     </div>
@@ -85,4 +80,13 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
 /** The chapter's title is the first heading: what comes from elsewhere starts at the second. */
 function fitHeadings(html: string): string {
   return html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4')
+}
+
+/** Puts the cursor below everything, on a new line where the last thing is none to write in. */
+function writeBelow(editor: Editor): void {
+  const { doc } = editor.state
+  const isOpen = doc.lastChild?.type.name === 'paragraph' || doc.lastChild?.type.name === 'heading'
+  const chain = editor.chain()
+  if (!isOpen) chain.insertContentAt(doc.content.size, { type: 'paragraph' })
+  chain.focus('end').run()
 }

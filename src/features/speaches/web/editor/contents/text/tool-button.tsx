@@ -16,13 +16,14 @@ interface ToolButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A button in the toolbar of a text. */
-export function ToolButton({ label, children, on, keys, first = false, ...rest }: ToolButtonProps) {
+export function ToolButton({ label, children, on, keys, first = false, className, ...rest }: ToolButtonProps) {
   const shown = keys && ` (${keys.replace('mod+', hasCommandKey() ? '⌘' : 'Ctrl+')})`
   return (
     <Tooltip label={shown ? label + shown : label}>
       <button
         type="button"
-        className={styles.tool}
+        // Menus add classes of their own.
+        className={className ? `${styles.tool} ${className}` : styles.tool}
         data-tool
         tabIndex={first ? 0 : -1}
         aria-label={label}

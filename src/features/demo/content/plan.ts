@@ -1,0 +1,54 @@
+import type { Locale } from '#shared/locales.ts'
+import type { DemoPicture } from './figures.ts'
+import type { CategoryKey, GroupKey, PersonKey } from './world.ts'
+
+/** What a speach went through since it was begun. */
+export interface DemoLife {
+  /** Days ago it went out first; absent: a draft. */
+  publishedDaysAgo?: number
+  /** Versions after the first, oldest first; chapters marked `since` their number come with them. */
+  updates?: { daysAgo: number; note: string }[]
+  /** Goes out in so many days: for a published speach what is new in it, else everything. */
+  scheduledInDays?: number
+  /** Put away so many days ago. */
+  archivedDaysAgo?: number
+}
+
+/** A speach of the demonstration, as its author would have made it. */
+export interface DemoSpeach {
+  /** Names it for ever: its address is made of it. */
+  key: string
+  title: string
+  language: Locale
+  description: string
+  tags: string[]
+  category: CategoryKey
+  author: PersonKey
+  coEditors?: PersonKey[]
+  coEditorGroups?: GroupKey[]
+  visibility?: 'SEMI_PRIVE' | 'PRIVE' | 'RESTREINT'
+  accessCode?: string
+  affectedUsers?: PersonKey[]
+  affectedGroups?: GroupKey[]
+  /** Who it is assigned to; `dueInDays` from today. */
+  assigned?: { people?: PersonKey[]; groups?: GroupKey[]; dueInDays?: number }
+  /** Who reviews it. */
+  reviewers?: PersonKey[]
+  /** The badge of who reads it to its end. */
+  badge?: string
+  life: DemoLife
+  /** How often it is read beside the others: 1 is usual. */
+  drawsReaders?: number
+  /** Average of its ratings. */
+  rating?: number
+  /** Its pictures, by the names under which the text shows them. */
+  pictures?: Record<string, DemoPicture>
+  /** The one of its pictures that is its cover; else one is drawn from its address. */
+  cover?: string
+  /**
+   * Lessons (`# title`) and chapters (`## title`) with their text as `read-markup.ts` takes it. A chapter that is no
+   * text names what it shows behind its title: `{video=link-en}`, `{pdf=first-aid}`, `{embed=https:…}`; `{since=2}`
+   * says with which version it came.
+   */
+  text: string
+}

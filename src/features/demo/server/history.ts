@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { daysBefore } from './days.ts'
+import type { Trace } from './imagine-progress.ts'
+import type { People } from './people.ts'
+
+/*
+ * The one place in which the demonstration writes past the services: what lies in the past. People joined over two
+ * years, thousands of readings happened one by one, and opinions were given; to repeat that through the services would
+ * take minutes and carry today's date. Speaches get the addresses here that they have in every installation.
+ */
+
+/** Lets people have joined when they did. */
+export async function backdatePeople(
+  db: Executor,
+  people: { email: string; daysAgo: number }[],
+  now: Date,
+): Promise<void> {
+  const rows = people.map(({ email, daysAgo }) => ({ email, at: daysBefore(now, daysAgo) }))
+  await db.execute(sql`
+    UPDATE users SET created_at = joined.at, updated_at = joined.at
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS joined (email text, at timestamptz)
+     WHERE users.email = joined.email`)
+}
+
+/** Lets people have been here when they read last. */
+export async function backdateVisits(db: Executor): Promise<void> {
+  await db.execute(sql`
+    UPDATE users SET last_active_at = visits.last
+      FROM (SELECT user_id, max(started_at) AS last FROM speach_reads GROUP BY user_id) AS visits
+     WHERE users.id = visits.user_id AND (users.last_active_at IS NULL OR users.last_active_at < visits.last)`)
+}
+
+/** Gives a finished speach its address: from now on it counts as there. */
+export async function nameSpeach(tx: Transaction, speachId: number, speachID: string): Promise<void> {
+  await tx.execute(sql`UPDATE speaches SET speach_id = ${speachID} WHERE id = ${speachId}`)
+}
+
+export interface SpeachHistory {
+  speachId: number
+  /** In the order of reading. */
+  chapters: { id: number; type: string }[]
+  traces: Trace[]
+  people: People
+  /** The code that its readers gave. */
+  accessCode: string | null
+  /** Average of the ratings that three in five of the readers gave. */
+  rating: number | null
+}
+
+/** Writes what readers left in a speach: openings, where they stand, favourites, codes and ratings. */
+export async function writeHistory(tx: Transaction, history: SpeachHistory): Promise<void> {
+  const { speachId, traces, people, chapters, accessCode, rating } = history
+  const rows = traces.map((trace) => ({
+    user: people[trace.person],
+    reads: trace.reads,
+    first: trace.reads[0],
+    last: trace.reads.at(-1),
+    done: chapters.slice(0, trace.done).map(({ id }) => id),
+    next: chapters[trace.done]?.id ?? null,
+    // A text counts its share, everything else its first page or second.
+    position: chapters[trace.done]?.type === 'HTML' ? trace.position : 1,
+    favourite: trace.favouriteSince,
+  }))
+  const traced = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS t ("user" int, reads timestamptz[],
+    first timestamptz, last timestamptz, done int[], next int, position float8, favourite timestamptz)`
+  await tx.execute(sql`
+    INSERT INTO speach_reads (speach_id, user_id, started_at)
+    SELECT ${speachId}::int, t."user", unnest(t.reads) FROM ${traced}`)
+  await tx.execute(sql`
+    INSERT INTO speach_follows (speach_id, user_id, first_opened_at, last_opened_at, last_read_at, last_chapter_id)
+    SELECT ${speachId}::int, t."user", t.first, t.last, t.last, coalesce(t.next, t.done[cardinality(t.done)]) FROM ${traced}`)
+  await tx.execute(sql`
+    INSERT INTO chapter_progress (speach_id, user_id, chapter_id, position, done, updated_at)
+    SELECT ${speachId}::int, t."user", unnest(t.done), 1, true, t.last FROM ${traced}
+    UNION ALL
+    SELECT ${speachId}::int, t."user", t.next, t.position, false, t.last FROM ${traced} WHERE t.next IS NOT NULL`)
+  await tx.execute(sql`
+    INSERT INTO speach_favourites (speach_id, user_id, created_at)
+    SELECT ${speachId}::int, t."user", t.favourite FROM ${traced} WHERE t.favourite IS NOT NULL`)
+  if (accessCode !== null) {
+    await tx.execute(sql`
+      INSERT INTO speach_access_codes (speach_id, user_id, code, entered_at)
+      SELECT ${speachId}::int, t."user", ${accessCode}::text, t.first FROM ${traced}`)
+  }
+  const ratings = rating === null ? 0 : Math.round(traces.length * 0.6)
+  await tx.execute(sql`
+    UPDATE speaches SET read_count = ${traces.reduce((sum, { reads }) => sum + reads.length, 0)},
+      rating_count = ${ratings}, rating_sum = ${Math.round(ratings * (rating ?? 0))} WHERE id = ${speachId}`)
+}

@@ -1,0 +1,164 @@
+import {
+  archiveSpeach,
+  createChapter,
+  createLesson,
+  createSpeach,
+  deleteChapter,
+  deleteSpeach,
+  getDraft,
+  publishSpeach,
+  updateLesson,
+  updateSpeach,
+  updateSpeachPeople,
+} from '#features/speaches/contract.ts'
+import { grantAccess } from '#features/speaches/server/service.ts'
+import type { DemoSpeach } from '../content/plan.ts'
+import type { Caller } from './calls.ts'
+import { daysBefore } from './days.ts'
+import { makeContent, materialOf } from './make-content.ts'
+import { findByTitle } from './queries.ts'
+import { chanceOf } from './random.ts'
+import { type OutlineChapter, readOutline } from './text/read-outline.ts'
+import type { World } from './world.ts'
+
+/** Days that an author works on a speach before it goes out. */
+const WRITING_DAYS = 5
+
+interface BegunLesson {
+  id: number
+  chapters: OutlineChapter[]
+}
+
+/**
+ * Makes a speach as its author would have, at the times at which they would: begun, written, published, changed. What
+ * a start that was ended in the middle left of it goes away first.
+ * @returns its number
+ */
+export async function makeSpeach(world: World, plan: DemoSpeach): Promise<number> {
+  await discardRemains(world, plan)
+  const { publishedDaysAgo, updates = [], scheduledInDays, archivedDaysAgo } = plan.life
+  const begunDaysAgo =
+    publishedDaysAgo === undefined
+      ? 2 + Math.floor(chanceOf(`begun ${plan.key}`)() * 20)
+      : publishedDaysAgo + WRITING_DAYS
+  const id = await begin(world, plan, world.at(plan.author, begunDaysAgo, 8))
+  const lessons = await addLessons(plan, id, world.at(plan.author, begunDaysAgo, 9))
+  const publications = publishedDaysAgo === undefined ? [] : [{ daysAgo: publishedDaysAgo, note: '' }, ...updates]
+  await addChapters(world, plan, lessons, 1, world.at(plan.author, begunDaysAgo, 10))
+  for (const [index, { daysAgo, note }] of publications.entries()) {
+    if (index > 0) await addChapters(world, plan, lessons, index + 1, world.at(plan.author, daysAgo + 1, 14))
+    await publish(world, plan, id, world.at(plan.author, daysAgo, 10), { note })
+  }
+  const pending = publications.length + 1
+  if (pending > 1) await addChapters(world, plan, lessons, pending, world.at(plan.author, 1, 15))
+  if (scheduledInDays !== undefined) {
+    const at = daysBefore(world.now, -scheduledInDays)
+    at.setUTCHours(7, 0, 0, 0)
+    await publish(world, plan, id, world.at(plan.author, 1, 16), { at: at.toISOString() })
+  }
+  if (archivedDaysAgo !== undefined) {
+    await world.at(plan.author, archivedDaysAgo, 11).call(archiveSpeach, { query: { id } })
+  }
+  await grant(world, plan, id)
+  return id
+}
+
+/** Takes away, as the administrator, what is there of a speach that was not finished. */
+async function discardRemains({ platform, people, at }: World, { author, title }: DemoSpeach): Promise<void> {
+  const admin = at('admin', 0)
+  for (const id of await findByTitle(platform.database.db, people[author], title)) {
+    await admin.call(archiveSpeach, { query: { id } })
+    await admin.call(deleteSpeach, { params: { speachID: id } })
+  }
+}
+
+/** Everything that is said of it beside its content. */
+async function begin(world: World, plan: DemoSpeach, desk: Caller): Promise<number> {
+  const { title, language, description, tags, badge, accessCode } = plan
+  const categoryId = world.categories[plan.category]
+  const { id } = await desk.call(createSpeach, { body: { title, language, description, categoryId } })
+  const params = { speachID: id }
+  const cover = plan.cover === undefined ? undefined : plan.pictures?.[plan.cover]
+  await desk.call(updateSpeach, {
+    params,
+    body: {
+      ...{ tags, accessCode, visibility: plan.visibility },
+      ...(badge && { badge: { type: 'AVANCEMENT' as const, title: badge } }),
+      ...(cover && { image: (await world.workshop.draw(desk.actor, cover)).fileID }),
+    },
+  })
+  const body = {
+    coEditors: plan.coEditors?.map((key) => world.people[key]),
+    coEditorGroups: plan.coEditorGroups?.map((key) => world.groups[key]),
+    affectedUsers: plan.affectedUsers?.map((key) => world.people[key]),
+    affectedGroups: plan.affectedGroups?.map((key) => world.groups[key]),
+  }
+  if (Object.values(body).some(Boolean)) await desk.call(updateSpeachPeople, { params, body })
+  return id
+}
+
+/** The lessons without their chapters; a new speach has one already, with a chapter that nobody has chosen. */
+async function addLessons(plan: DemoSpeach, id: number, desk: Caller): Promise<BegunLesson[]> {
+  const params = { speachID: id }
+  const begun = (await desk.call(getDraft, { params })).lessons
+  const lessons: BegunLesson[] = []
+  for (const { title, chapters } of readOutline(plan.text, plan.language)) {
+    const first = begun[lessons.length]
+    if (first) await desk.call(updateLesson, { params: { id: first.id }, body: { title } })
+    const lessonId = first?.id ?? (await desk.call(createLesson, { params, body: { title } })).id
+    lessons.push({ id: lessonId, chapters })
+  }
+  for (const { chapters } of begun) {
+    for (const chapter of chapters) await desk.call(deleteChapter, { params: { id: chapter.id } })
+  }
+  return lessons
+}
+
+/** Adds the chapters that come with a version, each to its place. */
+async function addChapters(
+  world: World,
+  plan: DemoSpeach,
+  lessons: BegunLesson[],
+  version: number,
+  desk: Caller,
+): Promise<void> {
+  for (const { id, chapters } of lessons) {
+    const present = chapters.filter(({ since }) => since <= version)
+    for (const [position, { title, since, source }] of present.entries()) {
+      if (since !== version) continue
+      world.signal.throwIfAborted()
+      const made = await makeContent(world.workshop, desk.actor, plan, source)
+      await desk.call(createChapter, { params: { id }, body: { title, position, ...made } })
+    }
+  }
+}
+
+/** Publishes once everything that the chapters show is converted. */
+async function publish(
+  world: World,
+  plan: DemoSpeach,
+  id: number,
+  desk: Caller,
+  body: { note?: string; at?: string },
+): Promise<void> {
+  await world.workshop.waitFor(await materialOf(world.workshop, desk.actor, plan))
+  await desk.call(publishSpeach, { params: { speachID: id }, body })
+}
+
+/** Assigns it, and names who reviews it. */
+async function grant(world: World, { assigned, reviewers, author }: DemoSpeach, id: number): Promise<void> {
+  const { platform, people, groups, now, actors } = world
+  const dueDate = assigned?.dueInDays && daysBefore(now, -assigned.dueInDays).toISOString().slice(0, 10)
+  await platform.database.transaction(async (tx) => {
+    if (assigned) {
+      const userIds = (assigned.people ?? []).map((key) => people[key])
+      const groupIds = (assigned.groups ?? []).map((key) => groups[key])
+      const given = { userIds, groupIds, source: 'ASSIGNMENT', dueDate: dueDate || null } as const
+      await grantAccess(tx, actors[author], id, given)
+    }
+    if (reviewers) {
+      const userIds = reviewers.map((key) => people[key])
+      await grantAccess(tx, actors[author], id, { userIds, groupIds: [], source: 'REVIEW' })
+    }
+  })
+}

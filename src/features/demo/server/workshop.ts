@@ -1,0 +1,99 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { findFileFacts, importFile } from '#features/media/server/service.ts'
+import { temporaryFolder } from '#platform/media-tools/temporary-folder.ts'
+import { transcodeVideo } from '#platform/media-tools/video-transcode.ts'
+import { type Platform, temporaryFolder as temporaryRoot } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { DOCUMENTS } from '../content/documents/documents.ts'
+import type { DemoPicture } from '../content/figures.ts'
+import { type DemoFilm, FILMS } from '../content/films.ts'
+import { drawFigure } from './draw/draw-figure.ts'
+import { makeFilm } from './film/make-film.ts'
+import { printDocument } from './print/print-document.ts'
+import { findUpload } from './queries.ts'
+
+/** How often it is looked whether a file is ready. */
+const LOOK_EVERY_MS = 200
+
+export interface MadePicture {
+  fileID: string
+  width: number
+  height: number
+}
+
+/** Draws, prints and films what the speaches show, and uploads it as their authors would. */
+export class Workshop {
+  private readonly platform: Platform
+  private readonly signal: AbortSignal
+  private readonly uploads = new Map<string, Promise<string>>()
+
+  constructor(platform: Platform, signal: AbortSignal) {
+    this.platform = platform
+    this.signal = signal
+  }
+
+  /** Draws a picture. */
+  async draw(author: Actor, { file, drawing }: DemoPicture): Promise<MadePicture> {
+    const picture = sharp(Buffer.from(drawFigure(drawing))).flatten()
+    const { data, info } = await picture
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+    const fileID = await this.upload(author, file, async () => data)
+    return { fileID, width: info.width, height: info.height }
+  }
+
+  /** Prints a document; its public id. @throws Error when there is none of that name */
+  async print(author: Actor, name: string): Promise<string> {
+    const document = DOCUMENTS[name]
+    if (!document) throw new Error(`no document ${name}`)
+    return this.upload(author, document.file, () => printDocument(document))
+  }
+
+  /** Makes a film; its public id. @throws Error when there is none of that name */
+  async film(author: Actor, name: string): Promise<string> {
+    const film = (FILMS as Record<string, DemoFilm>)[name]
+    if (!film) throw new Error(`no film ${name}`)
+    return this.upload(author, film.file, () => this.develop(film))
+  }
+
+  /** The frames as a video of the size that people upload. */
+  private async develop({ film }: DemoFilm): Promise<Buffer> {
+    await using folder = await temporaryFolder(path.join(temporaryRoot(this.platform.config), 'demo'))
+    const [source, target] = [folder.file('frames.avi'), folder.file('film.mp4')]
+    await writeFile(source, await makeFilm(film, this.signal))
+    await transcodeVideo(source, target, { signal: this.signal })
+    // Awaited here: the folder goes when this function ends.
+    return await readFile(target)
+  }
+
+  /** Uploads what is made, once, whoever asks for it; not again what a start before this one has uploaded. */
+  private upload(author: Actor, name: string, make: () => Promise<Buffer>): Promise<string> {
+    const key = `${author.id} ${name}`
+    const upload = this.uploads.get(key) ?? this.findOrImport(author, name, make)
+    this.uploads.set(key, upload)
+    return upload
+  }
+
+  private async findOrImport(author: Actor, name: string, make: () => Promise<Buffer>): Promise<string> {
+    this.signal.throwIfAborted()
+    const known = await findUpload(this.platform.database.db, author.id, name)
+    if (known) return known
+    const { fileID } = await importFile(this.platform, author, { name, stream: Readable.from(await make()) })
+    return fileID
+  }
+
+  /** Waits until the conversions are through. @throws Error when one failed, the signal's reason */
+  async waitFor(fileIDs: string[]): Promise<void> {
+    for (;;) {
+      const facts = await findFileFacts(this.platform.database.db, fileIDs)
+      const failed = facts.find(({ status }) => status === 'failed')
+      if (failed) throw new Error(`${failed.name} could not be converted`)
+      if (facts.every(({ status }) => status === 'ready')) return
+      await pause(LOOK_EVERY_MS, undefined, { signal: this.signal })
+    }
+  }
+}
