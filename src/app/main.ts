@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { firstAdminLink } from '#features/accounts/server/service.ts'
 import { loadDemo, signInHint } from '#features/demo/server/service.ts'
@@ -20,11 +21,13 @@ async function main(): Promise<void> {
   const isDemo = config.demo && (await loadDemo(platform))
   const web = config.role === 'worker' ? undefined : await createWebServer(platform, webOptions())
   if (config.role !== 'web') await platform.queue.work(jobHandlers(platform))
-  if (web) await web.listen({ port: config.port, host: config.host })
-  if (web) await greet(web.addresses()[0]?.port ?? config.port)
+  if (web) {
+    await web.listen({ port: config.port, host: config.host })
+    await greet(web.server.address() as AddressInfo)
+  }
 
   /** For who started it by hand: plain lines among those for machines. */
-  async function greet(port: number): Promise<void> {
+  async function greet({ port }: AddressInfo): Promise<void> {
     const link = await firstAdminLink(platform)
     const lines = [
       `Openspeach is ready: ${config.publicUrl ?? `http://localhost:${port}`}`,

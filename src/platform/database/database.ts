@@ -53,7 +53,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function openPostgres(url: string, { log, connections = 20 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections })
+  // Compiling a statement takes longer than any of ours runs.
+  const pool = new pg.Pool({ connectionString: url, max: connections, options: '-c jit=off' })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   const listener = listenOnOwnConnection(url, log)
   return wrap('postgresql', pool, listener.listen, async () => {

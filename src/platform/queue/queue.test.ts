@@ -49,15 +49,6 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
   })
 
-  it('starts a job as soon as it is there', async () => {
-    const started: number[] = []
-    await queue.work([handleJob(greet, async () => void started.push(performance.now()))])
-    const asked = performance.now()
-    await database.transaction((tx) => queue.enqueue(tx, greet, { name: 'Grace' }))
-    await vi.waitFor(() => expect(started).toHaveLength(1), 10_000)
-    expect((started[0] ?? Infinity) - asked).toBeLessThan(1500)
-  })
-
   it('tries a failing job again, then keeps it with the dead letters', async () => {
     let tries = 0
     await queue.work([

@@ -1,6 +1,6 @@
 import { FAVOURITES, JOURNEYS } from '../content/journeys.ts'
 import type { DemoSpeach } from '../content/plan.ts'
-import type { PersonKey } from '../content/world.ts'
+import { type PersonKey, SHOWN_PEOPLE } from '../content/world.ts'
 import { DAY_MS, daysBefore } from './days.ts'
 import { chanceOf, pick } from './random.ts'
 import type { Reading } from './reading-habits.ts'
@@ -34,7 +34,9 @@ export function imagineTraces(speach: DemoSpeach, readings: Reading[], chapters:
   return [...byPerson].map(([person, own]) => {
     const reads = own.map(({ at }) => at)
     const journey = journeys.find((one) => one.person === person)
-    const progress = howFar(chance, chapters)
+    const imagined = howFar(chance, chapters)
+    // Whose addresses are printed has begun what the journeys tell of, and finished everything else.
+    const progress = SHOWN_PEOPLE.includes(person) ? { done: chapters, position: 0 } : imagined
     const liked = chance() < 0.12
     const isNamed = FAVOURITES.some((one) => one.person === person)
     const isFavourite = isNamed ? isAmongFavourites(person, speach.key) : liked

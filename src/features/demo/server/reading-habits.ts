@@ -1,5 +1,5 @@
 import type { DemoSpeach } from '../content/plan.ts'
-import { GROUPS, PEOPLE, PERSON_KEYS, type PersonKey } from '../content/world.ts'
+import { GROUPS, PEOPLE, PERSON_KEYS, type PersonKey, SHOWN_PEOPLE } from '../content/world.ts'
 import { daysBefore } from './days.ts'
 import { chanceOf, countOf, pick } from './random.ts'
 
@@ -13,7 +13,7 @@ export interface Reading {
 const APART_MS = 40 * 60_000
 
 /** Reads a day of a speach that draws as many readers as is usual, on a usual day. */
-const READS_A_DAY = 0.62
+const READS_A_DAY = 0.34
 
 /** From Sunday to Saturday. */
 const WEEKDAYS = [0.12, 1.05, 1.2, 1.15, 1.1, 0.75, 0.18]
@@ -49,7 +49,7 @@ export function imagineReads(speach: DemoSpeach, now: Date): Reading[] {
   const { publishedDaysAgo, archivedDaysAgo = 0 } = speach.life
   if (publishedDaysAgo === undefined) return []
   const chance = chanceOf(`reads ${speach.key}`)
-  const readers = readersOf(speach)
+  const readers = readersOf(speach).filter((key) => isInterested(key, speach))
   const readings: Reading[] = []
   for (let daysAgo = publishedDaysAgo - 1; daysAgo >= archivedDaysAgo; daysAgo -= 1) {
     const day = daysBefore(now, daysAgo)
@@ -71,12 +71,23 @@ function dailyReads({ drawsReaders = 1 }: DemoSpeach, day: Date, age: number, da
   return READS_A_DAY * drawsReaders * season * growth * novelty
 }
 
-/** How likely somebody is the next reader: their own language most, English often, their own work seldom. */
-function inclination(key: PersonKey, { language, author }: DemoSpeach, daysAgo: number): number {
-  const person = PEOPLE[key]
-  if (person.joinedDaysAgo <= daysAgo) return 0
-  const understands = person.language === language ? 1 : language === 'en' ? 0.35 : 0.06
-  return person.zeal * understands * (key === author ? 0.3 : 1)
+/** How likely somebody opens a speach at all: of their own language, of English, of another one. */
+const INTEREST = { own: 0.75, english: 0.35, other: 0.05 }
+
+/** Whose addresses are printed finds something to discover: what is new, and most that is not their language. */
+function isInterested(key: PersonKey, { key: speach, language, life, author }: DemoSpeach): boolean {
+  if (key === author) return true
+  const own = PEOPLE[key].language === language
+  const chance = chanceOf(`interest of ${key} in ${speach}`)()
+  if (SHOWN_PEOPLE.includes(key)) return own && (life.publishedDaysAgo ?? 0) > 100 && chance < 0.5
+  return chance < (own ? INTEREST.own : language === 'en' ? INTEREST.english : INTEREST.other)
+}
+
+/** How likely somebody is the next reader: nobody before they joined, seldom who wrote it. */
+function inclination(key: PersonKey, { author }: DemoSpeach, daysAgo: number): number {
+  const { joinedDaysAgo, zeal } = PEOPLE[key]
+  if (joinedDaysAgo <= daysAgo) return 0
+  return zeal * (key === author ? 0.15 : 1)
 }
 
 function momentOf(day: Date, chance: () => number): Date {

@@ -7,7 +7,7 @@ import styles from './password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 
 /** A password to be chosen: says how long it is while it is typed, and how long it has to be. */
-export function NewPasswordField(props: Omit<TextInputProps, 'label' | 'type' | 'rightSection' | 'onChange'>) {
+export function NewPasswordField(props: Omit<TextInputProps, 'type' | 'rightSection' | 'onChange'>) {
   const { t } = useTranslation('accounts', { keyPrefix: 'web.password' })
   const [length, setLength] = useState(0)
   const enough = length >= PASSWORD_MIN && length <= PASSWORD_MAX
@@ -15,8 +15,8 @@ export function NewPasswordField(props: Omit<TextInputProps, 'label' | 'type' | 
     <PasswordField
       name="newPassword"
       autoComplete="new-password"
-      {...props}
       label={t('new')}
+      {...props}
       description={t('bounds', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
       onChange={(event) => setLength(event.currentTarget.value.length)}
       aside={

@@ -93,7 +93,7 @@ export function WelcomeScreen() {
           maxLength={EMAIL_MAX}
           error={problems.email ?? (refusedEmail && t('emailMissing'))}
         />
-        <NewPasswordField size="lg" error={problems.password} />
+        <NewPasswordField size="lg" label={t('password')} error={problems.password} />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={start.isPending}>
           {t('submit')}
         </Button>

@@ -10,7 +10,7 @@ export const brandschutz: DemoSpeach = {
   category: 'safety',
   author: 'karla',
   coEditorGroups: ['bremen'],
-  life: { publishedDaysAgo: 655, updates: [{ daysAgo: 320, note: 'Lithium-Akkus ergänzt' }] },
+  life: { publishedDaysAgo: 726, updates: [{ daysAgo: 320, note: 'Lithium-Akkus ergänzt' }] },
   drawsReaders: 1.5,
   rating: 4.5,
   pictures: {

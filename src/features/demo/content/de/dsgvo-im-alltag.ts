@@ -14,7 +14,7 @@ export const dsgvoImAlltag: DemoSpeach = {
   assigned: { people: ['reader', 'jana', 'emre'], dueInDays: 40 },
   badge: 'Mit Daten unterwegs',
   life: {
-    publishedDaysAgo: 620,
+    publishedDaysAgo: 700,
     updates: [
       { daysAgo: 430, note: 'Fotos und Einwilligung getrennt erklärt' },
       { daysAgo: 200, note: 'Bewerbungen: Fristen angepasst' },

@@ -6,7 +6,7 @@ export const darFeedback: DemoSpeach = {
   language: 'es',
   description: 'Cuatro frases para que una crítica sirva y un elogio no suene a cumplido.',
   tags: ['feedback', 'conversación', 'equipo'],
-  category: 'communication',
+  category: 'team',
   author: 'marta',
   coEditors: ['author'],
   life: { publishedDaysAgo: 345, updates: [{ daysAgo: 140, note: 'Pedir feedback' }] },

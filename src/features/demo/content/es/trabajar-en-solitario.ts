@@ -8,7 +8,7 @@ export const trabajarEnSolitario: DemoSpeach = {
   tags: ['trabajo en solitario', 'emergencia', 'turnos'],
   category: 'safety',
   author: 'marta',
-  life: { publishedDaysAgo: 630, archivedDaysAgo: 61 },
+  life: { publishedDaysAgo: 712, archivedDaysAgo: 61 },
   drawsReaders: 0.5,
   rating: 3.9,
   text: `

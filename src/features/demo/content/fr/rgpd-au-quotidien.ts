@@ -11,7 +11,7 @@ export const rgpdAuQuotidien: DemoSpeach = {
   coEditors: ['nils'],
   badge: 'Gardien des données',
   assigned: { people: ['mehdi', 'sophie'], dueInDays: 25 },
-  life: { publishedDaysAgo: 560, updates: [{ daysAgo: 245, note: 'Guide de poche ajouté' }] },
+  life: { publishedDaysAgo: 655, updates: [{ daysAgo: 245, note: 'Guide de poche ajouté' }] },
   drawsReaders: 1.6,
   rating: 4.3,
   text: `

@@ -60,7 +60,7 @@ function writeTable(head: Run[][], rows: Run[][][]): string {
 }
 
 function writePicture({ address, alt, caption, width, height }: UploadedPicture): string {
-  const picture = `<img src="${address}" alt="${escapeText(alt)}" width="${width}" height="${height}" loading="lazy" />`
+  const picture = `<img src="${address}" alt="${escapeAttribute(alt)}" width="${width}" height="${height}" loading="lazy" />`
   return `<figure>${picture}<figcaption>${escapeText(caption)}</figcaption></figure>`
 }
 
@@ -70,12 +70,16 @@ function writeRuns(runs: Run[]): string {
 
 function writeRun({ words, kind, address }: Run): string {
   const text = escapeText(words)
-  if (address) return `<a href="${escapeText(address)}" rel="noopener noreferrer" target="_blank">${text}</a>`
+  if (address) return `<a href="${escapeAttribute(address)}" rel="noopener noreferrer" target="_blank">${text}</a>`
   if (kind === 'strong') return `<strong>${text}</strong>`
   if (kind === 'emphasis') return `<em>${text}</em>`
   return kind === 'code' ? `<code>${text}</code>` : text
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;')
 }

@@ -13,8 +13,8 @@ import {
   setContent,
   stepChapter,
 } from './document.ts'
-import { sampleChapter, sampleDraft } from './sample.ts'
 import { copyDraft, documentOf, type ServerCopy } from './server-copy.ts'
+import { sampleChapter, sampleDraft } from './testing/sample.ts'
 
 const copy = copyDraft(sampleDraft())
 const start = documentOf(copy)

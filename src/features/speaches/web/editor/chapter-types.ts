@@ -1,24 +1,15 @@
-import {
-  IconAlignLeft,
-  IconAppWindow,
-  IconCircle,
-  IconFileDownload,
-  IconFileTypePdf,
-  IconMovie,
-  IconVideo,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconAlignLeft, IconCircle, IconFileText, IconVideo, IconWorld, type TablerIcon } from '@tabler/icons-react'
 import type { ChapterType } from '../../contents/types.ts'
 
-/** The icon of each chapter type. */
+/** The icon of each chapter type, as its readers see it in their outline. */
 export const CHAPTER_ICONS: Record<ChapterType, TablerIcon> = {
   NONE: IconCircle,
   HTML: IconAlignLeft,
   VIDEO_UPLOAD: IconVideo,
-  VIDEO: IconMovie,
-  PDF_UPLOAD: IconFileTypePdf,
-  PDF_URL: IconFileDownload,
-  EMBED: IconAppWindow,
+  VIDEO: IconVideo,
+  PDF_UPLOAD: IconFileText,
+  PDF_URL: IconFileText,
+  EMBED: IconWorld,
 }
 
 /** What may happen in a chapter, by family; each family that has types stands in the chooser. */

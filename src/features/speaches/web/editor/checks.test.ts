@@ -3,8 +3,8 @@ import type { FileFacts } from '../../contents/kind.ts'
 import type { TypedContent } from '../../contents/stored-chapter.ts'
 import { checkDocument, isBlocking } from './checks.ts'
 import { addLesson, removeChapter, renameChapter, renameLesson, type SpeachDocument, setContent } from './document.ts'
-import { sampleDraft } from './sample.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
+import { sampleDraft } from './testing/sample.ts'
 
 const copy = copyDraft(sampleDraft())
 const start = documentOf(copy)

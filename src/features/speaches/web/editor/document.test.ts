@@ -15,8 +15,8 @@ import {
   stepChapter,
   stepLesson,
 } from './document.ts'
-import { sampleDraft } from './sample.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
+import { sampleDraft } from './testing/sample.ts'
 
 const start = documentOf(copyDraft(sampleDraft()))
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { changeFacts } from './document.ts'
 import { type History, record, redo, startHistory, undo } from './history.ts'
-import { sampleDraft } from './sample.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
+import { sampleDraft } from './testing/sample.ts'
 
 const start = startHistory(documentOf(copyDraft(sampleDraft())))
 

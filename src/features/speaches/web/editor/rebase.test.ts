@@ -11,8 +11,8 @@ import {
   setContent,
 } from './document.ts'
 import { rebase } from './rebase.ts'
-import { sampleChapter, sampleDraft } from './sample.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
+import { sampleChapter, sampleDraft } from './testing/sample.ts'
 
 const base = copyDraft(sampleDraft())
 const start = documentOf(base)

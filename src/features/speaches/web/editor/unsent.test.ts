@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { SpeachDraft } from '../../schemas.ts'
 import { type Change, planChanges } from './changes.ts'
 import { addChapter, addLesson, findChapter, renameChapter, setContent } from './document.ts'
-import { sampleChapter, sampleDraft } from './sample.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
+import { sampleChapter, sampleDraft } from './testing/sample.ts'
 import { type Store, UnsentWork } from './unsent.ts'
 
 class MemoryStore implements Store {

@@ -28,9 +28,3 @@ export function useUpload(key: string): UploadTask | undefined {
   const { uploads } = useEditor()
   return useSyncExternalStore(uploads.subscribe, () => uploads.getTasks().get(key))
 }
-
-/** How many files are on their way. */
-export function useUploadCount(): number {
-  const { uploads } = useEditor()
-  return useSyncExternalStore(uploads.subscribe, () => uploads.getTasks().size)
-}

@@ -28,6 +28,14 @@ export function usePageEvents({ session, uploads }: Editor): void {
     window.addEventListener('beforeunload', (event) => uploads.getTasks().size > 0 && event.preventDefault(), {
       signal,
     })
+    // A file that misses its place would replace the page.
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', refuse, { signal })
+    window.addEventListener('drop', refuse, { signal })
     return () => {
       events.abort()
       session.close()

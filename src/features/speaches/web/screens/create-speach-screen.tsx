@@ -3,18 +3,42 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '#features/accounts/web/session.ts'
 import { call } from '#shared/client.ts'
 import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '#shared/locales.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { createSpeach } from '../../contract.ts'
-import { TITLE_MAX } from '../../rules.ts'
+import { canCreate, TITLE_MAX } from '../../rules.ts'
 import styles from './create-speach-screen.module.css'
 
 /** Where a speach begins, with its title: /recorder/indexrecorderlayout. */
 export function CreateSpeachScreen() {
+  const { t } = useTranslation('speaches')
+  const me = useSignedIn()
+  if (canCreate(me)) return <CreateForm />
+  return (
+    <Page title={t('editor.create.title')}>
+      <EmptyState
+        drawing={<PageDrawing />}
+        action={
+          <Button component={AppLink} href="/">
+            {t('editor.create.home')}
+          </Button>
+        }
+      >
+        {t('editor.create.refused')}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** One field, and a language for those who write in another one. */
+function CreateForm() {
   const { t } = useTranslation('speaches')
   const say = useErrorMessage()
   const navigate = useNavigate()

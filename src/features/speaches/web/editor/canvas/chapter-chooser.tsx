@@ -42,7 +42,7 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
             />
           )
         })}
-        <DropTile onFiles={take} label={t('editor.chooser.drop')} className={styles.drop} />
+        <DropTile multiple onFiles={take} label={t('editor.chooser.drop')} className={styles.drop} />
         {family && (
           <fieldset
             className={styles.types}

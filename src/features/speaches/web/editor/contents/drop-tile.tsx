@@ -9,11 +9,13 @@ interface DropTileProps {
   label: string
   /** As in a file field: `.pdf,application/pdf`. */
   accept?: string
+  /** More than one file at a time. */
+  multiple?: boolean
   className?: string
 }
 
 /** A place to drop a file, or to browse for one. */
-export function DropTile({ onFiles, label, accept, className }: DropTileProps) {
+export function DropTile({ onFiles, label, accept, multiple, className }: DropTileProps) {
   const { t } = useTranslation('speaches')
   const [isOver, setIsOver] = useState(false)
 
@@ -42,6 +44,7 @@ export function DropTile({ onFiles, label, accept, className }: DropTileProps) {
       <input
         type="file"
         accept={accept}
+        multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file can be chosen again after it failed.

@@ -2,27 +2,53 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/toast.tsx'
 import { blankContent } from '../../../contents/registry.ts'
 import { titleForFile, typeForFile } from '../chapter-types.ts'
-import { findChapter, renameChapter, setContent } from '../document.ts'
+import { addChapter, findChapter, renameChapter, setContent } from '../document.ts'
 import { useEditor } from '../use-editor.ts'
 
-/** Takes files for a chapter: the first one decides what kind of chapter it becomes and names it, if it has no name. */
+/**
+ * Takes files for a chapter: the first one decides what kind of chapter it becomes and names it, if it has no name;
+ * each of the others gets a chapter of its own behind it.
+ */
 export function useFileIntake(key: string): (files: File[]) => void {
   const { t } = useTranslation('speaches')
   const { session, uploads } = useEditor()
-  return ([file]) => {
-    if (!file) return
+
+  function fill(chapterKey: string, file: File): void {
     const type = typeForFile(file)
-    if (!type) return notify.failure(t('editor.file.unsupported', { name: file.name }))
+    if (!type) return
     session.edit(
       (document) => {
-        const isUnnamed = findChapter(document, key)?.chapter.title.trim() === ''
-        const named = isUnnamed ? renameChapter(document, key, titleForFile(file.name)) : document
-        return setContent(named, key, blankContent(type))
+        const isUnnamed = findChapter(document, chapterKey)?.chapter.title.trim() === ''
+        const named = isUnnamed ? renameChapter(document, chapterKey, titleForFile(file.name)) : document
+        return setContent(named, chapterKey, blankContent(type))
       },
-      { where: key },
+      { where: chapterKey },
     )
-    uploads.start(key, file, (fileID) =>
-      session.edit((document) => setContent(document, key, { type, content: { fileID } }), { where: key }),
+    uploads.start(chapterKey, file, (fileID) =>
+      session.edit((document) => setContent(document, chapterKey, { type, content: { fileID } }), {
+        where: chapterKey,
+      }),
     )
+  }
+
+  function fillBehind(before: string, file: File): string {
+    const chapterKey = crypto.randomUUID()
+    session.edit((document) => {
+      const place = findChapter(document, before)
+      const chapter = { key: chapterKey, title: '', type: 'NONE', content: {} } as const
+      return place ? addChapter(document, place.lesson.key, chapter, place.index + 1) : document
+    })
+    fill(chapterKey, file)
+    return chapterKey
+  }
+
+  return (files) => {
+    const refused = files.find((file) => typeForFile(file) === null)
+    if (refused) notify.failure(t('editor.file.unsupported', { name: refused.name }))
+    const [first, ...others] = files.filter((file) => typeForFile(file) !== null)
+    if (!first) return
+    fill(key, first)
+    let last = key
+    for (const file of others) last = fillBehind(last, file)
   }
 }

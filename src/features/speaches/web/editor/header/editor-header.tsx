@@ -73,8 +73,10 @@ export function EditorHeader({ outline, inspector, isPhone, width, onWidth }: Ed
             ]}
           />
           <Button onClick={() => void openPreview(session, width)}>
-            <IconEye aria-hidden />
-            <span className={styles.previewWord}>{t('editor.header.preview')}</span>
+            <span className={styles.previewFace}>
+              <IconEye aria-hidden />
+              <span className={styles.previewWord}>{t('editor.header.preview')}</span>
+            </span>
           </Button>
         </span>
       )}

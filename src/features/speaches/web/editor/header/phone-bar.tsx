@@ -19,7 +19,7 @@ export function PhoneBar({ outline, inspector }: { outline: Panel; inspector: Pa
   const canUndo = useEditorState((state) => state.history.past.length > 0)
   const canRedo = useEditorState((state) => state.history.future.length > 0)
   return (
-    <fieldset className={styles.bar} aria-label={t('editor.header.tools')}>
+    <section className={styles.bar} aria-label={t('editor.header.tools')}>
       <Item icon={<IconListTree aria-hidden />} text={t('editor.outline.short')} onClick={outline.open} />
       <Item
         icon={<IconArrowBackUp aria-hidden />}
@@ -43,7 +43,7 @@ export function PhoneBar({ outline, inspector }: { outline: Panel; inspector: Pa
         text={t('editor.inspector.short')}
         onClick={inspector.open}
       />
-    </fieldset>
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CHAPTER_ICONS } from '../chapter-types.ts'
 import { findChapter, findLesson, moveChapter } from '../document.ts'
-import { useMinutes } from '../outline/use-outline.ts'
+import { useMinutes, wholeMinutes } from '../outline/use-outline.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditor, useEditorState } from '../use-editor.ts'
 import styles from './inspector.module.css'
@@ -40,7 +40,9 @@ export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
       </dl>
       <dl className={styles.measured}>
         <dt>{t('editor.inspector.minutes')}</dt>
-        <dd className={minutes === undefined ? 'quiet' : 'num'}>{minutes ?? t('editor.inspector.notMeasured')}</dd>
+        <dd className={minutes === undefined ? 'quiet' : 'num'}>
+          {minutes === undefined ? t('editor.inspector.notMeasured') : wholeMinutes(minutes)}
+        </dd>
       </dl>
     </>
   )

@@ -3,6 +3,7 @@ import type { Chapter } from '../document.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditorState } from '../use-editor.ts'
 import styles from './outline.module.css'
+import { wholeMinutes } from './use-outline.ts'
 
 /** A chapter in the outline: what it is, its title, its minutes. */
 export function ChapterFace({ chapter, minutes }: { chapter: Chapter; minutes?: number }) {
@@ -15,7 +16,7 @@ export function ChapterFace({ chapter, minutes }: { chapter: Chapter; minutes?: 
       <span className={styles.name} lang={language}>
         {names.chapter(chapter.title)}
       </span>
-      <small className="num">{minutes}</small>
+      <small className="num">{minutes !== undefined && wholeMinutes(minutes)}</small>
     </>
   )
 }

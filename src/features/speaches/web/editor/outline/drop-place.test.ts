@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleDraft } from '../sample.ts'
 import { copyDraft, documentOf } from '../server-copy.ts'
+import { sampleDraft } from '../testing/sample.ts'
 import { type Drop, dropOnto } from './drop-place.ts'
 
 const start = documentOf(copyDraft(sampleDraft()))

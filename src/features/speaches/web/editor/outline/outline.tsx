@@ -8,7 +8,7 @@ import { useEditorState } from '../use-editor.ts'
 import { LessonGroup } from './lesson-group.tsx'
 import styles from './outline.module.css'
 import { OutlineDrag } from './outline-drag.tsx'
-import { useMinutes, useMoves } from './use-outline.ts'
+import { useMinutes, useMoves, wholeMinutes } from './use-outline.ts'
 
 interface OutlineProps {
   onFold: () => void
@@ -35,7 +35,8 @@ export function Outline({ onFold, onOpen }: OutlineProps) {
         <p>
           <b>{t('editor.outline.lessons', { count: lessons.length })}</b>{' '}
           <span className="quiet">
-            {t('editor.outline.chapters', { count: chapters })}, {t('editor.outline.minutes', { count: total })}
+            {t('editor.outline.chapters', { count: chapters })},{' '}
+            {t('editor.outline.minutes', { count: minutes.size > 0 ? wholeMinutes(total) : 0 })}
           </span>
         </p>
         {!onOpen && (

@@ -8,7 +8,7 @@ import { useNames } from '../use-actions.ts'
 import { useEditor, useEditorState } from '../use-editor.ts'
 import { lookupIn, useFiles } from '../use-files.ts'
 
-/** Minutes of each chapter that is not empty, whole and at least 1, by key. */
+/** Minutes of each chapter that is not empty, not rounded, by key. */
 export function useMinutes(): ReadonlyMap<string, number> {
   const document = useEditorState((state) => state.document)
   const copy = useEditorState((state) => state.copy)
@@ -16,8 +16,13 @@ export function useMinutes(): ReadonlyMap<string, number> {
   return new Map(
     chaptersOf(document)
       .filter((chapter) => lackOf(chapter, copy, findFile) === null)
-      .map((chapter) => [chapter.key, Math.max(1, Math.round(minutesOf(shownContent(chapter, copy), findFile)))]),
+      .map((chapter) => [chapter.key, minutesOf(shownContent(chapter, copy), findFile)]),
   )
+}
+
+/** Minutes as they are shown: whole, and something is never nothing. */
+export function wholeMinutes(minutes: number): number {
+  return Math.max(1, Math.round(minutes))
 }
 
 /** Moves parts of the outline, keeps the focus on them and says where they are. */

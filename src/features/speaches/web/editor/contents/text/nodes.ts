@@ -67,8 +67,8 @@ export const Details = Node.create({
   addNodeView: () => () => {
     const dom = document.createElement('details')
     dom.open = true
-    dom.addEventListener('toggle', () => {
-      dom.open = true
+    dom.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('summary')) event.preventDefault()
     })
     return { dom, contentDOM: dom }
   },

@@ -40,6 +40,7 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
         'aria-multiline': 'true',
         'aria-label': t('editor.text.label'),
       },
+      handleKeyDown: (view, { key }) => key === 'Escape' && focusToolbar(view.dom),
       handlePaste: (_, event) => takePictures(event.clipboardData?.files),
       handleDrop: (_, event) => takePictures(event.dataTransfer?.files),
       transformPastedHTML: fitHeadings,
@@ -59,7 +60,7 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
 
   if (!editor) return null
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-text-editor>
       <TextToolbar
         editor={editor}
         onPicture={() => setPicture(editor.isActive('image') ? { alt: editor.getAttributes('image').alt ?? '' } : {})}
@@ -75,6 +76,13 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
       {picture && <PictureDialog editor={editor} request={picture} onClose={() => setPicture(null)} />}
     </div>
   )
+}
+
+/** Esc leads out of the text, where Tab may mean the next cell or a deeper list. */
+function focusToolbar(text: Element): boolean {
+  const tool = text.closest('[data-text-editor]')?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')
+  tool?.focus()
+  return tool !== undefined
 }
 
 /** The chapter's title is the first heading: what comes from elsewhere starts at the second. */

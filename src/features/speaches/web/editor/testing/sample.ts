@@ -1,4 +1,4 @@
-import type { DraftChapter, SpeachDraft } from '../../schemas.ts'
+import type { DraftChapter, SpeachDraft } from '../../../schemas.ts'
 
 /** A chapter with a text, as the server would send it. */
 export function sampleChapter(id: number, words: string, rev = 1): DraftChapter {
