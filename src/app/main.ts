@@ -13,6 +13,9 @@ import { createWebServer } from './server.ts'
 /** The built web application; `WEB_FOLDER` names another build. */
 const WEB_FOLDER = process.env.WEB_FOLDER ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+/** How long requests under way may take at a stop: somebody who stopped reading must not hold the process. */
+const REQUEST_GRACE_MS = 20_000
+
 /** Starts what `ROLE` asks for and stops it on SIGTERM or SIGINT: requests finish, jobs go back. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
+    setTimeout(() => web?.server.closeAllConnections(), REQUEST_GRACE_MS).unref()
     try {
       await web?.close()
       await platform.close()

@@ -100,6 +100,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     as,
     drain: () => drainQueue(platform, jobHandlers(platform)),
     async close() {
+      // An answer that a test did not read to its end would hold the server open.
+      server.server.closeAllConnections()
       await server.close()
       await platform.close()
       await dropTestDatabase(databaseUrl)

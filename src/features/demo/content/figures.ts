@@ -48,6 +48,9 @@ export type Figure =
   /** Thirty compressions and two breaths. */
   | { figure: 'rhythm'; press: string; breathe: string }
 
+/** What covers are drawn of, without words. */
+export type CoverSubject = 'ladder' | 'desk' | 'flame' | 'truck' | 'crate' | 'sketch' | 'balance' | 'heart'
+
 export interface DemoPicture {
   /** Its file's name. */
   file: string

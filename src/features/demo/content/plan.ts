@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
-import type { DemoPicture } from './figures.ts'
+import type { CoverSubject, DemoPicture } from './figures.ts'
 import type { CategoryKey, GroupKey, PersonKey } from './world.ts'
 
 /** What a speach went through since it was begun. */
@@ -43,8 +43,8 @@ export interface DemoSpeach {
   rating?: number
   /** Its pictures, by the names under which the text shows them. */
   pictures?: Record<string, DemoPicture>
-  /** The one of its pictures that is its cover; else one is drawn from its address. */
-  cover?: string
+  /** What its cover shows; without, the product draws one from the address. */
+  cover?: CoverSubject
   /**
    * Lessons (`# title`) and chapters (`## title`) with their text as `read-markup.ts` takes it. A chapter that is no
    * text names what it shows behind its title: `{video=link-en}`, `{pdf=first-aid}`, `{embed=https:…}`; `{since=2}`

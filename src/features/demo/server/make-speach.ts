@@ -78,13 +78,12 @@ async function begin(world: World, plan: DemoSpeach, desk: Caller): Promise<numb
   const categoryId = world.categories[plan.category]
   const { id } = await desk.call(createSpeach, { body: { title, language, description, categoryId } })
   const params = { speachID: id }
-  const cover = plan.cover === undefined ? undefined : plan.pictures?.[plan.cover]
   await desk.call(updateSpeach, {
     params,
     body: {
       ...{ tags, accessCode, visibility: plan.visibility },
       ...(badge && { badge: { type: 'AVANCEMENT' as const, title: badge } }),
-      ...(cover && { image: (await world.workshop.draw(desk.actor, cover)).fileID }),
+      ...(plan.cover && { image: await world.workshop.drawCover(desk.actor, plan.cover) }),
     },
   })
   const body = {

@@ -29,7 +29,7 @@ const HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19].map(
 /** Who may read a speach, whatever they are able to understand. */
 export function readersOf(speach: DemoSpeach): PersonKey[] {
   const { affectedUsers = [], affectedGroups = [], assigned = {}, author, coEditors = [], language } = speach
-  const invited = [...affectedUsers, ...(assigned.people ?? []), ...coEditors, author]
+  const invited: PersonKey[] = [...affectedUsers, ...(assigned.people ?? []), ...coEditors, author]
   const inGroups = [...affectedGroups, ...(assigned.groups ?? [])].flatMap((group): PersonKey[] => [
     ...GROUPS[group].members,
   ])
@@ -72,11 +72,11 @@ function dailyReads({ drawsReaders = 1 }: DemoSpeach, day: Date, age: number, da
 }
 
 /** How likely somebody opens a speach at all: of their own language, of English, of another one. */
-const INTEREST = { own: 0.75, english: 0.35, other: 0.05 }
+const INTEREST = { own: 0.95, english: 0.65, other: 0.25 }
 
 /** Whose addresses are printed finds something to discover: what is new, and most that is not their language. */
-function isInterested(key: PersonKey, { key: speach, language, life, author }: DemoSpeach): boolean {
-  if (key === author) return true
+function isInterested(key: PersonKey, { key: speach, language, life, author, visibility }: DemoSpeach): boolean {
+  if (key === author || visibility === 'RESTREINT') return true
   const own = PEOPLE[key].language === language
   const chance = chanceOf(`interest of ${key} in ${speach}`)()
   if (SHOWN_PEOPLE.includes(key)) return own && (life.publishedDaysAgo ?? 0) > 100 && chance < 0.5

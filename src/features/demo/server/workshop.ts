@@ -9,8 +9,9 @@ import { transcodeVideo } from '#platform/media-tools/video-transcode.ts'
 import { type Platform, temporaryFolder as temporaryRoot } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { DOCUMENTS } from '../content/documents/documents.ts'
-import type { DemoPicture } from '../content/figures.ts'
+import type { CoverSubject, DemoPicture } from '../content/figures.ts'
 import { type DemoFilm, FILMS } from '../content/films.ts'
+import { drawSubject } from './draw/covers.ts'
 import { drawFigure } from './draw/draw-figure.ts'
 import { makeFilm } from './film/make-film.ts'
 import { printDocument } from './print/print-document.ts'
@@ -36,14 +37,16 @@ export class Workshop {
     this.signal = signal
   }
 
-  /** Draws a picture. */
+  /** Draws a picture for a text. */
   async draw(author: Actor, { file, drawing }: DemoPicture): Promise<MadePicture> {
-    const picture = sharp(Buffer.from(drawFigure(drawing))).flatten()
-    const { data, info } = await picture
-      .png({ palette: true, compressionLevel: 9 })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await develop(drawFigure(drawing))
     const fileID = await this.upload(author, file, async () => data)
     return { fileID, width: info.width, height: info.height }
+  }
+
+  /** Draws a cover; its public id. */
+  drawCover(author: Actor, subject: CoverSubject): Promise<string> {
+    return this.upload(author, `cover-${subject}.png`, async () => (await develop(drawSubject(subject))).data)
   }
 
   /** Prints a document; its public id. @throws Error when there is none of that name */
@@ -57,11 +60,11 @@ export class Workshop {
   async film(author: Actor, name: string): Promise<string> {
     const film = (FILMS as Record<string, DemoFilm>)[name]
     if (!film) throw new Error(`no film ${name}`)
-    return this.upload(author, film.file, () => this.develop(film))
+    return this.upload(author, film.file, () => this.render(film))
   }
 
   /** The frames as a video of the size that people upload. */
-  private async develop({ film }: DemoFilm): Promise<Buffer> {
+  private async render({ film }: DemoFilm): Promise<Buffer> {
     await using folder = await temporaryFolder(path.join(temporaryRoot(this.platform.config), 'demo'))
     const [source, target] = [folder.file('frames.avi'), folder.file('film.mp4')]
     await writeFile(source, await makeFilm(film, this.signal))
@@ -96,4 +99,10 @@ export class Workshop {
       await pause(LOOK_EVERY_MS, undefined, { signal: this.signal })
     }
   }
+}
+
+/** A drawing as a PNG file of few colours: small, and the same on every machine. */
+function develop(drawing: string) {
+  const picture = sharp(Buffer.from(drawing)).flatten()
+  return picture.png({ palette: true, compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
 }

@@ -50,6 +50,10 @@ Stellen Sie zuerst den Stuhl ein, dann den Tisch, zuletzt den Bildschirm. Anders
 
 !tip Zwei Bildschirme? Der wichtigere steht gerade vor Ihnen. Sind beide gleich wichtig, treffen sie sich in der Mitte.
 
+? Meine Augen brennen am Abend. Liegt es am Bildschirm?
+Meist liegt es am Blinzeln: Vor dem Bildschirm tun wir es nur halb so oft. Trockene Luft und ein Luftzug ins Gesicht machen es
+schlimmer. Hilft bewusstes Blinzeln nach zwei Wochen nicht, lassen Sie die Augen prüfen.
+
 # Bewegen
 ## Die beste Haltung ist die nächste
 Kein Stuhl der Welt ersetzt Bewegung. Faustregel für eine Stunde:
@@ -61,9 +65,15 @@ Kein Stuhl der Welt ersetzt Bewegung. Faustregel für eine Stunde:
 
 Telefonieren Sie im Stehen. Holen Sie Wasser in kleinen Gläsern. Drucken Sie auf dem Gerät, das am weitesten weg steht.
 
+!info Bandscheiben haben keine Blutgefäße. Sie werden nur versorgt, wenn sie gedrückt und wieder entlastet werden – also beim
+Bewegen. Stillsitzen hungert sie aus, auch auf dem teuersten Stuhl.
+
 ## Pause für die Augen
 Alle 20 Minuten für 20 Sekunden auf etwas schauen, das mindestens sechs Meter entfernt ist. Der Muskel, der scharf stellt,
 entspannt sich nur in der Ferne.
+
+Stellen Sie sich dafür etwas ans Fenster, das Sie gern ansehen. Ein Baum, ein Kran, eine Turmuhr: Wer einen Grund hat
+hinauszuschauen, tut es öfter.
 
 # Zum Mitnehmen
 ## Leitfaden Bildschirmarbeit {pdf=leitfaden-bildschirmarbeit since=2}

@@ -21,7 +21,7 @@ export const brandschutz: DemoSpeach = {
       drawing: { figure: 'fire', heat: 'Wärme', fuel: 'Brennstoff', oxygen: 'Sauerstoff' },
     },
   },
-  cover: 'triangle',
+  cover: 'flame',
   text: `
 # Verstehen
 ## Was Feuer braucht
@@ -32,12 +32,21 @@ Brennstoff. In drei Minuten wird aus einem Papierkorb ein Zimmerbrand.
 
 !danger Nicht das Feuer tötet, sondern der Rauch. Zwei, drei Atemzüge genügen. Wo Rauch ist, geht niemand hinein.
 
+In der ersten Minute ist es ein Feuer, das Sie mit einem Deckel ersticken. In der dritten Minute ist es eines, vor dem Sie weglaufen.
+Alles, was Sie hier lernen, gilt für die Minute dazwischen.
+
 # Handeln
 ## Die Reihenfolge
 1. **Melden:** 112. Wo? Was brennt? Wie viele in Gefahr? Warten auf Rückfragen.
 2. **Warnen:** Handmelder drücken, laut rufen.
 3. **Retten:** mitnehmen, wer Hilfe braucht. Türen schließen, nicht abschließen. Kein Aufzug.
 4. **Löschen:** nur, wenn der Rückweg frei ist.
+
+Die Reihenfolge ist kein Formalismus: Wer zuerst löscht und dabei scheitert, hat niemanden gewarnt. Sind Sie zu zweit, teilen
+Sie sich auf – eine Person meldet, die andere warnt.
+
+? Und wenn ich mich irre und nichts brennt?
+Dann sind alle froh. Ein Fehlalarm in gutem Glauben kostet Sie nichts.
 
 ## Löschen mit dem Feuerlöscher
 | Es brennt | Richtig | Falsch |
@@ -62,5 +71,7 @@ später noch einmal entzünden.
 - Keile unter Brandschutztüren? Weg damit.
 - Mehrfachstecker in Mehrfachstecker? Ausziehen.
 - Ladegeräte auf Papier oder Stoff? Umziehen.
+
+!tip Gehen Sie heute nach Feierabend einmal den zweiten Fluchtweg statt des gewohnten. Im Rauch findet man nur Wege, die man kennt.
 `,
 }

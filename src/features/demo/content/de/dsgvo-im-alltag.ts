@@ -47,17 +47,26 @@ Drei Fragen vor jeder neuen Liste:
 Einwilligung klingt bequem, ist aber die wackligste Grundlage: Sie muss freiwillig sein und kann jederzeit widerrufen
 werden.
 
+!warning „Das haben wir schon immer so gemacht“ ist keine Rechtsgrundlage. „Das steht doch im Internet“ auch nicht.
+
 # Im Alltag
 ## Mails und Verteiler
 - Viele Empfänger, die sich nicht kennen? Adressen ins Feld **Bcc**.
 - Vor dem Senden einmal auf die Adresse schauen. Die meisten Pannen sind Tippfehler.
 - Listen mit Gehältern, Noten oder Krankheiten nie als Anhang, sondern als Link mit Zugriffsrecht.
 
+? Darf ich eine Kundenliste mit nach Hause nehmen?
+Auf dem Firmengerät, verschlüsselt und für die Arbeit: ja. Ausgedruckt in der Tasche, auf dem privaten Stick oder an die private
+Adresse geschickt: nein.
+
 ## Fotos
 Auf dem Sommerfest fotografieren, ins Intranet stellen, fertig? Nicht ganz. Wer erkennbar im Mittelpunkt steht, wird
 vorher gefragt – am besten schriftlich, mit Ort und Dauer der Veröffentlichung.
 
 !info Bei Kindern entscheiden die Sorgeberechtigten. Und ein „Nein“ braucht keine Begründung.
+
+Für Übersichtsbilder, auf denen niemand herausragt, genügt ein Hinweis in der Einladung. Hängen Sie ihn zusätzlich am Eingang aus
+und richten Sie eine Ecke ein, in der nicht fotografiert wird.
 
 ## Bewerbungen {since=3}
 Unterlagen sehen nur diejenigen, die mit entscheiden. Nach einer Absage werden sie nach sechs Monaten gelöscht, auch die

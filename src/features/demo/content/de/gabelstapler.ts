@@ -48,6 +48,13 @@ und unten.
 
 !warning Gegengewicht durch Kollegen auf dem Heck ist kein Trick, sondern lebensgefährlich.
 
+| Hubhöhe | Abstand 500 mm | Abstand 700 mm |
+| 3,3 m | 1600 kg | 1350 kg |
+| 4,5 m | 1250 kg | 1050 kg |
+| 5,5 m | 850 kg | 700 kg |
+
+Lesen Sie die Zeile Ihrer Höhe, nicht die oberste. Zwei Paletten hintereinander rücken den Schwerpunkt weiter hinaus, als man sieht.
+
 # Fahren
 ## Vor der Schicht
 1. Reifen, Gabel, Kette, Hubmast ansehen.
@@ -69,5 +76,8 @@ Dach.
 # Abstellen
 ## Vier Handgriffe
 Gabel ganz ab, Mast leicht nach vorn, Bremse an, Schlüssel mit. Nie vor Feuerlöschern, Notausgängen oder Toren.
+
+Der Schlüssel bleibt bei Ihnen, auch für eine Minute. Den Stapler fährt nur, wer einen schriftlichen Fahrauftrag hat – und
+eine abgestellte Gabel in Schienbeinhöhe hat schon mehr Menschen verletzt als jede Kurve.
 `,
 }

@@ -21,6 +21,12 @@ gewaschen, vor dem Reinraum beides – erst waschen, gut abtrocknen, dann desinf
 
 !warning Auf nassen Händen wirkt das Mittel nicht: Wasser verdünnt den Alkohol.
 
+| Lage | Waschen | Desinfizieren |
+| Hände sichtbar schmutzig | ja | nein |
+| nach der Toilette | ja | nein |
+| vor dem Reinraum | erst | dann |
+| nach Handschuhen | nach Bedarf | ja |
+
 ## Drei vergessene Stellen
 1. **Daumen:** mit der anderen Hand umfassen und drehen.
 2. **Fingerkuppen:** in der Handfläche kreisen lassen.
@@ -34,5 +40,7 @@ der Schicht, nicht kurz vor der Arbeit mit Produkten.
 
 ? Wie viel Mittel ist genug?
 So viel, dass die Hände 30 Sekunden lang feucht bleiben: meist zwei Hübe, eine hohle Hand voll.
+
+!tip Bei Frost Handschuhe anziehen, **bevor** die Hände kalt sind. Kalte Haut trocknet schneller aus und reißt leichter.
 `,
 }

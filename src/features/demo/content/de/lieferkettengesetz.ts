@@ -37,6 +37,9 @@ ausgebeutet oder ihre Lebensgrundlagen zerstört werden. Mehr steckt in den vier
 3. **Abhelfen:** Missstand abstellen. Den Vertrag zu kündigen ist das letzte Mittel, nicht das erste.
 4. **Prüfen:** Hat es gewirkt? Wen haben wir gefragt?
 
+Wir fangen nicht bei den größten Lieferanten an, sondern bei den größten Risiken: Textilien für die Schutzkleidung, Glimmer für die
+Lacke, Leiharbeit in der Reinigung.
+
 ## Was Sie bemerken können
 | Zeichen | Was dahinterstecken kann |
 | Preis weit unter allen anderen | Löhne unter dem Existenzminimum |

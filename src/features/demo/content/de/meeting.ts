@@ -49,6 +49,9 @@ Unterlagen und **warum gerade Sie**. Wer nur informiert werden muss, bekommt das
 
 # Währenddessen
 ## 25 Minuten
+Warum nicht sechzig? Weil eine Besprechung so lange dauert, wie im Kalender steht. Fünfundzwanzig Minuten zwingen dazu, das Wichtige
+zuerst zu tun, und lassen fünf Minuten, um vor der nächsten durchzuatmen.
+
 [[plan]]
 
 Der zweite Abschnitt ist der wichtigste: Alle schreiben zuerst für sich auf. So kommen auch die zu Wort, die nicht am
@@ -58,6 +61,9 @@ lautesten sind.
 - **Wer leitet,** achtet auf Ziel und Uhr und hält sich mit der eigenen Meinung zurück.
 - **Wer mitschreibt,** hält Beschlüsse fest, nicht Wortbeiträge.
 - **Wer zweifelt,** darf das: Eine Person sucht absichtlich nach dem Haken.
+
+Die Rollen wechseln von Mal zu Mal. Wer nie leitet, lernt nie, wie schwer es ist, eine Runde zu unterbrechen, die sich gerade so
+schön verrennt.
 
 ## Die einen im Raum, die anderen am Bildschirm {since=2}
 Hybride Runden gelingen, wenn sich alle nach denen richten, die weiter weg sind.
@@ -70,5 +76,8 @@ Hybride Runden gelingen, wenn sich alle nach denen richten, die weiter weg sind.
 ## Drei Zeilen Protokoll
 Mehr liest niemand. **Beschlossen:** was gilt jetzt? **Zu tun:** wer, was, bis wann? **Offen:** was klären wir wo? Fertig ist
 es, bevor alle aufgestanden sind.
+
+> **Beschlossen:** Im Mai fahren wir die Spätschicht zu dritt. **Zu tun:** Emre schreibt bis Freitag den Plan, Jana fragt das Team.
+> **Offen:** Wer vertritt am Feiertag? Klären wir am Montag am Telefon.
 `,
 }

@@ -57,12 +57,17 @@ hereinfällt, ist nicht dumm. Er war abgelenkt.
 2. **Ton:** Eile, Angst, Geheimnis, Geschenk – jedes davon ist ein Grund, langsamer zu werden.
 3. **Ziel:** Lassen Sie den Zeiger auf dem Link ruhen. Am Telefon: gedrückt halten, nicht tippen.
 
+Keiner der drei Blicke ist ein Beweis. Fallen zwei davon schlecht aus, ist die Mail fast immer falsch.
+
 ## Wenn die Chefin anruft {since=2}
 Stimmen lassen sich heute in Minuten nachahmen. Ein Anruf, der Geld, Codes oder Geheimhaltung verlangt, ist kein Beweis,
 sondern ein Anlass.
 
 !tip **Rückruf statt Vertrauen:** Legen Sie auf und rufen Sie unter der Nummer zurück, die im Verzeichnis steht. Wer echt
 ist, hat dafür Verständnis.
+
+Vereinbaren Sie im Team ein Stichwort für Notfälle, das in keiner Mail steht. Wer es nicht kennt, bekommt kein Geld und keinen Code,
+so vertraut die Stimme auch klingt.
 
 # Hinsehen lernen
 ## Video: Wohin führt der Link? {video=link-de since=3}

@@ -32,6 +32,9 @@ ihn nicht trägt, bleibt weg.
 
 Vier Stationen genügen. Schreiben Sie zu jeder nur ein Stichwort auf eine Karte – keine Sätze, sonst lesen Sie ab.
 
+Zum Beispiel: „Wenn wir die Maschine einmal in der Woche zwölf Minuten warten, steht sie nicht mehr still.“ Wer diesen Satz hat,
+braucht keine dreißig Folien.
+
 ## Folien, die schweigen können
 - Eine Aussage je Folie, als ganzer Satz in der Überschrift.
 - Schrift ab 24 Punkt. Was kleiner ist, gehört ins Handout.
@@ -61,5 +64,9 @@ sinkt messbar.
 ## Ein Ende, das hält
 Sagen Sie nicht „Das war’s“. Wiederholen Sie Ihren einen Satz, sagen Sie, was Sie von den Leuten möchten – und schweigen Sie
 zwei Sekunden. Dann dürfen Fragen kommen.
+
+? Was mache ich, wenn ich eine Frage nicht beantworten kann?
+Sagen Sie es. „Das weiß ich nicht, ich melde mich morgen bei Ihnen“ wirkt sicherer als drei Minuten Ausweichen. Schreiben Sie sich
+die Frage sichtbar auf.
 `,
 }

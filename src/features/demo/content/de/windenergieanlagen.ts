@@ -28,6 +28,10 @@ Gewitter im Umkreis von 30 km wird nicht aufgestiegen, und wer oben ist, kommt h
 Zwei steigen, eine Person bleibt erreichbar am Boden. Alle drei kennen Anlagennummer, Rettungsweg und Treffpunkt, und die
 Leitwarte weiß, wer oben ist.
 
+- **Am Boden:** Fahrzeug in Windrichtung abgestellt, Schlüssel steckt, Rettungstasche liegt bereit.
+- **Oben:** Funkprobe alle dreißig Minuten und vor jedem Wechsel der Ebene.
+- **In der Leitwarte:** Anlage auf Service gestellt, Rückmeldung abgewartet.
+
 # Gurt und Leiter
 ## Der gegenseitige Blick
 Legen Sie Ihren Gurt selbst an, prüfen lässt ihn immer die andere:
@@ -42,6 +46,9 @@ Legen Sie Ihren Gurt selbst an, prüfen lässt ihn immer die andere:
 ## Im Turm
 Immer nur eine Person je Leiterabschnitt. Luke öffnen, durchsteigen, **Luke schließen** – dann erst „Frei!“ rufen. Werkzeug
 fährt in der Tasche oder im Lift, nie in der Hand.
+
+Pausen gehören auf die Podeste, nicht in die Leiter. Wer zwei Abschnitte ohne Pause steigt, kommt mit zitternden Händen oben an –
+genau dort, wo Sie sie brauchen.
 
 # Wenn etwas passiert
 ## Retten, ohne zu warten

@@ -45,11 +45,19 @@ people who listen can jump from part to part.
 
 !tip Test: open the navigation pane. If it is empty, so is the document for a screen reader.
 
+| By hand | By style | What a listener hears |
+| 18 point, bold | Heading 1 | “Heading, level one: Travel costs” |
+| a dash and a space | List | “List with four items” |
+| five empty lines | Page break | nothing, and that is right |
+
 ## Colours that hold
 [[contrast]]
 
 Colour alone says nothing to one man in twelve. Add a word, a sign or a pattern: not “the red fields”, but “the fields
 marked *open*”.
+
+You need no eye for it: contrast is a number. Free checkers read two colours from the screen and tell you the ratio. Look
+at grey text first, at buttons second, at words on photos third. Those three are where documents fail.
 
 ## Pictures that speak
 Every picture gets one sentence that says what it **means**, not what it is.
@@ -70,5 +78,8 @@ Every picture gets one sentence that says what it **means**, not what it is.
 2. Print it in grey. Is anything lost?
 3. Zoom to 200 %. Does the text still fit?
 4. Start the built-in accessibility check and read its first three findings.
+
+!note You will find something each time, and so do we. An accessible document is not a perfect one. It is one that somebody
+tried with other eyes.
 `,
 }

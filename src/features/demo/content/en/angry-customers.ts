@@ -33,6 +33,11 @@ somebody else did, and so do you. Knowing this doesn’t make it pleasant. It ma
 The most common mistake is to begin with step three. A solution that comes before the customer has been heard sounds
 like getting rid of them.
 
+- **Let it out.** Anger that is interrupted begins again, louder.
+- **Name it.** People calm down when they hear their own story told back correctly.
+- **Solve it.** Now, and not before, details are welcome.
+- **Come back.** The case is closed when the customer says so.
+
 # The steps
 ## Let it out, name it
 For the first minute, say nothing but “I see” and take notes. Then say back what happened **and** what it means:

@@ -45,6 +45,10 @@ for the negative side is copper, the one for the positive side aluminium.
 - One that is 5 µm too thin costs lifetime.
 - A single metal chip can cost the whole cell.
 
+After coating, the foil runs through an oven as long as a swimming pool, is pressed to half its thickness and cut. Stacks of
+anode, separator and cathode become a cell, the cell is filled, sealed, and charged for the first time. That first charge takes
+two days, and it decides how long the battery lives.
+
 ## Why it must be dry
 The salt in the electrolyte reacts with water. That is why the air in hall 4 holds less moisture than the air over the
 Sahara, and why nobody works there for longer than two hours: your skin and eyes dry out.
@@ -57,6 +61,9 @@ Sahara, and why nobody works there for longer than two hours: your skin and eyes
 
 Drying takes almost half. Two thirds of the ovens’ electricity is wind power from Husum, bought by the hour: when it
 blows, we dry more and stack later.
+
+Forming, the first charge, gives half of its electricity back: what comes out when one batch is discharged goes straight into
+the next. That alone saves as much as the offices need.
 
 ## What comes back
 Heat that leaves the ovens warms the offices from October to April. Scrap foil goes back to the mill, the paste’s

@@ -31,6 +31,12 @@ you clean. It keeps you in.
 
 !warning No make-up, no perfume, no nail varnish. Smokers wait thirty minutes and drink a glass of water first.
 
+| What you bring in | Where it comes from |
+| Skin flakes | everywhere, all day long |
+| Hair | beards above all |
+| Fibres | wool, fleece, paper tissues |
+| Salt and fat | fingertips |
+
 # Six steps
 ## From the top down
 [[order]]

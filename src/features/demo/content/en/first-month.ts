@@ -25,5 +25,9 @@ the person who knows where the coffee is.
 ## Ask the strange questions
 You see things that we no longer see. Write down what surprises you, every day, one line. On the last Friday of the month we
 read the list together, with cake.
+
+1. What takes longer here than where you came from?
+2. Which word did everybody use that nobody explained?
+3. What would you keep exactly as it is?
 `,
 }

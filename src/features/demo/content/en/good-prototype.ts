@@ -36,6 +36,9 @@ prototype must answer.
 
 !warning A prototype that cannot fail teaches nothing. If every result would make you go on, save the money.
 
+Write all your *ifs* on cards, one each. Sort them twice: by how bad it would be, and by how little you know. The card that ends
+up top right is the one to test on Monday.
+
 ## Pick the cheapest
 [[choose]]
 

@@ -29,6 +29,9 @@ export const handHygiene: DemoSpeach = {
   text: `
 # When
 ## Wash or rub?
+Why it matters: most infections that go round in a team travel by hand. You touch your face about twenty times an
+hour, and a door handle serves everybody.
+
 Soap and water take dirt away. Alcohol rub kills germs on clean skin. They don’t replace each other.
 
 | Situation | Wash | Rub |
@@ -48,6 +51,9 @@ Soap and water take dirt away. Alcohol rub kills germs on clean skin. They don�
 
 If you remember only one: **before anything that goes into a mouth, a machine or a package.**
 
+!info Door handles, phones, keyboards and lift buttons are touched by everybody and cleaned by nobody. After them, your face has
+to wait.
+
 # How
 ## Thirty seconds, six steps
 [[steps]]
@@ -64,6 +70,10 @@ Cracked skin hurts and hides germs. Lukewarm water cleans as well as hot water a
 breaks and after work.
 
 !tip Rings and watches off before you begin. Under a ring live more germs than on the rest of the hand.
+
+? My skin burns when I use rub. Am I allergic?
+Most often it is dry, not allergic: rub on cracked skin stings. Use cream for three days and try again. If it still burns, see the
+company doctor, and until then wash with the mild soap.
 
 ## Gloves are not a licence {since=2}
 Gloves protect the product from you, or you from a substance. They don’t stay clean by themselves.

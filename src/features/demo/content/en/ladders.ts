@@ -21,6 +21,7 @@ export const ladders: DemoSpeach = {
       drawing: { figure: 'ladder', height: '4 m', foot: '1 m', angle: '75°' },
     },
   },
+  cover: 'ladder',
   text: `
 # Before you climb
 ## Do you need a ladder?
@@ -61,5 +62,10 @@ hand.
 
 !note **Belt buckle rule:** your buckle stays between the stiles. When you have to lean out, climb down and move the
 ladder. It takes a minute; a broken wrist takes ten weeks.
+
+1. Shoes with a firm heel, laces tied, soles dry.
+2. One person at a time.
+3. Not above the fourth rung from the top.
+4. Coming down, feel for each rung; never jump the last two.
 `,
 }

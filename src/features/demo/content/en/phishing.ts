@@ -49,6 +49,8 @@ service, a boss, a bank; it promises something or threatens with something; and 
 2. **Tone.** Hurry, fear, secrecy, a gift: each is a reason to slow down.
 3. **Target.** Rest the pointer on the link and read where it leads. On a phone, press and hold.
 
+None of the three is proof. Two of them together are enough to stop.
+
 # Look before you click
 ## Watch: where does this link go? {video=link-en since=2}
 ## What is real?

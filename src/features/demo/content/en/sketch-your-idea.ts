@@ -19,7 +19,7 @@ export const sketchYourIdea: DemoSpeach = {
       drawing: { figure: 'sketch', shapes: 'Five shapes', things: 'Everything else' },
     },
   },
-  cover: 'alphabet',
+  cover: 'sketch',
   text: `
 # Why draw at all
 ## A sketch asks a question
@@ -41,6 +41,8 @@ combine: a square and a triangle are a house, a circle and four lines are a pers
 1. Draw slowly; corners that meet look calm.
 2. Lift the pen between strokes.
 3. Label everything. A word beside a box is no defeat.
+
+!tip Practise on meetings: draw each thing that is said as a sign, without words. After a week you have a vocabulary of thirty.
 
 # The ten-minute round
 ## Everybody draws

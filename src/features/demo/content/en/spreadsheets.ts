@@ -53,13 +53,21 @@ A formula begins with an equals sign. The colon means *to*: {{B2:B5}} is everyth
 When you copy a formula down, its cells move along. If one of them must stay, put dollar signs before its letter and
 its number: {{=B2*$E$1}} multiplies each row by the price in E1.
 
+? Why does my cell show the formula and not the result?
+It is formatted as text. Change its format to *General*, click into the cell and press Enter.
+
 # Six functions
 ## Add, count, average
+Four functions answer most questions about a list. They all take a range, and they all ignore empty cells.
+
 | Function | Answers | Example |
 | {{SUM}} | How much in all? | {{=SUM(C2:C90)}} |
 | {{COUNTA}} | How many are filled in? | {{=COUNTA(A2:A90)}} |
 | {{AVERAGE}} | How much usually? | {{=AVERAGE(C2:C90)}} |
 | {{SUMIF}} | How much for this one? | {{=SUMIF(A2:A90,"Lyon",C2:C90)}} |
+
+!warning An average hides a lot. Nine people who earn 2,000 and one who earns 20,000 earn 3,800 *on average*. When a few values stick
+out, take {{MEDIAN}}: it says what the one in the middle has.
 
 ## If this, then that
 {{IF}} takes a question and two answers:
@@ -70,6 +78,9 @@ its number: {{=B2*$E$1}} multiplies each row by the price in E1.
 ~~~
 
 The second line keeps the sheet free of *division by zero*: where there is nothing to divide by, the cell stays empty.
+
+You can put one IF into another, and you shouldn’t go deeper than two. From the third level on, a small table with two columns
+and a look-up is easier to read, and anybody can change it.
 
 ## Looking things up
 {{XLOOKUP}} finds a value in one column and brings back what stands beside it in another:

@@ -26,6 +26,9 @@ You work alone when nobody can see or hear you. An open-plan office at 22:00 cou
 
 !danger If you ask yourself whether it is allowed, it isn’t. Call your shift lead first.
 
+Being alone is not the danger. The danger is that a small accident becomes a big one because nobody comes: a twisted ankle at
+minus five degrees, a cut that doesn’t stop.
+
 # Somebody must notice
 ## Check in, check out
 Agree on three things before you start:

@@ -63,6 +63,8 @@ bold type, to numbers. Put your meaning where they land.
 2. Parallel items become a list; steps become a numbered one.
 3. Bold for what must be found again, never for whole sentences.
 
+A page that is half empty is read to the end. A page that is full is put aside for later, and later doesn’t come.
+
 ## Before you send {since=2}
 Five questions, thirty seconds:
 

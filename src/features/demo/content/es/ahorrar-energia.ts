@@ -36,6 +36,9 @@ export const ahorrarEnergia: DemoSpeach = {
 Más de la mitad es aire frío y aire caliente. Por eso una ventana abierta en agosto pesa más que todos los cargadores del edificio
 juntos.
 
+Mida antes y después de cada cambio. Lo que no se mide se discute; lo que se mide, se mejora. En cada planta hay un contador junto al
+ascensor: la cifra verde es la de ayer.
+
 # El lunes
 ## Cinco gestos
 1. **Verano 26 °C, invierno 20 °C.** Cada grado de más cuesta alrededor de un 7 %.
@@ -49,6 +52,9 @@ juntos.
 ## Lo que hace el edificio
 Las placas del tejado producen al mediodía más de lo que gastamos. Ponga el lavavajillas y cargue el coche entre las doce y las
 cuatro.
+
+Desde la primavera la ventilación sabe cuánta gente hay en cada sala y por la noche casi se para. Costó un día de trabajo y ahorra más que
+todas las bombillas nuevas.
 
 # Mitos
 ## ¿Verdad o mentira? {since=2}

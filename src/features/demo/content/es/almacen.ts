@@ -51,6 +51,9 @@ Una carretilla cargada pesa como cuatro coches y no frena como uno. Por eso cada
 
 El borde del muelle mide 1,20 m de alto. Parece poco hasta que se cae de espaldas.
 
+? El camión tiene prisa y no trae calzos.
+Los calzos son nuestros y están en la columna amarilla. Sin calzos no se abre, aunque pite.
+
 # Guardar
 ## Cada cosa en su sitio
 [[matrix]]
@@ -64,6 +67,10 @@ El borde del muelle mide 1,20 m de alto. Parece poco hasta que se cae de espalda
 ## Orden en tres minutos
 Al final del turno, tres minutos entre todos: plásticos al contenedor, flejes cortados, pasillos libres. El suelo limpio es la
 medida de seguridad más barata que existe.
+
+1. ¿Puedo andar por el pasillo con los ojos en el móvil sin tropezar? Entonces está limpio. (No lo haga.)
+2. ¿Se ve el extintor y se llega a él?
+3. ¿Queda algo apoyado que pueda caerse?
 
 # Emergencias
 ## Salidas de la nave 4 {since=3}

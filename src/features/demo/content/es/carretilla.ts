@@ -26,7 +26,7 @@ export const carretilla: DemoSpeach = {
       },
     },
   },
-  cover: 'triangle',
+  cover: 'truck',
   text: `
 # Por qué vuelca
 ## Vídeo: el centro se mueve {video=estabilidad-es}
@@ -55,5 +55,12 @@ triángulo. El centro de gravedad de la máquina y la carga juntas no debe salir
 ## La placa dice la verdad
 En la placa figuran los kilos para cada altura y cada distancia. El dato grande solo vale abajo y pegado. ¿Dos palés de 800 kg a
 cuatro metros? Lea la tercera línea antes de levantar.
+
+| Altura | A 500 mm | A 700 mm |
+| 3,3 m | 1600 kg | 1350 kg |
+| 4,5 m | 1250 kg | 1050 kg |
+| 5,5 m | 850 kg | 700 kg |
+
+!warning Un compañero sentado detrás como contrapeso no es un truco: es la víctima siguiente.
 `,
 }

@@ -28,6 +28,11 @@ decisión. No lo adivine: pregúntelo.
 
 !note **“¿Qué te sirve más ahora: ánimo, ayuda o una opinión?”** La respuesta suele ser inmediata.
 
+| Si pide | Dele | Y calle |
+| ánimo | lo que funciona, con detalle | lo demás |
+| ayuda | una sola idea para probar | la lista de diez |
+| opinión | en qué punto está y frente a qué | los rodeos |
+
 # Decirlo
 ## Cuatro frases
 [[order]]
@@ -50,5 +55,7 @@ Describa lo que habría grabado una cámara. “Eres impaciente” es un juicio;
 ## Una cosa, pronto {since=2}
 Pregunte el mismo día y por **una** sola cosa: “¿Qué habría podido hacer mejor en esta reunión?” Después, solo “gracias”. El “sí, pero”
 cierra la puerta para la próxima vez.
+
+Una semana después, cuente qué cambió. No hay mejor manera de que le digan la verdad la segunda vez.
 `,
 }

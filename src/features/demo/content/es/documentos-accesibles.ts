@@ -39,11 +39,16 @@ que usted le **dijo**: esto es un título, esto una lista, esta imagen significa
 - Viñetas de verdad, no guiones escritos a mano.
 - El idioma del documento, bien puesto: si no, la voz lo lee con otro acento.
 
+Abra el panel de navegación. Si está vacío, su documento es, para quien lo escucha, un único párrafo de doce páginas.
+
 ## Color y contraste
 [[contrast]]
 
 Uno de cada doce hombres distingue mal el rojo y el verde. Añada una palabra o un signo: “las casillas marcadas *Pendiente*”, no
 “las rojas”.
+
+El contraste es un número y hay herramientas gratuitas que lo miden. Mire primero los textos grises, después los botones y por último
+las palabras encima de una foto: ahí es donde fallan casi todos los documentos.
 
 ## Imágenes, tablas, enlaces
 | Elemento | No | Sí |
@@ -57,5 +62,7 @@ Uno de cada doce hombres distingue mal el rojo y el verde. Añada una palabra o 
 2. Imprímalo en gris.
 3. Amplíe al 200 %.
 4. Pase el comprobador del programa y arregle los tres primeros avisos.
+
+!note Siempre saldrá algo. Accesible no quiere decir perfecto: quiere decir que alguien lo probó con otros ojos.
 `,
 }

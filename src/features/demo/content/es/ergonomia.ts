@@ -51,8 +51,14 @@ Empiece por la silla, siga con la mesa y termine con la pantalla. Al revés acab
 
 Llame de pie. Beba en vaso pequeño. Vaya a ver a quien está a dos mesas en lugar de escribirle.
 
+!info Los discos de la columna no tienen riego propio: se alimentan al comprimirse y soltarse. Quedarse quieto los deja sin comer, por
+buena que sea la silla.
+
 ## Los ojos también
 Cada 20 minutos, 20 segundos mirando a más de 6 metros. Parpadee: ante la pantalla lo hacemos la mitad.
+
+Ponga algo que le guste mirar al otro lado de la ventana: un árbol, una grúa, un reloj. Quien tiene un motivo para levantar la vista la
+levanta más.
 
 # Portátil y casa
 ## Fuera de la oficina

@@ -78,5 +78,8 @@ Una foto no se mueve: ponga dos al lado. Si las existencias crecen más que las 
 más que las compras, alguien cobra tarde.
 
 !note El balance no miente, pero calla: no dice nada de los clientes, del equipo ni de la idea que se está cociendo.
+
+? ¿Por qué hay beneficio y no hay dinero?
+Porque vender no es cobrar. El beneficio se apunta con la factura; el dinero llega, con suerte, sesenta días después.
 `,
 }

@@ -40,6 +40,8 @@ Toque los hombros, hable fuerte, abra la vía aérea y mire el pecho durante die
 | sí, con normalidad | posición lateral de seguridad, vigilar |
 | no, o a bocanadas | compresiones ahora mismo |
 
+!warning Las bocanadas sueltas, como de pez, no son respirar. Ante la duda, compresiones.
+
 ## Compresiones
 [[rhythm]]
 
@@ -49,6 +51,8 @@ Toque los hombros, hable fuerte, abra la vía aérea y mire el pecho durante die
 - Si nunca aprendió a ventilar, comprima sin parar.
 
 Cámbiense cada dos minutos: el cansancio llega antes de lo que se nota.
+
+Si hay un desfibrilador cerca, mande a alguien a por él y no deje de comprimir mientras llega. Se enciende y habla: haga lo que diga.
 
 ## Hemorragias y quemaduras
 - **Sangra mucho:** apriete fuerte con lo que tenga y no levante para mirar.

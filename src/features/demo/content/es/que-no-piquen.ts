@@ -39,10 +39,15 @@ export const queNoPiquen: DemoSpeach = {
 2. **Tono:** urgencia, amenaza, secreto o regalo. Cualquiera de los cuatro es motivo para ir más despacio.
 3. **Destino:** deje el puntero sobre el enlace. En el móvil, mantenga pulsado.
 
+Ninguna de las tres es una prueba. Dos juntas bastan para detenerse y preguntar.
+
 ## Facturas con otra cuenta
 El más caro no pide contraseñas: llega de un proveedor real, con una factura real, y solo cambia el número de cuenta.
 
 !warning Todo cambio de cuenta se confirma **por teléfono**, con el número que ya teníamos. Nunca con el del correo.
+
+? El proveedor tiene prisa y amenaza con no servir.
+Un proveedor de verdad entiende una llamada. El que no la quiere no es el proveedor.
 
 # Reaccionar
 ## He pulsado

@@ -44,6 +44,9 @@ habremos …”.
 
 # Durante
 ## Veinticinco minutos
+¿Por qué no sesenta? Porque una reunión dura lo que diga el calendario. Con veinticinco minutos se empieza por lo importante, y quedan
+cinco para respirar antes de la siguiente.
+
 [[plan]]
 
 Primero se escribe, después se habla. Cuando todos apuntan sus ideas en silencio, también se oye a quien nunca levanta la voz.
@@ -52,6 +55,8 @@ Primero se escribe, después se habla. Cuando todos apuntan sus ideas en silenci
 - **Quien modera** cuida el objetivo y el reloj, y se guarda su opinión para el final.
 - **Quien anota** escribe decisiones, no discursos.
 - **Quien duda** busca el fallo a propósito. Por turnos, para que nadie se lo tome a mal.
+
+Los papeles rotan. Quien nunca ha moderado no sabe lo difícil que es parar una conversación que se va por las ramas.
 
 # Después
 ## Tres líneas

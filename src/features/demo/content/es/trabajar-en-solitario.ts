@@ -21,6 +21,8 @@ Trabaja solo quien no puede ser visto ni oído. Una oficina diáfana a las diez 
 | Escalera hasta 2 m | sí, con aviso |
 | Trabajos con tensión, espacios confinados | **nunca** |
 
+El peligro no es estar solo, sino que algo pequeño se haga grande porque nadie llega.
+
 # Alguien tiene que enterarse
 ## Tres acuerdos
 1. **Quién** espera su llamada: una persona, no un departamento.

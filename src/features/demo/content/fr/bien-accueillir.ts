@@ -40,6 +40,9 @@ banal : pas de badge, pas d’écran, personne au courant.
 
 !tip Déjeunez ensemble. Et laissez-la choisir de quoi l’on parle.
 
+? Et la sécurité, les badges, les mots de passe ?
+Ils ont leur heure, mais pas la première. On retient les noms le matin et les procédures l’après-midi ; l’inverse ne marche pas.
+
 ## La marraine, le parrain
 C’est quelqu’un de l’équipe, mais pas le chef : à cette personne, on ose demander comment marche la machine à café et
 pourquoi tout le monde soupire le mardi.

@@ -44,11 +44,16 @@ image.
 - De vraies puces, pas des tirets tapés à la main.
 - Pas de lignes vides pour espacer : réglez l’espacement du paragraphe.
 
+Faites l’essai : ouvrez le volet de navigation. S’il est vide, votre document est, pour qui l’écoute, un seul long paragraphe.
+
 ## Contrastes
 [[contrast]]
 
 La couleur seule ne dit rien à un homme sur douze. Ajoutez un mot ou un signe : non pas « les cases rouges », mais « les
 cases marquées *À faire* ».
+
+Le contraste se mesure. Un outil gratuit lit deux couleurs à l’écran et donne le rapport. Regardez d’abord les textes gris, puis les
+boutons, puis les mots posés sur une photo.
 
 ## Images et liens
 | Élément | Évitez | Préférez |
@@ -62,5 +67,8 @@ cases marquées *À faire* ».
 2. Imprimez en gris : a-t-on perdu quelque chose ?
 3. Agrandissez à 200 %.
 4. Lancez le vérificateur du logiciel et corrigez les trois premiers points.
+
+!note Vous trouverez toujours quelque chose. Un document accessible n’est pas parfait : c’est un document que quelqu’un a essayé de
+lire autrement.
 `,
 }

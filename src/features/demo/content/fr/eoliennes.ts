@@ -53,6 +53,8 @@ croira plus rien à qui prétend le contraire.
 
 !warning Ne promettez jamais ce qui dépend d’un autre. « Je vous réponds mardi » vaut mieux que « pas de problème ».
 
+!tip Invitez les gens à écouter une éolienne en service. Un quart d’heure sur place vaut dix courbes sur un écran.
+
 # Trois exemples
 ## Ce qui a marché
 - À **Wallonie-Est**, le projet « Wind for All » a commencé par une salle des fêtes et du café : six mois sans plan, rien

@@ -32,6 +32,9 @@ export const evacuation: DemoSpeach = {
 
 !warning On laisse tout : manteau, ordinateur, café. Trois secondes par personne font cinq minutes par étage.
 
+Les deux portent un gilet jaune, rangé près de la porte de l’étage. Si l’un manque ce jour-là, la première personne qui prend le gilet
+prend le rôle : mieux vaut un guide improvisé qu’un couloir où chacun hésite.
+
 # La sirène
 ## Trois minutes
 1. Arrêter la machine, couper le gaz.
@@ -59,5 +62,8 @@ personne, vue en salle 204 ». Personne ne rentre avant le feu vert des pompiers
 | Qu’est-ce qui bloquait ? | tout le monde |
 
 Trois lignes dans la semaine, une amélioration avant le prochain exercice.
+
+Au dernier exercice, l’étage trois a mis quatre minutes dix. La porte coupe-feu était calée par un extincteur : trente secondes de
+perdues, et une leçon pour tous.
 `,
 }

@@ -39,6 +39,8 @@ export const hameconnage: DemoSpeach = {
 2. **Le ton.** Urgence, menace, secret, cadeau : quatre raisons de ralentir.
 3. **La cible.** Laissez le pointeur sur le lien. Sur un téléphone, appuyez longuement.
 
+Aucun de ces signes n’est une preuve. Deux ensemble suffisent pour s’arrêter.
+
 ## Vrai ou faux ?
 | Adresse | La nôtre ? |
 | https://apprendre.nordlicht.example | oui |
@@ -47,6 +49,9 @@ export const hameconnage: DemoSpeach = {
 
 !tip Ne suivez pas le courriel : ouvrez le service comme d’habitude, depuis vos favoris. Le message y est aussi ? Alors il
 était vrai.
+
+Les fautes d’orthographe ne trahissent plus grand-chose : les faux sont aujourd’hui bien écrits. Le cadenas non plus : il dit que la
+ligne est chiffrée, pas que l’interlocuteur est honnête.
 
 # Réagir
 ## J’ai cliqué
@@ -60,5 +65,7 @@ Cela arrive aux plus prudents, surtout à 16 h 50. Quatre gestes :
 ## Un appel après le courriel
 « Bonjour, c’est le service informatique, vous venez de recevoir un code … » Non. Personne chez nous ne demande un code, ni
 par écrit, ni de vive voix. Raccrochez et rappelez le numéro de l’annuaire : qui est honnête le comprendra.
+
+!note Personne, ici, n’a jamais été blâmé pour avoir prévenu. Le clic qui coûte cher est celui dont on ne parle pas.
 `,
 }

@@ -53,10 +53,15 @@ week-end compris, coûte autant que l’éclairage d’un bureau pendant deux an
 | Réunion | lumière éteinte en sortant | petit, mais contagieux |
 | Serveurs | supprimer les doublons | moins de disques, moins de froid |
 
+!tip Vous n’avez la main ni sur la chaudière ni sur les serveurs ? Vous l’avez sur la question : « Est-ce que ça doit tourner la nuit ? »
+
 ## En équipe
 [[circle]]
 
 Choisissez **une** mesure par trimestre. Affichez le chiffre du mois à côté de la machine à café, pas dans un rapport.
+
+L’an dernier, l’équipe du montage a choisi les fuites d’air. Trois soirées, un flacon d’eau savonneuse, quarante-deux fuites marquées au
+feutre : 11 000 kWh économisés, et une soirée crêpes.
 
 # Idées reçues
 ## Vrai ou faux ?

@@ -19,7 +19,7 @@ export const porterSansSeBlesser: DemoSpeach = {
       drawing: { figure: 'lifting', wrong: 'Dos rond, charge loin', right: 'Dos droit, charge contre soi' },
     },
   },
-  cover: 'lift',
+  cover: 'crate',
   text: `
 # Avant de porter
 ## Faut-il vraiment le porter ?
@@ -42,9 +42,15 @@ Le meilleur geste est celui qu’on évite. Dans cet ordre :
 4. Remontez avec les jambes, la charge **contre vous.**
 5. Tournez avec les pieds, jamais avec le dos.
 
+Le dos n’est pas fragile : il est fait pour bouger. Ce qui l’abîme, ce sont les charges loin du corps, les torsions et la centième
+répétition de la journée. Alternez les tâches avant la fatigue, pas après.
+
 ## Porter à deux {since=2}
 Même taille, si possible, et une seule voix qui commande : « On lève à trois. » Celui qui recule ne commande pas ; il écoute.
 On pose comme on a levé : ensemble, genoux pliés, doigts dehors.
+
+? Et la ceinture lombaire ?
+Elle rappelle de faire attention, mais ne porte rien à votre place. Sur avis médical, oui ; par habitude, non.
 
 # Écouter son dos
 ## Il prévient

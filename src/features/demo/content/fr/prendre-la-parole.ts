@@ -36,6 +36,9 @@ rien à apprendre par cœur : vous racontez ce que vous voyez.
 
 !tip **Le silence est à vous.** Deux secondes après chaque idée : vous respirez, ils comprennent.
 
+Le trac ne disparaît pas avec l’expérience : il devient un signal familier. Cinq respirations lentes, plus longues à l’expiration, et le
+cœur ralentit vraiment.
+
 ## Les mains qui tremblent
 Personne ne les voit autant que vous. Tenez un feutre, posez les doigts sur la table, montrez l’écran : une main occupée ne
 tremble plus.
@@ -49,5 +52,8 @@ tremble plus.
 ## Les dix dernières secondes
 Ne dites pas « voilà ». Redites votre phrase du soir, demandez une chose précise, taisez-vous. Les applaudissements
 viennent quand on comprend que c’est fini.
+
+? On me pose une question à laquelle je ne sais pas répondre.
+Remerciez, notez-la devant tout le monde, donnez une date. Un « je ne sais pas » franc vaut mieux que trois minutes de brouillard.
 `,
 }

@@ -27,6 +27,9 @@ commercial vient bien après.
 
 !note Un client qui écrit pense encore que cela en vaut la peine. Celui qui se tait est déjà ailleurs.
 
+Lisez la lettre deux fois : la première pour les faits, la seconde pour le ton. Soulignez ce qui a été promis, par qui, pour quand. Votre
+réponse commence par là.
+
 # Écrire
 ## Quatre paragraphes
 [[letter]]

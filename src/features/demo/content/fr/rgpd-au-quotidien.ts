@@ -34,11 +34,17 @@ une voix. Avant de créer un fichier, posez-vous trois questions.
 | Écran dans le train | filtre, ou autre travail |
 | Impression oubliée | code à la machine |
 
+? Puis-je garder une liste « au cas où » ?
+Non. Un fichier sans but n’a pas de raison d’être, et c’est toujours celui-là qui fuit.
+
 # Les droits des personnes
 ## Quand on vous demande
 Accès, rectification, effacement, opposition : la demande peut venir par courriel, au téléphone, dans un couloir, sans le
 mot juste. Vous n’y répondez pas vous-même ; vous la transmettez **le jour même** à donnees@nordlicht.example. Nous avons un
 mois.
+
+Demandez simplement de quoi la personne a besoin et comment la joindre. Ne promettez rien sur le fond : certaines données se corrigent,
+d’autres doivent être gardées par la loi.
 
 ## Quand il y a eu une fuite
 Ordinateur perdu, courriel au mauvais destinataire, dossier ouvert à tous : dites-le tout de suite. L’autorité doit être

@@ -29,6 +29,7 @@ export const troisGestes: DemoSpeach = {
       drawing: { figure: 'rhythm', press: '30 compressions, bras tendus', breathe: '2 insufflations' },
     },
   },
+  cover: 'heart',
   text: `
 # Comprendre
 ## La vidéo : trois gestes {video=secours-fr since=3}
@@ -59,6 +60,10 @@ chances de survie, et les secours mettent en moyenne plus de dix minutes à veni
 - Vous n’êtes pas formé aux insufflations ? Massez sans vous arrêter.
 
 !warning Des respirations rares et bruyantes ne sont pas une respiration : massez.
+
+? Jusqu’à quand faut-il continuer ?
+Jusqu’à ce que la personne respire, que les secours prennent le relais, ou que vous n’ayez plus de forces. Relayez-vous toutes les deux
+minutes, sans pause entre les deux.
 
 # Le défibrillateur
 ## Il parle, vous suivez {since=2}

@@ -1,5 +1,6 @@
 import type { Figure } from '../../content/figures.ts'
 import * as colours from './palette.ts'
+import { SIGNS } from './parts.ts'
 import { arrow, at, box, circle, cross, drawing, group, path, petal, stroke, tick } from './svg.ts'
 import { paragraph, words } from './words.ts'
 
@@ -17,13 +18,7 @@ export const drawSketch: Draw<'sketch'> = ({ shapes, things }) => {
     pen('M0 -52C36 -54 56 -28 54 2C52 34 26 54 -4 52C-36 50 -56 26 -52 -6C-48 -34 -26 -52 4 -52'),
     pen('M0 -52C20 -18 40 16 56 46C20 50 -20 44 -56 48C-40 14 -20 -20 0 -52'),
   ]
-  const made = [
-    pen('M-46 8V56H46V8M-62 14L0 -50L62 14M-12 56V22H14V56'),
-    pen('M0 -20C22 -22 24 -60 0 -60C-24 -60 -22 -22 0 -20M0 -20V24M-34 -4C-10 6 10 6 34 -4M0 24L-26 62M0 24L26 62'),
-    pen('M-58 -40H58V28H6L-18 58V28H-58ZM-34 -16H34M-34 4H12'),
-    pen('M-60 0H56M28 -28L58 0L28 28'),
-    pen('M-44 -56H24L44 -34V58H-44ZM24 -56V-34H44M-24 -8H24M-24 14H24M-24 36H4'),
-  ]
+  const made = SIGNS.map(pen)
   const row = (drawn: string[], y: number, fill: string) =>
     drawn.map((one, index) => {
       const x = 390 + index * 176

@@ -1,6 +1,6 @@
 import type { Film } from '../../content/films.ts'
 import * as colours from '../draw/palette.ts'
-import { ladder } from '../draw/scenes.ts'
+import { heart, ladder } from '../draw/parts.ts'
 import { arrow, at, box, circle, cross, group, path, petal, slipped, stroke, tick } from '../draw/svg.ts'
 import { widthOf, words } from '../draw/words.ts'
 import { between, captionAt, frame, progress, type Scene } from './stage.ts'
@@ -145,18 +145,9 @@ export const stageRescue: Stage<'rescue'> = ({ captions, gestures, number }) => 
     const icons = [
       circle(0, 0, 30, { fill: 'none', stroke: colours.INK, 'stroke-width': 7 }) + stroke('M22 22L48 48', { width: 9 }),
       words(0, 18, number, { size: 50, face: 'display', anchor: 'middle' }),
-      at(
-        0,
-        6,
-        [
-          path('M0 40C-60 -4 -44 -48 -18 -48C-6 -48 0 -38 0 -30C0 -38 6 -48 18 -48C44 -48 60 -4 0 40Z', {
-            fill: colours.BERRY,
-          }),
-        ],
-        {
-          scale: 1 - beat * 0.22,
-        },
-      ),
+      at(0, 6, [heart()], {
+        scale: 1 - beat * 0.22,
+      }),
     ]
     const tiles = gestures.map((gesture, index) => {
       const x = 172 + index * 255

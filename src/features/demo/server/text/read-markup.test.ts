@@ -31,10 +31,7 @@ describe('the notation of the texts', () => {
       '[here](https://example.org/a)',
       '<p><a href="https://example.org/a" rel="noopener noreferrer" target="_blank">here</a></p>',
     ],
-    [
-      '~~~excel\n=IF(A1<2, "a")\n\n=B\n~~~',
-      '<pre><code class="language-excel">=IF(A1&lt;2, "a")\n\n=B</code></pre>',
-    ],
+    ['~~~excel\n=IF(A1<2, "a")\n\n=B\n~~~', '<pre><code class="language-excel">=IF(A1&lt;2, "a")\n\n=B</code></pre>'],
     [
       '| A | B |\n| 1 | 2 |',
       '<table><thead><tr><th scope="col"><p>A</p></th><th scope="col"><p>B</p></th></tr></thead><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',

@@ -3,6 +3,7 @@ import type { SpeachDraft } from '../../schemas.ts'
 import type { Change } from './changes.ts'
 import type { Chapter, Facts, SpeachDocument } from './document.ts'
 import { settleDoubt } from './doubt.ts'
+import { newKey } from './new-key.ts'
 import { type Rebased, rebase } from './rebase.ts'
 import { type CopiedChapter, contentOf, copyDraft, type ServerCopy } from './server-copy.ts'
 
@@ -37,7 +38,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export class UnsentWork {
   readonly #store: Store
   readonly #name: string
-  readonly #tab = crypto.randomUUID()
+  readonly #tab = newKey()
 
   constructor(store: Store, userID: string, speachID: string) {
     this.#store = store

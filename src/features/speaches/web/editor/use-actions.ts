@@ -11,6 +11,7 @@ import {
   removeLesson,
   type SpeachDocument,
 } from './document.ts'
+import { newKey } from './new-key.ts'
 import { useEditor } from './use-editor.ts'
 
 /** What a lesson or chapter without a title is called. */
@@ -33,8 +34,8 @@ export function useActions() {
   function startChapter(lessonKey?: string): void {
     const { document, selected } = session.getState()
     const open = selected === null ? undefined : findChapter(document, selected)
-    const key = crypto.randomUUID()
-    const home = lessonKey ?? open?.lesson.key ?? document.lessons.at(-1)?.key ?? crypto.randomUUID()
+    const key = newKey()
+    const home = lessonKey ?? open?.lesson.key ?? document.lessons.at(-1)?.key ?? newKey()
     const index = open?.lesson.key === home ? open.index + 1 : undefined
     session.edit(
       (before) => addChapter(withLesson(before, home), home, { key, title: '', type: 'NONE', content: {} }, index),
@@ -45,9 +46,9 @@ export function useActions() {
 
   /** Adds a lesson with a first chapter, and opens that. */
   function startLesson(): void {
-    const key = crypto.randomUUID()
+    const key = newKey()
     const lesson = {
-      key: crypto.randomUUID(),
+      key: newKey(),
       title: '',
       chapters: [{ key, title: '', type: 'NONE', content: {} } as const],
     }

@@ -28,29 +28,35 @@ export function EditorScreen() {
   })
   if (draft.isPending) return <EditorSkeleton />
   if (draft.isError) {
+    // Somebody who may read it and not write it.
+    if (draft.error instanceof CallError && draft.error.status === 403) return <Refused href={`/s/${speachID}`} />
     return (
       <Page title={t('editor.title')}>
         <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
       </Page>
     )
   }
-  const { rights, state, slug, title } = draft.data
-  if (!rights.canEdit) {
-    return (
-      <Page title={title}>
-        <EmptyState
-          drawing={<PageDrawing />}
-          action={
-            <Button component={AppLink} href={`/play/${speachID}/${slug}`}>
-              {t('editor.refused.look')}
-            </Button>
-          }
-        >
-          {t('editor.refused.text')}
-        </EmptyState>
-      </Page>
-    )
-  }
+  const { rights, state, slug } = draft.data
+  if (!rights.canEdit) return <Refused href={`/play/${speachID}/${encodeURIComponent(slug)}`} />
   if (state === 'ARCHIVE') return <ArchivedSpeach speach={draft.data} onRestored={() => void draft.refetch()} />
   return <EditorDesk key={draft.data.speachID} draft={draft.data} chapterId={chapter ? Number(chapter) : undefined} />
+}
+
+/** For those who may look at the speach, but not change it. */
+function Refused({ href }: { href: string }) {
+  const { t } = useTranslation('speaches')
+  return (
+    <Page title={t('editor.title')}>
+      <EmptyState
+        drawing={<PageDrawing />}
+        action={
+          <Button component={AppLink} href={href}>
+            {t('editor.refused.look')}
+          </Button>
+        }
+      >
+        {t('editor.refused.text')}
+      </EmptyState>
+    </Page>
+  )
 }

@@ -3,6 +3,7 @@ import { notify } from '#ui/toast.tsx'
 import { blankContent } from '../../../contents/registry.ts'
 import { titleForFile, typeForFile } from '../chapter-types.ts'
 import { addChapter, findChapter, renameChapter, setContent } from '../document.ts'
+import { newKey } from '../new-key.ts'
 import { useEditor } from '../use-editor.ts'
 
 /**
@@ -32,7 +33,7 @@ export function useFileIntake(key: string): (files: File[]) => void {
   }
 
   function fillBehind(before: string, file: File): string {
-    const chapterKey = crypto.randomUUID()
+    const chapterKey = newKey()
     session.edit((document) => {
       const place = findChapter(document, before)
       const chapter = { key: chapterKey, title: '', type: 'NONE', content: {} } as const

@@ -14,7 +14,7 @@ export async function openPreview(session: EditorSession, width: CanvasWidth): P
   await session.saving.queue.flush()
   const chapterId =
     selected === null ? undefined : (session.getState().copy.chapters[selected] ?? copy.chapters[selected])?.id
-  const address = `/play/${session.speachID}/${head.slug}${chapterId === undefined ? '' : `?chapter=${chapterId}`}`
+  const address = `/play/${session.speachID}/${encodeURIComponent(head.slug)}${chapterId === undefined ? '' : `?chapter=${chapterId}`}`
   if (tab) tab.location.href = address
   else window.location.assign(address)
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/toast.tsx'
+import { copyText } from '../../cards/copy-text.ts'
 import { useCancelSchedule, useUnpublish } from '../publish/use-publish.ts'
 import { useReaderAddress } from '../publish/use-reader-address.ts'
 import { useEditorState } from '../use-editor.ts'
@@ -15,6 +16,10 @@ export function SpeachMenu() {
   const address = useReaderAddress()
   const unpublish = useUnpublish()
   const cancel = useCancelSchedule()
+  const copy = async () => {
+    if (await copyText(address)) notify.success(t('editor.publish.copied'))
+    else notify.failure(t('card.done.linkNotCopied'))
+  }
   const isOut = state === 'PUBLIE'
   const isScheduled = delayed_till !== null || futureVersionAt !== null
   if (!isOut && !isScheduled) return null
@@ -36,12 +41,7 @@ export function SpeachMenu() {
             >
               {t('editor.publish.openReader')}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCopy aria-hidden />}
-              onClick={() =>
-                void navigator.clipboard.writeText(address).then(() => notify.success(t('editor.publish.copied')))
-              }
-            >
+            <Menu.Item leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
               {t('editor.publish.copy')}
             </Menu.Item>
           </>

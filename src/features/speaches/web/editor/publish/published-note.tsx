@@ -7,6 +7,7 @@ import { formatExact } from '#ui/dates.ts'
 import { CupDrawing } from '#ui/drawings/cup.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { Publication } from '../../../schemas.ts'
+import { copyText } from '../../cards/copy-text.ts'
 import { useEditorState } from '../use-editor.ts'
 import styles from './publish.module.css'
 import { useReaderAddress } from './use-reader-address.ts'
@@ -38,7 +39,7 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
             />
             <Button
               leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
-              onClick={() => void navigator.clipboard.writeText(address).then(() => setIsCopied(true))}
+              onClick={() => void copyText(address).then(setIsCopied)}
             >
               {t(isCopied ? 'editor.publish.copied' : 'editor.publish.copy')}
             </Button>

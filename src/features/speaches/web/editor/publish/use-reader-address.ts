@@ -1,8 +1,8 @@
-import { useEditor, useEditorState } from '../use-editor.ts'
+import { readerAddress } from '../../cards/card-rules.ts'
+import { useEditorState } from '../use-editor.ts'
 
 /** Where readers find the speach. */
 export function useReaderAddress(): string {
-  const { session } = useEditor()
-  const slug = useEditorState((state) => state.head.slug)
-  return `${window.location.origin}/s/${session.speachID}/${slug}`
+  const head = useEditorState((state) => state.head)
+  return window.location.origin + readerAddress(head)
 }
