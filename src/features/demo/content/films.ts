@@ -118,4 +118,4 @@ export const FILMS = {
   },
 } as const satisfies Record<string, DemoFilm>
 
-export type FilmKey = keyof typeof FILMS
+type FilmKey = keyof typeof FILMS
