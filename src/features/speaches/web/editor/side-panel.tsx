@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { CloseButton, Drawer } from '@mantine/core'
 import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,12 +25,16 @@ export function SidePanel({ side, panel, label, unfold, children }: SidePanelPro
       <Drawer
         opened={panel.opened}
         onClose={panel.close}
-        title={label}
         position={side}
         size={360}
+        withCloseButton={false}
+        attributes={{ content: { 'aria-label': label } }}
         classNames={{ content: styles.sheet, body: styles.body }}
-        closeButtonProps={{ 'aria-label': t('dialog.close') }}
       >
+        <div className={styles.sheetHead}>
+          <h2>{label}</h2>
+          <CloseButton aria-label={t('dialog.close')} onClick={panel.close} />
+        </div>
         {children}
       </Drawer>
     )
