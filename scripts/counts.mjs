@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './ensure-installed.mjs'
 
@@ -9,32 +9,55 @@ export function forgetCounts() {
   rmSync(folder, { recursive: true, force: true })
 }
 
-export function keepCount(name, passed, failed) {
+/** `count`: how many passed, how many failed, and the names of those that failed. */
+export function keepCount(name, count) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ passed, failed }))
+  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(count))
 }
 
-/** The count over all runs, as `N passed, N failed`. */
+/** The count over all runs, as `N passed, N failed`, and what failed, a line each. */
 export function sumOfCounts() {
   let [passed, failed] = [0, 0]
+  const failures = []
   for (const file of readdirSync(folder)) {
     const count = JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
     passed += count.passed
     failed += count.failed
+    failures.push(...count.failures.map((failure) => `${path.basename(file, '.json')}: ${failure}`))
   }
-  return { passed, failed, line: `${passed} passed, ${failed} failed` }
+  return { passed, failed, failures, line: `${passed} passed, ${failed} failed` }
 }
 
-/** The count in a report that Vitest wrote as JSON. */
-export function countVitest(file) {
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  // A file that fails before its first test counts as one failure.
-  const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken }
+/** The count of a check that passes or fails as a whole. */
+export function countCheck(name, passes) {
+  return passes ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] }
 }
 
-/** The count in a report that Playwright wrote as JSON. */
-export function countPlaywright(file) {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+/**
+ * The count in a report that a test runner wrote as JSON. A runner that ended badly without a failure in its report
+ * failed all the same.
+ */
+export function countReport(file, read, exitCode) {
+  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : countCheck('no report', false)
+  return exitCode !== 0 && count.failed === 0 ? { ...count, ...countCheck(`exit code ${exitCode}`, false) } : count
+}
+
+/** Reads a report of Vitest. A file that fails before its first test, or after its last, counts as one failure. */
+export function readVitest(report) {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const isFailed = ({ status }) => status === 'failed'
+  const broken = report.testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed))
+  const failures = [...broken.map(({ name }) => name), ...tests.filter(isFailed).map(({ fullName }) => fullName)]
+  return { passed: report.numPassedTests, failed: failures.length, failures }
+}
+
+/** Reads a report of Playwright. */
+export function readPlaywright({ suites, stats, errors }) {
+  const specs = suites.flatMap(specsOf).filter((spec) => !spec.ok)
+  const failures = [...errors.map(({ message }) => message), ...specs.map(({ file, title }) => `${file}: ${title}`)]
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures }
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
 }

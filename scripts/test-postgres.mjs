@@ -1,13 +1,15 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root, run } from './ensure-installed.mjs'
 
 /** The unit and API tests on a real PostgreSQL: `TEST_DATABASE_URL`, else a server of our own for this run. */
 ensureInstalled()
-const { countVitest, keepCount } = await import('./counts.mjs')
+const { countReport, keepCount, readVitest } = await import('./counts.mjs')
 const { startPostgres } = await import('./postgres-server.mjs')
 
 const server = await startPostgres()
 const report = path.join(root, 'test-results', 'postgres.json')
+rmSync(report, { force: true })
 let code = 1
 try {
   const args = ['run', '--project', 'node', '--reporter=default', '--reporter=json', `--outputFile=${report}`]
@@ -15,7 +17,7 @@ try {
 } finally {
   await server.stop()
 }
-const { passed, failed } = countVitest(report)
-keepCount('postgres', passed, code !== 0 && failed === 0 ? 1 : failed)
-console.log(`\non PostgreSQL: ${passed} passed, ${failed} failed`)
+const count = countReport(report, readVitest, code)
+keepCount('postgres', count)
+console.log(`\non PostgreSQL: ${count.passed} passed, ${count.failed} failed`)
 process.exit(code)

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root, run } from './ensure-installed.mjs'
 
@@ -31,34 +31,30 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
   console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
   await PARTS[name]()
 }
-const { failed, line } = counts.sumOfCounts()
+const { failed, failures, line } = counts.sumOfCounts()
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`\n${line}`)
 process.exit(failed > 0 ? 1 : 0)
 
 async function check(name, command, args) {
-  const code = await run(command, args)
-  counts.keepCount(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  counts.keepCount(name, counts.countCheck(name, (await run(command, args)) === 0))
 }
 
 async function vitest(name, args) {
-  const report = path.join(root, 'test-results', `${name}.json`)
-  await collect(name, report, counts.countVitest, () =>
+  await collect(name, counts.readVitest, (report) =>
     run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile=${report}`]),
   )
 }
 
 async function e2e() {
   await buildWeb()
-  const report = path.join(root, 'test-results', 'e2e.json')
-  await collect('e2e', report, counts.countPlaywright, () =>
+  await collect('e2e', counts.readPlaywright, (report) =>
     run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   )
 }
 
-/** A run that ends badly without a failure in its report still failed. */
-async function collect(name, report, count, work) {
+async function collect(name, read, work) {
+  const report = path.join(root, 'test-results', `${name}.json`)
   rmSync(report, { force: true })
-  const code = await work()
-  const { passed, failed } = existsSync(report) ? count(report) : { passed: 0, failed: 1 }
-  counts.keepCount(name, passed, code !== 0 && failed === 0 ? 1 : failed)
+  counts.keepCount(name, counts.countReport(report, read, await work(report)))
 }

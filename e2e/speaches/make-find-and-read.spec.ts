@@ -66,6 +66,8 @@ test('the reader reads it to the end on a phone and comes back to where they sto
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 
+  const seen = (count: number) => page.getByRole('progressbar', { name: `Progress: ${count} of 2 chapters seen` })
+  await expect(seen(1)).toBeVisible()
   await page.getByRole('link', { name: 'Next: The manual' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The manual' })).toBeVisible()
   await page.goto('/')
@@ -76,6 +78,7 @@ test('the reader reads it to the end on a phone and comes back to where they sto
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'The manual' })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(seen(2)).toBeVisible()
   await page.getByRole('link', { name: 'Finish' }).click()
   await expect(page.getByText('Well done!')).toBeVisible()
   await expectAccessible(page)

@@ -20,14 +20,22 @@ function List() {
   )
 }
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
 it('loads more within 250 px of the end, and not before', async () => {
   await render(<List />)
   // 300 px are shown and 250 px beyond them wanted: the first five rows are not enough, ten are.
   await expect.element(page.getByText('10 rows')).toBeVisible()
   const list = page.getByRole('region', { name: 'List' }).element()
-  list.scrollTop = 300
+  const leave = (below: number) => {
+    list.scrollTop = list.scrollHeight - list.clientHeight - below
+  }
+  leave(260)
+  // An observer speaks after the frame in which something changed.
+  await nextFrame()
+  await nextFrame()
   await expect.element(page.getByText('10 rows')).toBeInTheDocument()
-  list.scrollTop = 10 * ROW_HEIGHT - 300 - 200
+  leave(240)
   await expect.element(page.getByText('15 rows')).toBeInTheDocument()
 })
 

@@ -10,18 +10,21 @@ const ToastArea = lazy(async () => ({
   ),
 }))
 
-/** After the page has settled. */
-const LOAD_AFTER_MS = 3_000
-
-/** Where toasts appear. Once a page; it comes after everything else, or with the first toast. */
+/** Where toasts appear. Once a page; it is loaded when somebody begins to act, or with the first toast. */
 export function Toaster() {
   const { notifications } = useNotifications()
   const [needed, setNeeded] = useState(false)
   if (notifications.length > 0 && !needed) setNeeded(true)
   useEffect(() => {
     // Not only when it is needed: "you are offline" has to be shown without a connection.
-    const timer = setTimeout(() => void load().catch(() => undefined), LOAD_AFTER_MS)
-    return () => clearTimeout(timer)
+    const prepare = () => void load().catch(() => undefined)
+    const once = { once: true, passive: true }
+    window.addEventListener('pointerdown', prepare, once)
+    window.addEventListener('keydown', prepare, once)
+    return () => {
+      window.removeEventListener('pointerdown', prepare)
+      window.removeEventListener('keydown', prepare)
+    }
   }, [])
   if (!needed) return null
   return (

@@ -4,6 +4,7 @@ import '#ui/theme/mantine.css'
 import '#ui/theme/mantine-components.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { startTexts } from '#ui/i18n.ts'
 import { theme } from '#ui/theme/theme.ts'
@@ -18,11 +19,13 @@ export async function render(children: ReactNode): Promise<void> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   mounted = { root, container }
-  root.render(
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
-      {children}
-      <Toaster />
-    </MantineProvider>,
+  flushSync(() =>
+    root.render(
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+        {children}
+        <Toaster />
+      </MantineProvider>,
+    ),
   )
 }
 

@@ -117,5 +117,3 @@ export const FILMS = {
     },
   },
 } as const satisfies Record<string, DemoFilm>
-
-type FilmKey = keyof typeof FILMS

@@ -12,8 +12,8 @@ import {
 describe('countsAsDone', () => {
   it.each<[string, Family, Sighting, boolean]>([
     ['a text at its end', 'text', { position: 1, total: 1, seconds: 60 }, true],
-    ['a short text, just opened', 'text', { position: 1, total: 1, seconds: 4 }, false],
-    ['a short text after five seconds', 'text', { position: 1, total: 1, seconds: 5 }, true],
+    ['a short text, just opened', 'text', { position: 1, total: 1, seconds: 2 }, false],
+    ['a short text after three seconds', 'text', { position: 1, total: 1, seconds: 3 }, true],
     ['a text almost at its end', 'text', { position: 0.97, total: 1, seconds: 600 }, false],
     ['a track at 90 %', 'track', { position: 90, total: 100, seconds: 0 }, true],
     ['a track before that', 'track', { position: 89.9, total: 100, seconds: 300 }, false],

@@ -23,7 +23,7 @@ export const TRACK_DONE = 0.9
  * Seconds for which a chapter is open before it can count. A text or document whose end is in sight at once is not
  * read yet; of a frame nothing else is known.
  */
-export const SECONDS_OPEN: Record<Family, number> = { text: 5, document: 5, frame: 10, track: 0 }
+export const SECONDS_OPEN: Record<Family, number> = { text: 3, document: 3, frame: 10, track: 0 }
 
 /** Where a reader was last seen in a chapter: seconds, a page from 1, or the share that was scrolled. */
 export interface ChapterState {
