@@ -56,9 +56,10 @@ function addMetrics(app: FastifyInstance, platform: Platform): void {
       }
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     // Figures about people's work are for the machine's own collector, not for who comes through a proxy.

@@ -1,6 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Problem } from '#shared/errors.ts'
 import type { Platform } from '../platform.ts'
@@ -37,8 +44,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const logger: FastifyBaseLogger = platform.log
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(),
     requestIdHeader: false,
+    logController: new OneLineLog(),
     bodyLimit: BODY_LIMIT,
     trustProxy: platform.config.trustProxy,
     forceCloseConnections: 'idle',
@@ -48,14 +56,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('preClose', async () => {
     stopping = true
   })
   app.setErrorHandler((error, request, reply) => {
     answerError(error, request, reply, { translate: platform.translate, locale: localeOf(request.headers.cookie) })
   })
-  await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
+  addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
   await app.register(formbody)
   await app.register(multipart, {
     limits: { fileSize: FORM_FILE_LIMIT, files: 20, fields: 200, fieldSize: BODY_LIMIT },
@@ -67,6 +74,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (webFolder) await addWebApp(app, webFolder)
   else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+/** Names for requests that no other process gives: counting on takes a tenth of the time of a random one each. */
+function requestIds(): () => string {
+  const mark = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${mark}-${(count++).toString(36)}`
+}
+
+/** One line for each request, when it is over. */
+class OneLineLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(err: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const facts = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (err) request.log.error({ ...facts, err }, 'broken off')
+    else request.log.info(facts, 'answered')
+  }
 }
 
 function answerNotFound(): never {
