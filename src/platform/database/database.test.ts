@@ -43,6 +43,22 @@ describe('the embedded database', () => {
     expect((await database.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
   })
 
+  it('prepares what it is asked again and again, also after a failure took the connection away', async () => {
+    const twice = async (n: number) => (await database.db.execute(sql`SELECT ${n}::int * 2 AS twice`)).rows[0]?.twice
+    const prepared = async () =>
+      (
+        await database.db.execute(
+          sql`SELECT count(*)::int AS n FROM pg_prepared_statements WHERE statement LIKE '%AS twice'`,
+        )
+      ).rows[0]?.n
+    for (let n = 0; n < 4; n += 1) expect(await twice(n)).toBe(2 * n)
+    expect(await prepared()).toBe(0)
+    for (let n = 0; n < 4; n += 1) expect(await twice(n)).toBe(2 * n)
+    expect(await prepared()).toBe(1)
+    await expect(database.db.execute(sql`SELECT 1 / 0`)).rejects.toThrow()
+    expect(await twice(21)).toBe(42)
+  })
+
   it('takes many callers at once, one after the other', async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, n) => database.db.execute(sql`INSERT INTO numbers VALUES (${n + 1000})`)),

@@ -6,6 +6,7 @@ import { openEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Listening, listenOnOwnConnection, listenOnPool } from './listen.ts'
 import { migrateDatabase } from './migrate.ts'
+import { prepareFrequentStatements } from './prepare-statements.ts'
 
 /** What queries run on: the database, or a transaction. A query inside a transaction takes the transaction. */
 export type Executor = Pick<
@@ -83,6 +84,7 @@ function wrap(
   listen: Database['listen'],
   close: () => Promise<void>,
 ): Database {
+  prepareFrequentStatements(pool)
   const db = drizzle(pool)
   return { engine, db, pool, listen, close, transaction: (work) => db.transaction(work) }
 }

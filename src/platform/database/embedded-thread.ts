@@ -33,8 +33,8 @@ function inTurn(task: () => Promise<void>): void {
 function serve(port: MessagePort): void {
   let pending = Buffer.alloc(0)
   let greeted = false
-  // A connection closed in the middle of a transaction (the pool drops it after an error) leaves it open.
-  inTurn(async () => void (await database.exec('ROLLBACK; RESET ALL')))
+  // The pool drops a connection after an error, which may leave a transaction open, and statements prepared.
+  inTurn(async () => void (await database.exec('ROLLBACK; RESET ALL; DEALLOCATE ALL')))
   port.on('message', (chunk: Uint8Array) => {
     inTurn(async () => {
       pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : Buffer.from(chunk)

@@ -5,7 +5,7 @@ import { cookieValue } from '#platform/http/locale.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type PendingStep, SESSION_DAYS, SESSION_TOUCH_MINUTES } from '../rules.ts'
-import { findSession, touchSession, type UserRow } from './queries.ts'
+import { findSession, type SessionPerson, touchSession } from './queries.ts'
 
 export const COOKIE_PREFIX = 'openspeach'
 
@@ -22,11 +22,11 @@ export async function authenticate(platform: Platform, headers: IncomingHttpHead
   const now = platform.clock.now()
   const found = await findSession(platform.database.db, token, now)
   if (!found) return null
-  if (now.getTime() - found.session.updatedAt.getTime() > SESSION_TOUCH_MINUTES * 60_000) {
+  if (now.getTime() - found.movedAt.getTime() > SESSION_TOUCH_MINUTES * 60_000) {
     const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
-    await touchSession(platform.database.db, found.session, now, expiresAt)
+    await touchSession(platform.database.db, found, now, expiresAt)
   }
-  return { actor: actorOf(found.user, found.groupIds), sessionId: found.session.id, pending: pendingOf(found.user) }
+  return { actor: actorOf(found, found.groupIds), sessionId: found.sessionId, pending: pendingOf(found) }
 }
 
 /** The token of a cookie `token.signature`, when the signature is ours. */
@@ -40,7 +40,7 @@ function readSignedToken(cookie: string | undefined, secret: string): string | n
 }
 
 /** What the rules need to know of a person. */
-export function actorOf(user: UserRow, groupIds: number[]): Actor {
+export function actorOf(user: SessionPerson, groupIds: number[]): Actor {
   return {
     id: user.id,
     userID: user.userId,
@@ -54,6 +54,6 @@ export function actorOf(user: UserRow, groupIds: number[]): Actor {
   }
 }
 
-export function pendingOf(user: UserRow): PendingStep[] {
+export function pendingOf(user: SessionPerson): PendingStep[] {
   return user.mustChangePassword ? ['PASSWORD'] : []
 }

@@ -9,20 +9,44 @@ const groupIdsOfUser = sql<
   number[]
 >`ARRAY(SELECT ${groupMembers.groupId} FROM ${groupMembers} WHERE ${groupMembers.userId} = ${users.id})`
 
+/** What every request needs to know of who makes it. */
+export type SessionPerson = Pick<
+  UserRow,
+  | 'id'
+  | 'userId'
+  | 'isAdmin'
+  | 'isSuperAdmin'
+  | 'isAuthor'
+  | 'isApprover'
+  | 'hasAiLicence'
+  | 'mustChangePassword'
+  | 'language'
+>
+
+export interface OpenSession extends SessionPerson {
+  sessionId: number
+  /** Its last move. */
+  movedAt: Date
+  groupIds: number[]
+}
+
 /** The session of a token with its person and their groups, in one statement; undefined once over. */
-export async function findSession(db: Executor, token: string, now: Date) {
-  const [row] = await db
-    .select({ session: sessions, user: users, groupIds: groupIdsOfUser })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), sql`${users.deactivatedAt} IS NULL`))
-  return row
+export async function findSession(db: Executor, token: string, now: Date): Promise<OpenSession | undefined> {
+  const { rows } = await db.execute<Record<string, unknown> & OpenSession>(sql`
+    SELECT s.id AS "sessionId", s.updated_at AS "movedAt", u.id, u.user_id AS "userId", u.is_admin AS "isAdmin",
+           u.is_super_admin AS "isSuperAdmin", u.is_author AS "isAuthor", u.is_approver AS "isApprover",
+           u.has_ai_licence AS "hasAiLicence", u.must_change_password AS "mustChangePassword", u.language,
+           ARRAY(SELECT m.group_id FROM group_members m WHERE m.user_id = u.id) AS "groupIds"
+      FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.token = ${token} AND s.expires_at > ${now} AND u.deactivated_at IS NULL`)
+  const [row] = rows
+  return row && { ...row, movedAt: new Date(row.movedAt) }
 }
 
 /** Moves a session's end and notes that its person was here. */
-export async function touchSession(db: Executor, session: SessionRow, now: Date, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, session.id))
-  await db.update(users).set({ lastActiveAt: now }).where(eq(users.id, session.userId))
+export async function touchSession(db: Executor, session: OpenSession, now: Date, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, session.sessionId))
+  await db.update(users).set({ lastActiveAt: now }).where(eq(users.id, session.id))
 }
 
 export async function listSessionsOf(db: Executor, userId: number, now: Date): Promise<SessionRow[]> {

@@ -38,9 +38,7 @@ export function excerptOf(text: string, hits: Hits): FoundText {
 
 function findRanges(text: string, hits: Hits): Range[] {
   const asked = hits.asked.map(foldWord)
-  return placeWords(text)
-    .filter(({ folded }) => hits.words.has(folded))
-    .map((word) => rangeOf(text, word, asked))
+  return placeWords(text, hits.words).map((word) => rangeOf(text, word, asked))
 }
 
 /** The typed beginning of a longer word, else the whole word. */

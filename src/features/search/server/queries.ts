@@ -32,9 +32,12 @@ const ORDERS: Record<SearchSort, { key: SQL; order: SQL }> = {
   TITRE: { key: sql`speaches.title`, order: sql`key, id` },
 }
 
-/** The query of one language: all of the terms or any, the last one half-typed or not. */
+/**
+ * The query of one language: all of the terms or any, the last one half-typed or not. A selection of its own, it is made
+ * once a statement, not once a row.
+ */
 function queryOf(language: Locale, terms: string[], joint: '&' | '|', isOpen: boolean): SQL {
-  return sql`search_query(${constant(language)}, ${sql.param(terms)}::text[], ${joint}, ${isOpen})`
+  return sql`(SELECT search_query(${constant(language)}, ${sql.param(terms)}::text[], ${sql.raw(`'${joint}', ${isOpen}`)}))`
 }
 
 /** A constant of ours in the statement's own text: the planner then knows which index serves which language. */

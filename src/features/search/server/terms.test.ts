@@ -52,12 +52,14 @@ describe('foldWord', () => {
 })
 
 describe('placeWords', () => {
-  it('tells where words stand', () => {
-    const text = '« Été », dit-il'
-    expect(placeWords(text).map(({ start, end, folded }) => [text.slice(start, end), folded])).toEqual([
+  it('tells where the wanted words stand', () => {
+    const text = '« Été », dit-il, İstanbul en été'
+    const wanted = new Set(['ete', 'il', foldWord('İstanbul')])
+    expect(placeWords(text, wanted).map(({ start, end, folded }) => [text.slice(start, end), folded])).toEqual([
       ['Été', 'ete'],
-      ['dit', 'dit'],
       ['il', 'il'],
+      ['İstanbul', foldWord('İstanbul')],
+      ['été', 'ete'],
     ])
   })
 })

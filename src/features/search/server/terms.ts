@@ -48,11 +48,16 @@ export interface PlacedWord {
   folded: string
 }
 
-/** The words of a text where they stand. */
-export function placeWords(text: string): PlacedWord[] {
-  return [...text.matchAll(WORD)].map(({ index, 0: word }) => ({
-    start: index,
-    end: index + word.length,
-    folded: foldWord(word),
-  }))
+/** Where these folded words stand in a text. */
+export function placeWords(text: string, wanted: Set<string>): PlacedWord[] {
+  const initials = new Set([...wanted].map((word) => word[0]))
+  const placed: PlacedWord[] = []
+  for (const { index, 0: word } of text.matchAll(WORD)) {
+    // Most words are ruled out by their first letter, without being folded; only plain letters fold to themselves.
+    const initial = word.charAt(0)
+    if (initial < '\u0080' && !initials.has(initial.toLowerCase())) continue
+    const folded = foldWord(word)
+    if (wanted.has(folded)) placed.push({ start: index, end: index + word.length, folded })
+  }
+  return placed
 }
