@@ -2,7 +2,7 @@ import { startDeadline } from './deadline.ts'
 import type { Helper } from './helper.ts'
 import { MediaError } from './media-error.ts'
 import { PDF_PAGE_TIME_LIMIT_MS, PDF_TIME_LIMIT_MS, type PdfLimits, requirePdf } from './pdf-file.ts'
-import type { EncodedPicture, PictureFormat, RenderedAnswer, RenderQuestion } from './pdf-render-worker.ts'
+import type { EncodedPicture, RenderedAnswer, RenderQuestion } from './pdf-render-worker.ts'
 import type { PageSize } from './pdfium.ts'
 import { computeSlots } from './slots.ts'
 import { startThread } from './worker-thread.ts'
@@ -33,7 +33,6 @@ export interface RenderedPage {
 
 export interface RenderOptions extends PdfLimits {
   widths?: readonly number[]
-  format?: PictureFormat
   /** Takes each page as it is done; pages come roughly, not strictly, in order, and some calls overlap. */
   onPage: (page: RenderedPage) => Promise<void> | void
   /** Called after each page with how many are done, of how many. */
@@ -95,14 +94,14 @@ function laneOf(
   thread: Helper,
   pages: Iterator<number>,
   hand: Delivery,
-  { widths = PAGE_WIDTHS, format = 'webp' }: RenderOptions,
+  { widths = PAGE_WIDTHS }: RenderOptions,
   ready: Promise<unknown> = Promise.resolve(),
 ): Promise<void>[] {
   const lane = async () => {
     await ready
     for (let next = pages.next(); !next.done; next = pages.next()) {
       const page = next.value
-      const rendered = await ask<RenderedAnswer>(thread, { ask: 'page', page, widths: [...widths], format })
+      const rendered = await ask<RenderedAnswer>(thread, { ask: 'page', page, widths: [...widths] })
       await hand.over({ page, ...rendered })
     }
   }

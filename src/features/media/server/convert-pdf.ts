@@ -12,7 +12,7 @@ const READING = 0.15
 const MAX_PAGE_TEXT = 200_000
 
 export function pagePictureName(page: number, width: number): string {
-  return `page-${page}-${width}.webp`
+  return `page-${page}-${width}.jpg`
 }
 
 /** Pages as pictures, what stands on each, and the table of contents. */
@@ -26,7 +26,7 @@ export async function convertPdf(conversion: Conversion): Promise<Outcome> {
     onPage: async ({ page, pictures }) => {
       for (const [index, { data }] of pictures.entries()) {
         const width = PAGE_PICTURE_WIDTHS[index] ?? 0
-        await keep(pagePictureName(page, width), data, 'image/webp', width)
+        await keep(pagePictureName(page, width), data, 'image/jpeg', width)
       }
     },
     onProgress: (done, total) => report(READING + (1 - READING) * (done / total)),

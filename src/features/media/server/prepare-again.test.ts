@@ -39,7 +39,7 @@ async function storedKeys(fileID: string): Promise<string[]> {
 }
 
 describe('preparing', () => {
-  const ALL = ['1-1280', '1-320', '2-1280', '2-320', '3-1280', '3-320'].map((name) => `made/page-${name}.webp`)
+  const ALL = ['1-1280', '1-320', '2-1280', '2-320', '3-1280', '3-320'].map((name) => `made/page-${name}.jpg`)
   const expected = [...ALL, 'original'].sort()
 
   async function countRows(fileID: string) {

@@ -77,14 +77,14 @@ describe('a PDF', () => {
     expect(await pictureSize(await fetchMade(file.fileID, 'pages/1'))).toEqual({
       width: 1280,
       height: 640,
-      format: 'webp',
+      format: 'jpeg',
     })
     expect(await pictureSize(await fetchMade(file.fileID, 'pages/2?width=320'))).toEqual({
       width: 320,
       height: 640,
-      format: 'webp',
+      format: 'jpeg',
     })
-    expect((await fetchMade(file.fileID, 'pages/3?width=320')).headers.get('content-type')).toBe('image/webp')
+    expect((await fetchMade(file.fileID, 'pages/3?width=320')).headers.get('content-type')).toBe('image/jpeg')
   })
 
   test.each([
