@@ -1,3 +1,4 @@
+import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { readMe } from '#features/accounts/server/service.ts'
 import { listRow } from '#features/home/server/service.ts'
 import { searchSpeaches } from '#features/search/server/service.ts'
@@ -13,8 +14,11 @@ export interface BenchCase {
   services: (() => Promise<unknown>)[]
 }
 
+/** Words of five speaches, however many there are. */
+const FIVE = Array.from({ length: 8 }, (_, n) => `series${String(n * 311 + 7).padStart(7, '0')}`)
+
 /** Words that a few hundredths to a few ten-thousandths of the speaches have, and beginnings of words. */
-const TERMS = [
+const SHARES = [
   'rare42',
   'rare1234',
   'rare77 report',
@@ -26,26 +30,29 @@ const TERMS = [
 ]
 
 /** What later features add their calls to. */
-export function benchCases(platform: Platform, actor: Actor): BenchCase[] {
-  const speachIDs = Array.from({ length: 8 }, (_, n) => `b${String(n * 37 + 1).padStart(10, '0')}`)
+export function benchCases(platform: Platform, actor: Actor, cookie: string): BenchCase[] {
+  const speachIDs = Array.from({ length: 8 }, (_, n) => `b${String(n * 36 + 1).padStart(10, '0')}`)
+  const searchCase = (name: string, terms: string[]): BenchCase => ({
+    name: `search, ${name}`,
+    paths: terms.map((term) => `/api/v2/speach/search?term=${encodeURIComponent(term)}`),
+    services: terms.map(
+      (term) => () => searchSpeaches(platform, actor, { term, page: 1, tri: 'RELEVANT', languageId: 0 }),
+    ),
+  })
   return [
     {
       name: 'sign-in check (`GET /api/v2/me`)',
       paths: ['/api/v2/me'],
-      services: [() => readMe(platform, actor)],
+      services: [
+        async () => {
+          await authenticate(platform, { cookie })
+          await readMe(platform, actor)
+        },
+      ],
     },
-    {
-      name: 'search, selective words',
-      paths: TERMS.map((term) => `/api/v2/speach/search?term=${encodeURIComponent(term)}`),
-      services: TERMS.map(
-        (term) => () => searchSpeaches(platform, actor, { term, page: 1, tri: 'RELEVANT', languageId: 0 }),
-      ),
-    },
-    {
-      name: 'search, a common word',
-      paths: ['/api/v2/speach/search?term=bridge'],
-      services: [() => searchSpeaches(platform, actor, { term: 'bridge', page: 1, tri: 'RELEVANT', languageId: 0 })],
-    },
+    searchCase('words of five speaches', FIVE),
+    searchCase('words of 0.05 % to 5 % of the speaches', SHARES),
+    searchCase('a word of every tenth speach', ['bridge']),
     {
       name: 'reader view',
       paths: speachIDs.map((speachID) => `/api/v2/speaches/${speachID}/view`),

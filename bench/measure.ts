@@ -27,6 +27,9 @@ export async function measure(work: () => Promise<unknown>, concurrency: number,
   return { p50: at(0.5), p99: at(0.99), perSecond: times.length / elapsed }
 }
 
+/** Until the server's hot code is compiled. */
+const WARM_UP_SECONDS = 2
+
 export interface HttpLoad {
   url: string
   paths: string[]
@@ -41,7 +44,9 @@ export interface HttpLoad {
  */
 export async function measureHttp({ url, paths, headers, concurrency, seconds }: HttpLoad): Promise<Figures> {
   const requests = paths.map((path) => ({ path, headers }))
-  const result = await autocannon({ url, requests, connections: concurrency, duration: seconds, workers: 1 })
+  const load = { url, requests, connections: concurrency, workers: 1 }
+  await autocannon({ ...load, duration: WARM_UP_SECONDS })
+  const result = await autocannon({ ...load, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${paths[0]}: ${result.non2xx} errors of ${result.requests.total}`)
   return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
@@ -57,8 +62,8 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
   const statements: Statement[] = []
   const query = pool.query
   // The driver's query has a dozen overloads; what is noted is what Drizzle passes: a statement object and its values.
-  pool.query = ((config: { text: string }, values: unknown[], ...rest: never[]) => {
-    statements.push({ text: config.text, values: values ?? [] })
+  pool.query = ((config: string | { text: string }, values: unknown[], ...rest: never[]) => {
+    statements.push({ text: typeof config === 'string' ? config : config.text, values: values ?? [] })
     return (query as unknown as (...args: unknown[]) => unknown).call(pool, config, values, ...rest)
   }) as unknown as typeof pool.query
   try {

@@ -22,7 +22,8 @@ const BATCH = 5000
 
 /**
  * Fills a migrated database by the database itself, the same on every machine: pseudo-random numbers come from hashes
- * of the row's number. Every speach has one text chapter of about 120 words, of which one in fifty is rare.
+ * of the row's number. Every speach has one text chapter of about 120 words, of which one in fifty is rare; its last
+ * word stands in five speaches, however many there are.
  */
 export async function seedDatabase({ database }: Platform, amounts: Amounts): Promise<void> {
   const { pool } = database
@@ -63,7 +64,8 @@ async function seedSpeaches(pool: Pool, from: number, to: number): Promise<void>
                                     ELSE w.word || CASE WHEN i % 7 = 0 THEN '.' ELSE '' END END, ' ' ORDER BY i)
                FROM generate_series(1, 120) i
                JOIN bench_words w ON w.language = (ARRAY['en', 'fr', 'de', 'es'])[1 + n % 4]
-                AND w.place = 1 + least(${random('word', "n || ' ' || i")} % 20, ${random('again', "n || ' ' || i")} % 20)) AS text
+                AND w.place = 1 + least(${random('word', "n || ' ' || i")} % 20, ${random('again', "n || ' ' || i")} % 20))
+              || ' series' || lpad((n / 5)::text, 7, '0') AS text
        FROM generate_series(${from}, ${to}) n`,
   )
   await pool.query(
