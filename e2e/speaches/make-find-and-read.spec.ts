@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { pdfWith } from '../support/files.ts'
+import { addChapter, chooseType, expectSaved, publish, startSpeach, writeText } from '../support/author.ts'
+import { makeVideo, pdfWith } from '../support/files.ts'
 import { signInAs } from '../support/people.ts'
 
 /** A word that stands only inside the PDF, another in each run. */
@@ -9,28 +10,33 @@ const title = `Rotor safety ${Date.now().toString(36)}`
 
 test.describe.configure({ mode: 'serial' })
 
-test('an author makes a speach of a text and a PDF and publishes it', async ({ page }) => {
+test('an author makes a speach of a text, a video and a PDF and publishes it', async ({ page }) => {
+  test.slow()
   await signInAs(page, 'author')
-  await page.goto('/recorder/indexrecorderlayout')
-  await expectAccessible(page)
-  await page.getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Start writing' }).click()
-  await expect(page).toHaveURL(/\/recorder\/edit\//)
-
-  await chooseType(page, 'Write', 'Text')
-  await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('Before you climb')
-  await page.getByRole('textbox', { name: 'Text of the chapter' }).fill('Look at the sky, then at your harness.')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await startSpeach(page, title)
   await expectAccessible(page)
 
+  await writeText(page, 'Before you climb', 'Look at the sky, then at your harness.')
+  await expectSaved(page)
+  await expectAccessible(page)
+
+  await addChapter(page)
+  await chooseType(page, 'Show', 'Video')
   await page
-    .getByRole('button', { name: /^Add a chapter/ })
+    .locator('input[type=file]')
     .first()
-    .click()
+    .setInputFiles(await makeVideo())
+  await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('The rotor at night')
+  await expectSaved(page)
+  await expect(page.getByRole('region', { name: 'The rotor at night' }).or(page.locator('video')).first()).toBeVisible({
+    timeout: 45_000,
+  })
+
+  await addChapter(page)
   await chooseType(page, 'Show', 'PDF')
   await page.locator('input[type=file]').first().setInputFiles(pdfWith(word))
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('The manual')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expectSaved(page)
   await expect(
     page
       .getByRole('img', { name: /page 1/i })
@@ -38,8 +44,8 @@ test('an author makes a speach of a text and a PDF and publishes it', async ({ p
       .first(),
   ).toBeVisible({ timeout: 45_000 })
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
+  expect(await publish(page)).toMatch(/\/s\/[\w-]{11}\//)
+  await page.getByRole('button', { name: 'Go on writing' }).click()
   await expect(page.getByText(/Published, v1/)).toBeVisible()
 })
 
@@ -66,8 +72,11 @@ test('the reader reads it to the end on a phone and comes back to where they sto
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 
-  const seen = (count: number) => page.getByRole('progressbar', { name: `Progress: ${count} of 2 chapters seen` })
+  const seen = (count: number) => page.getByRole('progressbar', { name: `Progress: ${count} of 3 chapters seen` })
   await expect(seen(1)).toBeVisible()
+  await page.getByRole('link', { name: 'Next: The rotor at night' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The rotor at night' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
   await page.getByRole('link', { name: 'Next: The manual' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The manual' })).toBeVisible()
   await page.goto('/')
@@ -78,18 +87,8 @@ test('the reader reads it to the end on a phone and comes back to where they sto
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'The manual' })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(seen(2)).toBeVisible()
+  await expect(seen(3)).toBeVisible()
   await page.getByRole('link', { name: 'Finish' }).click()
   await expect(page.getByText('Well done!')).toBeVisible()
   await expectAccessible(page)
 })
-
-/** Picks a chapter type in the chooser: its family first, then the type. */
-async function chooseType(page: Page, family: string, type: string): Promise<void> {
-  await page
-    .getByRole('button', { name: new RegExp(`^${family}`) })
-    .first()
-    .click()
-  const option = page.getByRole('button', { name: new RegExp(`^${type}`) })
-  if (await option.first().isVisible()) await option.first().click()
-}

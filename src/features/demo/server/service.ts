@@ -5,9 +5,9 @@ import { addPeople, emailOf } from './people.ts'
 import { findState, hasUsers, lockDemo, putState } from './queries.ts'
 
 /**
- * Loads the demonstration into a database without users (PRODUCT §13): whose addresses are printed, before this
- * returns, and everything else as a job, which goes on at the next start when this one ends. A database with users of its own gets nothing,
- * and neither does production, whatever the settings say.
+ * Loads the demonstration into a database without users (PRODUCT §13): the people whose addresses are printed before
+ * this returns, everything else as a job, which goes on at the next start when this one ends. A database with users of
+ * its own gets nothing, and neither does production, whatever the settings say.
  * @returns whether this is a demonstration: people can sign in as `signInHint` says
  */
 export async function loadDemo(platform: Platform): Promise<boolean> {

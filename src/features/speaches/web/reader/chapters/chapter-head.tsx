@@ -31,7 +31,7 @@ export function ChapterHead({
     <header className={styles.head} data-compact={compact || undefined}>
       <div className={styles.titles}>
         <p className={styles.eyebrow}>
-          <span lang={lang}>{lesson.title}</span>
+          {lesson.title && <span lang={lang}>{lesson.title}</span>}
           <span>{t('reader.chapterOf', { number, count })}</span>
           {family === 'text' && minutes > 0 ? (
             <span>{t('reader.toRead', { duration: sayDuration(minutes) })}</span>

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Begins a speach with a title, in the editor. */
+export async function startSpeach(page: Page, title: string): Promise<void> {
+  await page.goto('/recorder/indexrecorderlayout')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Start writing' }).click()
+  await expect(page).toHaveURL(/\/recorder\/edit\//)
+}
+
+/** Picks a chapter type in the chooser: its family first, then the type. */
+export async function chooseType(page: Page, family: string, type: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${family}`) })
+    .first()
+    .click()
+  const option = page.getByRole('button', { name: new RegExp(`^${type}`) })
+  if (await option.first().isVisible()) await option.first().click()
+}
+
+/** Adds a chapter behind the last one. */
+export async function addChapter(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Add a chapter/ })
+    .first()
+    .click()
+}
+
+/** Writes a chapter of text into the empty chapter that is open. */
+export async function writeText(page: Page, title: string, text: string): Promise<void> {
+  await chooseType(page, 'Write', 'Text')
+  await page.getByRole('textbox', { name: 'Title of the chapter' }).fill(title)
+  await page.getByRole('textbox', { name: 'Text of the chapter' }).fill(text)
+}
+
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Publishes from the editor and returns the address for readers. */
+export async function publish(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/Version \d+ is out/)).toBeVisible()
+  return page.getByRole('textbox', { name: 'Address for your readers' }).inputValue()
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp } from '#app/testing/harness.ts'
+import { type ServerProcess, startServerProcess } from '#app/testing/server-process.ts'
+import { signIn } from '#app/testing/sign-in.ts'
+import { searchSpeaches } from '#features/search/contract.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { createLog } from '#platform/log.ts'
+import { call } from '#shared/client.ts'
+import { SPEACHES } from '../content/speaches.ts'
+import { DEMO_PASSWORD } from '../content/world.ts'
+import { speachIdOf } from './random.ts'
+import { loadDemo, signInHint } from './service.ts'
+
+/** A first start has at most a minute on two free cores; tests share them. */
+const PATIENCE_MS = 400_000
+
+let folder: string
+let server: ServerProcess | undefined
+
+function startDemo(): Promise<ServerProcess> {
+  return startServerProcess({ DATA_DIR: folder, DEMO: '1' })
+}
+
+/** Waits until the server has printed something. */
+async function hears(words: string): Promise<void> {
+  await vi.waitFor(() => expect(server?.output()).toContain(words), { timeout: PATIENCE_MS, interval: 200 })
+}
+
+async function look<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ folder: path.join(folder, 'database'), log: createLog('silent') })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** How many rows there are of everything that the demonstration makes. */
+function countRows(): Promise<Record<string, number>> {
+  const tables = ['users', 'groups', 'group_members', 'categories', 'speaches', 'chapters', 'versions', 'files']
+  const left = ['speach_grants', 'speach_reads', 'speach_follows', 'chapter_progress', 'speach_favourites']
+  const counts = [...tables, ...left].map(
+    (name) => sql`(SELECT count(*)::int FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`,
+  )
+  return look(async ({ db }) => {
+    const { rows } = await db.execute<Record<string, number>>(sql`SELECT ${sql.join(counts, sql`, `)}`)
+    return rows[0] ?? {}
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'openspeach-demo-'))
+  server = await startDemo()
+  await hears('demonstration: 10 of')
+  await server.end('SIGKILL')
+  server = await startDemo()
+  await hears('demonstration: complete')
+}, PATIENCE_MS * 2)
+afterAll(async () => {
+  await server?.end('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a demonstration whose first start was killed in the middle', () => {
+  it('prints how to sign in', () => {
+    expect(server?.output()).toContain(signInHint())
+    for (const who of ['admin', 'author', 'ai-editor', 'approver', 'reviewer', 'reader']) {
+      expect(signInHint()).toContain(`${who}@demo.local`)
+    }
+  })
+
+  it('lets a reader find a word that stands only inside a PDF', async () => {
+    const word = 'Gasdruckfeder'
+    expect(JSON.stringify(SPEACHES)).not.toContain(word)
+    const url = server?.url ?? ''
+    const headers = { origin: url, cookie: await signIn(url, 'reader@demo.local', DEMO_PASSWORD) }
+    const find = () => call(searchSpeaches, { query: { term: word } }, { baseUrl: url, headers })
+    await vi.waitFor(async () => expect((await find()).totalNumberOfSpeachesFound).toBe(1), { timeout: PATIENCE_MS })
+    const { results } = await find()
+    expect(results[0]).toMatchObject({ speachID: speachIdOf('de/bildschirmarbeit') })
+    expect(results[0]?.matches[0]).toMatchObject({ page: 2 })
+  })
+
+  it('has everything once, and at the next start still once', async () => {
+    await server?.end('SIGTERM')
+    const before = await countRows()
+    expect(before).toMatchObject({ users: 21, groups: 3, categories: 6, speaches: SPEACHES.length })
+    expect(before.speach_reads).toBeGreaterThan(4000)
+    expect(before.speach_favourites).toBeGreaterThan(15)
+    server = await startDemo()
+    await server.end('SIGTERM')
+    expect(await countRows()).toEqual(before)
+  })
+
+  it('shows every state that a speach can be in', async () => {
+    const { rows } = await look(({ db }) =>
+      db.execute<Record<string, boolean>>(sql`
+        SELECT bool_and(s.title <> '') AS titles,
+          count(*) FILTER (WHERE state = 'PUBLIE' AND visibility = 'PUBLIC') > 35 AS public,
+          bool_or(state = 'PUBLIE' AND visibility = 'SEMI_PRIVE') AS "semi-private",
+          bool_or(state = 'PUBLIE' AND visibility = 'PRIVE' AND access_code IS NOT NULL) AS private,
+          bool_or(state = 'PUBLIE' AND visibility = 'RESTREINT') AS restricted,
+          bool_or(state = 'NON_PUBLIE' AND published_version_id IS NULL AND delayed_till IS NULL) AS draft,
+          bool_or(delayed_till > now()) AS scheduled,
+          bool_or(future_version_at > now()) AS "future version",
+          bool_or(state = 'PUBLIE' AND draft_changed_at IS NOT NULL AND future_version_at IS NULL) AS pending,
+          bool_or(state = 'ARCHIVE') AS archived,
+          bool_or((SELECT count(*) FROM versions v WHERE v.speach_id = s.id) > 2) AS versions,
+          bool_or(image_file_id IS NOT NULL) AS covers,
+          bool_and(state = 'NON_PUBLIE' OR rating_count BETWEEN 1 AND 21) AS rated,
+          bool_and(read_count = (SELECT count(*) FROM speach_reads r WHERE r.speach_id = s.id)) AS "reads counted"
+        FROM speaches s`),
+    )
+    for (const [state, isThere] of Object.entries(rows[0] ?? {}))
+      expect({ state, isThere }).toEqual({ state, isThere: true })
+    const ids = await look(({ db }) => db.execute<{ id: string }>(sql`SELECT speach_id AS id FROM speaches`))
+    expect(ids.rows.map(({ id }) => id).toSorted()).toEqual(SPEACHES.map(({ key }) => speachIdOf(key)).toSorted())
+  })
+
+  it('has all files converted and shown, in less than 30 MB', async () => {
+    const { rows } = await look(({ db }) =>
+      db.execute<Record<string, number>>(sql`
+        SELECT count(*) FILTER (WHERE status <> 'ready')::int AS unready,
+          count(*) FILTER (WHERE kind = 'video' AND duration_ms BETWEEN 8000 AND 20000)::int AS films,
+          count(*) FILTER (WHERE kind = 'pdf' AND pages BETWEEN 3 AND 12)::int AS documents,
+          count(*) FILTER (WHERE NOT EXISTS (SELECT FROM file_uses u WHERE u.file_id = files.id)
+            AND NOT EXISTS (SELECT FROM speaches s WHERE s.image_file_id = files.id))::int AS unused,
+          (sum(size) + (SELECT sum(d.size) FROM file_derivatives d))::int AS bytes
+        FROM files`),
+    )
+    expect(rows[0]).toMatchObject({ unready: 0, films: 6, documents: 4, unused: 0 })
+    expect(rows[0]?.bytes).toBeLessThan(30_000_000)
+  })
+})
+
+describe('a database that has users', () => {
+  it('gets no demonstration, and production never does', async () => {
+    const app = await startTestApp({ env: { DEMO: '1' } })
+    try {
+      const { platform } = app
+      expect(await loadDemo(platform)).toBe(false)
+      const production = { ...platform, config: { ...platform.config, production: true } }
+      await platform.database.db.execute(sql`DELETE FROM users`)
+      expect(await loadDemo(production)).toBe(false)
+      const { rows } = await platform.database.db.execute(sql`SELECT FROM users`)
+      expect(rows).toEqual([])
+    } finally {
+      await app.close()
+    }
+  })
+})
