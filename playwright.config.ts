@@ -6,7 +6,6 @@ const baseURL = `http://localhost:${PORT}`
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/wait-for-demo.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
@@ -25,7 +24,7 @@ export default defineConfig({
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning e2e/support/serve.ts',
     url: `${baseURL}/readyz`,
-    timeout: 180_000,
+    timeout: 400_000,
     env: { PORT: String(PORT) },
     stdout: 'ignore',
   },

@@ -17,6 +17,8 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
+        // All that the tested components import: what is found later makes the page reload in the middle of a test.
+        optimizeDeps: { entries: ['src/**/*.browser.test.tsx', 'src/app/web.tsx'] },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

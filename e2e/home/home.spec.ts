@@ -14,7 +14,8 @@ test('the home page shows what is new, loads little and moves nothing', async ({
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await signInAs(page, 'reader')
-  await page.goto('/')
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self';")
   await expect(page.getByRole('heading', { name: 'New' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const bytes = await page.evaluate(() =>

@@ -8,12 +8,20 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { emailOf } from './testing/people.ts'
 import { type ServerProcess, spawnServer, startServerProcess } from './testing/server-process.ts'
 import { signIn } from './testing/sign-in.ts'
+import { copyTestDatabase, dropTestDatabase } from './testing/test-database.ts'
+
+/** What belongs to the embedded database alone. */
+const onPostgres = inject('onPostgres')
 
 let root: string
+const databases: (string | undefined)[] = []
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'openspeach-main-'))
 })
-afterAll(() => rm(root, { recursive: true, force: true }))
+afterAll(async () => {
+  for (const url of databases) await dropTestDatabase(url)
+  await rm(root, { recursive: true, force: true })
+})
 
 async function withServer(env: Record<string, string>, work: (server: ServerProcess) => Promise<void>): Promise<void> {
   const server = await startServerProcess(env)
@@ -24,16 +32,20 @@ async function withServer(env: Record<string, string>, work: (server: ServerProc
   }
 }
 
-async function copyOfTemplate(name: string): Promise<string> {
+/** The settings of a server of its own on a copy of the template, on the engine that the tests run on. */
+async function copyOfTemplate(name: string): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
   const folder = path.join(root, name)
   await cp(inject('templateFolder'), folder, { recursive: true })
-  return folder
+  const url = await copyTestDatabase()
+  databases.push(url)
+  return { DATA_DIR: folder, DATABASE_URL: url ?? '' }
 }
 
-describe('the server process', () => {
+// Each starts a process, which takes seconds on a busy machine.
+describe('the server process', { timeout: 120_000 }, () => {
   it('finishes the request under way when it is told to stop, and takes no new ones', async () => {
-    const DATA_DIR = await copyOfTemplate('graceful')
-    await withServer({ DATA_DIR }, async (server) => {
+    const env = await copyOfTemplate('graceful')
+    await withServer(env, async (server) => {
       const cookie = await signIn(server.url, emailOf('reader'))
       const body = JSON.stringify({ firstName: 'Patient' })
       const headers = { cookie, origin: server.url, 'content-type': 'application/json', 'content-length': body.length }
@@ -51,10 +63,10 @@ describe('the server process', () => {
     })
   })
 
-  it('leaves the data folder to whoever has it, and says what to do', async () => {
-    const DATA_DIR = await copyOfTemplate('taken')
-    await withServer({ DATA_DIR }, async () => {
-      const second = spawnServer({ DATA_DIR, PORT: '0' })
+  it.skipIf(onPostgres)('leaves the data folder to whoever has it, and says what to do', async () => {
+    const env = await copyOfTemplate('taken')
+    await withServer(env, async () => {
+      const second = spawnServer({ ...env, PORT: '0' })
       await once(second.child, 'exit')
       expect(second.child.exitCode).toBe(1)
       expect(second.output()).toContain('Another Openspeach process is using the data folder')
@@ -82,14 +94,14 @@ describe('the server process', () => {
   })
 
   it('writes a mail into the outbox when no mail server is set', async () => {
-    const DATA_DIR = await copyOfTemplate('outbox')
-    await withServer({ DATA_DIR }, async (server) => {
+    const env = await copyOfTemplate('outbox')
+    await withServer(env, async (server) => {
       await fetch(`${server.url}/api/auth/request-password-reset`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: server.url },
         body: JSON.stringify({ email: emailOf('reader') }),
       })
-      const outbox = path.join(DATA_DIR, 'outbox')
+      const outbox = path.join(env.DATA_DIR, 'outbox')
       const mails = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
       await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 20_000)
       const mail = await readFile(path.join(outbox, (await mails())[0] ?? ''), 'utf8')
@@ -99,8 +111,8 @@ describe('the server process', () => {
   })
 
   it('serves nothing in the worker role, and works on nothing in the web role', async () => {
-    const DATA_DIR = await copyOfTemplate('roles')
-    await withServer({ DATA_DIR, ROLE: 'web' }, async (server) => {
+    const env = await copyOfTemplate('roles')
+    await withServer({ ...env, ROLE: 'web' }, async (server) => {
       await fetch(`${server.url}/api/auth/request-password-reset`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: server.url },
@@ -114,19 +126,25 @@ describe('the server process', () => {
       )
       expect(await server.end('SIGTERM')).toBe(0)
     })
-    const worker = spawnServer({ DATA_DIR, ROLE: 'worker', PORT: '0' })
-    const outbox = path.join(DATA_DIR, 'outbox')
+    const worker = spawnServer({ ...env, ROLE: 'worker', PORT: '0' })
+    const outbox = path.join(env.DATA_DIR, 'outbox')
     await vi.waitFor(async () => expect(await readdir(outbox)).toContainEqual(expect.stringMatching(/\.eml$/)), 20_000)
     expect(worker.output()).not.toContain('Server listening')
     expect(await worker.end('SIGTERM')).toBe(0)
   })
 })
 
-describe('what is not a person', () => {
+describe('what is not a person', { timeout: 120_000 }, () => {
   it('finds the process alive, ready and measured', async () => {
-    const DATA_DIR = await copyOfTemplate('health')
-    await withServer({ DATA_DIR }, async ({ url }) => {
-      expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+    const env = await copyOfTemplate('health')
+    await withServer(env, async ({ url }) => {
+      const alive = await fetch(`${url}/healthz`)
+      expect(await alive.json()).toEqual({ status: 'ok' })
+      expect(Object.fromEntries(alive.headers)).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      expect((await fetch(`${url}/api/v2/me`)).headers.get('x-request-id')).toMatch(/^[\w-]{10,}$/)
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
         status: 'ready',
         database: true,

@@ -11,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder with a migrated database and the harness's people, copied by each test file. */
     templateFolder: string
+    /** Whether the tests run on PostgreSQL; the folder then holds no database. */
+    onPostgres: boolean
   }
 }
 
@@ -22,5 +24,6 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
   await addPeople(platform)
   await platform.close()
   project.provide('templateFolder', folder)
+  project.provide('onPostgres', process.env.TEST_DATABASE_URL !== undefined)
   return () => rm(folder, { recursive: true, force: true })
 }

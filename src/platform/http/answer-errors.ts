@@ -15,7 +15,7 @@ export function answerError(
   { translate, locale }: { translate: Translate; locale: Locale },
 ): void {
   const problem = asProblem(error)
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (problem.status >= 500) request.log.error({ req: request, err: error }, 'request failed')
   const { texts = 'shared', values, fields, details, retryAfter } = problem.options
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const body: ErrorBody = {
@@ -24,6 +24,8 @@ export function answerError(
     code: problem.code,
     ...(fields ? { fields } : {}),
   }
+  // Whoever asks for help can say which line of the log it is about.
+  reply.header('x-request-id', request.id)
   reply.status(problem.status).type('application/json').send(body)
 }
 

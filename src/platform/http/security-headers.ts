@@ -24,20 +24,19 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
 }
 
-/** What anything else may do when a browser is made to open it: nothing. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
-
-/** A content security policy and its companions on every answer; pages replace the policy by theirs. */
+/**
+ * Keeps every answer from being taken for something else or loaded into other sites' pages. What may be opened as a
+ * page has a content security policy beside: pages of ours `PAGE_HEADERS`, files one that forbids everything.
+ */
 export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   // Made once: putting them together for each request would take longer than most endpoints.
   const headers = {
-    'content-security-policy': DATA_POLICY,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
     done()
   })
 }

@@ -47,6 +47,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: requestIds(),
     requestIdHeader: false,
     logController: new OneLineLog(),
+    // Every line of ours names its request; a logger for each would be made for nothing.
+    childLoggerFactory: (log) => log,
     bodyLimit: BODY_LIMIT,
     trustProxy: platform.config.trustProxy,
     forceCloseConnections: 'idle',
