@@ -64,9 +64,15 @@ export async function call<Definition extends EndpointDefinition>(
   })
   const answer = await readJson(response)
   if (response.ok) return answer as Answer<Definition>
-  const failure = isErrorBody(answer) ? answer : { message: response.statusText, code: 'UNREADABLE' }
+  throw readFailure(response.status, answer)
+}
+
+/** The error of an answer that was no success, whoever sent the request; a lost session is dealt with on the way. */
+export function readFailure(status: number, answer: unknown): CallError {
+  // Not from our server: a proxy's page, or nothing.
+  const failure = isErrorBody(answer) ? answer : { message: '', code: 'UNREADABLE' }
   if (failure.code === SESSION_LOST) onSessionLost(failure)
-  throw new CallError(response.status, failure)
+  return new CallError(status, failure)
 }
 
 /** The address of a call, its parameters in place. */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client'
-import { CallError, call, OfflineError } from '#shared/client.ts'
-import type { ErrorBody } from '#shared/errors.ts'
+import { CallError, call, OfflineError, readFailure } from '#shared/client.ts'
 import { getFile, getUploadedFile } from '../contract.ts'
 
 const ENDPOINT = '/api/v2/uploads'
@@ -102,7 +101,7 @@ export class UploadTask {
     this.#fileID = response.getHeader(FILE_ID_HEADER) ?? this.#fileID
     const status = response.getStatus()
     if (status < 400 || (request.getMethod() === 'HEAD' && (status === 404 || status === 410))) return
-    throw new CallError(status, readErrorBody(response.getBody()))
+    throw readFailure(status, parseJson(response.getBody()))
   }
 
   async #finish(): Promise<void> {
@@ -173,15 +172,12 @@ function isTransient(error: unknown): boolean {
   return status === 409 || status === 423 || status === 429 || status === 502 || status === 503 || status === 504
 }
 
-/** By hand: the browser's build carries no schemas. */
-function readErrorBody(text: string): ErrorBody {
+function parseJson(text: string): unknown {
   try {
-    const { message, code, ...rest } = JSON.parse(text) as Record<string, unknown>
-    if (typeof message === 'string' && typeof code === 'string') return { ...rest, message, code }
+    return JSON.parse(text)
   } catch {
-    // Not from our server: a proxy's page, or nothing.
+    return undefined
   }
-  return { message: '', code: 'UNREADABLE' }
 }
 
 /** Milliseconds between two looks at a file that is being prepared. */
