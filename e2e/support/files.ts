@@ -4,9 +4,9 @@ import path from 'node:path'
 import { makeMedia, movingPicture, tone } from '#platform/media-tools/testing/make-media.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 
-/** A PDF of three pages; the word stands on the last one and nowhere else. */
+/** A PDF of four pages; the word stands on the third and nowhere else: who lands there has not read it to the end. */
 export function pdfWith(word: string): { name: string; mimeType: string; buffer: Buffer } {
-  const pages = ['Wind and weather', 'How turbines stand still', `The ${word} keeps the rotor`]
+  const pages = ['Wind and weather', 'How turbines stand still', `The ${word} keeps the rotor`, 'What to do in spring']
   const bytes = makePdf({ pages: pages.map((text) => ({ content: textLine(text) })) })
   return { name: 'turbines.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
 }

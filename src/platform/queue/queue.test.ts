@@ -49,6 +49,16 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
   })
 
+  it('works through what has piled up without a pause', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      await database.transaction((tx) => queue.enqueue(tx, greet, { name: `Guest ${n}` }))
+    }
+    const greeted: string[] = []
+    await queue.work([handleJob(greet, async ({ name }) => void greeted.push(name))])
+    // One at each look would take forty seconds.
+    await vi.waitFor(() => expect(greeted).toHaveLength(20), 10_000)
+  })
+
   it('tries a failing job again, then keeps it with the dead letters', async () => {
     let tries = 0
     await queue.work([

@@ -135,7 +135,9 @@ class BossQueue implements Queue {
   async work(handlers: JobHandler[]): Promise<void> {
     for (const { definition, handle } of handlers) {
       const options = { localConcurrency: definition.concurrency ?? 1, batchSize: 1, ...POLLING }
-      await this.boss.work(definition.name, options, async (jobs) => {
+      const worker = await this.boss.work(definition.name, options, async (jobs) => {
+        // Where there was one there may be more: looked for at once, not after the usual pause.
+        this.boss.notifyWorker(worker)
         for (const { id, data, signal } of jobs) {
           const log = this.log.child({ job: definition.name, id })
           try {
