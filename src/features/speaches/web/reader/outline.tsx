@@ -59,8 +59,11 @@ export function Outline({ material, reading, current, action, onChoose }: Outlin
   )
 }
 
+/** The chapters of a lesson, under its name where it has one. */
 function Lesson({ title, lang, children }: { title: string; lang: string; children: ReactNode }) {
+  const { t } = useTranslation('speaches')
   const id = useId()
+  if (!title.trim()) return <ol aria-label={t('reader.bar')}>{children}</ol>
   return (
     <>
       <h2 id={id} className={styles.lesson} lang={lang}>
