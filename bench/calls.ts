@@ -1,5 +1,6 @@
+import { recordStatements, type Statement } from '#app/testing/record-statements.ts'
 import { type BenchCase, benchCases } from './cases.ts'
-import { measure, measureHttp, recordStatements, runBare, type Statement } from './measure.ts'
+import { measure, measureHttp, runBare } from './measure.ts'
 import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
 import { USUAL } from './seed.ts'
 import { withServer } from './with-server.ts'
@@ -23,7 +24,7 @@ export async function benchCalls(engine: string, databaseUrl?: string): Promise<
     const recorded = new Map<BenchCase, Statement[][]>()
     for (const one of cases) {
       const statements: Statement[][] = []
-      for (const service of one.services) statements.push(await recordStatements(pool, service))
+      for (const service of one.services) statements.push((await recordStatements(platform, service)).statements)
       recorded.set(one, statements)
     }
     for (const [one, statements] of recorded) {

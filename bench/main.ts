@@ -10,5 +10,7 @@ const PARTS: Record<string, () => Promise<void>> = {
 }
 
 const usual = Object.keys(PARTS).filter((part) => part !== 'postgres' || process.env.DATABASE_URL)
-const asked = process.argv.slice(2).filter((part) => part in PARTS)
+const asked = process.argv.slice(2)
+const unknown = asked.find((part) => !(part in PARTS))
+if (unknown) throw new Error(`There is no part “${unknown}”. Parts: ${Object.keys(PARTS).join(', ')}`)
 for (const part of asked.length > 0 ? asked : usual) await PARTS[part]?.()

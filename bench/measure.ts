@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import type pg from 'pg'
+import type { Statement } from '#app/testing/record-statements.ts'
 
 export interface Figures {
   p50: number
@@ -50,28 +51,6 @@ export async function measureHttp({ url, paths, headers, concurrency, seconds }:
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${paths[0]}: ${result.non2xx} errors of ${result.requests.total}`)
   return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
-}
-
-export interface Statement {
-  text: string
-  values: unknown[]
-}
-
-/** The statements that `work` runs on the pool, to be run again bare. */
-export async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const query = pool.query
-  // The driver's query has a dozen overloads; what is noted is what Drizzle passes: a statement object and its values.
-  pool.query = ((config: string | { text: string }, values: unknown[], ...rest: never[]) => {
-    statements.push({ text: typeof config === 'string' ? config : config.text, values: values ?? [] })
-    return (query as unknown as (...args: unknown[]) => unknown).call(pool, config, values, ...rest)
-  }) as unknown as typeof pool.query
-  try {
-    await work()
-  } finally {
-    pool.query = query
-  }
-  return statements
 }
 
 /** Runs recorded statements one after the other, as the service did. */

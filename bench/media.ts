@@ -1,17 +1,13 @@
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import PdfDocument from 'pdfkit'
 import { openPlatform } from '#app/open-platform.ts'
 import { startServerProcess } from '#app/testing/server-process.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import { addUser } from '#features/accounts/server/service.ts'
-import { beginUpload } from '#features/media/server/testing/tus.ts'
+import { beginUpload, sendStream } from '#features/media/server/testing/tus.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { renderPages } from '#platform/media-tools/pdf-pages.ts'
@@ -72,7 +68,7 @@ async function measureUpload(folder: string): Promise<string> {
     }
     const upload = async (bytes: number) => {
       const address = await beginUpload(sender, 'large.bin', bytes)
-      await sendAll(new URL(address, server.url), headers, bytes)
+      await sendStream(new URL(address, server.url), headers, parts(bytes), bytes)
     }
     // What the first upload of all loads is no matter of its size.
     await upload(PART_BYTES)
@@ -90,22 +86,6 @@ async function measureUpload(folder: string): Promise<string> {
   } finally {
     await server.end('SIGTERM')
   }
-}
-
-/** Sends the whole file in one request, as a browser on a good line does. */
-async function sendAll(address: URL, session: Record<string, string>, bytes: number): Promise<void> {
-  const headers = {
-    ...session,
-    'tus-resumable': '1.0.0',
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-    'content-length': String(bytes),
-  }
-  const upload = request(address, { method: 'PATCH', headers })
-  const answered = once(upload, 'response')
-  await pipeline(Readable.from(parts(bytes)), upload)
-  const [response] = await answered
-  if (response.statusCode !== 204) throw new Error(`the upload answered ${response.statusCode}`)
 }
 
 function* parts(bytes: number): Generator<Buffer> {

@@ -8,14 +8,14 @@ export async function startSpeach(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/recorder\/edit\//)
 }
 
-/** Picks a chapter type in the chooser: its family first, then the type. */
-export async function chooseType(page: Page, family: string, type: string): Promise<void> {
-  await page
-    .getByRole('button', { name: new RegExp(`^${family}`) })
-    .first()
-    .click()
-  const option = page.getByRole('button', { name: new RegExp(`^${type}`) })
-  if (await option.first().isVisible()) await option.first().click()
+/** Picks a chapter type in the chooser: its family, then the type where the family has several. */
+export async function chooseType(page: Page, family: string, type?: string): Promise<void> {
+  for (const name of type === undefined ? [family] : [family, type]) {
+    await page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+  }
 }
 
 /** Adds a chapter behind the last one. */
@@ -28,7 +28,7 @@ export async function addChapter(page: Page): Promise<void> {
 
 /** Writes a chapter of text into the empty chapter that is open. */
 export async function writeText(page: Page, title: string, text: string): Promise<void> {
-  await chooseType(page, 'Write', 'Text')
+  await chooseType(page, 'Write')
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill(title)
   await page.getByRole('textbox', { name: 'Text of the chapter' }).fill(text)
 }

@@ -1,9 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { waitForDemo } from './wait-for-demo.ts'
+import { startServerProcess } from '#app/testing/server-process.ts'
 
 /**
  * Serves the world in which the stories play: a first start fills it with the demonstration, it is backed up, and
@@ -14,44 +13,39 @@ const folder = mkdtempSync(path.join(tmpdir(), 'openspeach-e2e-'))
 const filled = path.join(folder, 'filled')
 const backup = path.join(folder, 'backup')
 const restored = path.join(folder, 'restored')
-const port = Number(process.env.PORT)
-// Not where the stories look: they would begin too early.
-const fillingPort = port + 1
-let server: ChildProcess
 
-function settings(dataDir: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'development' }
+function settings(dataDir: string) {
+  return { DATA_DIR: dataDir, LOG_LEVEL: 'info', NODE_ENV: 'development' }
 }
 
-function start(dataDir: string, at: number): ChildProcess {
-  const env = { ...settings(dataDir), PORT: String(at) }
-  return spawn(process.execPath, [...ARGS, 'src/app/main.ts'], { stdio: 'inherit', env })
+/** A first start at an address of its own: where the stories look, they would begin too early. */
+async function fill(): Promise<void> {
+  const server = await startServerProcess({ ...settings(filled), DEMO: '1' })
+  process.once('exit', () => server.child.kill('SIGKILL'))
+  while (!server.output().includes('demonstration: complete')) {
+    if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await server.end('SIGTERM')
 }
 
 function runBackupCommand(command: string, dataDir: string): void {
   const args = [...ARGS, 'src/app/backup-command.ts', command, backup]
-  execFileSync(process.execPath, args, { stdio: 'inherit', env: settings(dataDir) })
+  execFileSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...settings(dataDir) } })
 }
 
-function leave(code: number | null): never {
-  rmSync(folder, { recursive: true, force: true })
-  process.exit(code ?? 0)
+function serve(): ChildProcess {
+  const env = { ...process.env, ...settings(restored), LOG_LEVEL: 'warn' }
+  return spawn(process.execPath, [...ARGS, 'src/app/main.ts'], { stdio: 'inherit', env })
 }
 
-let stopping = false
+let serving: ChildProcess | undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    stopping = true
-    server.kill('SIGTERM')
-  })
+  process.on(signal, () => (serving ? serving.kill('SIGTERM') : process.exit(1)))
 }
-
-server = start(filled, fillingPort)
-await waitForDemo(`http://localhost:${fillingPort}`)
-server.kill('SIGTERM')
-await once(server, 'exit')
-if (stopping) leave(1)
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+await fill()
 runBackupCommand('backup', filled)
 runBackupCommand('restore', restored)
-server = start(restored, port)
-server.on('exit', leave)
+serving = serve()
+serving.on('exit', (code) => process.exit(code ?? 0))

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createFile, getFile, listFilePages } from '#features/media/contract.ts'
+import { getFile, listFilePages } from '#features/media/contract.ts'
+import { beginUpload, headUpload, patchUpload } from '#features/media/server/testing/tus.ts'
+import { type Sender, uploadFile } from '#features/media/server/testing/upload.ts'
 import {
   createChapter,
   createLesson,
@@ -8,13 +10,12 @@ import {
   listVersions,
   publishSpeach,
 } from '#features/speaches/contract.ts'
-import { addressOf, call, OfflineError } from '#shared/client.ts'
+import { call, OfflineError } from '#shared/client.ts'
 import type { EndpointDefinition, Input } from '#shared/endpoint.ts'
 import { emailOf } from './people.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { signIn } from './sign-in.ts'
 
-const TUS = { 'tus-resumable': '1.0.0' }
 const CHUNK = 256 * 1024
 const UPLOAD_SIZE = 4 * 1024 * 1024
 
@@ -95,19 +96,18 @@ function isLostConnection(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof TypeError && /fetch failed|terminated/.test(error.message))
 }
 
-interface Caller {
+interface Caller extends Sender {
   call<Definition extends EndpointDefinition>(
     definition: Definition,
     input: Input<Definition>,
   ): ReturnType<typeof call<Definition>>
-  fetch(path: string, init: RequestInit): Promise<Response>
 }
 
 async function callerOf({ url }: ServerProcess): Promise<Caller> {
   const headers = { origin: url, cookie: await signIn(url, emailOf('author')) }
   return {
     call: (definition, input) => call(definition, input, { baseUrl: url, headers }),
-    fetch: (path, init) => fetch(new URL(path, url), { ...init, headers: { ...headers, ...init.headers } }),
+    fetch: (path, init) => fetch(new URL(path, url), { ...init, headers: { ...headers, ...init?.headers } }),
   }
 }
 
@@ -127,11 +127,7 @@ async function publishAgain(caller: Caller, kept: Acknowledged): Promise<void> {
 
 async function uploadFiles(caller: Caller, kept: Acknowledged, pdf: Uint8Array): Promise<void> {
   for (;;) {
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(pdf)]), 'document.pdf')
-    const response = await caller.fetch(addressOf(createFile, {}), { method: 'POST', body: form })
-    if (response.status !== 201) throw new Error(`an upload answered ${response.status}`)
-    const { fileID } = (await response.json()) as { fileID: string }
+    const { fileID } = await uploadFile(caller, 'document.pdf', pdf)
     kept.files.push(fileID)
     await waitForFile(caller, fileID)
   }
@@ -139,10 +135,8 @@ async function uploadFiles(caller: Caller, kept: Acknowledged, pdf: Uint8Array):
 
 async function resumeUpload(caller: Caller, kept: Acknowledged): Promise<void> {
   if (!kept.upload) {
-    const metadata = `filename ${Buffer.from('large.bin').toString('base64')}`
-    const headers = { ...TUS, 'upload-length': String(UPLOAD_SIZE), 'upload-metadata': metadata }
-    const response = await caller.fetch('/api/v2/uploads', { method: 'POST', headers })
-    kept.upload = { path: response.headers.get('location') ?? '', offset: 0, bytes: randomBytes(UPLOAD_SIZE) }
+    const path = await beginUpload(caller, 'large.bin', UPLOAD_SIZE)
+    kept.upload = { path, offset: 0, bytes: randomBytes(UPLOAD_SIZE) }
   }
   // Most of it is left for the rounds to come.
   for (let chunks = 0; chunks < 2 && kept.upload.offset < UPLOAD_SIZE - CHUNK; chunks += 1)
@@ -150,12 +144,10 @@ async function resumeUpload(caller: Caller, kept: Acknowledged): Promise<void> {
 }
 
 async function sendChunk(caller: Caller, upload: NonNullable<Acknowledged['upload']>): Promise<void> {
-  const head = await caller.fetch(upload.path, { method: 'HEAD', headers: TUS })
+  const head = await headUpload(caller, upload.path)
   const at = Number(head.headers.get('upload-offset'))
   if (!head.ok || at < upload.offset) throw new Error(`an upload lost bytes: ${at} of ${upload.offset}`)
-  const headers = { ...TUS, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' }
-  const body = new Uint8Array(upload.bytes.subarray(at, at + CHUNK))
-  const response = await caller.fetch(upload.path, { method: 'PATCH', headers, body })
+  const response = await patchUpload(caller, upload.path, at, upload.bytes.subarray(at, at + CHUNK))
   if (response.status !== 204) throw new Error(`a chunk answered ${response.status}`)
   upload.offset = Number(response.headers.get('upload-offset'))
 }
@@ -177,8 +169,8 @@ async function checkWrites(caller: Caller, { chapters, versions, upload }: Ackno
       if (!numbers.includes(version)) throw new Error(`version ${version} of ${speachID} was lost`)
     }
   }
-  if (!upload?.path) return
-  const head = await caller.fetch(upload.path, { method: 'HEAD', headers: TUS })
+  if (!upload) return
+  const head = await headUpload(caller, upload.path)
   if (Number(head.headers.get('upload-offset')) < upload.offset) throw new Error('an upload lost acknowledged bytes')
 }
 
@@ -205,9 +197,9 @@ async function waitForFile(caller: Caller, fileID: string) {
 async function finishUpload(caller: Caller, { upload }: Acknowledged): Promise<number> {
   if (!upload) return 0
   while (upload.offset < UPLOAD_SIZE) await sendChunk(caller, upload)
-  const response = await caller.fetch(`${upload.path}/file`, {})
+  const response = await caller.fetch(`${upload.path}/file`)
   const { fileID } = (await response.json()) as { fileID: string }
-  const content = await caller.fetch(`/api/v2/files/${fileID}/content`, {})
+  const content = await caller.fetch(`/api/v2/files/${fileID}/content`)
   const checksum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   if (checksum(new Uint8Array(await content.arrayBuffer())) !== checksum(upload.bytes))
     throw new Error('the uploaded file differs')

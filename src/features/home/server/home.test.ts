@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countStatements } from '#app/testing/count-statements.ts'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { emailOf, type PersonName } from '#app/testing/people.ts'
+import { recordStatements } from '#app/testing/record-statements.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import * as reading from '#features/speaches/reading/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
@@ -161,10 +161,12 @@ describe('the home page', () => {
   )
 
   it('costs the same however much it shows', async () => {
-    const { statements } = await countStatements(app, () => app.as('author').call(getHome))
-    const cards = await countStatements(app, () => app.as('author').call(listHomeRow, { params: { row: 'new' } }))
+    const home = await recordStatements(app.platform, () => app.as('author').call(getHome))
+    const row = await recordStatements(app.platform, () =>
+      app.as('author').call(listHomeRow, { params: { row: 'new' } }),
+    )
     // The session is one.
-    expect([statements, cards.statements]).toEqual([3, 2])
+    expect([home.statements.length, row.statements.length]).toEqual([3, 2])
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countStatements } from '#app/testing/count-statements.ts'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
+import { recordStatements } from '#app/testing/record-statements.ts'
 import { uploadFile } from '#features/media/server/testing/upload.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
@@ -248,11 +248,11 @@ describe('who finds what', () => {
   })
 
   it('costs the same for one result as for twelve', async () => {
-    const one = await countStatements(app, () => find('husum'))
-    const twelve = await countStatements(app, () => find('tapir', 'author'))
+    const one = await recordStatements(app.platform, () => find('husum'))
+    const twelve = await recordStatements(app.platform, () => find('tapir', 'author'))
     expect([one.result.results.length, twelve.result.results.length]).toEqual([1, 12])
     // Session, search, cards and places.
-    expect([one.statements, twelve.statements]).toEqual([4, 4])
+    expect([one.statements.length, twelve.statements.length]).toEqual([4, 4])
   })
 
   it('shows everything without a term, latest first', async () => {

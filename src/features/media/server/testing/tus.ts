@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Sender } from './upload.ts'
 
 const ENDPOINT = '/api/v2/uploads'
@@ -31,6 +34,24 @@ export function headUpload(caller: Sender, path: string): Promise<Response> {
 
 export function deleteUpload(caller: Sender, path: string): Promise<Response> {
   return caller.fetch(path, { method: 'DELETE', headers: PROTOCOL })
+}
+
+/** Sends all of an upload in one request, as a browser on a good line does. @throws Error when it is not accepted */
+export async function sendStream(
+  address: URL,
+  session: Record<string, string>,
+  bytes: Iterable<Uint8Array>,
+  length: number,
+) {
+  const headers = { ...PROTOCOL, ...session, 'content-type': 'application/offset+octet-stream' }
+  const upload = request(address, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-length': length, 'upload-offset': 0 },
+  })
+  const answered = once(upload, 'response')
+  await pipeline(Readable.from(bytes), upload)
+  const [response] = await answered
+  if (response.statusCode !== 204) throw new Error(`the upload answered ${response.statusCode}`)
 }
 
 /** Starts to send `length` bytes, sends some, and then stays silent until it is ended. */

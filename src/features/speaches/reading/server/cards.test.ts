@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countStatements } from '#app/testing/count-statements.ts'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
+import { recordStatements } from '#app/testing/record-statements.ts'
 import { makeSpeach } from '../../server/factories.ts'
 import { grantAccess } from '../../server/service.ts'
 import { speaches } from '../../server/tables.ts'
@@ -108,10 +108,10 @@ describe('a card', () => {
 describe('a page of cards', () => {
   it('is one statement, for one card and for twelve', async () => {
     const { db } = app.platform.database
-    const one = await countStatements(app, () => findCards(db, app.people.reader, ids.slice(0, 1)))
-    const twelve = await countStatements(app, () => findCards(db, app.people.reader, ids.slice(0, 12)))
-    const listed = await countStatements(app, () => listCards(db, app.people.reader, 'new', 1))
-    expect([one.statements, twelve.statements, listed.statements]).toEqual([1, 1, 1])
+    const one = await recordStatements(app.platform, () => findCards(db, app.people.reader, ids.slice(0, 1)))
+    const twelve = await recordStatements(app.platform, () => findCards(db, app.people.reader, ids.slice(0, 12)))
+    const listed = await recordStatements(app.platform, () => listCards(db, app.people.reader, 'new', 1))
+    expect([one, twelve, listed].map(({ statements }) => statements.length)).toEqual([1, 1, 1])
     expect([twelve.result.length, listed.result.result.length]).toEqual([12, 12])
   })
 

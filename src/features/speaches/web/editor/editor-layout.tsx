@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/page.tsx'
@@ -27,7 +28,7 @@ export function EditorLayout() {
         <Outline onFold={outline.close} onOpen={outline.mode === 'sheet' ? outline.close : undefined} />
       </SidePanel>
       <Page title={t('editor.tab', { title })} width="full" className={styles.main}>
-        <h1 className={styles.unseen}>{t('editor.tab', { title })}</h1>
+        <VisuallyHidden component="h1">{t('editor.tab', { title })}</VisuallyHidden>
         <Canvas width={isPhone ? 'desktop' : width} />
       </Page>
       <SidePanel

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
   IconAdjustmentsHorizontal,
   IconArrowBackUp,
@@ -95,7 +95,7 @@ function WidthLabel({ icon, text }: { icon: React.ReactNode; text: string }) {
   return (
     <span className={styles.width} title={text}>
       {icon}
-      <span className={styles.unseen}>{text}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   )
 }

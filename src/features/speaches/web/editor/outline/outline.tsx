@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconFolderPlus, IconLayoutSidebarLeftCollapse, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -75,9 +75,9 @@ export function Outline({ onFold, onOpen }: OutlineProps) {
           {t('editor.outline.drag')} <Kbd keys="Alt" /> <Kbd keys="↑" /> <Kbd keys="↓" />
         </p>
       </div>
-      <p className={styles.unseen} role="status">
+      <VisuallyHidden component="p" role="status">
         {moves.said}
-      </p>
+      </VisuallyHidden>
     </div>
   )
 }

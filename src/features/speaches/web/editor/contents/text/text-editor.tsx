@@ -82,7 +82,7 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
 function focusToolbar(text: Element): boolean {
   const tool = text.closest('[data-text-editor]')?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')
   tool?.focus()
-  return tool !== undefined
+  return Boolean(tool)
 }
 
 /** The chapter's title is the first heading: what comes from elsewhere starts at the second. */
