@@ -53,6 +53,26 @@ export async function measureHttp({ url, paths, headers, concurrency, seconds }:
   return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
 }
 
+/** Times that each load gets its turn. */
+const TURNS = 5
+
+/** Measures loads again and again in turns, so that a slow moment of the machine meets all; the medians. */
+export async function measureInTurns(loads: HttpLoad[]): Promise<Figures[]> {
+  const turns: Figures[][] = loads.map(() => [])
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const [index, load] of loads.entries()) turns[index]?.push(await measureHttp(load))
+  }
+  return turns.map((figures) => ({
+    p50: median(figures.map(({ p50 }) => p50)),
+    p99: median(figures.map(({ p99 }) => p99)),
+    perSecond: median(figures.map(({ perSecond }) => perSecond)),
+  }))
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
 /** Runs recorded statements one after the other, as the service did. */
 export async function runBare(pool: pg.Pool, statements: Statement[]): Promise<void> {
   for (const { text, values } of statements) await pool.query({ text, values, rowMode: 'array' })

@@ -1,5 +1,5 @@
 import { startBareFastify, startBareNode } from './bare-servers.ts'
-import { type Figures, measureHttp } from './measure.ts'
+import { type Figures, measureInTurns } from './measure.ts'
 import { print, ratio, SECONDS } from './report.ts'
 import { USUAL } from './seed.ts'
 import { withServer } from './with-server.ts'
@@ -10,21 +10,22 @@ const NOTHING = { ...USUAL, speaches: 0, people: 1, reads: 0, favourites: 0 }
 export async function benchTrivial(): Promise<void> {
   print('\n## A trivial endpoint\n')
   print('| server | p50 ms | p99 ms | requests/s, 16 at once |\n|---|---|---|---|')
-  const load = { paths: ['/'], headers: {}, concurrency: 16, seconds: SECONDS }
+  const load = { headers: {}, concurrency: 16, seconds: SECONDS }
   const node = await startBareNode()
-  const bareNode = await measureHttp({ ...load, url: node.url })
-  await node.close()
   const fastify = await startBareFastify()
-  const bareFastify = await measureHttp({ ...load, url: fastify.url })
-  await fastify.close()
-  const product = await withServer(undefined, NOTHING, ({ url }) => measureHttp({ ...load, url, paths: ['/healthz'] }))
-  for (const line of [row('bare node http', bareNode), row('bare Fastify', bareFastify), row('this product', product)])
-    print(line)
-  print(
-    `\nOf bare Fastify: ${ratio(product.perSecond, bareFastify.perSecond)}, of bare node http: ${ratio(product.perSecond, bareNode.perSecond)}`,
-  )
-}
-
-function row(name: string, { p50, p99, perSecond }: Figures): string {
-  return `| ${name} | ${p50} | ${p99} | ${perSecond.toFixed(0)} |`
+  await withServer(undefined, NOTHING, async ({ url }) => {
+    const servers = [
+      { name: 'bare node http', url: node.url, paths: ['/'] },
+      { name: 'bare Fastify', url: fastify.url, paths: ['/'] },
+      { name: 'this product', url, paths: ['/healthz'] },
+    ]
+    const figures = await measureInTurns(servers.map((server) => ({ ...load, ...server })))
+    for (const [index, { name }] of servers.entries()) {
+      const { p50, p99, perSecond } = figures[index] as Figures
+      print(`| ${name} | ${p50} | ${p99} | ${perSecond.toFixed(0)} |`)
+    }
+    const [ofNode, ofFastify] = figures.map(({ perSecond }) => ratio(figures.at(-1)?.perSecond ?? 0, perSecond))
+    print(`\nOf bare Fastify: ${ofFastify}, of bare node http: ${ofNode}`)
+  })
+  await Promise.all([node.close(), fastify.close()])
 }

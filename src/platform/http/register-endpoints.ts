@@ -35,7 +35,7 @@ export function registerEndpoints(
       onRequest: async (request) => {
         request.caller = await guardRequest(request, definition, platform, authenticate)
       },
-      preValidation: (request) => mergeFields(request, definition),
+      ...(definition.method !== 'GET' && { preValidation: (request) => mergeFields(request, definition) }),
       handler: async (request, reply) => {
         const result = await handle(contextOf(request))
         return answer(reply, definition, status, result)
@@ -70,13 +70,13 @@ function schemaOf(definition: EndpointDefinition) {
 }
 
 /** A call that names one way of passing its fields accepts the others for the same fields (PRODUCT §3). */
-async function mergeFields(request: FastifyRequest, { query, body, encoding, method }: EndpointDefinition) {
+async function mergeFields(request: FastifyRequest, { query, body, encoding }: EndpointDefinition) {
   const inQuery = request.query as Record<string, unknown>
   let inBody = request.body as Record<string, unknown> | undefined
   if (encoding !== 'multipart' && request.isMultipart()) inBody = await formFields(request)
   const isObject = typeof inBody === 'object' && inBody !== null && !Array.isArray(inBody)
   if (query && isObject) request.query = { ...inBody, ...inQuery }
-  if (body && method !== 'GET' && (isObject || inBody === undefined || inBody === null)) {
+  if (body && (isObject || inBody === undefined || inBody === null)) {
     request.body = { ...inQuery, ...inBody }
   }
 }

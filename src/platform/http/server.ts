@@ -17,6 +17,7 @@ import type { Authenticate } from './guard.ts'
 import { addHealthRoutes } from './health.ts'
 import type { Implementation } from './implement.ts'
 import { localeOf } from './locale.ts'
+import { addMetricsRoute, createMetrics, type Metrics } from './metrics.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addWebApp } from './web-app.ts'
@@ -42,11 +43,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { platform, implementations, authenticate, plugins, webFolder } = options
   let stopping = false
   const logger: FastifyBaseLogger = platform.log
+  const metrics = createMetrics(platform)
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     genReqId: requestIds(),
     requestIdHeader: false,
-    logController: new OneLineLog(),
+    logController: new RequestReport(metrics),
     // Every line of ours names its request; a logger for each would be made for nothing.
     childLoggerFactory: (log) => log,
     bodyLimit: BODY_LIMIT,
@@ -66,13 +68,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
   await app.register(formbody)
-  await app.register(multipart, {
-    limits: { fileSize: FORM_FILE_LIMIT, files: 20, fields: 200, fieldSize: BODY_LIMIT },
-  })
   addHealthRoutes(app, platform, () => stopping)
+  addMetricsRoute(app, metrics)
   await addApiDocument(app, platform.config)
-  for (const plugin of plugins) await app.register(plugin)
-  await app.register(async (scope) => registerEndpoints(scope, implementations, platform, authenticate))
+  const { reads = [], writes = [] } = Object.groupBy(implementations, ({ definition }) =>
+    definition.method === 'GET' ? 'reads' : 'writes',
+  )
+  await app.register(async (scope) => registerEndpoints(scope, reads, platform, authenticate))
+  await app.register(async (scope) => {
+    // It hooks into every request of its scope: only what can bring a form pays for it.
+    await scope.register(multipart, {
+      limits: { fileSize: FORM_FILE_LIMIT, files: 20, fields: 200, fieldSize: BODY_LIMIT },
+    })
+    for (const plugin of plugins) await scope.register(plugin)
+    registerEndpoints(scope, writes, platform, authenticate)
+  })
   if (webFolder) await addWebApp(app, webFolder)
   else app.setNotFoundHandler(answerNotFound)
   return app
@@ -85,11 +95,19 @@ function requestIds(): () => string {
   return () => `${mark}-${(count++).toString(36)}`
 }
 
-/** One line for each request, when it is over. */
-class OneLineLog extends LogController {
+/** One line in the log and one observation in the metrics for each request, when it is over. */
+class RequestReport extends LogController {
+  readonly #metrics: Metrics
+
+  constructor(metrics: Metrics) {
+    super()
+    this.#metrics = metrics
+  }
+
   override incomingRequest(): void {}
 
   override requestCompleted(err: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    this.#metrics.observe(request, reply)
     const facts = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (err) request.log.error({ ...facts, err }, 'broken off')
     else request.log.info(facts, 'answered')
