@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // What answers must be the server, but where a story is about times without it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
   webServer: {

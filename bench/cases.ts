@@ -1,6 +1,6 @@
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { readMe } from '#features/accounts/server/service.ts'
-import { listRow } from '#features/home/server/service.ts'
+import { listRow, readHome } from '#features/home/server/service.ts'
 import { searchSpeaches } from '#features/search/server/service.ts'
 import { viewSpeach } from '#features/speaches/reading/server/view-service.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -57,6 +57,11 @@ export function benchCases(platform: Platform, actor: Actor, cookie: string): Be
       name: 'reader view',
       paths: speachIDs.map((speachID) => `/api/v2/speaches/${speachID}/view`),
       services: speachIDs.map((speachID) => () => viewSpeach(platform, actor, speachID)),
+    },
+    {
+      name: 'home, all rows',
+      paths: ['/api/v2/home'],
+      services: [() => readHome(platform, actor, 'en')],
     },
     {
       name: 'card list (a page of the newest)',

@@ -1,10 +1,12 @@
 import { benchCalls } from './calls.ts'
 import { benchMedia } from './media.ts'
 import { benchTrivial } from './trivial.ts'
+import { benchWeb } from './web.ts'
 
 const PARTS: Record<string, () => Promise<void>> = {
   trivial: benchTrivial,
   media: benchMedia,
+  web: benchWeb,
   embedded: () => benchCalls('embedded'),
   postgres: () => benchCalls('postgresql', process.env.DATABASE_URL),
 }

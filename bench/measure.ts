@@ -69,7 +69,8 @@ export async function measureInTurns(loads: HttpLoad[]): Promise<Figures[]> {
   }))
 }
 
-function median(values: number[]): number {
+/** The value in the middle. */
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 

@@ -26,11 +26,12 @@ export async function withServer<Result>(
   databaseUrl: string | undefined,
   amounts: Amounts,
   work: (bench: Bench) => Promise<Result>,
+  webFolder?: string,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-bench-'))
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
   const platform = await openPlatform(config, createLog('silent'))
-  const server = await createWebServer(platform)
+  const server = await createWebServer(platform, { webFolder })
   try {
     const user = await addUser(platform, {
       email: 'bench@bench.local',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run } from './ensure-installed.mjs'
 
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'vite.offline.config.ts', 'package-lock.json']
 const stamp = path.join(root, 'dist', 'built-from')
 
 /** Builds the web application when its sources changed since the last build. */
@@ -12,8 +12,10 @@ export async function buildWeb() {
   const sources = hashOf(SOURCES)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building the web application …')
-  const code = await run('vite', ['build', '--logLevel', 'warn'])
-  if (code !== 0) process.exit(code)
+  for (const config of ['vite.config.ts', 'vite.offline.config.ts']) {
+    const code = await run('vite', ['build', '--config', config, '--logLevel', 'warn'])
+    if (code !== 0) process.exit(code)
+  }
   compressFiles(path.join(root, 'dist', 'web'))
   writeFileSync(stamp, sources)
 }

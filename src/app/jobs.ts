@@ -1,6 +1,13 @@
+import { accountJobHandlers, accountJobs } from '#features/accounts/server/jobs.ts'
+import type { PersonData } from '#features/accounts/server/own-data-service.ts'
 import { demoJobHandlers, demoJobs } from '#features/demo/server/jobs.ts'
+import * as legal from '#features/legal/server/person-data.ts'
 import { mediaJobHandlers, mediaJobs } from '#features/media/server/jobs.ts'
+import * as paths from '#features/paths/server/person-data.ts'
 import { searchJobHandlers, searchJobs, searchSubscriptions } from '#features/search/server/jobs.ts'
+import { socialJobHandlers, socialJobs } from '#features/social/server/jobs.ts'
+import * as social from '#features/social/server/person-data.ts'
+import * as speaches from '#features/speaches/reading/server/person-data.ts'
 import { speachJobHandlers, speachJobs } from '#features/speaches/server/jobs.ts'
 import { mailHandler, sendMail } from '#platform/mail/mail.ts'
 import { keepDatabase, maintenanceHandlers, sweep } from '#platform/maintenance.ts'
@@ -14,14 +21,24 @@ export const jobDefinitions: JobDefinition[] = [
   sendMail,
   sweep,
   keepDatabase,
+  ...accountJobs,
   ...mediaJobs,
   ...speachJobs,
   ...searchJobs,
+  ...socialJobs,
   ...demoJobs,
 ]
 
 /** Who acts on what happened elsewhere. */
 export const subscriptions: Subscription[] = [...searchSubscriptions]
+
+/** What features keep of a person, for the file that they may ask for. */
+const personData: PersonData[] = [
+  { name: 'speaches', collect: speaches.readPersonData },
+  { name: 'social', collect: social.readPersonData },
+  { name: 'paths', collect: paths.readPersonData },
+  { name: 'terms', collect: legal.readPersonData },
+]
 
 /** Who does the work, in processes whose role is to work. */
 export function jobHandlers(platform: Platform): JobHandler[] {
@@ -29,9 +46,11 @@ export function jobHandlers(platform: Platform): JobHandler[] {
   return [
     mailHandler({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config), log }),
     ...maintenanceHandlers(platform),
+    ...accountJobHandlers(platform, personData),
     ...mediaJobHandlers(platform),
     ...speachJobHandlers(platform),
     ...searchJobHandlers(platform),
+    ...socialJobHandlers(platform),
     ...demoJobHandlers(platform, allEndpoints),
   ]
 }

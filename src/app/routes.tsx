@@ -12,10 +12,13 @@ import {
 import { safeNext } from '#features/accounts/web/safe-next.ts'
 import { hasSessionEnded, meQuery } from '#features/accounts/web/session.ts'
 import { homeQuery } from '#features/home/web/home-queries.ts'
-import { readPlace } from '#features/speaches/web/reader/place.ts'
+import { configQuery } from '#features/site/web/config-query.ts'
+import { readListSearch } from '#features/speaches/web/my/list-address.ts'
+import { type Place, readPlace } from '#features/speaches/web/reader/place.ts'
 import { ErrorPage } from './web/error-page.tsx'
-import { NotFoundPage } from './web/not-found.tsx'
+import { NotFound, NotFoundPage } from './web/not-found.tsx'
 import { Shell } from './web/shell.tsx'
+import { TermsGate } from './web/terms-gate.tsx'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -33,10 +36,25 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  component: TermsGate,
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
     if (!me) throw redirect({ href: doorAddress('/login', location.href) })
     if (me.pending.includes('PASSWORD')) throw redirect({ href: doorAddress('/new-password', location.href) })
+  },
+})
+
+/** Also for visitors, where the organisation lets them in. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: TermsGate,
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery)
+    if (me?.pending.includes('PASSWORD')) throw redirect({ href: doorAddress('/new-password', location.href) })
+    if (me) return
+    const { flags } = await context.queryClient.ensureQueryData(configQuery)
+    if (!flags.openAccess) throw redirect({ href: doorAddress('/login', location.href) })
   },
 })
 
@@ -62,7 +80,7 @@ const login = createRoute({
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
-  component: lazyRouteComponent(() => import('#features/accounts/web/screens/logout.tsx'), 'LogoutScreen'),
+  component: lazyRouteComponent(() => import('#features/site/web/screens/logout.tsx'), 'LogoutScreen'),
 })
 
 const forgottenPassword = createRoute({
@@ -118,15 +136,92 @@ const browse = createRoute({
 })
 
 // ── Account ─────────────────────────────────────────────────────────────────
-const account = createRoute({
+const myAccountScreen = lazyRouteComponent(
+  () => import('#features/speaches/web/screens/my-account-screen.tsx'),
+  'MyAccountScreen',
+)
+
+/** The lists of one's own; the flags that decide on the tabs are asked for while the screen is on its way. */
+const myAccount = {
   getParentRoute: () => shell,
-  path: '/account',
-  component: lazyRouteComponent(() => import('#features/accounts/web/screens/account.tsx'), 'AccountScreen'),
+  validateSearch: readListSearch,
+  loader: ({ context }: { context: RouterContext }) => void context.queryClient.prefetchQuery(configQuery),
+  component: myAccountScreen,
+}
+const account = createRoute({ ...myAccount, path: '/account' })
+const toValidate = createRoute({ ...myAccount, path: '/account/s/validate' })
+const inValidation = createRoute({ ...myAccount, path: '/account/s/validateInProgress' })
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/settings',
+  component: lazyRouteComponent(() => import('#features/accounts/web/screens/settings.tsx'), 'SettingsScreen'),
+})
+
+// ── Between people ──────────────────────────────────────────────────────────
+const moderation = createRoute({
+  getParentRoute: () => shell,
+  path: '/moderation',
+  component: lazyRouteComponent(() => import('#features/social/web/screens/moderation.tsx'), 'ModerationScreen'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profil/$userID/{-$slug}',
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('#features/profiles/web/screens/profile-screen.tsx'), 'ProfileScreen'),
+})
+
+// ── Learning paths ──────────────────────────────────────────────────────────
+const path = createRoute({
+  getParentRoute: () => shell,
+  path: '/p/$pathId/{-$slug}',
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('#features/paths/web/screens/path-screen.tsx'), 'PathScreen'),
+})
+
+// ── Legal pages: for everybody; written by administrators ───────────────────
+/** The frame of the pages that need no sign-in. */
+const publicShell = createRoute({ getParentRoute: () => root, id: 'public', component: Shell })
+
+const terms = createRoute({
+  getParentRoute: () => publicShell,
+  path: '/gcuContent',
+  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-text.tsx'), 'TermsScreen'),
+})
+
+const policy = createRoute({
+  getParentRoute: () => publicShell,
+  path: '/pdpContent',
+  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-text.tsx'), 'PolicyScreen'),
+})
+
+const accessibilityStatement = createRoute({
+  getParentRoute: () => publicShell,
+  path: '/accessibility-statement',
+  component: lazyRouteComponent(
+    () => import('#features/legal/web/screens/accessibility-statement.tsx'),
+    'AccessibilityStatementScreen',
+  ),
+})
+
+const editStatement = createRoute({
+  getParentRoute: () => shell,
+  path: '/accessibility-statement/edit',
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('#features/legal/web/screens/edit-statement.tsx'), 'EditStatementScreen'),
+})
+
+const legalTexts = createRoute({
+  getParentRoute: () => shell,
+  path: '/administration/legal',
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-texts.tsx'), 'LegalTextsScreen'),
 })
 
 // ── Workplaces: reading ─────────────────────────────────────────────────────
 const reader = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => open,
   path: '/s/$speachID/{-$slug}',
   validateSearch: readPlace,
   notFoundComponent: NotFoundPage,
@@ -139,6 +234,16 @@ const play = createRoute({
   validateSearch: readPlace,
   notFoundComponent: NotFoundPage,
   component: lazyRouteComponent(() => import('#features/speaches/web/screens/play-screen.tsx'), 'PlayScreen'),
+})
+
+const embedded = createRoute({
+  getParentRoute: () => open,
+  path: '/play-embedded/$speachID',
+  validateSearch: (search): Place & { internalPreview?: boolean } => ({
+    ...readPlace(search),
+    internalPreview: textOf(search.internalPreview) === 'true' || undefined,
+  }),
+  component: lazyRouteComponent(() => import('#features/speaches/web/screens/embedded-screen.tsx'), 'EmbeddedScreen'),
 })
 
 // ── Workplaces: writing ─────────────────────────────────────────────────────
@@ -166,7 +271,26 @@ const routeTree = root.addChildren([
   resetPassword,
   newPassword,
   welcome,
-  signedIn.addChildren([shell.addChildren([home, browse, account, createSpeach]), reader, play, editor]),
+  signedIn.addChildren([
+    shell.addChildren([
+      home,
+      browse,
+      account,
+      toValidate,
+      inValidation,
+      settings,
+      moderation,
+      createSpeach,
+      profile,
+      path,
+      editStatement,
+      legalTexts,
+    ]),
+    play,
+    editor,
+  ]),
+  open.addChildren([reader, embedded]),
+  publicShell.addChildren([terms, policy, accessibilityStatement]),
 ])
 
 /** A door that leads on to where somebody wanted to go. */

@@ -1,14 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { accountEndpoints } from '#features/accounts/server/endpoints.ts'
+import { ownDataEndpoints } from '#features/accounts/server/own-data-endpoints.ts'
+import { mayReadPersonPicture } from '#features/accounts/server/picture-service.ts'
 import { openSignIn } from '#features/accounts/server/sign-in.ts'
 import { signInRoutes } from '#features/accounts/server/sign-in-routes.ts'
 import { homeEndpoints } from '#features/home/server/endpoints.ts'
+import { legalEndpoints } from '#features/legal/server/endpoints.ts'
+import type { MediaAccess } from '#features/media/server/access.ts'
 import { mediaEndpoints } from '#features/media/server/endpoints.ts'
 import { uploadRoutes } from '#features/media/server/upload-routes.ts'
+import { pathEndpoints } from '#features/paths/server/endpoints.ts'
+import { mayReadPicture } from '#features/paths/server/service.ts'
+import { profileEndpoints } from '#features/profiles/server/endpoints.ts'
 import { searchEndpoints } from '#features/search/server/endpoints.ts'
+import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
+import { socialEndpoints } from '#features/social/server/endpoints.ts'
+import { noteEndpoints } from '#features/speaches/notes/server/endpoints.ts'
 import { readingEndpoints } from '#features/speaches/reading/server/endpoints.ts'
+import { myListEndpoints } from '#features/speaches/reading/server/my-endpoints.ts'
 import { speachEndpoints } from '#features/speaches/server/endpoints.ts'
 import { mayReadFile } from '#features/speaches/server/service.ts'
 import type { Authenticate } from '#platform/http/guard.ts'
@@ -16,16 +27,27 @@ import type { Implementation } from '#platform/http/implement.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Platform } from '#platform/platform.ts'
 
+/** A file is read for the speaches and paths that show it, and for whose picture it is. */
+const mayReadFileSomewhere: MediaAccess = async (...asked) =>
+  (await mayReadFile(...asked)) || (await mayReadPicture(...asked)) || (await mayReadPersonPicture(...asked))
+
 /** Every endpoint of the product. */
 export function allEndpoints(platform: Platform): Implementation[] {
   return [
     ...accountEndpoints(platform),
-    ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadFile }),
+    ...ownDataEndpoints(platform),
+    ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadFileSomewhere }),
     ...speachEndpoints(platform),
     ...readingEndpoints(platform),
+    ...myListEndpoints(platform),
+    ...noteEndpoints(platform),
     ...searchEndpoints(platform),
+    ...socialEndpoints(platform),
+    ...pathEndpoints(platform),
+    ...profileEndpoints(platform),
     ...homeEndpoints(platform),
     ...siteEndpoints(platform),
+    ...legalEndpoints(platform),
   ]
 }
 
@@ -40,6 +62,8 @@ export function createWebServer(
     implementations: allEndpoints(platform),
     authenticate: whoCalls,
     plugins: [signInRoutes(platform, openSignIn(platform)), uploadRoutes(platform, whoCalls)],
-    webFolder,
+    webApp: webFolder
+      ? { folder: webFolder, framedBy: (path) => sitesThatMayFrame(platform.database.db, path) }
+      : undefined,
   })
 }

@@ -9,6 +9,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meQuery } from '#features/accounts/web/session.ts'
+import { SocialDialogHost } from '#features/social/web/dialogs/dialog-host.tsx'
 import { CallError, handleSessionLoss } from '#shared/client.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
 import { startTexts } from '#ui/i18n.ts'
@@ -16,13 +17,18 @@ import { colorSchemeManager } from '#ui/theme/color-scheme.ts'
 import { theme } from '#ui/theme/theme.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { makeRouter } from './routes.tsx'
+import { fillAddOns } from './web/add-ons.ts'
+import { keepOffline } from './web/keep-offline.ts'
 import { reloadOnNewRelease } from './web/new-release.ts'
+import { OfflineBar } from './web/offline-bar.tsx'
 import { leaveForSignIn } from './web/sign-in-redirect.ts'
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Without a connection, what was kept for then answers.
+      networkMode: 'always',
       // What the server decided stays decided; only a lost connection is worth another try.
       retry: (failures, error) => !(error instanceof CallError && error.status < 500) && failures < 2,
     },
@@ -30,12 +36,17 @@ const queryClient = new QueryClient({
 })
 const router = makeRouter(queryClient)
 
+fillAddOns()
 handleSessionLoss(leaveForSignIn)
 reloadOnNewRelease()
+keepOffline()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+// The screen is fetched beside who is here, not after.
+const [matched] = router.getMatchedRoutes(window.location.pathname)
+for (const route of matched) void router.loadRouteChunk(route)
 void queryClient.prefetchQuery(meQuery)
 await startTexts()
 
@@ -52,7 +63,9 @@ createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
+        <OfflineBar />
         <ConfirmHost />
+        <SocialDialogHost />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -20,6 +20,11 @@ export interface Platform {
   translate: Translate
 }
 
+/** The address that people use, for links in mails: never taken from a request, whose Host anybody can forge. */
+export function publicOrigin({ config }: Pick<Platform, 'config'>): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
 /** The folder in which the embedded database lies. */
 export function databaseFolder(config: Config): string {
   return path.join(config.dataDir, 'database')

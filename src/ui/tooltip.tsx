@@ -5,6 +5,8 @@ interface TooltipProps {
   /** The name of what it stands at; that element has it as its accessible name, so nothing is said twice. */
   label: string
   children: ReactNode
+  /** A selector of what inside it stands at, where that is a part: the whole then keeps its place in the layout. */
+  at?: string
 }
 
 const DELAY_MS = 400
@@ -12,7 +14,7 @@ const GAP = 6
 const EDGE = 8
 
 /** Shows the name of an icon on hover and on keyboard focus, over everything, until Esc. */
-export function Tooltip({ label, children }: TooltipProps) {
+export function Tooltip({ label, children, at }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState(false)
@@ -45,7 +47,7 @@ export function Tooltip({ label, children }: TooltipProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what happens to the button inside
     <span
       ref={anchor}
-      className={styles.anchor}
+      className={at ? styles.whole : styles.anchor}
       onPointerEnter={wait}
       onPointerLeave={hide}
       onPointerDown={hide}
@@ -54,12 +56,21 @@ export function Tooltip({ label, children }: TooltipProps) {
     >
       {children}
       {shown && (
-        <span ref={(tip) => place(tip, anchor.current)} className={styles.tip} popover="manual" aria-hidden="true">
+        <span
+          ref={(tip) => place(tip, partOf(anchor.current, at))}
+          className={styles.tip}
+          popover="manual"
+          aria-hidden="true"
+        >
           {label}
         </span>
       )}
     </span>
   )
+}
+
+function partOf(whole: HTMLElement | null, at: string | undefined): HTMLElement | null {
+  return (at && whole?.querySelector<HTMLElement>(at)) || whole
 }
 
 /** Under the anchor, above it where there is no room, and never beyond the edge of the window. */

@@ -1,6 +1,17 @@
+import { lazy } from 'react'
+import { openDialog } from '#features/social/web/dialogs/open-dialog.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
+
+const Comments = lazy(async () => ({ default: (await import('#features/social/web/comments/comments.tsx')).Comments }))
+const RateSpeach = lazy(async () => ({ default: (await import('#features/social/web/rate-speach.tsx')).RateSpeach }))
 
 /** Puts what the social features offer into the screens of speaches. */
 export function fillAddOns(): void {
-  Object.assign(addOns, {})
+  Object.assign(addOns, {
+    Comments,
+    RateSpeach,
+    share: (speach) => openDialog({ kind: 'share', speach }),
+    assign: (speach) => openDialog({ kind: 'assign', speach }),
+    report: (speach) => openDialog({ kind: 'report', speach }),
+  } satisfies typeof addOns)
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { changeLocale } from '#ui/i18n.ts'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import styles from './footer.module.css'
@@ -9,7 +10,11 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {FooterLinks && <FooterLinks />}
+        {FooterLinks && (
+          <Suspense>
+            <FooterLinks />
+          </Suspense>
+        )}
         <div className={styles.language}>
           <LanguageSwitch onChange={changeLocale} />
         </div>

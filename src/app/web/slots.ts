@@ -17,4 +17,7 @@ const loadSearch = () => import('#features/search/web/search-overlay.tsx')
 export const slots: Slots = {
   SearchOverlay: lazy(async () => ({ default: (await loadSearch()).SearchOverlay })),
   preloadSearch: () => void loadSearch(),
+  FooterLinks: lazy(async () => ({
+    default: (await import('#features/legal/web/components/footer-links.tsx')).FooterLinks,
+  })),
 }

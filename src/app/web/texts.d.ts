@@ -1,7 +1,12 @@
 import type accounts from '#features/accounts/texts/en.json'
 import type home from '#features/home/texts/en.json'
+import type legal from '#features/legal/texts/en.json'
 import type media from '#features/media/texts/en.json'
+import type paths from '#features/paths/texts/en.json'
+import type profiles from '#features/profiles/texts/en.json'
 import type search from '#features/search/texts/en.json'
+import type social from '#features/social/texts/en.json'
+import type reading from '#features/speaches/reading/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type shared from '#shared/texts/en.json'
 import type ui from '#ui/texts/en.json'
@@ -14,9 +19,14 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts
       home: typeof home
+      legal: typeof legal
       media: typeof media
+      paths: typeof paths
+      profiles: typeof profiles
+      reading: typeof reading
       search: typeof search
       shared: typeof shared
+      social: typeof social
       speaches: typeof speaches
       ui: typeof ui
       web: typeof web

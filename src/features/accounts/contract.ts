@@ -40,11 +40,13 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/v2/me',
   auth: 'user',
-  summary: 'Changes one’s own names or language.',
+  summary: 'Changes one’s own names, language or picture.',
   body: z.object({
     firstName: line(NAME_MAX, 1).optional(),
     lastName: line(NAME_MAX).optional(),
     language: z.enum(LOCALES).optional(),
+    /** Public id of a picture file of one's own; null takes the picture off. */
+    picture: z.string().max(100).nullable().optional(),
   }),
   responses: { 200: me },
 })

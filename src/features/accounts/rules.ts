@@ -38,3 +38,12 @@ export const SIGN_IN_WINDOW_SECONDS = 15 * 60
 
 /** The link in an organisation's first minutes: works until an administrator exists. */
 export const FIRST_ADMIN_PATH = '/welcome'
+
+/** Pixels of a side of one's picture: square, sharp at twice the size of the largest avatar. */
+export const PICTURE_SIZE = 320
+
+/** What becomes of a file with everything that is kept of a person. */
+export const EXPORT_STATUSES = ['processing', 'ready', 'failed'] as const
+
+/** Days after which such a file is deleted. */
+export const EXPORT_DAYS = 7

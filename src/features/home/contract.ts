@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { speachCard } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
-import { GET_STARTED_CODES, ROW_CODES } from './rules.ts'
+import { CLOSABLE_CODES, GET_STARTED_CODES, ROW_CODES } from './rules.ts'
 
 export const homeRow = z.object({
   code: z.enum(ROW_CODES),
@@ -10,7 +10,7 @@ export const homeRow = z.object({
   title: z.string(),
   /** The page with all of the row. */
   url: z.string(),
-  /** Answers the cards, by page. */
+  /** Answers the cards, by page; empty for a link, which has none. */
   carouselUrl: z.string(),
   /** The title opens a new window. */
   outframe: z.boolean(),
@@ -29,6 +29,16 @@ export const getHome = endpoint({
       rows: z.array(homeRow),
     }),
   },
+})
+
+export const closeGetStarted = endpoint({
+  method: 'GET',
+  path: '/user.usercontroller/removegetstarted',
+  auth: 'user',
+  sideEffect: 'fetch',
+  summary: 'Closes a card to get started, for good.',
+  query: z.object({ type: z.enum(CLOSABLE_CODES) }),
+  responses: { 204: null },
 })
 
 /** A speach that was begun, with where to go on. */

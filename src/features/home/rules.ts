@@ -1,13 +1,72 @@
+import type { Actor } from '#shared/actor.ts'
+
 /** Speaches that a category needs for a row of its own (PRODUCT §10). */
 export const CATEGORY_ROW_MIN = 4
 
 /** Cards of the get-started block, in the order of seed 000 §2. */
-export const GET_STARTED_CODES = ['SPEACH'] as const
+export const GET_STARTED_CODES = [
+  'TO_VALIDATE',
+  'AWAITING_VALIDATION',
+  'AI_SPEACH',
+  'SPEACH',
+  'USER',
+  'TO_REVIEW',
+] as const
 
-/** Rows of the home page, in the order of PRODUCT §10; a category has one for itself. */
-export const ROW_CODES = ['CONTINUE', 'ASSIGNED', 'NEW', 'BEST_RATED', 'MOST_READ', 'CATEGORY'] as const
+export type GetStartedCode = (typeof GET_STARTED_CODES)[number]
+
+/** Cards that a person may close, for good (PRODUCT §10). */
+export const CLOSABLE_CODES = ['SPEACH', 'USER'] as const
+
+export type ClosableCode = (typeof CLOSABLE_CODES)[number]
+
+/** What decides which cards somebody gets. */
+export interface GetStartedFacts {
+  /** Speaches whose validation step is theirs. */
+  toValidate: number
+  /** Their own speaches that wait for a validation. */
+  awaiting: number
+  toReview: number
+  workflow: boolean
+  periodicReview: boolean
+  aiGeneration: boolean
+  closed: readonly ClosableCode[]
+}
+
+type Person = Pick<Actor, 'isAdmin' | 'isAuthor' | 'isAiEditor'>
+
+/** The cards that somebody gets, with what they count: each by its own threshold and right (seed 000 §2). */
+export function getStartedCards(person: Person, facts: GetStartedFacts): { code: GetStartedCode; count: number }[] {
+  const cards: { code: GetStartedCode; count: number; shown: boolean }[] = [
+    { code: 'TO_VALIDATE', count: facts.toValidate, shown: facts.workflow && facts.toValidate > 0 },
+    { code: 'AWAITING_VALIDATION', count: facts.awaiting, shown: facts.workflow && facts.awaiting > 0 },
+    { code: 'AI_SPEACH', count: 0, shown: facts.aiGeneration && person.isAiEditor },
+    { code: 'SPEACH', count: 0, shown: (person.isAuthor || person.isAdmin) && !facts.closed.includes('SPEACH') },
+    { code: 'USER', count: 0, shown: person.isAdmin && !facts.closed.includes('USER') },
+    {
+      code: 'TO_REVIEW',
+      count: facts.toReview,
+      shown: (facts.workflow || facts.periodicReview) && facts.toReview > 1,
+    },
+  ]
+  return cards.filter(({ shown }) => shown).map(({ code, count }) => ({ code, count }))
+}
+
+/** Rows of the home page, in the order of PRODUCT §10; a category has one for itself, and so has a link. */
+export const ROW_CODES = [
+  'CONTINUE',
+  'PINNED',
+  'ASSIGNED',
+  'NEW',
+  'BEST_RATED',
+  'MOST_READ',
+  'FOLLOWED',
+  'CATEGORY',
+  'PATHS',
+  'LINK',
+] as const
 
 export type RowCode = (typeof ROW_CODES)[number]
 
-/** How a row is named in addresses: `new`, `category-12`. */
-export const ROW_NAME = /^(?:assigned|new|best-rated|most-read|category-[1-9]\d{0,8})$/
+/** How a row is named in addresses: `new`, `category-12`. A link has no cards and no name. */
+export const ROW_NAME = /^(?:pinned|assigned|new|best-rated|most-read|followed|category-[1-9]\d{0,8})$/

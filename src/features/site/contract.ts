@@ -10,6 +10,8 @@ const count = z.number().int()
 /** What the interface needs to know of this installation before anybody signs in. */
 export const siteConfig = z.object({
   productName: z.string(),
+  /** Where the companion service signs people out; null when there is none. */
+  companionLogoutUrl: z.string().nullable(),
   flags: z.record(z.enum(FLAG_NAMES), z.boolean()),
   languages: z.array(z.object({ id: count, language: z.enum(LOCALES), name: z.string() })),
   limits: z.object({

@@ -27,3 +27,6 @@ export type Flags = Record<FlagName, boolean>
 
 /** The product's name until an organisation gives it its own. */
 export const PRODUCT_NAME = 'Openspeach'
+
+/** Where the organisation's days begin and end until it says so: an IANA name. */
+export const TIME_ZONE = 'Europe/Paris'

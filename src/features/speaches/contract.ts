@@ -102,6 +102,26 @@ export const restoreSpeach = endpoint({
   responses: { 204: null },
 })
 
+const copied = z.object({ id: z.number().int(), speachID: z.string(), title: z.string() })
+
+export const duplicateSpeach = endpoint({
+  method: 'PUT',
+  path: '/api/v2/admin/speach/duplicate',
+  auth: 'author',
+  summary: 'Copies a speach, for whoever may edit it.',
+  query: z.object({ speachId: speachRef }),
+  responses: { 200: copied },
+})
+
+export const createTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/v2/admin/speach/createTemplate',
+  auth: 'author',
+  summary: 'Makes a template from a speach, for whoever may edit it.',
+  query: z.object({ speachId: speachRef }),
+  responses: { 200: copied },
+})
+
 export const createLesson = endpoint({
   method: 'POST',
   path: '/api/v2/speaches/{speachID}/lessons',

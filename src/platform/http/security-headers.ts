@@ -14,19 +14,23 @@ const PAGE_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
 ].join('; ')
 
-/** For our own pages, scripts and workers: what they may do, and who may have them in a window or a frame. */
-export const PAGE_HEADERS = {
-  'content-security-policy': PAGE_POLICY,
-  'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'same-origin',
+/**
+ * For our own pages, scripts and workers: what they may do, and who may have them in a window or a frame; `framedBy` as
+ * the policy's `frame-ancestors` writes it, nobody when empty.
+ */
+export function pageHeaders(framedBy: string[] = []) {
+  return {
+    'content-security-policy': `${PAGE_POLICY}; frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+  }
 }
 
 /**
  * Keeps every answer from being taken for something else or loaded into other sites' pages. What may be opened as a
- * page has a content security policy beside: pages of ours `PAGE_HEADERS`, files one that forbids everything.
+ * page has a content security policy beside: pages of ours `pageHeaders`, files one that forbids everything.
  */
 export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   // Made once: putting them together for each request would take longer than most endpoints.

@@ -20,7 +20,7 @@ import { localeOf } from './locale.ts'
 import { addMetricsRoute, createMetrics, type Metrics } from './metrics.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { addWebApp } from './web-app.ts'
+import { addWebApp, type WebApp } from './web-app.ts'
 
 /** Largest JSON or form body. Files come as streams, which this does not bind. */
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -35,12 +35,12 @@ export interface ServerOptions {
   /** Routes that are no endpoints: a library's own, such as sign-in or resumable uploads. */
   plugins: ((app: FastifyInstance) => Promise<void>)[]
   /** The built web application; absent: an API only. */
-  webFolder?: string
+  webApp?: WebApp
 }
 
 /** Builds the HTTP server, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { platform, implementations, authenticate, plugins, webFolder } = options
+  const { platform, implementations, authenticate, plugins, webApp } = options
   let stopping = false
   const logger: FastifyBaseLogger = platform.log
   const metrics = createMetrics(platform)
@@ -83,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     for (const plugin of plugins) await scope.register(plugin)
     registerEndpoints(scope, writes, platform, authenticate)
   })
-  if (webFolder) await addWebApp(app, webFolder)
+  if (webApp) await addWebApp(app, webApp)
   else app.setNotFoundHandler(answerNotFound)
   return app
 }

@@ -40,7 +40,7 @@ function readSignedToken(cookie: string | undefined, secret: string): string | n
 }
 
 /** What the rules need to know of a person. */
-export function actorOf(user: SessionPerson, groupIds: number[]): Actor {
+export function actorOf(user: Omit<SessionPerson, 'pendingTerms'>, groupIds: number[]): Actor {
   return {
     id: user.id,
     userID: user.userId,
@@ -54,6 +54,7 @@ export function actorOf(user: SessionPerson, groupIds: number[]): Actor {
   }
 }
 
-export function pendingOf(user: SessionPerson): PendingStep[] {
-  return user.mustChangePassword ? ['PASSWORD'] : []
+/** What a person must do before anything else, in order. */
+export function pendingOf(user: Pick<SessionPerson, 'pendingTerms' | 'mustChangePassword'>): PendingStep[] {
+  return [...user.pendingTerms, ...(user.mustChangePassword ? (['PASSWORD'] as const) : [])]
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import type { PendingStep } from '../rules.ts'
 import { groupMembers, groups, identities, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -21,7 +22,10 @@ export type SessionPerson = Pick<
   | 'hasAiLicence'
   | 'mustChangePassword'
   | 'language'
->
+> & {
+  /** Texts that they have not accepted yet. */
+  pendingTerms: Exclude<PendingStep, 'PASSWORD'>[]
+}
 
 export interface OpenSession extends SessionPerson {
   sessionId: number
@@ -36,6 +40,7 @@ export async function findSession(db: Executor, token: string, now: Date): Promi
     SELECT s.id AS "sessionId", s.updated_at AS "movedAt", u.id, u.user_id AS "userId", u.is_admin AS "isAdmin",
            u.is_super_admin AS "isSuperAdmin", u.is_author AS "isAuthor", u.is_approver AS "isApprover",
            u.has_ai_licence AS "hasAiLicence", u.must_change_password AS "mustChangePassword", u.language,
+           pending_terms(u.id) AS "pendingTerms",
            ARRAY(SELECT m.group_id FROM group_members m WHERE m.user_id = u.id) AS "groupIds"
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token = ${token} AND s.expires_at > ${now} AND u.deactivated_at IS NULL`)
@@ -72,6 +77,19 @@ export async function deleteOtherSessions(db: Executor, userId: number, keep: nu
 
 export async function findUser(db: Executor, id: number): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** A person with what they must accept before anything else. */
+export async function findUserWithTerms(
+  db: Executor,
+  id: number,
+): Promise<(UserRow & Pick<SessionPerson, 'pendingTerms'>) | undefined> {
+  const pendingTerms = sql<SessionPerson['pendingTerms']>`pending_terms(${users.id})`
+  const [row] = await db
+    .select({ ...getTableColumns(users), pendingTerms })
+    .from(users)
+    .where(eq(users.id, id))
   return row
 }
 

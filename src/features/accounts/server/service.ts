@@ -2,27 +2,27 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
-import type { Platform } from '#platform/platform.ts'
+import { type Platform, publicOrigin } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { createFirstAdmin, Me, updateMe } from '../contract.ts'
 import { FIRST_ADMIN_PATH } from '../rules.ts'
 import { actorOf, pendingOf } from './authenticate.ts'
+import { changePicture } from './picture-service.ts'
 import * as queries from './queries.ts'
-import { publicOrigin } from './sign-in.ts'
 
 /** Any number, the same in every process: who holds it decides who is the first administrator. */
 const FIRST_ADMIN_LOCK = 7_361_207
 
 /** The signed-in person as the interface needs them. */
 export async function readMe(platform: Platform, actor: Actor): Promise<Me> {
-  const user = await queries.findUser(platform.database.db, actor.id)
+  const user = await queries.findUserWithTerms(platform.database.db, actor.id)
   if (!user) throw notFound()
   return presentMe(user)
 }
 
-function presentMe(user: queries.UserRow): Me {
+function presentMe(user: NonNullable<Awaited<ReturnType<typeof queries.findUserWithTerms>>>): Me {
   return {
     id: user.id,
     userID: user.userId,
@@ -40,12 +40,13 @@ function presentMe(user: queries.UserRow): Me {
   }
 }
 
-/** Changes one's own names or language. */
+/** Changes one's own names, language or picture. @throws Problem 400 naming `picture` */
 export async function changeMe(
   platform: Platform,
   actor: Actor,
-  changes: z.output<(typeof updateMe)['body']>,
+  { picture, ...changes }: z.output<(typeof updateMe)['body']>,
 ): Promise<Me> {
+  if (picture !== undefined) await changePicture(platform, actor, picture)
   await queries.updateUser(platform.database.db, actor.id, { ...changes, updatedAt: platform.clock.now() })
   return readMe(platform, actor)
 }

@@ -1,16 +1,11 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { postMail } from '#platform/mail/mail.ts'
-import type { Platform } from '#platform/platform.ts'
+import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MINUTES, SESSION_DAYS } from '../rules.ts'
 import { COOKIE_PREFIX } from './authenticate.ts'
 import { findUser, updateUser } from './queries.ts'
 import { identities, sessions, users, verifications } from './tables.ts'
-
-/** The address that people use, for links in mails: never taken from a request, whose Host anybody can forge. */
-export function publicOrigin({ config }: Pick<Platform, 'config'>): string {
-  return config.publicUrl ?? `http://localhost:${config.port}`
-}
 
 /** Passwords, sessions and reset links by better-auth, on our tables. */
 export function openSignIn(platform: Platform) {

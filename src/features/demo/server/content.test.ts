@@ -8,6 +8,7 @@ import { LOCALES } from '#shared/locales.ts'
 import { DOCUMENTS } from '../content/documents/documents.ts'
 import { FILMS } from '../content/films.ts'
 import { FAVOURITES, JOURNEYS } from '../content/journeys.ts'
+import { PATHS } from '../content/paths.ts'
 import { SPEACHES } from '../content/speaches.ts'
 import { PEOPLE } from '../content/world.ts'
 import { picturesIn } from './make-content.ts'
@@ -74,6 +75,17 @@ describe('the demonstration has', () => {
     const keys = SPEACHES.map(({ key }) => key)
     for (const { speach } of JOURNEYS) expect(keys).toContain(speach)
     for (const { speaches } of FAVOURITES) for (const key of speaches) expect(keys).toContain(key)
+  })
+
+  it('paths of speaches that were out before, and that their owner may put into one', () => {
+    for (const { owner, speaches, publishedDaysAgo, title } of PATHS) {
+      for (const key of speaches) {
+        const speach = SPEACHES.find((one) => one.key === key)
+        const isOut = (speach?.life.publishedDaysAgo ?? 0) > publishedDaysAgo + 2
+        const isTheirs = speach?.visibility === undefined || speach.author === owner
+        expect({ title, key, isOut, isTheirs }).toEqual({ title, key, isOut: true, isTheirs: true })
+      }
+    }
   })
 })
 

@@ -6,7 +6,9 @@ import type { Endpoints } from './calls.ts'
 import { backdateVisits, nameSpeach, writeHistory } from './history.ts'
 import { imagineTraces } from './imagine-progress.ts'
 import { materialOf } from './make-content.ts'
+import { makePaths, writeStatement } from './make-paths.ts'
 import { makeSpeach } from './make-speach.ts'
+import { makeTalks } from './make-talks.ts'
 import { addGroups, addPeople } from './people.ts'
 import { findSpeachIds, findState, listChapters, putState } from './queries.ts'
 import { speachIdOf } from './random.ts'
@@ -43,6 +45,8 @@ export async function fillDemo(platform: Platform, endpoints: Endpoints, signal:
   const ahead = uploadAhead(world, films)
   for (const plan of films) await finish(world, plan).then(report)
   await ahead
+  await makePaths(world)
+  await writeStatement(world)
   await backdateVisits(db)
   await putState(db, 'loaded')
   platform.log.info(`demonstration: complete after ${Math.round((performance.now() - started) / 1000)} s`)
@@ -66,6 +70,7 @@ async function finish(world: World, plan: DemoSpeach): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const { accessCode = null, rating = null } = plan
     await writeHistory(tx, { speachId, chapters, traces, people, accessCode, rating })
-    await nameSpeach(tx, speachId, speachIdOf(plan.key))
   })
+  await makeTalks(world, plan, speachId, traces)
+  await platform.database.transaction((tx) => nameSpeach(tx, speachId, speachIdOf(plan.key)))
 }

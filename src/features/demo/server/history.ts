@@ -83,8 +83,24 @@ export async function writeHistory(tx: Transaction, history: SpeachHistory): Pro
       INSERT INTO speach_access_codes (speach_id, user_id, code, entered_at)
       SELECT ${speachId}::int, t."user", ${accessCode}::text, t.first FROM ${traced}`)
   }
-  const ratings = rating === null ? 0 : Math.round(traces.length * 0.6)
+  const stars = rating === null ? [] : starsOf(Math.round(traces.length * 0.6), rating)
+  const given = traces.slice(0, stars.length).map(({ person, reads }, index) => ({
+    user: people[person],
+    stars: stars[index],
+    at: reads.at(-1),
+  }))
+  await tx.execute(sql`
+    INSERT INTO speach_ratings (speach_id, user_id, rating, created_at, updated_at)
+    SELECT ${speachId}::int, g."user", g.stars, g.at, g.at
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS g ("user" int, stars int, at timestamptz)`)
   await tx.execute(sql`
     UPDATE speaches SET read_count = ${traces.reduce((sum, { reads }) => sum + reads.length, 0)},
-      rating_count = ${ratings}, rating_sum = ${Math.round(ratings * (rating ?? 0))} WHERE id = ${speachId}`)
+      rating_count = ${stars.length}, rating_sum = ${stars.reduce((sum, one) => sum + one, 0)} WHERE id = ${speachId}`)
+}
+
+/** Stars of so many people that come to an average. */
+function starsOf(count: number, average: number): number[] {
+  const sum = Math.round(count * average)
+  const low = Math.floor(sum / count)
+  return Array.from({ length: count }, (_, index) => (index < sum - low * count ? low + 1 : low))
 }

@@ -42,8 +42,17 @@ async function look<Result>(work: (database: Database) => Promise<Result>): Prom
 /** How many rows there are of everything that the demonstration makes. */
 function countRows(): Promise<Record<string, number>> {
   const tables = ['users', 'groups', 'group_members', 'categories', 'speaches', 'chapters', 'versions', 'files']
-  const left = ['speach_grants', 'speach_reads', 'speach_follows', 'chapter_progress', 'speach_favourites']
-  const counts = [...tables, ...left].map(
+  const paths = ['paths', 'path_items', 'path_users', 'path_groups', 'accessibility_statements']
+  const left = [
+    'speach_grants',
+    'speach_reads',
+    'speach_follows',
+    'chapter_progress',
+    'speach_favourites',
+    'speach_ratings',
+    'comments',
+  ]
+  const counts = [...tables, ...paths, ...left].map(
     (name) => sql`(SELECT count(*)::int FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`,
   )
   return look(async ({ db }) => {
@@ -90,6 +99,8 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     await server?.end('SIGTERM')
     const before = await countRows()
     expect(before).toMatchObject({ users: 21, groups: 3, categories: 6, speaches: SPEACHES.length })
+    expect(before).toMatchObject({ paths: 5, path_items: 22, path_users: 2, path_groups: 3 })
+    expect(before.accessibility_statements).toBe(1)
     expect(before.speach_reads).toBeGreaterThan(4000)
     expect(before.speach_favourites).toBeGreaterThan(15)
     server = await startDemo()
@@ -113,6 +124,10 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
           bool_or((SELECT count(*) FROM versions v WHERE v.speach_id = s.id) > 2) AS versions,
           bool_or(image_file_id IS NOT NULL) AS covers,
           bool_and(state = 'NON_PUBLIE' OR rating_count BETWEEN 1 AND 21) AS rated,
+          bool_and((rating_count, rating_sum) = (SELECT count(*), coalesce(sum(rating), 0)
+            FROM speach_ratings g WHERE g.speach_id = s.id)) AS "stars counted",
+          (SELECT count(*) FROM comments) > 30 AS talks,
+          (SELECT count(*) FROM comments WHERE parent_id IS NOT NULL) > 10 AS answers,
           bool_and(read_count = (SELECT count(*) FROM speach_reads r WHERE r.speach_id = s.id)) AS "reads counted"
         FROM speaches s`),
     )

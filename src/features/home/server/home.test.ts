@@ -4,6 +4,8 @@ import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { emailOf, type PersonName } from '#app/testing/people.ts'
 import { recordStatements } from '#app/testing/record-statements.ts'
 import { signIn } from '#app/testing/sign-in.ts'
+import { addToPath, createPath, deletePath, publishPath } from '#features/paths/contract.ts'
+import { followPerson, unfollowPerson } from '#features/social/contract.ts'
 import * as reading from '#features/speaches/reading/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
 import { addCategory, grantAccess } from '#features/speaches/server/service.ts'
@@ -57,13 +59,6 @@ const codes = async (person: PersonName = 'reader') =>
 describe('the home page', () => {
   it('has no rows while there is nothing', async () => {
     expect(await app.as('reader').call(getHome)).toEqual({ getStarted: [], rows: [] })
-  })
-
-  it('offers authors to begin', async () => {
-    for (const person of ['author', 'admin'] as const) {
-      expect((await app.as(person).call(getHome)).getStarted).toEqual([{ code: 'SPEACH', count: 0 }])
-    }
-    expect((await app.as('approver').call(getHome)).getStarted).toEqual([])
   })
 
   it('shows what each person may find, and no more', async () => {
@@ -160,13 +155,61 @@ describe('the home page', () => {
     },
   )
 
+  it('has pinned speaches before the others, where they can be found, as long as that is on', async () => {
+    const { db } = app.platform.database
+    await db.execute(sql`UPDATE speaches SET is_pinned = true WHERE title IN ('PUBLIC', 'Liked')`)
+    expect(await codes('reader')).toEqual(['PINNED', 'NEW', 'BEST_RATED', 'MOST_READ', 'Safety'])
+    expect(await titlesOf('pinned')).toEqual(['Liked', 'PUBLIC'])
+    await db.execute(sql`INSERT INTO settings (name, value) VALUES ('flag.pinnedOnHome', 'false')`)
+    expect(await codes('reader')).not.toContain('PINNED')
+    await db.execute(sql`DELETE FROM settings`)
+    await db.execute(sql`UPDATE speaches SET is_pinned = false`)
+  })
+
+  it('has what people make whom one follows, as far as one finds it', async () => {
+    const { author } = app.people
+    await app.as('otherReader').call(followPerson, { params: { userID: author.id } })
+    expect(await codes('otherReader')).toEqual(['CONTINUE', 'NEW', 'BEST_RATED', 'MOST_READ', 'FOLLOWED', 'Safety'])
+    const found = await titlesOf('new', 'otherReader')
+    expect(await titlesOf('followed', 'otherReader')).toEqual(found)
+    expect(await titlesOf('followed', 'reader')).toEqual([])
+    await app.as('otherReader').call(unfollowPerson, { params: { userID: author.id } })
+    expect(await codes('otherReader')).not.toContain('FOLLOWED')
+  })
+
+  it('has learning paths behind the categories, once one is out', async () => {
+    const { pathId } = await app.as('author').call(createPath, { body: { title: 'First week' } })
+    expect(await codes('reader')).not.toContain('PATHS')
+    await app.as('author').call(addToPath, { params: { pathId, id: made.PUBLIC?.id ?? 0 } })
+    await app.as('author').call(publishPath, { params: { pathId } })
+    const { rows } = await app.as('reader').call(getHome)
+    expect(rows.at(-1)).toMatchObject({ code: 'PATHS', title: 'Learning paths', url: '/browse/paths' })
+    const answer = await app.as('reader').fetch(`${rows.at(-1)?.carouselUrl}?page=1`)
+    expect(await answer.json()).toMatchObject({ result: [{ title: 'First week' }], total: 1 })
+    await app.as('author').call(deletePath, { params: { pathId } })
+  })
+
+  it('leads out of the product last, in the order that admins gave', async () => {
+    const { db } = app.platform.database
+    await db.execute(sql`INSERT INTO home_links (title, url, outframe, position) VALUES
+      ('Second', 'https://example.org/two', true, 2), ('First', '/browse/new', false, 1)`)
+    const { rows } = await app.as('reader').call(getHome)
+    expect(rows.slice(-2)).toEqual([
+      { code: 'LINK', title: 'First', url: '/browse/new', carouselUrl: '', outframe: false },
+      { code: 'LINK', title: 'Second', url: 'https://example.org/two', carouselUrl: '', outframe: true },
+    ])
+    const bad = db.execute(sql`INSERT INTO home_links (title, url) VALUES ('Bad', 'javascript:alert(1)')`)
+    await expect(bad).rejects.toThrow()
+    await db.execute(sql`DELETE FROM home_links`)
+  })
+
   it('costs the same however much it shows', async () => {
     const home = await recordStatements(app.platform, () => app.as('author').call(getHome))
     const row = await recordStatements(app.platform, () =>
       app.as('author').call(listHomeRow, { params: { row: 'new' } }),
     )
     // The session is one.
-    expect([home.statements.length, row.statements.length]).toEqual([3, 2])
+    expect([home.statements.length, row.statements.length]).toEqual([7, 2])
   })
 })
 

@@ -1,36 +1,61 @@
+import { listPaths } from '#features/paths/contract.ts'
+import { hasPaths } from '#features/paths/server/service.ts'
+import { readFlags } from '#features/site/server/service.ts'
+import { whereAuthorFollowed } from '#features/social/server/service.ts'
 import * as reading from '#features/speaches/reading/server/service.ts'
-import { canCreate } from '#features/speaches/rules.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HomeRow, ResumeCard } from '../contract.ts'
-import { CATEGORY_ROW_MIN, GET_STARTED_CODES, ROW_NAME, type RowCode } from '../rules.ts'
+import { CATEGORY_ROW_MIN, getStartedCards, ROW_NAME, type RowCode } from '../rules.ts'
+import { findExtras, type HomeLink } from './queries.ts'
 
-/** The rows that everybody has, in order, by their name in addresses. */
+/** The rows of speaches that everybody has, in order, by their name in addresses. */
 const ROWS = {
   continue: 'CONTINUE',
+  pinned: 'PINNED',
   assigned: 'ASSIGNED',
   new: 'NEW',
   'best-rated': 'BEST_RATED',
   'most-read': 'MOST_READ',
+  followed: 'FOLLOWED',
 } as const satisfies Record<string, RowCode>
 
 type RowName = keyof typeof ROWS
 
+const ROW_NAMES = Object.keys(ROWS) as RowName[]
+
+function listOf(actor: Actor, name: RowName): reading.CardList {
+  return name === 'followed' ? { among: whereAuthorFollowed(actor) } : name
+}
+
 /** What stands on somebody's home page (PRODUCT §10): rows only where they have something. */
 export async function readHome(platform: Platform, actor: Actor, locale: Locale) {
   const { db } = platform.database
-  const names = Object.keys(ROWS) as RowName[]
-  const [filled, categories] = await Promise.all([
-    reading.filledLists(db, actor, names),
+  const lists = ROW_NAMES.map((name) => listOf(actor, name))
+  const [flags, filled, categories, somePaths, waiting, { closed, links }] = await Promise.all([
+    readFlags(db),
+    reading.filledLists(db, actor, lists),
     reading.listFilledCategories(db, actor, CATEGORY_ROW_MIN),
+    hasPaths(db, actor, 'published'),
+    reading.countWaiting(db, actor),
+    findExtras(db, actor.id),
   ])
-  const rows = names.filter((name) => filled.includes(name)).map((name) => presentRow(platform, locale, name))
+  const rows = ROW_NAMES.filter((name, index) => {
+    const list = lists[index]
+    return list !== undefined && filled.includes(list) && (name !== 'pinned' || flags.pinnedOnHome)
+  }).map((name) => presentRow(platform, locale, name))
+  const paths = row('PATHS', platform.translate(locale, 'home:rows.PATHS'), 'paths')
   return {
-    getStarted: GET_STARTED_CODES.filter(() => canCreate(actor)).map((code) => ({ code, count: 0 })),
-    rows: [...rows, ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`))],
+    getStarted: getStartedCards(actor, { ...flags, ...waiting, closed }),
+    rows: [
+      ...rows,
+      ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`)),
+      ...(somePaths ? [{ ...paths, carouselUrl: listPaths.path }] : []),
+      ...links.map(linkRow),
+    ],
   }
 }
 
@@ -45,6 +70,10 @@ function titleOf(platform: Platform, locale: Locale, name: RowName): string {
 
 function row(code: RowCode, title: string, name: string): HomeRow {
   return { code, title, url: `/browse/${name}`, carouselUrl: `/api/v2/home/rows/${name}`, outframe: false }
+}
+
+function linkRow({ title, url, outframe }: HomeLink): HomeRow {
+  return { code: 'LINK', title, url, carouselUrl: '', outframe }
 }
 
 /** A page of what somebody began and has not finished, each with where to go on. */
@@ -72,7 +101,10 @@ export async function listRow(
   if (!category) {
     // The pattern leaves the names of ROWS.
     const known = name as Exclude<RowName, 'continue'>
-    return { ...(await reading.listCards(db, actor, known, page)), title: titleOf(platform, locale, known) }
+    return {
+      ...(await reading.listCards(db, actor, listOf(actor, known), page)),
+      title: titleOf(platform, locale, known),
+    }
   }
   const found = await reading.findCategory(db, Number(category[1]))
   if (!found) throw notFound()

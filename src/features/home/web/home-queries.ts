@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listPaths } from '#features/paths/contract.ts'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
 import { getHome, listContinued, listHomeRow } from '../contract.ts'
@@ -48,5 +49,14 @@ export const continuedQuery = infiniteQueryOptions({
   queryKey: ['home', 'continued'],
   queryFn: ({ pageParam: page, signal }) => call(listContinued, { query: { page } }, { signal }),
   ...paged,
+  staleTime: 0,
+})
+
+/** The learning paths that are for one. */
+export const pathsQuery = infiniteQueryOptions({
+  queryKey: ['home', 'paths'],
+  queryFn: ({ pageParam: page, signal }) => call(listPaths, { query: { page } }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
   staleTime: 0,
 })

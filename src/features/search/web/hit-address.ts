@@ -2,7 +2,7 @@ import { cardAddress, type SitePages } from '#features/speaches/web/cards/card-r
 import type { FoundPlace, FoundSpeach } from '../contract.ts'
 
 /** Where a result leads: to the place that was found, on its page, or to the beginning where there is no place. */
-export function hitAddress(speach: FoundSpeach, pages: SitePages, place?: FoundPlace): string {
+export function hitAddress(speach: FoundSpeach, pages: Pick<SitePages, 'workflow'>, place?: FoundPlace): string {
   const address = cardAddress(speach, pages)
   if (!place) return address
   const search = new URLSearchParams({ chapter: String(place.chapterId) })

@@ -1,17 +1,17 @@
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#features/accounts/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { invalid } from '#shared/errors.ts'
 import { LANGUAGE_IDS, LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
 import { GRID_PAGE_SIZE, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { SiteConfig } from '../contract.ts'
-import { FLAG_DEFAULTS, type FlagName, type Flags, PINNED_MAX, PRODUCT_NAME } from '../rules.ts'
-import { findSettings } from './queries.ts'
+import { FLAG_DEFAULTS, type FlagName, type Flags, PINNED_MAX, PRODUCT_NAME, TIME_ZONE } from '../rules.ts'
+import { SETTINGS, type SettingName, type SettingValue } from '../settings.ts'
+import { findSettings, putSetting } from './queries.ts'
 
 const FLAG_NAMES = Object.keys(FLAG_DEFAULTS) as FlagName[]
 
-/** The settings' names: `flag.comments`, `product.name`. */
-const PRODUCT_NAME_SETTING = 'product.name'
-const flagSetting = (name: FlagName) => `flag.${name}`
+const flagSetting = (name: FlagName) => `flag.${name}` as const
 
 /** What is switched on in this installation (PRODUCT §11). */
 export async function readFlags(db: Executor): Promise<Flags> {
@@ -19,20 +19,18 @@ export async function readFlags(db: Executor): Promise<Flags> {
 }
 
 function flagsIn(settings: Map<string, unknown>): Flags {
-  const flagOf = (name: FlagName): boolean => {
-    const value = settings.get(flagSetting(name))
-    return typeof value === 'boolean' ? value : FLAG_DEFAULTS[name]
-  }
+  const flagOf = (name: FlagName): boolean => settingIn(settings, flagSetting(name)) ?? FLAG_DEFAULTS[name]
   // Every name has its entry.
   return Object.fromEntries(FLAG_NAMES.map((name) => [name, flagOf(name)])) as Flags
 }
 
 /** What the interface needs to know of this installation. */
 export async function readConfig(platform: Platform): Promise<SiteConfig> {
-  const settings = await findSettings(platform.database.db, [...FLAG_NAMES.map(flagSetting), PRODUCT_NAME_SETTING])
-  const name = settings.get(PRODUCT_NAME_SETTING)
+  const names = [...FLAG_NAMES.map(flagSetting), 'product.name', 'companion.logoutUrl']
+  const settings = await findSettings(platform.database.db, names)
   return {
-    productName: typeof name === 'string' && name !== '' ? name : PRODUCT_NAME,
+    productName: settingIn(settings, 'product.name') ?? PRODUCT_NAME,
+    companionLogoutUrl: settingIn(settings, 'companion.logoutUrl') ?? null,
     flags: flagsIn(settings),
     languages: LOCALES.map((language) => ({ id: LANGUAGE_IDS[language], language, name: LOCALE_NAMES[language] })),
     limits: {
@@ -45,4 +43,38 @@ export async function readConfig(platform: Platform): Promise<SiteConfig> {
       tablePageSize: TABLE_PAGE_SIZE,
     },
   }
+}
+
+/** The time zone in which the organisation's days begin and end, as an IANA name. */
+export async function readTimeZone(db: Executor): Promise<string> {
+  return (await readSetting(db, 'organisation.timeZone')) ?? TIME_ZONE
+}
+
+/** What was set under a name; undefined when nothing was, or nothing that makes sense. */
+export async function readSetting<Name extends SettingName>(
+  db: Executor,
+  name: Name,
+): Promise<SettingValue<Name> | undefined> {
+  return settingIn(await findSettings(db, [name]), name)
+}
+
+function settingIn<Name extends SettingName>(
+  settings: Map<string, unknown>,
+  name: Name,
+): SettingValue<Name> | undefined {
+  const read = SETTINGS[name].safeParse(settings.get(name))
+  // The schema that was asked is the name's own.
+  return read.success ? (read.data as SettingValue<Name>) : undefined
+}
+
+/** Sets something for the whole installation; who may is the caller's question. @throws Problem 400 naming `value` */
+export async function writeSetting<Name extends SettingName>(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Executor,
+  name: Name,
+  value: SettingValue<Name>,
+): Promise<void> {
+  const read = SETTINGS[name].safeParse(value)
+  if (!read.success) throw invalid({ value: read.error.issues[0]?.message ?? 'wrong' })
+  await putSetting(tx, name, read.data, clock.now())
 }

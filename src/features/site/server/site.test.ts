@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { getConfig, isCommentsEnabled, isWorkflowEnabled } from '../contract.ts'
-import { readFlags } from './service.ts'
+import { readFlags, readSetting, writeSetting } from './service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,6 +19,7 @@ describe('the configuration', () => {
   it('is the product’s own until somebody changes it, and public', async () => {
     expect(await app.as(null).call(getConfig)).toEqual({
       productName: 'Openspeach',
+      companionLogoutUrl: null,
       // PRODUCT §11.
       flags: {
         workflow: false,
@@ -77,5 +78,25 @@ describe('the configuration', () => {
       flags: { comments: false, workflow: true, footer: true },
     })
     expect(await readFlags(app.platform.database.db)).toMatchObject({ comments: false, workflow: true, delay: true })
+  })
+
+  it('is set under names that are known, to values that make sense', async () => {
+    const { platform } = app
+    const { db } = platform.database
+    await writeSetting(platform, db, 'companion.logoutUrl', 'https://video.example/logout')
+    await writeSetting(platform, db, 'flag.comments', true)
+    expect(await app.as(null).call(getConfig)).toMatchObject({
+      companionLogoutUrl: 'https://video.example/logout',
+      flags: { comments: true },
+    })
+    for (const wrong of ['javascript:alert(1)', 'no address', '/logout', 'ftp://video.example']) {
+      const refused = writeSetting(platform, db, 'companion.logoutUrl', wrong)
+      await expect(refused).rejects.toMatchObject({ status: 400 })
+      await set('companion.logoutUrl', wrong)
+      expect((await app.as(null).call(getConfig)).companionLogoutUrl).toBeNull()
+    }
+    await writeSetting(platform, db, 'footer.link', null)
+    expect(await readSetting(db, 'footer.link')).toBeNull()
+    expect(await readSetting(db, 'organisation.timeZone')).toBeUndefined()
   })
 })

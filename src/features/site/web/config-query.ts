@@ -4,7 +4,7 @@ import { getConfig } from '../contract.ts'
 import type { FlagName } from '../rules.ts'
 
 /** What this installation has switched on, its name and its limits: asked for once a visit. */
-const configQuery = queryOptions({
+export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call(getConfig, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -50,8 +50,8 @@ const speachParams = z.object({ speachID: speachRef })
 export const viewSpeach = endpoint({
   method: 'GET',
   path: '/api/v2/speaches/{speachID}/view',
-  auth: 'user',
-  summary: 'What a reader sees of a published speach, and where they stopped.',
+  auth: 'public',
+  summary: 'What a reader sees of a published speach, and where they stopped. For visitors with open access.',
   params: speachParams,
   responses: { 200: speachView },
 })
@@ -87,6 +87,15 @@ export const saveProgress = endpoint({
     done: flag.optional(),
   }),
   responses: { 200: readingProgress },
+})
+
+export const listNext = endpoint({
+  method: 'GET',
+  path: '/api/v2/speaches/{speachID}/next',
+  auth: 'user',
+  summary: 'What to read after a speach: of its category or author, and not opened yet.',
+  params: speachParams,
+  responses: { 200: z.object({ result: z.array(speachCard) }) },
 })
 
 export const toggleFavourite = endpoint({

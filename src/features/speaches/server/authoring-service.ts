@@ -1,21 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, Problem } from '#shared/errors.ts'
-import { filesOf } from '../contents/registry.ts'
-import type { TypedContent } from '../contents/stored-chapter.ts'
 import type { createSpeach as createSpeachCall, updateSpeach as updateSpeachCall } from '../contract.ts'
 import { speachChanged } from '../events.ts'
 import { canCreate, canEdit, canSeeDraft } from '../rules.ts'
 import type { SpeachDraft, SpeachRef } from '../schemas.ts'
 import { openForEditing, openSpeach } from './access.ts'
-import { insertChapter, insertLesson, listDraft } from './draft-queries.ts'
-import { addFileUses, findUsedFiles, isFileReadable } from './file-queries.ts'
+import { insertChapter, insertLesson } from './draft-queries.ts'
+import { findUsedFiles, isFileReadable } from './file-queries.ts'
+import { copyParts, insertNewSpeach } from './new-speach.ts'
 import { type DraftHead, presentDraft, presentDraftHead } from './present-draft.ts'
-import { hasCategory, insertSpeach, type NewSpeach, type SpeachRow, updateSpeachRow } from './queries.ts'
+import { hasCategory, type SpeachRow, updateSpeachRow } from './queries.ts'
 
 /**
  * Makes a speach: empty, with one lesson and one chapter to begin with, or with everything that a template has.
@@ -45,30 +43,6 @@ export async function createSpeach(
     await copyParts(tx, { from: template.id, to: speach.id, now, actorId: actor.id })
     return { id: speach.id, speachID: speach.speachId }
   })
-}
-
-/** 8 bytes make the 11 characters; once in a few billion there is no letter among them, or somebody has them. */
-async function insertNewSpeach(tx: Transaction, values: Omit<NewSpeach, 'speachId'>): Promise<SpeachRow> {
-  for (;;) {
-    const speachId = randomBytes(8).toString('base64url')
-    if (!/[A-Za-z]/.test(speachId)) continue
-    const inserted = await insertSpeach(tx, { ...values, speachId })
-    if (inserted) return inserted
-  }
-}
-
-async function copyParts(
-  tx: Transaction,
-  { from, to, now, actorId }: { from: number; to: number; now: Date; actorId: number },
-): Promise<void> {
-  for (const { lesson, chapters } of await listDraft(tx, from)) {
-    const lessonId = await insertLesson(tx, { speachId: to, title: lesson.title })
-    for (const { title, type, content } of chapters) {
-      await insertChapter(tx, { lessonId, title, type, content, updatedAt: now, updatedBy: actorId })
-      // A row's content belongs to its type.
-      await addFileUses(tx, to, null, filesOf({ type, content } as TypedContent))
-    }
-  }
 }
 
 /** The draft with everything in it. @throws Problem 404, 403 (ARCHIVED for those who may bring it back) */

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as authoring from './authoring-service.ts'
 import * as chapters from './chapter-service.ts'
+import * as copies from './copy-service.ts'
 import * as life from './life-service.ts'
 import * as outline from './outline-service.ts'
 import { changePeople } from './people-service.ts'
@@ -28,6 +29,10 @@ function draftEndpoints(platform: Platform): Implementation[] {
     implement(contract.deleteSpeach, ({ actor, params }) => life.deleteSpeach(platform, actor, params.speachID)),
     implement(contract.archiveSpeach, ({ actor, query }) => life.archiveSpeach(platform, actor, query.id)),
     implement(contract.restoreSpeach, ({ actor, query }) => life.restoreSpeach(platform, actor, query.id)),
+    implement(contract.duplicateSpeach, ({ actor, query, locale }) =>
+      copies.duplicateSpeach(platform, actor, query.speachId, locale),
+    ),
+    implement(contract.createTemplate, ({ actor, query }) => copies.createTemplate(platform, actor, query.speachId)),
     implement(contract.listCategories, () => listCategories(platform.database.db)),
   ]
 }

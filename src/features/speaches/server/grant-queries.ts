@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { type GrantSource, speachGrants } from './tables.ts'
 
@@ -49,4 +49,56 @@ export async function deleteGrants(
   await tx
     .delete(speachGrants)
     .where(speachId === undefined ? ofSource : and(ofSource, eq(speachGrants.speachId, speachId)))
+}
+
+/** What was assigned to one person or one group. */
+export interface AssignmentRow {
+  id: number
+  userId: number | null
+  groupId: number | null
+  dueDate: string | null
+  createdAt: Date
+}
+
+/** To whom a speach is assigned by itself, latest first. */
+export async function listAssignments(db: Executor, speachId: number): Promise<AssignmentRow[]> {
+  const { id, userId, groupId, dueDate, createdAt } = speachGrants
+  return db
+    .select({ id, userId, groupId, dueDate, createdAt })
+    .from(speachGrants)
+    .where(and(eq(speachGrants.speachId, speachId), eq(speachGrants.source, 'ASSIGNMENT')))
+    .orderBy(desc(createdAt), desc(id))
+}
+
+/** Takes one assignment back; false when there is none. */
+export async function deleteAssignment(tx: Executor, speachId: number, id: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(speachGrants)
+    .where(and(eq(speachGrants.id, id), eq(speachGrants.speachId, speachId), eq(speachGrants.source, 'ASSIGNMENT')))
+    .returning({ id: speachGrants.id })
+  return deleted.length > 0
+}
+
+/** Makes what one source gives exactly these speaches for these people and groups; what stays keeps its date. */
+export async function replaceSourceGrants(
+  tx: Executor,
+  { source, sourceId }: { source: GrantSource; sourceId: number },
+  given: { speachId: number; grantedBy: number }[],
+  { userIds, groupIds }: { userIds: number[]; groupIds: number[] },
+): Promise<void> {
+  const speachIds = sql.param(given.map(({ speachId }) => speachId))
+  const granters = sql.param(given.map(({ grantedBy }) => grantedBy))
+  await tx.execute(sql`
+    DELETE FROM speach_grants
+     WHERE source = ${source} AND source_id = ${sourceId}
+       AND NOT (speach_id = ANY(${speachIds}::int[])
+                AND (user_id = ANY(${sql.param(userIds)}::int[]) OR group_id = ANY(${sql.param(groupIds)}::int[])))`)
+  await tx.execute(sql`
+    INSERT INTO speach_grants (speach_id, granted_by, user_id, group_id, source, source_id)
+    SELECT item.speach_id, item.granted_by, receiver.user_id, receiver.group_id, ${source}, ${sourceId}
+      FROM unnest(${speachIds}::int[], ${granters}::int[]) AS item (speach_id, granted_by)
+     CROSS JOIN (
+       SELECT unnest(${sql.param(userIds)}::int[]) AS user_id, NULL::int AS group_id
+       UNION ALL SELECT NULL, unnest(${sql.param(groupIds)}::int[])) AS receiver
+    ON CONFLICT (speach_id, user_id, group_id, source, source_id) DO UPDATE SET granted_by = excluded.granted_by`)
 }

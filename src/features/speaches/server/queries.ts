@@ -46,6 +46,14 @@ export async function updateSpeachRow(db: Executor, id: number, changes: Partial
   return row
 }
 
+/** Adds to the sum and the count of a speach's stars. */
+export async function addToRating(tx: Executor, id: number, { sum, count }: { sum: number; count: number }) {
+  await tx
+    .update(speaches)
+    .set({ ratingSum: sql`${speaches.ratingSum} + ${sum}`, ratingCount: sql`${speaches.ratingCount} + ${count}` })
+    .where(eq(speaches.id, id))
+}
+
 export async function deleteSpeachRow(db: Executor, id: number): Promise<void> {
   await db.delete(speaches).where(eq(speaches.id, id))
 }

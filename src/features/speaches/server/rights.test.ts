@@ -146,6 +146,16 @@ const CALLS: Record<string, Call> = {
     address: ({ speach }) => `/api/v2/speaches/${speach}/schedule`,
     expected: EDITING,
   },
+  'PUT duplicate': {
+    method: 'PUT',
+    address: ({ speach }) => `/api/v2/admin/speach/duplicate?speachId=${speach}`,
+    expected: KEEPING,
+  },
+  'PUT createTemplate': {
+    method: 'PUT',
+    address: ({ speach }) => `/api/v2/admin/speach/createTemplate?speachId=${speach}`,
+    expected: KEEPING,
+  },
   'GET versions': { method: 'GET', address: ({ speach }) => `/api/v2/speaches/${speach}/versions`, expected: KEEPING },
   'POST version restore': {
     method: 'POST',

@@ -1,16 +1,18 @@
 import type { SQL } from 'drizzle-orm'
+import { readFlags } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
+import { notFound } from '#shared/errors.ts'
 import { searchTextOf } from '../contents/registry.ts'
 import type { ChapterType } from '../contents/types.ts'
-import { canAssign } from '../rules.ts'
+import { canAssign, type SpeachAccess } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
-import { openSpeach } from './access.ts'
+import { type OpenedSpeach, openSpeach } from './access.ts'
 import { isFileReadable } from './file-queries.ts'
-import { deleteGrants, type Grant, insertGrants } from './grant-queries.ts'
-import { ensureCategory, findSpeach, type SpeachRow } from './queries.ts'
+import * as grants from './grant-queries.ts'
+import { addToRating, ensureCategory, findSpeach, type SpeachRow } from './queries.ts'
 import { findVersion } from './version-queries.ts'
-import { findableBy } from './visibility.ts'
+import { editableBy, findableBy, readsSpeach, visibleTo } from './visibility.ts'
 
 /*
  * What other features may ask of the speaches. Each function takes the database or the transaction it runs in.
@@ -21,12 +23,50 @@ export function whereFindable(actor: Actor | null): SQL {
   return findableBy(actor)
 }
 
+/** Condition for statements on the table `speaches`: published, and this person may read it. */
+export function whereReadable(actor: Actor): SQL {
+  return visibleTo(actor)
+}
+
+/** Condition for statements on the table `speaches`: this person may edit it, whatever its state. */
+export function whereEditable(actor: Actor): SQL {
+  return editableBy(actor)
+}
+
+/** Condition for statements on the tables `users` and `speaches`: published, and the person may read it. */
+export function whereReadBy(): SQL {
+  return readsSpeach()
+}
+
+/**
+ * A speach for somebody whom a rule of the speaches lets do something with it.
+ * @throws Problem 404 when it is absent or not for their eyes, 403 when the rule says no
+ */
+export async function openFor(
+  db: Executor,
+  actor: Actor,
+  ref: SpeachRef,
+  rule: (actor: Actor, access: SpeachAccess) => boolean,
+): Promise<OpenedSpeach> {
+  return openSpeach(db, actor, ref, rule)
+}
+
+/** Adds to the sum and the count of a speach's stars, of which somebody else keeps who gave them. */
+export async function changeRating(
+  tx: Transaction,
+  speachId: number,
+  change: { sum: number; count: number },
+): Promise<void> {
+  await addToRating(tx, speachId, change)
+}
+
 /**
  * Whether a person may read a file because of the speaches that show it (PRODUCT §4); `fileId` is the row's number.
- * Visitors read none: there is no open access yet that would let them in.
+ * Visitors read what public speaches show, with open access.
  */
 export async function mayReadFile(db: Executor, actor: Actor | null, fileId: number): Promise<boolean> {
-  return actor !== null && isFileReadable(db, actor, fileId)
+  if (!actor && !(await readFlags(db)).openAccess) return false
+  return isFileReadable(db, actor, fileId)
 }
 
 /** What the search needs of a published speach. */
@@ -57,17 +97,42 @@ export async function readPublishedText(db: Executor, speachId: number): Promise
  * as who gave it may edit the speach (PRODUCT §5).
  * @throws Problem 404, 403 when this person may not assign it
  */
-export async function grantAccess(tx: Transaction, actor: Actor, ref: SpeachRef, grant: Grant): Promise<void> {
+export async function grantAccess(tx: Transaction, actor: Actor, ref: SpeachRef, grant: grants.Grant): Promise<void> {
   const { speach } = await openSpeach(tx, actor, ref, canAssign)
-  await insertGrants(tx, { speachId: speach.id, grantedBy: actor.id, ...grant })
+  await grants.insertGrants(tx, { speachId: speach.id, grantedBy: actor.id, ...grant })
 }
 
 /** Takes back what one source gave: everything, or what it gave for one speach. */
 export async function revokeAccess(
   tx: Transaction,
-  source: Pick<Grant, 'source' | 'sourceId'> & { speachId?: number },
+  source: Pick<grants.Grant, 'source' | 'sourceId'> & { speachId?: number },
 ): Promise<void> {
-  await deleteGrants(tx, source)
+  await grants.deleteGrants(tx, source)
+}
+
+/**
+ * Makes what a path gives exactly this: those it is for may read each of its speaches in the name of who put it there,
+ * which counts for as long as that person may edit the speach (PRODUCT §5).
+ */
+export async function grantThroughPath(
+  tx: Transaction,
+  pathId: number,
+  speaches: { speachId: number; grantedBy: number }[],
+  people: { userIds: number[]; groupIds: number[] },
+): Promise<void> {
+  await grants.replaceSourceGrants(tx, { source: 'PATH', sourceId: pathId }, speaches, people)
+}
+
+/** To whom a speach is assigned by itself, latest first. @throws Problem 404, 403 for who may not assign it */
+export async function listAssignments(db: Executor, actor: Actor, ref: SpeachRef): Promise<grants.AssignmentRow[]> {
+  const { speach } = await openSpeach(db, actor, ref, canAssign)
+  return grants.listAssignments(db, speach.id)
+}
+
+/** Takes one assignment of a speach back. @throws Problem 404, 403 for who may not assign it */
+export async function revokeAssignment(tx: Transaction, actor: Actor, ref: SpeachRef, id: number): Promise<void> {
+  const { speach } = await openSpeach(tx, actor, ref, canAssign)
+  if (!(await grants.deleteAssignment(tx, speach.id, id))) throw notFound()
 }
 
 /** The number of the category of this name, which is made when there is none. */

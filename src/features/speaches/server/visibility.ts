@@ -57,9 +57,59 @@ export function assignedTo(actor: Person): SQL {
   return hasGrant(actor, ['ASSIGNMENT', 'PATH'])
 }
 
+type GrantSource = 'ASSIGNMENT' | 'PATH' | 'WORKFLOW' | 'REVIEW'
+
+/**
+ * What one or another source gives a person, by themselves or by a group of theirs: a table `g` of grants and their
+ * conditions, to be followed by more of them. Lists that start from a person's few grants need not look at every speach.
+ */
+export function grantsOf(actor: Person, sources: GrantSource[] = ['ASSIGNMENT', 'PATH']): SQL {
+  return sql`speach_grants g
+    WHERE (g.user_id = ${actor.id} OR g.group_id = ${groupsOf(actor)}) AND ${isFrom(sources)}
+      AND may_edit_speach(g.granted_by, g.speach_id)`
+}
+
+function isFrom(sources: GrantSource[]): SQL {
+  return sql`g.source IN (${sql.raw(sources.map((source) => `'${source}'`).join(', '))})`
+}
+
+/** The numbers, as `speach_id`, of the speaches that a person edits with their author: for lists that start from them. */
+export function coEditedIds(actor: Person): SQL {
+  return sql`SELECT e.speach_id FROM speach_co_editors e WHERE e.user_id = ${actor.id}
+    UNION SELECT e.speach_id FROM speach_co_editor_groups e WHERE e.group_id = ${groupsOf(actor)}`
+}
+
 /** Speaches that a person edits with their author, whatever their state. */
 export function coEditedBy(actor: Person): SQL {
   return isCoEditor(actor)
+}
+
+/**
+ * Who may read a published speach (`canRead`): a condition for statements on `users` and `speaches`, for everybody at
+ * once where the others ask for one person.
+ */
+export function readsSpeach(): SQL {
+  const isMember = (groupId: SQL) => sql`EXISTS (
+    SELECT FROM group_members m WHERE m.group_id = ${groupId} AND m.user_id = users.id)`
+  const isListed = (table: SQL, groups: SQL) => sql`(EXISTS (
+    SELECT FROM ${table} l WHERE l.speach_id = speaches.id AND l.user_id = users.id
+  ) OR EXISTS (
+    SELECT FROM ${groups} l WHERE l.speach_id = speaches.id AND ${isMember(sql`l.group_id`)}
+  ))`
+  return sql`(${isOut} AND users.deactivated_at IS NULL AND (
+    speaches.visibility IN ('PUBLIC', 'SEMI_PRIVE')
+    OR users.is_admin
+    OR users.id = speaches.author_id
+    OR ${isListed(sql`speach_co_editors`, sql`speach_co_editor_groups`)}
+    OR (speaches.visibility = 'RESTREINT' AND ${isListed(sql`speach_affected_users`, sql`speach_affected_groups`)})
+    OR (speaches.visibility = 'PRIVE' AND EXISTS (
+      SELECT FROM speach_access_codes k
+       WHERE k.speach_id = speaches.id AND k.user_id = users.id AND k.code = speaches.access_code))
+    OR EXISTS (
+      SELECT FROM speach_grants g
+       WHERE g.speach_id = speaches.id AND (g.user_id = users.id OR ${isMember(sql`g.group_id`)})
+         AND may_edit_speach(g.granted_by, g.speach_id))
+  ))`
 }
 
 /** What a person is to each speach of a statement: columns for the rules that cards and services ask. */
@@ -109,12 +159,12 @@ function hasCode(actor: Person): SQL<boolean> {
 }
 
 /** A grant counts only while whoever gave it may edit the speach (PRODUCT §5). */
-function hasGrant(actor: Person, sources: ('ASSIGNMENT' | 'PATH' | 'WORKFLOW' | 'REVIEW')[]): SQL<boolean> {
+function hasGrant(actor: Person, sources: GrantSource[]): SQL<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM speach_grants g
      WHERE g.speach_id = speaches.id
        AND (g.user_id = ${actor.id} OR g.group_id = ${groupsOf(actor)})
-       AND g.source IN (${sql.raw(sources.map((source) => `'${source}'`).join(', '))})
+       AND ${isFrom(sources)}
        AND may_edit_speach(g.granted_by, g.speach_id)
   )`
 }

@@ -12,6 +12,8 @@ interface BrowsePageProps {
   /** Undefined while it is loading. */
   title: string | undefined
   total: number | undefined
+  /** How many there are, where they are no speaches. */
+  count?: string
   list: {
     error: unknown
     hasNextPage: boolean
@@ -24,14 +26,14 @@ interface BrowsePageProps {
 }
 
 /** All of a row: its name, how many it has, and its cards as one comes near. */
-export function BrowsePage({ title, total, list, children }: BrowsePageProps) {
+export function BrowsePage({ title, total, count, list, children }: BrowsePageProps) {
   const { t } = useTranslation('home', { keyPrefix: 'web.browse' })
   const failed = Boolean(list.error)
   return (
     <Page title={title ?? ''} key={title}>
       <header className={styles.header}>
         <h1>{title ?? <Skeleton width={240} height={36} />}</h1>
-        {total !== undefined && <span className="num">{t('count', { count: total })}</span>}
+        {total !== undefined && <span className="num">{count ?? t('count', { count: total })}</span>}
       </header>
       {total === 0 ? <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState> : children}
       {failed && (

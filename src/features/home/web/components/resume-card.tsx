@@ -1,7 +1,8 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { cardAddress, cutTitle } from '#features/speaches/web/cards/card-rules.ts'
+import { cardAddress, cutTitle, wholeTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
+import { TitleTip } from '#features/speaches/web/cards/title-tip.tsx'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
@@ -17,31 +18,32 @@ export function ResumeCard({ card, headingLevel = 3 }: { card: Card; headingLeve
   const locale = useLocale()
   const pages = useSitePages()
   const { resume } = card
-  const title = cutTitle(card.title)
   const Heading = `h${headingLevel}` as const
   return (
-    <AppLink className={styles.card} href={cardAddress(card, pages)}>
-      <span className={styles.picture}>
-        <Cover id={card.speachID} title={card.title} src={card.img} />
-        <span className={styles.play}>
-          <IconPlayerPlayFilled size={20} aria-hidden />
+    <TitleTip title={card.title}>
+      <AppLink className={styles.card} href={cardAddress(card, pages)}>
+        <span className={styles.picture}>
+          <Cover id={card.speachID} title={card.title} src={card.img} />
+          <span className={styles.play}>
+            <IconPlayerPlayFilled size={20} aria-hidden />
+          </span>
         </span>
-      </span>
-      <span className={styles.words}>
-        <span className={styles.where}>
-          {t('chapter', { number: resume.chapterNumber, total: resume.chapterCount })}
+        <span className={styles.words}>
+          <span className={styles.where}>
+            {t('chapter', { number: resume.chapterNumber, total: resume.chapterCount })}
+          </span>
+          <Heading className={styles.title} lang={card.language} aria-label={wholeTitle(card.title)}>
+            {cutTitle(card.title)}
+          </Heading>
+          <span className={styles.next}>{resume.nextTitle ? t('next', { title: resume.nextTitle }) : t('last')}</span>
+          <ProgressBar className={styles.bar} value={resume.percent / 100} />
+          <span className={styles.left}>
+            <span>{percentOf(resume.percent / 100, locale)}</span>
+            {resume.minutesLeft > 0 && <span>{t('left', { count: resume.minutesLeft })}</span>}
+          </span>
         </span>
-        <Heading className={styles.title} lang={card.language} title={title === card.title ? undefined : card.title}>
-          {title}
-        </Heading>
-        <span className={styles.next}>{resume.nextTitle ? t('next', { title: resume.nextTitle }) : t('last')}</span>
-        <ProgressBar className={styles.bar} value={resume.percent / 100} />
-        <span className={styles.left}>
-          <span>{percentOf(resume.percent / 100, locale)}</span>
-          {resume.minutesLeft > 0 && <span>{t('left', { count: resume.minutesLeft })}</span>}
-        </span>
-      </span>
-    </AppLink>
+      </AppLink>
+    </TitleTip>
   )
 }
 

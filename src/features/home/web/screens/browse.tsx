@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PathCard } from '#features/paths/web/components/path-card.tsx'
 import { CardGrid } from '#features/speaches/web/cards/card-grid.tsx'
 import { SpeachCard } from '#features/speaches/web/cards/speach-card.tsx'
 import { CallError } from '#shared/client.ts'
@@ -8,14 +9,15 @@ import { CardSkeleton } from '#ui/skeleton.tsx'
 import { BrowsePage } from '../components/browse-page.tsx'
 import styles from '../components/continue.module.css'
 import { ResumeCard, ResumeSkeleton } from '../components/resume-card.tsx'
-import { browseQuery, continuedQuery } from '../home-queries.ts'
+import { browseQuery, continuedQuery, pathsQuery } from '../home-queries.ts'
 
 const PLACES = Array.from({ length: 12 }, (_, place) => place)
 
 /** All of a row of the home page. */
 export function BrowseScreen() {
   const { row } = useParams({ from: '/signed-in/shell/browse/$row' })
-  return row === 'continue' ? <BrowseContinued /> : <BrowseRow key={row} row={row} />
+  if (row === 'continue') return <BrowseContinued />
+  return row === 'paths' ? <BrowsePaths /> : <BrowseRow key={row} row={row} />
 }
 
 function BrowseRow({ row }: { row: string }) {
@@ -34,6 +36,28 @@ function BrowseRow({ row }: { row: string }) {
         ))}
         {(list.isPending || list.isFetchingNextPage) &&
           PLACES.slice(0, list.isPending ? 12 : 4).map((place) => <CardSkeleton key={`place ${place}`} />)}
+      </CardGrid>
+    </BrowsePage>
+  )
+}
+
+function BrowsePaths() {
+  const { t } = useTranslation('home')
+  const list = useInfiniteQuery(pathsQuery)
+  const pages = list.data?.pages ?? []
+  const total = pages.at(-1)?.total
+  return (
+    <BrowsePage
+      title={t('rows.PATHS')}
+      total={total}
+      count={total === undefined ? undefined : t('web.browse.paths', { count: total })}
+      list={list}
+    >
+      <CardGrid busy={list.isPending}>
+        {pages.flatMap(({ result }) =>
+          result.map((card) => <PathCard key={card.pathId} card={card} headingLevel={2} />),
+        )}
+        {list.isPending && PLACES.slice(0, 4).map((place) => <CardSkeleton key={`place ${place}`} />)}
       </CardGrid>
     </BrowsePage>
   )

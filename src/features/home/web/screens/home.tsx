@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
+import { canCreate } from '#features/speaches/rules.ts'
 import { CreateCard } from '#features/speaches/web/cards/create-card.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import type { HomeRow } from '../../contract.ts'
 import { Continue } from '../components/continue.tsx'
 import { Greeting } from '../components/greeting.tsx'
+import { LinkRow } from '../components/link-row.tsx'
 import { RowSkeleton } from '../components/row-skeleton.tsx'
 import { SpeachRow } from '../components/speach-row.tsx'
 import { homeQuery } from '../home-queries.ts'
 import styles from './home.module.css'
+
+/** Below everything else: not needed for the first drawing. */
+const PathRow = lazy(async () => ({ default: (await import('../components/path-row.tsx')).PathRow }))
 
 /** Home: a greeting with what one may begin, what one has begun, then rows to discover (PRODUCT §10). */
 export function HomeScreen() {
@@ -29,16 +36,27 @@ export function HomeScreen() {
           <RowSkeleton />
         </>
       )}
-      {rows?.map((row) =>
-        row.code === 'CONTINUE' ? <Continue key={row.url} row={row} /> : <SpeachRow key={row.url} row={row} />,
-      )}
-      {rows?.length === 0 && <NothingYet mayCreate={home.data?.getStarted.some(({ code }) => code === 'SPEACH')} />}
+      {rows?.map((row) => (
+        <Row key={`${row.code} ${row.url}`} row={row} />
+      ))}
+      {rows?.length === 0 && <NothingYet mayCreate={canCreate(me)} />}
     </Page>
   )
 }
 
+function Row({ row }: { row: HomeRow }) {
+  if (row.code === 'CONTINUE') return <Continue row={row} />
+  if (row.code === 'LINK') return <LinkRow row={row} />
+  if (row.code !== 'PATHS') return <SpeachRow row={row} />
+  return (
+    <Suspense fallback={<RowSkeleton />}>
+      <PathRow row={row} />
+    </Suspense>
+  )
+}
+
 /** What stands where nothing has been published yet. */
-function NothingYet({ mayCreate = false }: { mayCreate?: boolean }) {
+function NothingYet({ mayCreate }: { mayCreate: boolean }) {
   const { t } = useTranslation('home', { keyPrefix: 'web.empty' })
   return (
     <EmptyState

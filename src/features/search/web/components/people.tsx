@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { profileAddress } from '#features/profiles/rules.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { FoundPerson } from '../../contract.ts'
@@ -60,7 +60,7 @@ function PersonRow({ person, term }: { person: FoundPerson; term: string }) {
       : person.trainer && t('role.author')
   const note = person.email ?? role
   return (
-    <ProfileLink person={person}>
+    <AppLink className={styles.person} href={profileAddress(person)}>
       <Avatar name={name} img={person.img} size="lg" decorative />
       <span className={styles.who}>
         <b>
@@ -68,18 +68,6 @@ function PersonRow({ person, term }: { person: FoundPerson; term: string }) {
         </b>
         {note && <span className="one-line">{note}</span>}
       </span>
-    </ProfileLink>
-  )
-}
-
-/** Leads to the profile, once the site map has profiles. */
-function ProfileLink({ person, children }: { person: FoundPerson; children: ReactNode }) {
-  const hasProfiles = '/profil/$userID/$slug' in useRouter().routesByPath
-  if (!hasProfiles) return <span className={styles.person}>{children}</span>
-  const slug = encodeURIComponent(`${person.firstName}-${person.lastName}`.toLowerCase())
-  return (
-    <AppLink className={styles.person} href={`/profil/${person.userID}/${slug}`}>
-      {children}
     </AppLink>
   )
 }

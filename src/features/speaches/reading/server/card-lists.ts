@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { PINNED_MAX } from '#features/site/rules.ts'
 import type { Actor } from '#shared/actor.ts'
+import type { SpeachRow } from '../../server/queries.ts'
 import { assignedTo, findableBy, visibleTo } from '../../server/visibility.ts'
 import type { CardSource } from './card-queries.ts'
 
@@ -28,8 +30,24 @@ export function assigned(actor: Actor): CardSource {
   }
 }
 
+/** What admins have put on everybody's home page, where it can be found. */
+export function pinned(actor: Actor): CardSource {
+  return {
+    where: sql`${findableBy(actor)} AND speaches.is_pinned`,
+    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
+    cap: PINNED_MAX,
+  }
+}
+
 export function newest(actor: Actor): CardSource {
   return { where: findableBy(actor), order: sql`speaches.last_published_at DESC, speaches.id DESC`, cap: TOP }
+}
+
+export function among(actor: Actor, condition: SQL): CardSource {
+  return {
+    where: sql`${findableBy(actor)} AND ${condition}`,
+    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
+  }
 }
 
 export function bestRated(actor: Actor): CardSource {
@@ -53,5 +71,24 @@ export function inCategory(actor: Actor, categoryId: number): CardSource {
   return {
     where: sql`${findableBy(actor)} AND speaches.category_id = ${categoryId}`,
     order: sql`speaches.last_published_at DESC, speaches.id DESC`,
+  }
+}
+
+/** Speaches that a reader is led on to. */
+const NEXT = 3
+
+/** What to read after a speach: of its category or author, not opened yet; first what shares most with it. */
+export function readNext(
+  actor: Actor,
+  { id, categoryId, authorId, tags, language }: Pick<SpeachRow, 'id' | 'categoryId' | 'authorId' | 'tags' | 'language'>,
+): CardSource {
+  return {
+    where: sql`${findableBy(actor)} AND speaches.id <> ${id}
+      AND (speaches.category_id = ${categoryId} OR speaches.author_id = ${authorId})
+      AND NOT EXISTS (SELECT FROM speach_follows f WHERE f.speach_id = speaches.id AND f.user_id = ${actor.id})`,
+    order: sql`speaches.language = ${language} DESC,
+      (SELECT count(*) FROM unnest(speaches.tags) AS tag WHERE tag = ANY(${sql.param(tags)}::text[])) DESC,
+      speaches.category_id IS NOT DISTINCT FROM ${categoryId} DESC, speaches.read_count DESC, speaches.id DESC`,
+    cap: NEXT,
   }
 }

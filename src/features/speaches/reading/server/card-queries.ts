@@ -13,6 +13,8 @@ export interface CardSource {
   join?: SQL
   where: SQL
   order: SQL
+  /** What the list says of each speach beside its card, from the table `speaches` alone. */
+  columns?: SQL
   /** The list ends after this many: the best, the latest. */
   cap?: number
 }
@@ -51,12 +53,12 @@ function isoTime(moment: SQL): SQL {
 }
 
 /** The columns of `CardRow`, of the table `speaches`. */
-export function cardColumns(actor: Actor): SQL {
+export function cardColumns(actor: Actor | null): SQL {
   const relation = Object.entries(relationTo(actor)).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`)
   return sql`
     speaches.id, speaches.speach_id AS "speachID", speaches.title, speaches.is_template AS "isTemplate",
     (SELECT f.file_id FROM files f WHERE f.id = speaches.image_file_id) AS image,
-    EXISTS (SELECT FROM speach_favourites f WHERE f.speach_id = speaches.id AND f.user_id = ${actor.id}) AS "isFavourite",
+    ${actor ? isFavouriteOf(actor) : sql`false`} AS "isFavourite",
     speaches.state, speaches.visibility, speaches.language,
     ${isoTime(sql`speaches.published_at`)} AS "publishedAt",
     ${isoTime(sql`speaches.last_published_at`)} AS "lastPublishedAt",
@@ -66,12 +68,16 @@ export function cardColumns(actor: Actor): SQL {
     speaches.regulated, speaches.is_workflow_bound AS "isWorkflowBound", speaches.wf_state AS "workflowState",
     speaches.wf_step AS "workflowStep", speaches.wf_total_step AS "workflowTotalStep",
     speaches.rating_sum AS "ratingSum", speaches.rating_count AS "ratingCount", speaches.minutes,
-    ${progressOf(actor)} AS progress, speaches.author_id AS "authorId",
+    ${actor ? progressOf(actor) : sql`NULL::double precision`} AS progress, speaches.author_id AS "authorId",
     ${sql.join(relation, sql`, `)}, ${authorsColumns(sql`speaches`)}`
 }
 
+function isFavouriteOf(actor: Actor): SQL {
+  return sql`EXISTS (SELECT FROM speach_favourites f WHERE f.speach_id = speaches.id AND f.user_id = ${actor.id})`
+}
+
 /** `progressShare` of the version that readers see, for who opened it; null for who did not. */
-function progressOf(actor: Actor): SQL {
+export function progressOf(actor: Actor): SQL {
   const weight = sql`greatest(minutes.value::double precision, ${CHAPTER_MINUTES_MIN})`
   return sql`(
     SELECT coalesce(sum(${weight}) FILTER (WHERE p.done), 0) / sum(${weight})
@@ -84,12 +90,12 @@ function progressOf(actor: Actor): SQL {
 }
 
 /** A page of cards and how many there are in all, in one statement. */
-export async function listCardRows(
+export async function listCardRows<Beside = unknown>(
   db: Executor,
   actor: Actor,
-  { join = sql``, where, order, cap }: CardSource,
+  { join = sql``, where, order, columns, cap }: CardSource,
   page: number,
-): Promise<{ rows: CardRow[]; total: number }> {
+): Promise<{ rows: (CardRow & Beside)[]; total: number }> {
   const offset = pageOffset(page, GRID_PAGE_SIZE)
   const size = cap === undefined ? GRID_PAGE_SIZE : Math.max(0, Math.min(GRID_PAGE_SIZE, cap - offset))
   const counted = sql`SELECT FROM speaches ${join} WHERE ${where} ${cap === undefined ? sql`` : sql`LIMIT ${cap}`}`
@@ -99,10 +105,13 @@ export async function listCardRows(
        ORDER BY ${order} LIMIT ${size} OFFSET ${offset})
     SELECT total.count AS total, cards.*
       FROM (SELECT count(*)::int AS count FROM (${counted}) AS counted) AS total
-      LEFT JOIN (SELECT listed.place, ${cardColumns(actor)} FROM listed JOIN speaches ON speaches.id = listed.id) AS cards
+      LEFT JOIN (SELECT listed.place, ${cardColumns(actor)} ${columns ? sql`, ${columns}` : sql``}
+                   FROM listed JOIN speaches ON speaches.id = listed.id) AS cards
         ON true
      ORDER BY cards.place`)
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+  // The driver's type of a row says nothing of what the columns beside the card are.
+  const cards = rows.filter(({ id }) => id !== null) as unknown as (CardRow & Beside)[]
+  return { rows: cards, total: rows[0]?.total ?? 0 }
 }
 
 /** The cards of these speaches, in this order, in one statement. */
@@ -113,6 +122,15 @@ export async function findCardRows(db: Executor, actor: Actor, ids: number[]): P
       FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS listed (id, place) JOIN speaches ON speaches.id = listed.id
      ORDER BY listed.place`)
   return rows
+}
+
+/** How many speaches each of these lists has, in one statement. */
+export async function countCards(db: Executor, sources: Pick<CardSource, 'join' | 'where'>[]): Promise<number[]> {
+  const each = sources.map(
+    ({ join = sql``, where }) => sql`(SELECT count(*)::int FROM speaches ${join} WHERE ${where})`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS counts`)
+  return rows[0]?.counts ?? []
 }
 
 /** Which of these lists have anything on them, in one statement. */

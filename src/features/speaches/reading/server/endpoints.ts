@@ -15,6 +15,7 @@ export function readingEndpoints(platform: Platform): Implementation[] {
     implement(contract.saveProgress, ({ actor, params, body }) =>
       reader.saveProgress(platform, actor, params.speachID, body),
     ),
+    implement(contract.listNext, ({ actor, params }) => reader.listNext(platform, actor, params.speachID)),
     implement(contract.toggleFavourite, ({ actor, query }) => reader.toggleFavourite(platform, actor, query.idCour)),
   ]
 }

@@ -26,7 +26,7 @@ export function accessOf(row: CardRow): SpeachAccess {
 }
 
 /** A speach as it stands on a card, with what this person may do (PRODUCT §4). */
-export function presentCard(actor: Actor, row: CardRow): SpeachCard {
+export function presentCard(actor: Actor | null, row: CardRow): SpeachCard {
   const access = accessOf(row)
   return {
     id: row.id,
@@ -44,9 +44,9 @@ export function presentCard(actor: Actor, row: CardRow): SpeachCard {
     visibility: row.visibility,
     rating: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum / row.ratingCount) * 100) / 100,
     canView: canView(actor, access),
-    canEdit: canEdit(actor, access),
-    canShare: canShare(actor, access),
-    canApprove: canApprove(actor, access),
+    canEdit: actor !== null && canEdit(actor, access),
+    canShare: actor !== null && canShare(actor, access),
+    canApprove: actor !== null && canApprove(actor, access),
     isWorkflowInProgress: row.workflowState !== null,
     wf_state: row.workflowState,
     wf_step: row.workflowStep,

@@ -20,7 +20,7 @@ export interface ViewRow extends CardRow {
   chapterMinutes: Record<string, number> | null
 }
 
-export async function findView(db: Executor, actor: Actor, ref: SpeachRef): Promise<ViewRow | undefined> {
+export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef): Promise<ViewRow | undefined> {
   const { rows } = await db.execute<Record<string, unknown> & ViewRow>(sql`
     SELECT ${cardColumns(actor)}, speaches.description, speaches.tags,
            (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM categories c WHERE c.id = speaches.category_id)

@@ -3,12 +3,14 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import { canRead, type SpeachAccess } from '../../rules.ts'
-import type { SpeachRef } from '../../schemas.ts'
+import type { SpeachCard, SpeachRef } from '../../schemas.ts'
 import { factsOf } from '../../server/access.ts'
 import { findSpeach, type SpeachRow } from '../../server/queries.ts'
 import type { ReadingProgress } from '../contract.ts'
 import { FREE_CODE_TRIES } from '../rules.ts'
+import { readNext } from './card-lists.ts'
 import * as queries from './queries.ts'
+import { pageOfCards } from './service.ts'
 import { assertReadable, within } from './view-service.ts'
 
 /** Seconds after which wrong codes are forgotten. */
@@ -29,7 +31,7 @@ async function findAccess(
 }
 
 /** A speach that somebody may read. @throws Problem 404, 403 CODE_REQUIRED */
-async function openForReading(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachRow> {
+export async function openForReading(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachRow> {
   const { speach, access } = await findAccess(platform, actor, ref)
   assertReadable(actor, access)
   return speach
@@ -91,6 +93,13 @@ export async function saveProgress(
     queries.putProgress(tx, { ...reading, ...step, now: platform.clock.now() }),
   )
   return within(chapterIds, await queries.findProgress(db, reading))
+}
+
+/** What to read after a speach. @throws Problem 404, 403 CODE_REQUIRED */
+export async function listNext(platform: Platform, actor: Actor, ref: SpeachRef): Promise<{ result: SpeachCard[] }> {
+  const speach = await openForReading(platform, actor, ref)
+  const { result } = await pageOfCards(platform.database.db, actor, readNext(actor, speach), 1)
+  return { result }
 }
 
 /** Puts a speach among one's favourites, or takes it off. @throws Problem 404, 403 CODE_REQUIRED */

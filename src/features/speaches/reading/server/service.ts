@@ -1,16 +1,40 @@
+import type { SQL } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { SpeachCard } from '../../schemas.ts'
+import { notFound } from '#shared/errors.ts'
+import type { SpeachCard, SpeachRef } from '../../schemas.ts'
+import { factsOf, type OpenedSpeach } from '../../server/access.ts'
+import { findSpeach } from '../../server/queries.ts'
+import { mayAskFor } from '../my-rules.ts'
 import { progressShare, resumePoint } from '../rules.ts'
 import * as lists from './card-lists.ts'
-import { type CardSource, findCardRows, listCardRows, whichHaveCards } from './card-queries.ts'
+import { type CardSource, countCards, findCardRows, listCardRows, progressOf, whichHaveCards } from './card-queries.ts'
+import { countedCards } from './my-lists.ts'
 import { presentCard } from './present-card.ts'
 import * as queries from './queries.ts'
-import { within } from './view-service.ts'
+import { assertReadable, within } from './view-service.ts'
 
 /*
  * What other features may ask of cards and of reading. Each function takes the database or the transaction it runs in.
  */
+
+/**
+ * A published speach that somebody may read, for what they do with it beside reading; `lock` keeps others from changing
+ * it until the transaction ends.
+ * @throws Problem 404, 403 CODE_REQUIRED
+ */
+export async function openReadable(
+  db: Executor,
+  actor: Actor,
+  ref: SpeachRef,
+  options?: { lock?: boolean },
+): Promise<OpenedSpeach> {
+  const found = await findSpeach(db, ref, actor, options)
+  if (!found) throw notFound()
+  const access = { ...factsOf(found.speach), ...found.relation }
+  assertReadable(actor, access)
+  return { speach: found.speach, access }
+}
 
 /** A page of a list. */
 export interface CardPage<Card = SpeachCard> {
@@ -18,14 +42,29 @@ export interface CardPage<Card = SpeachCard> {
   total: number
 }
 
-/** The lists of speaches that everybody has. */
-export type CardList = 'continue' | 'assigned' | 'new' | 'best-rated' | 'most-read' | { categoryId: number }
+/**
+ * The lists of speaches that everybody has, those of a category, and those that a condition on the table `speaches`
+ * names, newest first.
+ */
+export type CardList =
+  | 'continue'
+  | 'pinned'
+  | 'assigned'
+  | 'new'
+  | 'best-rated'
+  | 'most-read'
+  | { categoryId: number }
+  | { among: SQL }
 
 function sourceOf(actor: Actor, list: CardList): CardSource {
-  if (typeof list === 'object') return lists.inCategory(actor, list.categoryId)
+  if (typeof list === 'object') {
+    return 'among' in list ? lists.among(actor, list.among) : lists.inCategory(actor, list.categoryId)
+  }
   switch (list) {
     case 'continue':
       return lists.begunBy(actor)
+    case 'pinned':
+      return lists.pinned(actor)
     case 'assigned':
       return lists.assigned(actor)
     case 'new':
@@ -60,6 +99,27 @@ export async function filledLists(db: Executor, actor: Actor, wanted: CardList[]
     wanted.map((list) => sourceOf(actor, list)),
   )
   return wanted.filter((_, index) => some[index])
+}
+
+/** What waits for somebody's word, and what of theirs waits for the word of others. */
+export interface Waiting {
+  toValidate: number
+  awaiting: number
+  toReview: number
+}
+
+/** How many speaches wait, for the home page: one statement. */
+export async function countWaiting(db: Executor, actor: Actor): Promise<Waiting> {
+  const [toReview = 0, toValidate = 0, awaiting = 0] = await countCards(db, [
+    countedCards(actor, 'TOREVIEW'),
+    countedCards(actor, 'WFTOVALIDATE'),
+    countedCards(actor, 'WFINPROGRESS', 'AWAITING_VALIDATION'),
+  ])
+  return {
+    toReview,
+    toValidate: mayAskFor(actor, 'WFTOVALIDATE') ? toValidate : 0,
+    awaiting: mayAskFor(actor, 'WFINPROGRESS') ? awaiting : 0,
+  }
 }
 
 /** Categories in which a person finds at least so many speaches, by name. */
@@ -118,4 +178,9 @@ function resumeFacts({ outline, ...reading }: queries.OutlineRow): ResumeFacts |
     percent: Math.round(progressShare(outline, done) * 100),
     minutesLeft: Math.max(1, Math.round(left)),
   }
+}
+
+/** Column of statements on the table `speaches`: how much somebody has read, from 0 to 1; null when they never opened it. */
+export function shareRead(actor: Actor): SQL {
+  return progressOf(actor)
 }

@@ -1,6 +1,7 @@
+import { readFlags } from '#features/site/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { forbidden, notFound } from '#shared/errors.ts'
+import { forbidden, notFound, Problem, SESSION_LOST } from '#shared/errors.ts'
 import { canRead, canSeeDraft, type SpeachAccess } from '../../rules.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { openSpeach } from '../../server/access.ts'
@@ -13,11 +14,13 @@ import { accessOf, presentCard } from './present-card.ts'
 import { findProgress, findView, noteOpening, type ViewRow } from './queries.ts'
 
 /**
- * What a reader sees of a published speach; opening it makes a follower of them and may count as a read.
- * @throws Problem 404, 403 CODE_REQUIRED
+ * What a reader sees of a published speach; opening it makes a follower of them and may count as a read. Visitors come
+ * in with open access.
+ * @throws Problem 404, 403 CODE_REQUIRED, 401 for visitors without open access
  */
-export async function viewSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachView> {
+export async function viewSpeach(platform: Platform, actor: Actor | null, ref: SpeachRef): Promise<SpeachView> {
   const { db } = platform.database
+  if (!actor) return viewAsVisitor(platform, ref)
   const row = await findView(db, actor, ref)
   if (!row?.content) throw notFound()
   assertReadable(actor, accessOf(row))
@@ -29,6 +32,19 @@ export async function viewSpeach(platform: Platform, actor: Actor, ref: SpeachRe
     content: row.content,
     minutes: row.chapterMinutes ?? {},
     progress,
+  })
+}
+
+/** A public speach as a visitor sees it, of whom nothing is counted or kept. @throws Problem 401 without open access, 404 */
+async function viewAsVisitor({ database: { db } }: Platform, ref: SpeachRef): Promise<SpeachView> {
+  if (!(await readFlags(db)).openAccess) throw new Problem(401, SESSION_LOST)
+  const row = await findView(db, null, ref)
+  if (!row?.content || !canRead(null, accessOf(row))) throw notFound()
+  return present(null, row, {
+    version: row.version,
+    content: row.content,
+    minutes: row.chapterMinutes ?? {},
+    progress: NOTHING_READ,
   })
 }
 
@@ -63,7 +79,7 @@ export function chaptersOf({ lessons }: VersionContent) {
 }
 
 function present(
-  actor: Actor,
+  actor: Actor | null,
   row: ViewRow,
   shown: Pick<SpeachView, 'version' | 'progress'> & { content: VersionContent; minutes: Record<string, number> },
 ): SpeachView {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardAddress, cardState, cutTitle, editAddress } from './card-rules.ts'
+import { cardActions, cardAddress, cardState, cutTitle, editAddress } from './card-rules.ts'
 
 const published = {
   speachID: 'kQ3vZ8pWm1A',
@@ -92,5 +92,45 @@ describe('cardState', () => {
     ['archived before all else', { ...draft, publication: 'ARCHIVE' as const, isTemplate: true }, 'archived'],
   ])('says %s', (_what, card, state) => {
     expect(cardState(card)).toBe(state)
+  })
+})
+
+/** By hand from seed 000 §6 and PRODUCT §4, §6. */
+describe('the menu of a card', () => {
+  const pages = { versions: true, statistics: true }
+  const dialogs = { share: true, assign: true, report: true }
+  const reader = { ...published, canView: true, canEdit: false, canShare: true }
+  const maker = { ...reader, canEdit: true }
+
+  it.each<[string, Parameters<typeof cardActions>[0], string]>([
+    ['a published speach, for a reader', reader, 'open share copyLink report'],
+    ['one that is not to be shared', { ...reader, canShare: false }, 'open copyLink report'],
+    [
+      'a published speach, for who may edit it',
+      maker,
+      'open edit share assign copyLink duplicate createTemplate versions statistics archive',
+    ],
+    [
+      'a draft',
+      { ...maker, publication: 'NON_PUBLIE', canShare: false },
+      'open edit assign copyLink duplicate createTemplate versions archive',
+    ],
+    [
+      'a template, never shared',
+      { ...maker, publication: 'NON_PUBLIE', isTemplate: true },
+      'open edit copyLink duplicate versions archive',
+    ],
+    ['an archived speach', { ...maker, publication: 'ARCHIVE', canView: false, canShare: false }, 'versions restore'],
+  ])('offers %s', (_what, card, actions) => {
+    expect(cardActions(card, pages, dialogs).join(' ')).toBe(actions)
+  })
+
+  it('leads only to pages and dialogs that are there', () => {
+    const none = cardActions(
+      maker,
+      { versions: false, statistics: false },
+      { share: false, assign: false, report: false },
+    )
+    expect(none.join(' ')).toBe('open edit copyLink duplicate createTemplate archive')
   })
 })

@@ -10,28 +10,35 @@ export function cutTitle(title: string): string {
   return `${characters.slice(0, TITLE_CUT).join('').trimEnd()}…`
 }
 
+/** What a heading with a cut title is called by; undefined where it says all of it. */
+export function wholeTitle(title: string): string | undefined {
+  return cutTitle(title) === title ? undefined : title
+}
+
 type Addressed = Pick<
   SpeachCard,
   'speachID' | 'slug' | 'publication' | 'delayed_till' | 'regulated_gmp' | 'isWorkflowInProgress' | 'canApprove'
 >
 
-/** Whether the site map has the workflow's pages: without them, a speach in a workflow is opened like any other. */
+/** Which pages the site map has: without the workflow's, a speach in a workflow is opened like any other. */
 export interface SitePages {
   workflow: boolean
+  versions: boolean
+  statistics: boolean
 }
 
 /**
  * Where a click on a card leads (seed 000 §2): in a workflow to the page of whoever clicks, published or scheduled to
  * the reader, else to the play page.
  */
-export function cardAddress(card: Addressed, pages: SitePages): string {
+export function cardAddress(card: Addressed, pages: Pick<SitePages, 'workflow'>): string {
   if (card.isWorkflowInProgress && pages.workflow) return workflowAddress(card)
   if (card.publication === 'PUBLIE' || card.delayed_till !== null) return readerAddress(card)
   return withSlug(`/play/${card.speachID}`, card.slug)
 }
 
 /** Where "Edit" leads: to the workflow while one runs, else to the editor (seed 000 §2). */
-export function editAddress(card: Addressed, pages: SitePages): string {
+export function editAddress(card: Addressed, pages: Pick<SitePages, 'workflow'>): string {
   return card.isWorkflowInProgress && pages.workflow ? workflowAddress(card) : `/recorder/edit/${card.speachID}`
 }
 
@@ -62,4 +69,49 @@ export function cardState(card: Stated): CardState | null {
   if (card.isWorkflowInProgress || card.wf_state === 'AWAITING_VALIDATION') return 'awaiting'
   if (card.delayed_till !== null) return 'scheduled'
   return card.publication === 'NON_PUBLIE' ? 'draft' : null
+}
+
+type Offered = Pick<SpeachCard, 'publication' | 'isTemplate' | 'canView' | 'canEdit' | 'canShare'>
+
+/** What the menu of a card can offer. */
+const CARD_ACTIONS = [
+  'open',
+  'edit',
+  'share',
+  'assign',
+  'copyLink',
+  'duplicate',
+  'createTemplate',
+  'versions',
+  'statistics',
+  'report',
+  'archive',
+  'restore',
+] as const
+
+export type CardAction = (typeof CARD_ACTIONS)[number]
+
+/** What the menu of a card offers somebody, in order (seed 000 §6, PRODUCT §4). */
+export function cardActions(
+  card: Offered,
+  pages: Pick<SitePages, 'versions' | 'statistics'>,
+  dialogs: { share: boolean; assign: boolean; report: boolean },
+): CardAction[] {
+  const isArchived = card.publication === 'ARCHIVE'
+  const isOut = card.publication === 'PUBLIE'
+  const offered: Record<CardAction, boolean> = {
+    open: card.canView,
+    edit: card.canEdit && !isArchived,
+    share: card.canShare && isOut && !card.isTemplate && dialogs.share,
+    assign: card.canEdit && !card.isTemplate && !isArchived && dialogs.assign,
+    copyLink: card.canView,
+    duplicate: card.canEdit && !isArchived,
+    createTemplate: card.canEdit && !card.isTemplate && !isArchived,
+    versions: card.canEdit && pages.versions,
+    statistics: card.canEdit && isOut && pages.statistics,
+    report: isOut && !card.canEdit && dialogs.report,
+    archive: card.canEdit && !isArchived,
+    restore: card.canEdit && isArchived,
+  }
+  return CARD_ACTIONS.filter((action) => offered[action])
 }

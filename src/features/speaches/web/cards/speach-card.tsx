@@ -7,13 +7,14 @@ import { useLocale } from '#ui/use-locale.ts'
 import type { SpeachCard as Card } from '../../schemas.ts'
 import { CardDate } from './card-date.tsx'
 import { CardMenu } from './card-menu.tsx'
-import { cardAddress, cutTitle } from './card-rules.ts'
+import { cardAddress, cutTitle, wholeTitle } from './card-rules.ts'
 import { CardStates } from './card-state.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { peopleOfCard } from './people-of-card.ts'
 import { percentOf } from './percent-of.ts'
 import { Rating } from './rating.tsx'
 import styles from './speach-card.module.css'
+import { TitleTip } from './title-tip.tsx'
 import { useSitePages } from './use-site-pages.ts'
 
 interface SpeachCardProps {
@@ -26,32 +27,29 @@ interface SpeachCardProps {
 export function SpeachCard({ card, headingLevel = 3 }: SpeachCardProps) {
   const headingId = useId()
   const pages = useSitePages()
-  const title = cutTitle(card.title)
   const Heading = `h${headingLevel}` as const
   return (
     <article className={styles.card} aria-labelledby={headingId}>
-      <AppLink className={styles.link} href={cardAddress(card, pages)}>
-        {/* The title first: it is what the link is called. */}
-        <Heading
-          id={headingId}
-          className={styles.title}
-          lang={card.language}
-          title={title === card.title ? undefined : card.title}
-        >
-          {title}
-        </Heading>
-        <span className={styles.cover}>
-          <Cover id={card.speachID} title={card.title} src={card.img} className={styles.picture} />
-          <CardStates card={card} />
-          <CoverFacts card={card} />
-        </span>
-        <span className={styles.facts}>
-          <AvatarStack people={peopleOfCard(card)} />
-          <Rating card={card} />
-          <CardDate card={card} />
-        </span>
-      </AppLink>
-      <FavouriteButton card={card} />
+      <TitleTip title={card.title}>
+        <AppLink className={styles.link} href={cardAddress(card, pages)}>
+          {/* The title first: it is what the link is called. */}
+          <Heading id={headingId} className={styles.title} lang={card.language} aria-label={wholeTitle(card.title)}>
+            {cutTitle(card.title)}
+          </Heading>
+          <span className={styles.cover}>
+            <Cover id={card.speachID} title={card.title} src={card.img} className={styles.picture} />
+            <CardStates card={card} />
+            <CoverFacts card={card} />
+          </span>
+          <span className={styles.facts}>
+            <AvatarStack people={peopleOfCard(card)} />
+            <Rating card={card} />
+            <CardDate card={card} />
+          </span>
+        </AppLink>
+      </TitleTip>
+      {/* What nobody reads yet is nobody's favourite. */}
+      {card.publication === 'PUBLIE' && <FavouriteButton card={card} />}
       <span className={styles.menu}>
         <CardMenu card={card} />
       </span>

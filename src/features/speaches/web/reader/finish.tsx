@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconHeart } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
+import { addOns } from '../add-ons.ts'
 import { useFavourite } from '../cards/use-favourite.ts'
 import { ChapterIcon } from './chapter-icon.tsx'
 import { ChapterLink } from './chapter-link.tsx'
@@ -10,6 +12,7 @@ import styles from './finish.module.css'
 import type { Material } from './material.ts'
 import { stepsOf } from './overview.ts'
 import type { Reading } from './use-reading.ts'
+import { WhatsNext } from './whats-next.tsx'
 
 interface FinishProps {
   material: Material
@@ -25,50 +28,59 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
   const missed = steps.filter(({ chapter }) => reading.shareOf(chapter) < 1)
   const [firstMissed] = missed
   const complete = !firstMissed
+  const { RateSpeach } = addOns
   return (
-    <div className={styles.finish}>
-      <Cover id={material.speachID} title={material.title} src={material.img} className={styles.cover} />
-      <h1>{t(complete ? 'reader.finish.done' : 'reader.finish.almost')}</h1>
-      <p className={styles.text}>
-        {complete
-          ? t('reader.finish.all', { title: material.title, count: steps.length })
-          : t('reader.finish.missing', { title: material.title, count: missed.length })}
-      </p>
-      {!complete && (
-        <ol className={styles.missed}>
-          {missed.map(({ chapter }) => (
-            <li key={chapter.id}>
-              <ChapterLink chapter={chapter.id}>
-                <ChapterIcon type={chapter.type} />
-                <span lang={material.language}>{chapter.title || t('reader.untitled')}</span>
-              </ChapterLink>
-            </li>
-          ))}
-        </ol>
-      )}
-      <div className={styles.actions}>
-        {firstMissed && (
-          <Button component={ChapterLink} chapter={firstMissed.chapter.id} variant="filled">
-            {t('reader.finish.goOn')}
-          </Button>
+    <>
+      <div className={styles.finish}>
+        <Cover id={material.speachID} title={material.title} src={material.img} className={styles.cover} />
+        <h1>{t(complete ? 'reader.finish.done' : 'reader.finish.almost')}</h1>
+        <p className={styles.text}>
+          {complete
+            ? t('reader.finish.all', { title: material.title, count: steps.length })
+            : t('reader.finish.missing', { title: material.title, count: missed.length })}
+        </p>
+        {!complete && (
+          <ol className={styles.missed}>
+            {missed.map(({ chapter }) => (
+              <li key={chapter.id}>
+                <ChapterLink chapter={chapter.id}>
+                  <ChapterIcon type={chapter.type} />
+                  <span lang={material.language}>{chapter.title || t('reader.untitled')}</span>
+                </ChapterLink>
+              </li>
+            ))}
+          </ol>
         )}
-        <Button component={AppLink} href="/" variant={complete ? 'filled' : 'default'}>
-          {t('reader.finish.home')}
-        </Button>
-        {reading.kept && (
-          <Button
-            variant={material.isFavori ? 'light' : 'default'}
-            leftSection={<IconHeart aria-hidden fill={material.isFavori ? 'currentColor' : 'none'} />}
-            aria-pressed={material.isFavori}
-            onClick={toggleFavourite}
-          >
-            {t('reader.favourite')}
-          </Button>
+        {reading.kept && RateSpeach && (
+          <Suspense>
+            <RateSpeach speach={material} />
+          </Suspense>
         )}
-        <Button variant="subtle" color="gray" onClick={onRestart}>
-          {t('reader.restart')}
-        </Button>
+        <div className={styles.actions}>
+          {firstMissed && (
+            <Button component={ChapterLink} chapter={firstMissed.chapter.id} variant="filled">
+              {t('reader.finish.goOn')}
+            </Button>
+          )}
+          <Button component={AppLink} href="/" variant={complete ? 'filled' : 'default'}>
+            {t('reader.finish.home')}
+          </Button>
+          {reading.kept && (
+            <Button
+              variant={material.isFavori ? 'light' : 'default'}
+              leftSection={<IconHeart aria-hidden fill={material.isFavori ? 'currentColor' : 'none'} />}
+              aria-pressed={material.isFavori}
+              onClick={toggleFavourite}
+            >
+              {t('reader.favourite')}
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" onClick={onRestart}>
+            {t('reader.restart')}
+          </Button>
+        </div>
       </div>
-    </div>
+      {reading.kept && <WhatsNext speachID={material.speachID} />}
+    </>
   )
 }

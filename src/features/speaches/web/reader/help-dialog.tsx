@@ -13,7 +13,18 @@ interface HelpDialogProps {
 
 /** Keys by what they do; those with a name of their own in every language are given by that name. */
 const GROUPS = [
-  { name: 'everywhere', keys: { chapters: ['←', '→'], fullscreen: ['F'], outline: ['O'], help: ['?'] } },
+  {
+    name: 'everywhere',
+    keys: {
+      chapters: ['←', '→'],
+      fullscreen: ['F'],
+      focus: ['Z'],
+      outline: ['O'],
+      comments: ['C'],
+      notes: ['N'],
+      help: ['?'],
+    },
+  },
   {
     name: 'video',
     keys: {

@@ -1,4 +1,12 @@
-import { IconDots, IconKeyboard, IconLink, IconPencil, IconRotate } from '@tabler/icons-react'
+import {
+  IconArrowsMaximize,
+  IconDots,
+  IconFlag,
+  IconKeyboard,
+  IconPencil,
+  IconRotate,
+  IconShare2,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -7,18 +15,23 @@ interface MoreMenuProps {
   /** Address of the editor, for those who may edit. */
   editor: string | null
   /** Null for those who may not share. */
-  onCopyLink: (() => void) | null
+  onShare: (() => void) | null
+  /** Null in a preview. */
+  onReport: (() => void) | null
+  onFocus: () => void
   onHelp: () => void
   onRestart: () => void
 }
 
 /** The rest, and on phones what finds no room beside it. */
-export function MoreMenu({ editor, onCopyLink, onHelp, onRestart }: MoreMenuProps) {
+export function MoreMenu({ editor, onShare, onReport, onFocus, onHelp, onRestart }: MoreMenuProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader' })
   const entries: MenuEntry[] = [{ label: t('restart'), icon: <IconRotate aria-hidden />, onSelect: onRestart }]
-  if (onCopyLink) entries.push({ label: t('copyLink'), icon: <IconLink aria-hidden />, onSelect: onCopyLink })
+  if (onShare) entries.push({ label: t('share'), icon: <IconShare2 aria-hidden />, onSelect: onShare })
+  entries.push({ label: t('focus.enter'), icon: <IconArrowsMaximize aria-hidden />, onSelect: onFocus })
   entries.push({ label: t('help.open'), icon: <IconKeyboard aria-hidden />, onSelect: onHelp })
   if (editor) entries.push({ label: t('edit'), icon: <IconPencil aria-hidden />, href: editor })
+  if (onReport) entries.push('line', { label: t('report'), icon: <IconFlag aria-hidden />, onSelect: onReport })
   return (
     <ActionMenu
       trigger={

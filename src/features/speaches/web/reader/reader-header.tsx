@@ -1,10 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconHeart, IconKeyboard, IconPencil, IconShare2, IconStarFilled } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconHeart,
+  IconMessageCircle,
+  IconNote,
+  IconPencil,
+  IconShare2,
+  IconStarFilled,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '#features/accounts/web/session.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale } from '#ui/use-locale.ts'
+import { addOns } from '../add-ons.ts'
 import { editAddress } from '../cards/card-rules.ts'
 import { peopleOfCard } from '../cards/people-of-card.ts'
 import { useFavourite } from '../cards/use-favourite.ts'
@@ -12,22 +22,27 @@ import { useSitePages } from '../cards/use-site-pages.ts'
 import type { Material } from './material.ts'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './reader-header.module.css'
+import { type SideTab, useHasComments } from './side/side-panel.tsx'
 import { useCopyLink } from './use-copy-link.ts'
+import type { Panels } from './use-panels.ts'
 
 interface ReaderHeaderProps {
   material: Material
-  /** It is the draft that is shown. */
-  preview: boolean
-  onHelp: () => void
+  /** False in a preview and for visitors, of whom nothing is kept. */
+  kept: boolean
+  panels: Panels
   onRestart: () => void
 }
 
 /** What is read, of whom, and what can be done with the whole of it. */
-export function ReaderHeader({ material, preview, onHelp, onRestart }: ReaderHeaderProps) {
+export function ReaderHeader({ material, kept, panels, onRestart }: ReaderHeaderProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader' })
   const pages = useSitePages()
   const toggleFavourite = useFavourite(material)
   const copyLink = useCopyLink(material)
+  const share = addOns.share ? () => addOns.share?.(material) : () => void copyLink()
+  const me = useMe()
+  const preview = material.version === null
   const editor = material.canEdit ? editAddress(material, pages) : null
   return (
     <header className={styles.header}>
@@ -41,10 +56,13 @@ export function ReaderHeader({ material, preview, onHelp, onRestart }: ReaderHea
           {t('edit')}
         </Button>
       )}
-      <IconButton className={styles.wide} label={t('help.open')} onClick={onHelp}>
-        <IconKeyboard aria-hidden />
-      </IconButton>
-      {!preview && (
+      {!me && (
+        <Button component={AppLink} href={signInAddress()} variant="filled">
+          {t('signIn')}
+        </Button>
+      )}
+      {kept && <SideButtons panels={panels} />}
+      {kept && (
         <IconButton
           variant={material.isFavori ? 'light' : 'subtle'}
           color={material.isFavori ? 'peach' : 'gray'}
@@ -55,19 +73,55 @@ export function ReaderHeader({ material, preview, onHelp, onRestart }: ReaderHea
           <IconHeart aria-hidden />
         </IconButton>
       )}
-      {!preview && material.canShare && (
-        <IconButton className={styles.wide} label={t('copyLink')} onClick={() => void copyLink()}>
+      {kept && material.canShare && (
+        <IconButton className={styles.wide} label={t(addOns.share ? 'share' : 'copyLink')} onClick={share}>
           <IconShare2 aria-hidden />
         </IconButton>
       )}
       <MoreMenu
         editor={editor}
-        onCopyLink={!preview && material.canShare ? () => void copyLink() : null}
-        onHelp={onHelp}
+        onShare={kept && material.canShare ? share : null}
+        onReport={kept && addOns.report ? () => addOns.report?.(material) : null}
+        onFocus={() => panels.setFocus(true)}
+        onHelp={() => panels.setHelp(true)}
         onRestart={onRestart}
       />
     </header>
   )
+}
+
+/** The doors of the side panel. */
+function SideButtons({ panels }: { panels: Panels }) {
+  const { t } = useTranslation('speaches', { keyPrefix: 'reader.side' })
+  const talks = useHasComments()
+  const isOpen = (tab: SideTab) => panels.side && panels.tab === tab
+  return (
+    <>
+      {talks && (
+        <IconButton
+          label={t('comments')}
+          aria-pressed={isOpen('comments')}
+          onClick={() => panels.toggleSide('comments')}
+        >
+          <IconMessageCircle aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        className={talks ? styles.wide : undefined}
+        label={t('notes')}
+        aria-pressed={isOpen('notes')}
+        onClick={() => panels.toggleSide('notes')}
+      >
+        <IconNote aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+/** The sign-in, which leads back here. */
+function signInAddress(): string {
+  const { pathname, search } = window.location
+  return `/login?next=${encodeURIComponent(`${pathname}${search}`)}`
 }
 
 function Titles({ material }: { material: Material }) {

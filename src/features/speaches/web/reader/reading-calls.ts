@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getFile } from '#features/media/contract.ts'
 import { call } from '#shared/client.ts'
-import { playSpeach, saveProgress, viewSpeach } from '../../reading/contract.ts'
+import { listNext, playSpeach, saveProgress, viewSpeach } from '../../reading/contract.ts'
 import { HOLDS_CARDS } from '../cards/card-cache.ts'
 import type { ProgressChange } from './progress-outbox.ts'
 
@@ -24,6 +24,15 @@ export function previewQuery(speachID: string) {
     queryKey: ['speach-preview', speachID],
     queryFn: ({ signal }) => call(playSpeach, { params: { speachID } }, { signal }),
     ...ONCE,
+  })
+}
+
+/** What to read afterwards. */
+export function nextQuery(speachID: string) {
+  return queryOptions({
+    queryKey: ['speach-next', speachID],
+    queryFn: async ({ signal }) => (await call(listNext, { params: { speachID } }, { signal })).result,
+    meta: HOLDS_CARDS,
   })
 }
 

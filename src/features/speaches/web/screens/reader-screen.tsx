@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '#features/accounts/web/session.ts'
 import { CallError } from '#shared/client.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { SpeachView } from '../../reading/contract.ts'
@@ -44,7 +45,9 @@ function isNamedBy({ id, speachID }: SpeachView, name: string): boolean {
 function OpenSpeach({ view }: { view: SpeachView }) {
   const material = materialOf(view)
   const place = readPlace(useSearch({ strict: false }))
-  const reading = useReading(material, view)
+  const me = useMe()
+  // Of visitors nothing is kept.
+  const reading = useReading(material, me ? view : undefined)
   useCanonicalAddress('/s', material)
   useStaleLists()
   return <Reader material={material} place={place} resume={view.resume} reading={reading} />

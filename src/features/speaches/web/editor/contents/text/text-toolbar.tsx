@@ -21,7 +21,8 @@ import { ToolButton } from './tool-button.tsx'
 
 interface TextToolbarProps {
   editor: Editor
-  onPicture: () => void
+  /** Without, the text takes no pictures. */
+  onPicture?: () => void
 }
 
 /** What can be done with a text. One stop for the Tab key; the arrows go from button to button. */
@@ -84,9 +85,11 @@ export function TextToolbar({ editor, onPicture }: TextToolbarProps) {
       </ToolButton>
       <CalloutMenu editor={editor} />
       <hr />
-      <ToolButton label={t('editor.text.picture')} on={is.picture} onClick={onPicture}>
-        <IconPhoto aria-hidden />
-      </ToolButton>
+      {onPicture && (
+        <ToolButton label={t('editor.text.picture')} on={is.picture} onClick={onPicture}>
+          <IconPhoto aria-hidden />
+        </ToolButton>
+      )}
       <TableMenu editor={editor} />
       <ToolButton label={t('editor.text.codeBlock')} on={is.codeBlock} onClick={() => chain().toggleCodeBlock().run()}>
         <IconSourceCode aria-hidden />

@@ -3,15 +3,18 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Page } from '#ui/page.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { AccountSection } from '../components/account-section.tsx'
+import { DataSetting } from '../components/data-setting.tsx'
+import { ErasureSetting } from '../components/erasure-setting.tsx'
 import { LanguageSetting } from '../components/language-setting.tsx'
 import { NamesForm } from '../components/names-form.tsx'
 import { PasswordSetting } from '../components/password-setting.tsx'
+import { PictureSetting } from '../components/picture-setting.tsx'
 import { SessionList } from '../components/session-list.tsx'
 import { useSignedIn } from '../session.ts'
-import styles from './account.module.css'
+import styles from './settings.module.css'
 
-/** One's own: names, language, appearance, password, and where one is signed in. */
-export function AccountScreen() {
+/** One's own settings: picture, names, language, appearance, password, where one is signed in, and one's data. */
+export function SettingsScreen() {
   const { t } = useTranslation('accounts', { keyPrefix: 'web.account' })
   const me = useSignedIn()
   const name = `${me.firstName} ${me.lastName}`.trim()
@@ -24,6 +27,9 @@ export function AccountScreen() {
           <p>{me.email}</p>
         </div>
       </header>
+      <AccountSection title={t('picture.title')} hint={t('picture.hint')}>
+        <PictureSetting me={me} />
+      </AccountSection>
       <AccountSection title={t('names.title')} hint={t('names.hint')}>
         <NamesForm me={me} />
       </AccountSection>
@@ -38,6 +44,12 @@ export function AccountScreen() {
       </AccountSection>
       <AccountSection title={t('sessions.title')} hint={t('sessions.hint')}>
         <SessionList />
+      </AccountSection>
+      <AccountSection title={t('data.title')} hint={t('data.hint')}>
+        <DataSetting />
+      </AccountSection>
+      <AccountSection title={t('erasure.title')} hint={t('erasure.hint')}>
+        <ErasureSetting />
       </AccountSection>
     </Page>
   )

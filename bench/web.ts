@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { chromiumOptions } from '../e2e/support/chromium.ts'
+import { median } from './measure.ts'
+import { print } from './report.ts'
+import { USUAL } from './seed.ts'
+import { type Bench, withServer } from './with-server.ts'
+
+const RUNS = 5
+const DEBUGGING_PORT = 9333
+const WEB_FOLDER = 'dist/web'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+
+/** Words of which the browser's search finds few, some and many. */
+const TERMS = ['series0000007', 'rare42', 'rare1234', 'rare77 report', 'energía rare8', 'winter', 'bridge']
+
+/** Milliseconds that the search waits after the last letter (seed 000 §9). */
+const DEBOUNCE_MS = 500
+
+const CARDS = 500
+const LONG_TASK_MS = 50
+
+/** What people see: the built product in a browser, over as many speaches as the other parts have. */
+export async function benchWeb(): Promise<void> {
+  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  print('\n## In the browser\n')
+  await withServer(
+    process.env.DATABASE_URL,
+    USUAL,
+    async (bench) => {
+      const options = await chromiumOptions()
+      const args = [...(options.args ?? []), `--remote-debugging-port=${DEBUGGING_PORT}`]
+      const browser = await chromium.launch({ ...options, args })
+      try {
+        await measureHome(bench)
+        await measureSearch(browser, bench)
+        await measureScrolling(browser, bench)
+      } finally {
+        await browser.close()
+      }
+    },
+    WEB_FOLDER,
+  )
+}
+
+async function measureHome({ url, cookie }: Bench): Promise<void> {
+  const scores: number[][] = []
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(`${url}/`, {
+      port: DEBUGGING_PORT,
+      onlyCategories: [...CATEGORIES],
+      extraHeaders: { Cookie: cookie },
+      logLevel: 'error',
+    })
+    scores.push(CATEGORIES.map((category) => (result?.lhr.categories[category]?.score ?? Number.NaN) * 100))
+  }
+  const medians = CATEGORIES.map((category, index) => `${category} ${median(scores.map((run) => run[index] ?? 0))}`)
+  print(`- Home page, Lighthouse on a phone, median of ${RUNS}: ${medians.join(', ')}`)
+}
+
+async function openAs(browser: Browser, { url, cookie }: Bench, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  const [name = '', value = ''] = cookie.split('=', 2)
+  await context.addCookies([{ name, value, url }])
+  const page = await context.newPage()
+  await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+  return page
+}
+
+/** From the end of the pause after the last letter until the first result is drawn. */
+async function measureSearch(browser: Browser, bench: Bench): Promise<void> {
+  const page = await openAs(browser, bench, '/')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
+  const times: number[] = []
+  for (const term of TERMS) {
+    await field.fill('')
+    await field.fill(term)
+    const drawn = await page.evaluate(waitForResults, term)
+    times.push(drawn - DEBOUNCE_MS)
+  }
+  print(
+    `- Search, from the pause to results on the screen: median ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
+  )
+  await page.context().close()
+}
+
+/** In the page: milliseconds from now until the results of an answer are drawn. */
+function waitForResults(term: string): Promise<number> {
+  const begin = performance.now()
+  const isAnswer = (entry: PerformanceEntry) =>
+    entry.startTime > begin &&
+    entry.name.includes(`/speach/search?term=${encodeURIComponent(term).replace(/%20/g, '+')}`)
+  return new Promise((resolve) => {
+    const look = () => {
+      const answered = performance.getEntriesByType('resource').some(isAnswer)
+      if (answered && document.querySelector('[role="dialog"] article, [role="dialog"] [role="option"]')) {
+        resolve(performance.now() - begin)
+      } else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** The longest tasks while a reader scrolls through many cards. */
+async function measureScrolling(browser: Browser, bench: Bench): Promise<void> {
+  const page = await openAs(browser, bench, '/browse/category-1')
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    })
+  })
+  const cards = page.getByRole('article')
+  while ((await cards.count()) < CARDS) {
+    await page.mouse.wheel(0, 600)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  const longest = Math.max(0, ...tasks)
+  print(
+    `- Scrolling ${CARDS} cards: ${tasks.length} tasks over ${LONG_TASK_MS} ms${tasks.length > 0 ? `, the longest ${longest.toFixed(0)} ms` : ''}`,
+  )
+  await page.context().close()
+}

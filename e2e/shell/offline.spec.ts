@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { signInAs } from '../support/people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('what was opened last can be read without a connection, and progress is sent later', async ({ page, context }) => {
+  await signInAs(page, 'reader')
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // From here on, everything goes through the service worker.
+  await page.reload()
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/s\//)
+  const chapter = page.getByRole('heading', { level: 1 })
+  const title = await chapter.innerText()
+  await page.reload()
+  await expect(chapter).toHaveText(title)
+
+  await context.setOffline(true)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  await page.reload()
+  await expect(chapter).toHaveText(title)
+  await expectAccessible(page)
+  const mark = page.getByRole('button', { name: 'Mark as done' })
+  await mark.click()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
+
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok())
+  await context.setOffline(false)
+  await sent
+  await expect(page.getByText('You’re offline.')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
+})
+
+test('signing out leaves nothing of a person behind', async ({ page, context }) => {
+  await signInAs(page, 'reader')
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => caches.has('calls'))).toBe(true)
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => page.evaluate(() => caches.has('calls'))).toBe(false)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+})

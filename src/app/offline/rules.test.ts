@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { isKeptCall, isShellFile, isView } from './rules.ts'
+
+it.each([
+  ['/assets/index-a1b2.js', true],
+  ['/theme.js', true],
+  ['/api/v2/me', false],
+  ['/s/abcdefghijk/assets/', false],
+])('%s is a file of the shell: %s', (path, is) => expect(isShellFile(path)).toBe(is))
+
+it.each([
+  ['/api/v2/speaches/abcdefghijk/view', true],
+  ['/api/v2/speaches/7/view', true],
+  ['/api/v2/speaches/abcdefghijk', false],
+  ['/api/v2/speaches/abcdefghijk/play', false],
+  ['/api/v2/speaches/a/b/view', false],
+])('%s is what a reader sees: %s', (path, is) => expect(isView(path)).toBe(is))
+
+it.each([
+  ['/api/v2/me', true],
+  ['/api/v2/home', true],
+  ['/api/v2/home/rows/new', true],
+  ['/api/v2/speaches/abcdefghijk/notes', true],
+  ['/api/v2/me/sessions', false],
+  ['/api/v2/files/abc/video', false],
+  ['/api/v2/speach/search', false],
+  ['/favori.FavoriController/toggleFavori', false],
+])('%s is kept: %s', (path, is) => expect(isKeptCall(path)).toBe(is))

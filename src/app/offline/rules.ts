@@ -1,0 +1,23 @@
+/** How much of each kind is kept for times without a connection; the oldest goes first. */
+export const FILES_KEPT = 200
+export const VIEWS_KEPT = 20
+export const CALLS_KEPT = 60
+
+/** What belongs to the person who is signed in, by the name of its cache. */
+export const OWN_CACHES = ['speaches', 'calls']
+
+/** Files whose names change with their content, and the few that every page starts with. */
+export function isShellFile(path: string): boolean {
+  return path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg'
+}
+
+/** What a reader sees of a speach; its media are too large to keep. */
+export function isView(path: string): boolean {
+  return /^\/api\/v2\/speaches\/[^/]+\/view$/.test(path)
+}
+
+/** What the screens around a speach need to be drawn. */
+export function isKeptCall(path: string): boolean {
+  if (/^\/api\/v2\/(?:me|config|home|footer)$/.test(path)) return true
+  return /^\/api\/v2\/home\/|^\/api\/v2\/speaches\/[^/]+\/notes$/.test(path)
+}

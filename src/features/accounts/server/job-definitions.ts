@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { job } from '#platform/queue/job.ts'
+
+/** Makes one file of everything that is kept of a person. */
+export const exportData = job({
+  name: 'accounts.export-data',
+  payload: z.object({ exportId: z.string() }),
+  retryLimit: 3,
+  retryDelay: 5,
+  expireInSeconds: 600,
+})
+
+/** Each night: deletes the exports that are old enough. */
+export const sweepExportsJob = job({ name: 'accounts.sweep-exports', payload: z.object({}), cron: '40 2 * * *' })

@@ -1,0 +1,124 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import { dataExports, erasureRequests, users } from './tables.ts'
+
+export type ExportRow = typeof dataExports.$inferSelect
+
+/** What decides whether a file can be somebody's picture. */
+export interface PictureFile {
+  id: number
+  fileID: string
+  uploaderId: number | null
+  isPicture: boolean
+}
+
+export async function findPictureFile(db: Executor, fileID: string): Promise<PictureFile | undefined> {
+  const { rows } = await db.execute<Record<string, unknown> & PictureFile>(sql`
+    SELECT id, file_id AS "fileID", uploader_id AS "uploaderId", kind = 'image' AND status <> 'failed' AS "isPicture"
+      FROM files WHERE file_id = ${fileID}`)
+  return rows[0]
+}
+
+/** Gives somebody a picture or takes it off, and returns the public id of the one they had. */
+export async function putPicture(
+  tx: Executor,
+  userId: number,
+  picture: { image: string; fileId: number } | null,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ fileID: string | null }>(sql`
+    SELECT f.file_id AS "fileID" FROM users u LEFT JOIN files f ON f.id = u.image_file_id
+     WHERE u.id = ${userId} FOR UPDATE OF u`)
+  await tx
+    .update(users)
+    .set({ image: picture?.image ?? null, imageFileId: picture?.fileId ?? null })
+    .where(eq(users.id, userId))
+  return rows[0]?.fileID ?? null
+}
+
+/** Whether a file is somebody's picture. */
+export async function isPictureOfSomebody(db: Executor, fileId: number): Promise<boolean> {
+  return (await db.$count(users, eq(users.imageFileId, fileId))) > 0
+}
+
+/** Begins an export; undefined while one of the same person is under way. */
+export async function insertExport(
+  tx: Executor,
+  values: Pick<ExportRow, 'exportId' | 'userId' | 'createdAt'>,
+): Promise<ExportRow | undefined> {
+  const [row] = await tx
+    .insert(dataExports)
+    .values({ ...values, status: 'processing' })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+/** Gives up what somebody asked for before a moment and what has not ended. */
+export async function failExportsBefore(tx: Executor, userId: number, moment: Date): Promise<void> {
+  const late = and(eq(dataExports.userId, userId), lt(dataExports.createdAt, moment))
+  await tx
+    .update(dataExports)
+    .set({ status: 'failed' })
+    .where(and(late, eq(dataExports.status, 'processing')))
+}
+
+export async function listExports(db: Executor, userId: number): Promise<ExportRow[]> {
+  return db.select().from(dataExports).where(eq(dataExports.userId, userId)).orderBy(desc(dataExports.createdAt))
+}
+
+export async function findExport(db: Executor, exportId: string): Promise<ExportRow | undefined> {
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.exportId, exportId))
+  return row
+}
+
+/** Notes how far an export has come or how it ended; one that has ended stays as it is. */
+export async function updateExport(
+  db: Executor,
+  exportId: string,
+  changes: Partial<Pick<ExportRow, 'status' | 'progress' | 'size' | 'finishedAt'>>,
+): Promise<void> {
+  await db
+    .update(dataExports)
+    .set(changes)
+    .where(and(eq(dataExports.exportId, exportId), eq(dataExports.status, 'processing')))
+}
+
+/** Deletes the exports from before a moment and returns which they were. */
+export async function deleteExportsBefore(db: Executor, moment: Date): Promise<string[]> {
+  const rows = await db
+    .delete(dataExports)
+    .where(lt(dataExports.createdAt, moment))
+    .returning({ exportId: dataExports.exportId })
+  return rows.map(({ exportId }) => exportId)
+}
+
+/** What the accounts keep of a person, but no secrets. */
+export async function readAccount(db: Executor, userId: number): Promise<unknown> {
+  const { rows } = await db.execute<{ account: unknown }>(sql`
+    SELECT jsonb_build_object(
+      'userID', u.user_id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name, 'language', u.language,
+      'roles', jsonb_build_object('admin', u.is_admin, 'superAdmin', u.is_super_admin, 'author', u.is_author,
+        'approver', u.is_approver, 'aiLicence', u.has_ai_licence),
+      'createdAt', u.created_at, 'lastActiveAt', u.last_active_at, 'picture', u.image,
+      'groups', coalesce((SELECT jsonb_agg(g.name ORDER BY g.name) FROM group_members m JOIN groups g ON g.id = m.group_id
+                           WHERE m.user_id = u.id), '[]'),
+      'sessions', coalesce((SELECT jsonb_agg(jsonb_build_object('createdAt', s.created_at, 'lastUsedAt', s.updated_at,
+                              'ipAddress', s.ip_address, 'browser', s.user_agent) ORDER BY s.created_at)
+                             FROM sessions s WHERE s.user_id = u.id), '[]')) AS account
+      FROM users u WHERE u.id = ${userId}`)
+  return rows[0]?.account ?? null
+}
+
+export async function findErasure(db: Executor, userId: number): Promise<Date | null> {
+  const [row] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, userId))
+  return row?.requestedAt ?? null
+}
+
+/** Records that somebody asks to be erased; asking again keeps the first time. */
+export async function insertErasure(db: Executor, userId: number, requestedAt: Date): Promise<void> {
+  await db.insert(erasureRequests).values({ userId, requestedAt }).onConflictDoNothing()
+}
+
+export async function deleteErasure(db: Executor, userId: number): Promise<void> {
+  await db.delete(erasureRequests).where(eq(erasureRequests.userId, userId))
+}

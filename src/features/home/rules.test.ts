@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type GetStartedFacts, getStartedCards } from './rules.ts'
+
+const nobody = { isAdmin: false, isAuthor: false, isAiEditor: false }
+const author = { ...nobody, isAuthor: true }
+const aiEditor = { ...author, isAiEditor: true }
+const admin = { ...nobody, isAdmin: true }
+const quiet: GetStartedFacts = {
+  toValidate: 0,
+  awaiting: 0,
+  toReview: 0,
+  workflow: true,
+  periodicReview: true,
+  aiGeneration: true,
+  closed: [],
+}
+
+/** By hand from seed 000 §2 and PRODUCT §10. */
+describe('the cards to get started', () => {
+  it.each<[string, typeof nobody, Partial<GetStartedFacts>, string[]]>([
+    ['nothing for a reader', nobody, {}, []],
+    ['one to validate', nobody, { toValidate: 1 }, ['TO_VALIDATE 1']],
+    ['none to validate without a workflow', nobody, { toValidate: 1, workflow: false }, []],
+    ['one that awaits validation', author, { awaiting: 1 }, ['AWAITING_VALIDATION 1', 'SPEACH 0']],
+    ['one to review is not enough', nobody, { toReview: 1 }, []],
+    ['two to review', nobody, { toReview: 2 }, ['TO_REVIEW 2']],
+    ['reviews without workflow', nobody, { toReview: 2, workflow: false }, ['TO_REVIEW 2']],
+    ['no reviews when all of it is off', nobody, { toReview: 2, workflow: false, periodicReview: false }, []],
+    ['generation for who has a licence', aiEditor, {}, ['AI_SPEACH 0', 'SPEACH 0']],
+    ['no generation when it is off', aiEditor, { aiGeneration: false }, ['SPEACH 0']],
+    ['an admin', admin, {}, ['SPEACH 0', 'USER 0']],
+    ['an admin who closed one', admin, { closed: ['USER'] }, ['SPEACH 0']],
+    [
+      'everything in its order',
+      { ...aiEditor, isAdmin: true },
+      { toValidate: 3, awaiting: 2, toReview: 4 },
+      ['TO_VALIDATE 3', 'AWAITING_VALIDATION 2', 'AI_SPEACH 0', 'SPEACH 0', 'USER 0', 'TO_REVIEW 4'],
+    ],
+  ])('%s', (_what, person, facts, cards) => {
+    const shown = getStartedCards(person, { ...quiet, ...facts })
+    expect(shown.map(({ code, count }) => `${code} ${count}`)).toEqual(cards)
+  })
+})

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { ClosableCode } from '../rules.ts'
+import { closedGetStarted, type homeLinks } from './tables.ts'
+
+export type HomeLink = typeof homeLinks.$inferSelect
+
+/** What a home page is made of that is not a speach. */
+export interface HomeExtras {
+  /** Cards to get started that this person has closed. */
+  closed: ClosableCode[]
+  links: HomeLink[]
+}
+
+/** The closed cards of a person and the links of everybody, in one statement. */
+export async function findExtras(db: Executor, userId: number): Promise<HomeExtras> {
+  const { rows } = await db.execute<Record<string, unknown> & HomeExtras>(sql`
+    SELECT coalesce((SELECT jsonb_agg(c.code) FROM closed_get_started c WHERE c.user_id = ${userId}), '[]') AS closed,
+           coalesce((SELECT jsonb_agg(to_jsonb(l) ORDER BY l.position, l.id) FROM home_links l), '[]') AS links`)
+  return rows[0] ?? { closed: [], links: [] }
+}
+
+/** Closes a card for good; again changes nothing. */
+export async function closeCard(db: Executor, userId: number, code: ClosableCode): Promise<void> {
+  await db.insert(closedGetStarted).values({ userId, code }).onConflictDoNothing()
+}

@@ -1,0 +1,93 @@
+import {
+  IconChecklist,
+  IconEdit,
+  IconEye,
+  IconHourglass,
+  IconSparkles,
+  IconUsersPlus,
+  IconX,
+} from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { call } from '#shared/client.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { closeGetStarted, type getHome } from '../../contract.ts'
+import { CLOSABLE_CODES, type ClosableCode, type GetStartedCode } from '../../rules.ts'
+import { homeQuery } from '../home-queries.ts'
+import styles from './greeting.module.css'
+
+export type GetStartedCards = z.output<(typeof getHome)['responses'][200]>['getStarted']
+
+/** What stands behind the cards to get started; a card whose page is not on the site map is not shown. */
+const STARTS = {
+  TO_VALIDATE: { href: '/account/s/validate', Icon: IconChecklist },
+  AWAITING_VALIDATION: { href: '/account/s/validateInProgress', Icon: IconHourglass },
+  AI_SPEACH: { href: '/recorder/aiSpeachGenerator', Icon: IconSparkles },
+  SPEACH: { href: '/recorder/indexrecorderlayout', Icon: IconEdit },
+  USER: { href: '/administration/importUser', Icon: IconUsersPlus },
+  TO_REVIEW: { href: '/account?tabSelected=TOREVIEW', Icon: IconEye },
+} as const satisfies Record<GetStartedCode, object>
+
+/** What one may begin, each with how much waits; some can be closed for good. */
+export function GetStarted({ cards }: { cards: GetStartedCards }) {
+  const { t } = useTranslation('home', { keyPrefix: 'web.getStarted' })
+  const pages = useRouter().routesByPath
+  const close = useClose()
+  const shown = cards.filter(({ code }) => (STARTS[code].href.split('?')[0] ?? '') in pages)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.starts} aria-label={t('label')}>
+      {shown.map(({ code, count }) => {
+        const { href, Icon } = STARTS[code]
+        const name = t(code, { count })
+        return (
+          <li key={code} className={styles.start}>
+            <AppLink href={href}>
+              <Icon size={24} stroke={1.75} aria-hidden />
+              <span>{name}</span>
+            </AppLink>
+            {isClosable(code) && (
+              <IconButton
+                bare
+                size="sm"
+                className={styles.close}
+                label={t('close', { card: name })}
+                onClick={() => close(code)}
+              >
+                <IconX size={16} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function isClosable(code: GetStartedCode): code is ClosableCode {
+  return CLOSABLE_CODES.some((one) => one === code)
+}
+
+/** Closes a card: gone at once, back if the server refuses. */
+function useClose(): (code: ClosableCode) => void {
+  const queryClient = useQueryClient()
+  const say = useErrorMessage()
+  const close = useMutation({
+    mutationFn: (type: ClosableCode) => call(closeGetStarted, { query: { type } }),
+    onMutate: (code) =>
+      queryClient.setQueryData(
+        homeQuery.queryKey,
+        (home) => home && { ...home, getStarted: home.getStarted.filter((card) => card.code !== code) },
+      ),
+    onError: (error) => {
+      notify.failure(say(error))
+      void queryClient.invalidateQueries(homeQuery)
+    },
+  })
+  return close.mutate
+}

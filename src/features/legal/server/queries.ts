@@ -1,0 +1,125 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { LegalKind } from '../rules.ts'
+import { accessibilityStatements, legalAcceptances, legalTexts, legalVersions } from './tables.ts'
+
+/** Any number, the same in every process: who holds it writes a version of a legal text. */
+const LEGAL_LOCK = 7_361_209
+
+export type Texts = Partial<Record<Locale, string>>
+
+export async function findStatement(db: Executor) {
+  const { id, statement } = accessibilityStatements
+  const [row] = await db.select({ id, statement }).from(accessibilityStatements)
+  return row
+}
+
+interface WrittenStatement {
+  statement: string
+  updatedBy: number
+  updatedAt: Date
+}
+
+/** Adds the statement; undefined when there is one. */
+export async function insertStatement(db: Executor, values: WrittenStatement): Promise<number | undefined> {
+  const [row] = await db
+    .insert(accessibilityStatements)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: accessibilityStatements.id })
+  return row?.id
+}
+
+/** Changes the statement; false when there is none of this number. */
+export async function updateStatement(db: Executor, id: number, values: WrittenStatement): Promise<boolean> {
+  const changed = await db
+    .update(accessibilityStatements)
+    .set(values)
+    .where(eq(accessibilityStatements.id, id))
+    .returning({ id: accessibilityStatements.id })
+  return changed.length > 0
+}
+
+/** Which legal texts are in force, and whether there is a statement, in one statement. */
+export async function findPages(db: Executor): Promise<{ kinds: LegalKind[]; hasStatement: boolean }> {
+  const { rows } = await db.execute<{ kinds: LegalKind[]; hasStatement: boolean }>(sql`
+    SELECT ARRAY(SELECT kind FROM legal_versions WHERE is_current) AS kinds,
+           EXISTS (SELECT FROM accessibility_statements) AS "hasStatement"`)
+  return rows[0] ?? { kinds: [], hasStatement: false }
+}
+
+/** A version with its texts. */
+export type VersionWithTexts = {
+  id: number
+  number: number
+  publishedAt: string
+  texts: Texts
+  acceptances: number
+}
+
+/** The version in force. */
+export async function findCurrent(db: Executor, kind: LegalKind): Promise<VersionWithTexts | undefined> {
+  const { rows } = await db.execute<VersionWithTexts>(sql`
+    SELECT v.id, v.number, to_char(v.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishedAt",
+           (SELECT jsonb_object_agg(t.language, t.html) FROM legal_texts t WHERE t.version_id = v.id) AS texts,
+           (SELECT count(*)::int FROM legal_acceptances a WHERE a.version_id = v.id) AS acceptances
+      FROM legal_versions v WHERE v.kind = ${kind} AND v.is_current`)
+  return rows[0]
+}
+
+/** The texts that are being written; undefined when nothing is. */
+export async function findDraft(db: Executor, kind: LegalKind): Promise<{ id: number; texts: Texts } | undefined> {
+  const { rows } = await db.execute<{ id: number; texts: Texts }>(sql`
+    SELECT v.id,
+           coalesce((SELECT jsonb_object_agg(t.language, t.html) FROM legal_texts t WHERE t.version_id = v.id), '{}') AS texts
+      FROM legal_versions v WHERE v.kind = ${kind} AND v.number IS NULL`)
+  return rows[0]
+}
+
+/** Waits until nobody else writes a version. */
+export async function lockVersions(tx: Executor): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LEGAL_LOCK})`)
+}
+
+/** Makes the draft exactly these texts; without any, there is none. */
+export async function replaceDraft(tx: Executor, kind: LegalKind, texts: Texts, now: Date): Promise<void> {
+  await tx.delete(legalVersions).where(and(eq(legalVersions.kind, kind), isNull(legalVersions.number)))
+  const rows = Object.entries(texts).map(([language, html]) => ({ language: language as Locale, html }))
+  if (rows.length === 0) return
+  const [draft] = await tx.insert(legalVersions).values({ kind, createdAt: now }).returning({ id: legalVersions.id })
+  if (!draft) throw new Error('an insert returned no row')
+  await tx.insert(legalTexts).values(rows.map((row) => ({ versionId: draft.id, ...row })))
+}
+
+/** Puts a draft in force in the place of the version before it. */
+export async function putInForce(
+  tx: Executor,
+  draft: { id: number; kind: LegalKind },
+  publishedBy: number,
+  publishedAt: Date,
+): Promise<void> {
+  const { id, kind } = draft
+  const [last] = await tx
+    .select({ number: max(legalVersions.number) })
+    .from(legalVersions)
+    .where(eq(legalVersions.kind, kind))
+  const number = (last?.number ?? 0) + 1
+  await tx.update(legalVersions).set({ isCurrent: false }).where(eq(legalVersions.kind, kind))
+  await tx
+    .update(legalVersions)
+    .set({ number, isCurrent: true, publishedAt, publishedBy })
+    .where(eq(legalVersions.id, id))
+}
+
+export async function insertAcceptance(
+  db: Executor,
+  values: { userId: number; versionId: number; acceptedAt: Date },
+): Promise<void> {
+  await db.insert(legalAcceptances).values(values).onConflictDoNothing()
+}
+
+export async function hasAccepted(db: Executor, userId: number, versionId: number): Promise<boolean> {
+  const where = and(eq(legalAcceptances.userId, userId), eq(legalAcceptances.versionId, versionId))
+  return (await db.$count(legalAcceptances, where)) > 0
+}

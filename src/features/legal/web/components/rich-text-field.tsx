@@ -1,0 +1,51 @@
+import { UndoRedo } from '@tiptap/extensions'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { htmlOf } from '#features/speaches/web/editor/contents/text/apply-html.ts'
+import { textExtensions } from '#features/speaches/web/editor/contents/text/extensions.ts'
+import textStyles from '#features/speaches/web/editor/contents/text/text-editor.module.css'
+import { TextToolbar } from '#features/speaches/web/editor/contents/text/text-toolbar.tsx'
+import prose from '#features/speaches/web/reader/players/prose.module.css'
+import styles from './rich-text-field.module.css'
+
+interface RichTextFieldProps {
+  label: string
+  placeholder: string
+  /** What it begins with; give the field a `key` to begin with something else. */
+  initial: string
+  lang?: string
+  onChange: (html: string) => void
+}
+
+/** A text with headings, lists, links and tables, written as it will be read. */
+export function RichTextField({ label, placeholder, initial, lang, onChange }: RichTextFieldProps) {
+  const editor = useEditor({
+    extensions: [...textExtensions({ placeholder }), UndoRedo],
+    content: initial,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: `${prose.prose} ${textStyles.text} ${styles.text}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+      },
+      handleKeyDown: (view, { key }) => key === 'Escape' && leaveText(view.dom),
+    },
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+  })
+  if (!editor) return null
+  return (
+    <div className={styles.field} data-text-editor>
+      <TextToolbar editor={editor} />
+      <EditorContent editor={editor} lang={lang} />
+    </div>
+  )
+}
+
+/** Esc leads out of the text, where Tab may mean the next cell or a deeper list. */
+function leaveText(text: Element): boolean {
+  const tool = text.closest('[data-text-editor]')?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')
+  tool?.focus()
+  return Boolean(tool)
+}

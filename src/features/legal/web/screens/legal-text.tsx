@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { HtmlViewer } from '#features/speaches/web/reader/players/html-viewer.tsx'
+import { CallError } from '#shared/client.ts'
+import { PageDrawing } from '#ui/drawings/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { RelativeDate } from '#ui/relative-date.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import type { LegalKind } from '../../rules.ts'
+import { legalTextQuery } from '../legal-queries.ts'
+import styles from './legal-text.module.css'
+
+/** `/gcuContent`: the terms of use, for everybody. */
+export function TermsScreen() {
+  return <LegalTextScreen kind="GCU" />
+}
+
+/** `/pdpContent`: the policy on personal data, for everybody. */
+export function PolicyScreen() {
+  return <LegalTextScreen kind="PDP" />
+}
+
+function LegalTextScreen({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation('legal', { keyPrefix: 'web' })
+  const text = useQuery(legalTextQuery(kind, useLocale()))
+  const title = t(`kinds.${kind}`)
+  const isNone = text.error instanceof CallError && text.error.status === 404
+  return (
+    <Page title={title} className={styles.page}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className="quiet num">
+          {text.data ? (
+            <>
+              {t('version', { version: text.data.version })} <RelativeDate at={text.data.publishedAt} />
+            </>
+          ) : (
+            text.isPending && <Skeleton width={220} height={14} />
+          )}
+        </p>
+      </header>
+      {isNone && <EmptyState drawing={<PageDrawing />}>{t('text.none')}</EmptyState>}
+      {text.error && !isNone && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
+      {text.data && <HtmlViewer html={text.data.html} lang={text.data.language} />}
+    </Page>
+  )
+}

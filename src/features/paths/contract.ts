@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { PICTURE_ADDRESS } from '#features/speaches/contents/html/vocabulary.ts'
+import { rowId, speachCard, speachRef } from '#features/speaches/schemas.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { flag, line, lines, list } from '#shared/fields.ts'
+import { pageNumber, pageOf } from '#shared/paging.ts'
+import { PATH_DESCRIPTION_MAX, PATH_STATES, PATH_TITLE_MAX } from './rules.ts'
+
+const moment = z.iso.datetime()
+const share = z.number().min(0).max(1).nullable()
+
+/** What names a person: their number or their uuid (PRODUCT §2). */
+const userRef = z.union([rowId, z.uuid()])
+
+export type UserRef = z.output<typeof userRef>
+
+const pathTitle = line(PATH_TITLE_MAX, 1)
+
+/** Whose path it is. */
+const pathPerson = z.object({
+  id: z.number().int(),
+  userID: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  img: z.string().nullable(),
+})
+
+export type PathPerson = z.infer<typeof pathPerson>
+
+/** A path among others. Numbers and progress are of the speaches that the caller finds in it. */
+export const pathCard = z.object({
+  pathId: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Address of the picture; null: the cover is drawn. */
+  image: z.string().nullable(),
+  state: z.enum(PATH_STATES),
+  user: pathPerson,
+  speachCount: z.number().int(),
+  minutes: z.number().int(),
+  /** Null when the caller opened none of them. */
+  progress: share,
+})
+
+export type PathCard = z.infer<typeof pathCard>
+
+/** A path with what is in it and what the caller may do with it. */
+export const learningPath = pathCard.extend({
+  /** Public id of the picture's file. */
+  imageFileID: z.string().nullable(),
+  publicationDate: moment.nullable(),
+  lastUpdatedDate: moment,
+  rev: z.number().int(),
+  /** In order; for those who may not edit the path, the speaches that they find. */
+  items: z.array(z.object({ speachID: z.string() })),
+  /** The first that is not read to its end; null when all are, or none is there. */
+  next: z.object({ speachID: z.string(), slug: z.string(), title: z.string() }).nullable(),
+  /** Who it is for; told to those who may edit it. */
+  assignment: z.object({
+    groups: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    users: z.array(pathPerson),
+  }),
+  canEdit: z.boolean(),
+  canOrder: z.boolean(),
+  /** And there is something in it. */
+  canPublish: z.boolean(),
+})
+
+export type LearningPath = z.infer<typeof learningPath>
+
+const pathParams = z.object({ pathId: rowId })
+const itemParams = pathParams.extend({ id: speachRef })
+
+export const createPath = endpoint({
+  method: 'POST',
+  path: '/api/v2/learningPath',
+  auth: 'author',
+  summary: 'Makes a learning path.',
+  body: z.object({ title: pathTitle, description: lines(PATH_DESCRIPTION_MAX).optional() }),
+  responses: { 201: z.object({ pathId: z.number().int() }) },
+})
+
+export const getPath = endpoint({
+  method: 'GET',
+  path: '/api/v2/learningPath/{pathId}',
+  auth: 'user',
+  summary: 'A learning path.',
+  params: pathParams,
+  responses: { 200: learningPath },
+})
+
+/** What may be said of a path; absent fields stay as they are. */
+const pathChanges = z.object({
+  pathId: rowId,
+  title: pathTitle.optional(),
+  description: lines(PATH_DESCRIPTION_MAX).optional(),
+  /** Public id of a picture file, or the address that a path was shown with; null takes the picture off. */
+  image: z
+    .string()
+    .max(200)
+    .transform((text) => PICTURE_ADDRESS.exec(text)?.[1] ?? text)
+    .nullable()
+    .optional(),
+  /** Its new owner. */
+  userId: userRef.optional(),
+  /** The state that the change started from. */
+  rev: z.coerce.number().int().optional(),
+})
+
+export type PathChanges = z.output<typeof pathChanges>
+
+function readJson(input: unknown): unknown {
+  if (typeof input !== 'string') return input
+  try {
+    return JSON.parse(input)
+  } catch {
+    return input
+  }
+}
+
+export const updatePath = endpoint({
+  method: 'PUT',
+  path: '/api/v2/learningPath',
+  auth: 'author',
+  summary: 'Changes title, description, picture or owner of a learning path.',
+  body: z.object({ path: z.preprocess(readJson, pathChanges) }),
+  responses: { 200: learningPath },
+})
+
+export const listPathSpeaches = endpoint({
+  method: 'GET',
+  path: '/api/v2/learningPath/{pathId}/getSpeaches',
+  auth: 'user',
+  summary: 'The speaches of a path in their order, or those that can be added to it.',
+  params: pathParams,
+  query: z.object({
+    selected: flag.default(true),
+    page: pageNumber,
+    /** Without: the path’s own order, or the latest first. */
+    sort: z.enum(['LAST_MAJ', 'TITLE', 'date']).optional(),
+    name: line(200).default(''),
+    asc: flag.default(false),
+  }),
+  responses: { 200: pageOf(speachCard) },
+})
+
+export type PathSpeachesQuery = z.output<(typeof listPathSpeaches)['query']>
+
+export const addToPath = endpoint({
+  method: 'PUT',
+  path: '/api/v2/learningPath/{pathId}/addSpeach/{id}',
+  auth: 'author',
+  summary: 'Adds a published speach at the end of a path.',
+  params: itemParams,
+  responses: { 200: learningPath },
+})
+
+export const removeFromPath = endpoint({
+  method: 'PUT',
+  path: '/api/v2/learningPath/{pathId}/removeSpeach/{id}',
+  auth: 'author',
+  summary: 'Takes a speach out of a path.',
+  params: itemParams,
+  responses: { 200: learningPath },
+})
+
+export const orderPath = endpoint({
+  method: 'PUT',
+  path: '/api/v2/learningPath/{pathId}/recordOrder',
+  auth: 'author',
+  summary: 'Puts the speaches of a path into an order.',
+  params: pathParams,
+  query: z.object({ order: list(z.string().max(100)) }),
+  responses: { 200: learningPath },
+})
+
+export const assignPathToGroup = endpoint({
+  method: 'PUT',
+  path: '/api/v2/learningPath/{pathId}/changeGroup',
+  auth: 'author',
+  summary: 'Makes a path one for a group, or no longer.',
+  params: pathParams,
+  query: z.object({ groupId: rowId, add: flag }),
+  responses: { 200: learningPath },
+})
+
+export const assignPathToUser = endpoint({
+  method: 'PUT',
+  path: '/api/v2/learningPath/{pathId}/changeUser',
+  auth: 'author',
+  summary: 'Makes a path one for a person, or no longer.',
+  params: pathParams,
+  query: z.object({ userId: userRef, add: flag }),
+  responses: { 200: learningPath },
+})
+
+export const publishPath = endpoint({
+  method: 'PUT',
+  path: '/api/v2/learningPath/{pathId}/publish',
+  auth: 'author',
+  summary: 'Shows a path to those it is for.',
+  params: pathParams,
+  responses: { 200: learningPath },
+})
+
+export const unpublishPath = endpoint({
+  method: 'PUT',
+  path: '/api/v2/learningPath/{pathId}/unpublish',
+  auth: 'author',
+  summary: 'Takes a path away from those it is for.',
+  params: pathParams,
+  responses: { 200: learningPath },
+})
+
+export const deletePath = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/learningPath/{pathId}',
+  auth: 'author',
+  summary: 'Deletes a path; its speaches stay.',
+  params: pathParams,
+  responses: { 204: null },
+})
+
+export const listAllGroups = endpoint({
+  method: 'GET',
+  path: '/api/v2/learningPath/getAllGroups',
+  auth: 'author',
+  summary: 'The groups that a path can be for.',
+  responses: { 200: z.array(z.object({ id: z.number().int(), name: z.string() })) },
+})
+
+export const listPaths = endpoint({
+  method: 'GET',
+  path: '/api/v2/paths',
+  auth: 'user',
+  summary:
+    'Learning paths, latest first: the published ones that are for the caller, those assigned to them, or their own.',
+  query: z.object({ list: z.enum(['published', 'assigned', 'own']).default('published'), page: pageNumber }),
+  responses: { 200: pageOf(pathCard) },
+})

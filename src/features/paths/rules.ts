@@ -1,0 +1,60 @@
+import { canEdit, type SpeachAccess } from '#features/speaches/rules.ts'
+import type { Actor } from '#shared/actor.ts'
+
+/** Seed 002 §5. */
+export const PATH_TITLE_MAX = 100
+export const PATH_DESCRIPTION_MAX = 1000
+
+export const PATH_STATES = ['NON_PUBLIE', 'PUBLIE'] as const
+export type PathState = (typeof PATH_STATES)[number]
+
+/** A path as one person stands to it. */
+export interface PathAccess {
+  ownerId: number
+  state: PathState
+  /** It is for nobody in particular, so for everybody. */
+  isForAll: boolean
+  /** It is for them, or for a group of theirs. */
+  isAssigned: boolean
+}
+
+type Person = Pick<Actor, 'id' | 'isAdmin' | 'isAuthor'>
+
+/** Make a path (PRODUCT §4). */
+export function canCreatePath(person: Person): boolean {
+  return person.isAdmin || person.isAuthor
+}
+
+/** See it (PRODUCT §5): its owner and admins always, who it is for once it is published. */
+export function canSeePath(person: Person, path: PathAccess): boolean {
+  if (person.isAdmin || path.ownerId === person.id) return true
+  return path.state === 'PUBLIE' && (path.isForAll || path.isAssigned)
+}
+
+/** Change what is said of it, what is in it and who it is for; publish it, take it back, delete it (PRODUCT §4). */
+export function canEditPath(person: Person, path: Pick<PathAccess, 'ownerId'>): boolean {
+  return person.isAdmin || (person.isAuthor && path.ownerId === person.id)
+}
+
+/** Decide the order: its owner alone (seed 002 §6). */
+export function canOrderPath(person: Person, path: Pick<PathAccess, 'ownerId'>): boolean {
+  return canEditPath(person, path) && path.ownerId === person.id
+}
+
+/** Give it to another owner (PRODUCT §4). */
+export function canTransferPath(person: Person): boolean {
+  return person.isAdmin
+}
+
+/** Put a speach into a path of one's own: what is public, and what one may open to others by a path (PRODUCT §5). */
+export function canAddToPath(person: Actor, speach: SpeachAccess): boolean {
+  return speach.visibility === 'PUBLIC' || canEdit(person, speach)
+}
+
+/** How much of some speaches is read, from 0 to 1, each weighing its minutes; null when none was opened. */
+export function pathProgress(items: readonly { minutes: number; progress: number | null }[]): number | null {
+  if (!items.some(({ progress }) => progress !== null)) return null
+  const weightOf = (minutes: number) => Math.max(1, minutes)
+  const all = items.reduce((sum, { minutes }) => sum + weightOf(minutes), 0)
+  return items.reduce((sum, { minutes, progress }) => sum + weightOf(minutes) * (progress ?? 0), 0) / all
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+
+/** What the paths keep of a person: their own, and those that they were given. */
+export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
+  const { rows } = await db.execute<{ kept: unknown }>(sql`
+    SELECT jsonb_build_object(
+      'own', coalesce((
+        SELECT jsonb_agg(jsonb_build_object('pathId', p.id, 'title', p.title, 'description', p.description,
+                 'state', p.state) ORDER BY p.id)
+          FROM paths p WHERE p.owner_id = ${userId}), '[]'),
+      'assigned', coalesce((
+        SELECT jsonb_agg(jsonb_build_object('pathId', p.id, 'title', p.title) ORDER BY p.id)
+          FROM path_users a JOIN paths p ON p.id = a.path_id WHERE a.user_id = ${userId}), '[]')) AS kept`)
+  return rows[0]?.kept ?? null
+}

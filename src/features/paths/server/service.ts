@@ -1,0 +1,51 @@
+import type { SQL } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { PathCard } from '../contract.ts'
+import { presentCards } from './present-path.ts'
+import * as queries from './queries.ts'
+import { assignedTo, ownedBy, publishedBy, publishedFor } from './visibility.ts'
+
+/*
+ * What other features may ask of the learning paths. Each function takes the database or the transaction it runs in.
+ */
+
+/** Published paths that a person sees, those assigned to them, their own in any state, or the published ones of an owner. */
+export type PathList = 'published' | 'assigned' | 'own' | { ownerId: number }
+
+function whereIn(actor: Actor, list: PathList): SQL {
+  if (typeof list === 'object') return publishedBy(list.ownerId, actor)
+  switch (list) {
+    case 'published':
+      return publishedFor(actor)
+    case 'assigned':
+      return assignedTo(actor)
+    case 'own':
+      return ownedBy(actor)
+  }
+}
+
+/** A page of 12 cards of paths, latest first, with the exact number of all. */
+export async function listPathCards(
+  db: Executor,
+  actor: Actor,
+  list: PathList,
+  page: number,
+): Promise<{ result: PathCard[]; total: number }> {
+  const { rows, total } = await queries.listPathRows(db, whereIn(actor, list), page)
+  return { result: await presentCards(db, actor, rows), total }
+}
+
+/** Whether there is anything on a list of paths. */
+export async function hasPaths(db: Executor, actor: Actor, list: PathList): Promise<boolean> {
+  return queries.hasPath(db, whereIn(actor, list))
+}
+
+/** Whether a person may read a file because it is the picture of a path that they see; `fileId` is the row's number. */
+export async function mayReadPicture(db: Executor, actor: Actor | null, fileId: number): Promise<boolean> {
+  if (!actor) return false
+  for (const where of [publishedFor(actor), ownedBy(actor)]) {
+    if (await queries.isPathPicture(db, where, fileId)) return true
+  }
+  return false
+}

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#shared/actor.ts'
+
+/*
+ * The rules of who sees a path as SQL (PRODUCT §5). The fragments speak of the table `paths` under its own name.
+ */
+
+const isForAll = sql<boolean>`(
+  NOT EXISTS (SELECT FROM path_users u WHERE u.path_id = paths.id)
+  AND NOT EXISTS (SELECT FROM path_groups g WHERE g.path_id = paths.id))`
+
+function isAssigned({ id, groupIds }: Actor): SQL<boolean> {
+  return sql<boolean>`(
+    EXISTS (SELECT FROM path_users u WHERE u.path_id = paths.id AND u.user_id = ${id})
+    OR EXISTS (SELECT FROM path_groups g WHERE g.path_id = paths.id AND g.group_id = ANY(${sql.param(groupIds)}::int[])))`
+}
+
+/** What a person is to each path of a statement: columns for the rules. */
+export function relationTo(actor: Actor): { isForAll: SQL<boolean>; isAssigned: SQL<boolean> } {
+  return { isForAll, isAssigned: isAssigned(actor) }
+}
+
+/** Published paths that a person sees. */
+export function publishedFor(actor: Actor): SQL {
+  if (actor.isAdmin) return sql`paths.state = 'PUBLIE'`
+  return sql`(paths.state = 'PUBLIE' AND (paths.owner_id = ${actor.id} OR ${isForAll} OR ${isAssigned(actor)}))`
+}
+
+/** Published paths that are assigned to a person or a group of theirs. */
+export function assignedTo(actor: Actor): SQL {
+  return sql`(paths.state = 'PUBLIE' AND ${isAssigned(actor)})`
+}
+
+/** Published paths of one owner that a person sees. */
+export function publishedBy(ownerId: number, actor: Actor): SQL {
+  return sql`(paths.owner_id = ${ownerId} AND ${publishedFor(actor)})`
+}
+
+/** Every path of a person's own. */
+export function ownedBy(actor: Actor): SQL {
+  return sql`paths.owner_id = ${actor.id}`
+}

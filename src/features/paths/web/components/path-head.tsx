@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import type { LearningPath } from '../../contract.ts'
+import styles from './path-head.module.css'
+
+interface PathHeadProps {
+  path: LearningPath
+  /** The first speach of the path, for those who have read everything and want to again. */
+  first: { speachID: string; slug: string } | undefined
+}
+
+/** What a path is, whose it is, how far one has come, and the way on. */
+export function PathHead({ path, first }: PathHeadProps) {
+  const { t } = useTranslation('paths', { keyPrefix: 'web' })
+  const owner = `${path.user.firstName} ${path.user.lastName}`.trim()
+  return (
+    <header className={styles.head}>
+      <div className={styles.picture}>
+        <Cover id={`path-${path.pathId}`} title={path.title} src={path.image} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {t('kind')} {path.state === 'NON_PUBLIE' && <Badge>{t('draft')}</Badge>}
+        </p>
+        <h1>{path.title}</h1>
+        {path.description && <p className={styles.description}>{path.description}</p>}
+        <p className={styles.facts}>
+          <AppLink className={styles.owner} href={`/profil/${path.user.userID}`}>
+            <Avatar name={owner} img={path.user.img} decorative />
+            {owner}
+          </AppLink>
+          <span className="num">{t('speaches', { count: path.speachCount })}</span>
+          {path.minutes > 0 && <span className="num">{t('minutes', { count: path.minutes })}</span>}
+        </p>
+        {path.state === 'NON_PUBLIE' && <p className="quiet">{t('draftHint')}</p>}
+        <WayOn path={path} first={first} />
+      </div>
+    </header>
+  )
+}
+
+function WayOn({ path, first }: PathHeadProps) {
+  const { t } = useTranslation('paths', { keyPrefix: 'web' })
+  const locale = useLocale()
+  const target = path.next ?? first
+  if (!target) return null
+  const begun = path.progress !== null
+  const verb = begun ? t('goOn') : t('start')
+  return (
+    <div className={styles.way}>
+      {path.progress !== null && (
+        <div className={styles.progress}>
+          <ProgressBar value={path.progress} label={t('progress')} />
+          <span className="num">{t('percent', { percent: percentOf(path.progress, locale) })}</span>
+        </div>
+      )}
+      <Button
+        component={AppLink}
+        href={`/s/${target.speachID}/${encodeURIComponent(target.slug)}`}
+        variant={path.next ? 'filled' : 'light'}
+        leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+      >
+        {path.next ? verb : t('again')}
+      </Button>
+      <span className={styles.next}>{path.next ? t('next', { title: path.next.title }) : t('finished')}</span>
+    </div>
+  )
+}

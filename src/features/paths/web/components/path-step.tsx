@@ -1,0 +1,75 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { SpeachCard } from '#features/speaches/schemas.ts'
+import { cardAddress } from '#features/speaches/web/cards/card-rules.ts'
+import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
+import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import styles from './path-step.module.css'
+
+interface PathStepProps {
+  card: SpeachCard
+  /** Its place in the path, from 1. */
+  number: number
+  /** The one to go on with. */
+  next: boolean
+}
+
+/** A speach as a step of a path: its place, what it is, how far one has come. */
+export function PathStep({ card, number, next }: PathStepProps) {
+  const { t } = useTranslation('paths', { keyPrefix: 'web' })
+  const locale = useLocale()
+  const pages = useSitePages()
+  const isDone = card.progress !== null && card.progress >= 1
+  const words = (
+    <>
+      <span className={styles.number} data-done={isDone || undefined}>
+        {isDone ? <IconCheck size={16} aria-hidden /> : <span aria-hidden="true">{number}</span>}
+      </span>
+      <span className={styles.picture}>
+        <Cover id={card.speachID} title={card.title} src={card.img} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.place}>{t('step', { number })}</span>
+        <h3 className={styles.title} lang={card.language}>
+          {card.title}
+        </h3>
+        <span className={styles.facts}>
+          {card.minutes > 0 && <span className="num">{t('minutes', { count: card.minutes })}</span>}
+          {card.progress !== null && (
+            <span className={styles.progress}>
+              {!isDone && <ProgressBar value={card.progress} />}
+              <span className="num">{t('percent', { percent: percentOf(card.progress, locale) })}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </>
+  )
+  // What its editor cannot open holds its place and leads nowhere.
+  if (!card.canView) return <div className={styles.step}>{words}</div>
+  return (
+    <AppLink className={styles.step} href={cardAddress(card, pages)} data-next={next || undefined}>
+      {words}
+    </AppLink>
+  )
+}
+
+/** Its place while it is loading. */
+export function PathStepSkeleton() {
+  return (
+    <div className={styles.step} aria-hidden="true">
+      <Skeleton shape="round" width={32} height={32} />
+      <Skeleton shape="card" style={{ aspectRatio: '16 / 9' }} />
+      <div className={styles.words}>
+        <Skeleton width={64} height={12} style={{ marginBlock: 4 }} />
+        <Skeleton width="60%" height={18} style={{ marginBlock: 4 }} />
+        <Skeleton width={56} height={12} style={{ marginBlock: 4 }} />
+      </div>
+    </div>
+  )
+}

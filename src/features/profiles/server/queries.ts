@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { PersonRef, Profile } from '../contract.ts'
+
+/** What a profile says of a person beside whom they follow. */
+export type PersonRow = Omit<Profile, 'followers' | 'following' | 'isFollowed'>
+
+/** An active person by number or uuid. */
+export async function findPerson(db: Executor, ref: PersonRef): Promise<PersonRow | undefined> {
+  const named = typeof ref === 'number' ? sql`id = ${ref}` : sql`user_id = ${ref}::uuid`
+  const { rows } = await db.execute<PersonRow>(sql`
+    SELECT id, user_id AS "userID", first_name AS "firstName", last_name AS "lastName", image AS img,
+           is_admin AS admin, is_author AS trainer, is_approver AS approver
+      FROM users WHERE ${named} AND deactivated_at IS NULL`)
+  return rows[0]
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { listPathCards } from '#features/paths/server/service.ts'
+import { readFollowFacts } from '#features/social/server/service.ts'
+import { pageOfCards } from '#features/speaches/reading/server/service.ts'
+import { whereFindable } from '#features/speaches/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { notFound } from '#shared/errors.ts'
+import type { PersonRef, Profile } from '../contract.ts'
+import * as queries from './queries.ts'
+
+/** Who a person is, for everybody who is signed in. @throws Problem 404 for who is absent or deactivated */
+export async function readProfile(platform: Platform, actor: Actor, ref: PersonRef): Promise<Profile> {
+  const { db } = platform.database
+  const person = await openPerson(db, ref)
+  const { followers, follows, isFollowed } = await readFollowFacts(db, actor, person.id)
+  return { ...person, followers, following: follows, isFollowed }
+}
+
+/** A page of the published speaches of a person that somebody finds, latest first. @throws Problem 404 */
+export async function listSpeachesOf(platform: Platform, actor: Actor, ref: PersonRef, page: number) {
+  const { db } = platform.database
+  const { id } = await openPerson(db, ref)
+  const source = {
+    where: sql`${whereFindable(actor)} AND speaches.author_id = ${id}`,
+    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
+  }
+  return pageOfCards(db, actor, source, page)
+}
+
+/** A page of the published paths of a person that somebody sees, latest first. @throws Problem 404 */
+export async function listPathsOf(platform: Platform, actor: Actor, ref: PersonRef, page: number) {
+  const { db } = platform.database
+  const { id } = await openPerson(db, ref)
+  return listPathCards(db, actor, { ownerId: id }, page)
+}
+
+async function openPerson(db: Executor, ref: PersonRef): Promise<queries.PersonRow> {
+  const person = await queries.findPerson(db, ref)
+  if (!person) throw notFound()
+  return person
+}

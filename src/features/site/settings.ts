@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { FLAG_DEFAULTS, type FlagName } from './rules.ts'
+
+/** An address that people are sent to. */
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
+
+const flagSettings = Object.fromEntries(
+  Object.keys(FLAG_DEFAULTS).map((name) => [`flag.${name}`, z.boolean()]),
+  // Every flag has its entry.
+) as Record<`flag.${FlagName}`, z.ZodBoolean>
+
+/** What an organisation can set, by the name under which it is kept. */
+export const SETTINGS = {
+  ...flagSettings,
+  'product.name': z.string().trim().min(1).max(60),
+  'organisation.timeZone': z.string().refine((name) => Intl.supportedValuesOf('timeZone').includes(name)),
+  /** Origins whose pages may show a speach in a frame. */
+  'embedding.sites': z.array(webAddress).max(100),
+  /** The organisation's own site, linked from the footer. */
+  'footer.link': webAddress.nullable(),
+  /** Where the companion service signs people out; shown in a hidden frame on the way out. */
+  'companion.logoutUrl': webAddress.nullable(),
+}
+
+export type SettingName = keyof typeof SETTINGS
+
+export type SettingValue<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]>

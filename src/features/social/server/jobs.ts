@@ -1,0 +1,12 @@
+import type { Platform } from '#platform/platform.ts'
+import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
+import { mailShare } from './job-definitions.ts'
+import { mailShareTo } from './share-service.ts'
+
+/** Every kind of background work between people. */
+export const socialJobs: JobDefinition[] = [mailShare]
+
+/** Who does the background work between people. */
+export function socialJobHandlers(platform: Platform): JobHandler[] {
+  return [handleJob(mailShare, ({ shareId }, signal) => mailShareTo(platform, shareId, signal))]
+}

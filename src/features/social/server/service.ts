@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { Actor } from '#shared/actor.ts'
+import { findFollowFacts } from './follow-queries.ts'
+
+/*
+ * What other features may ask of what happens between people. Each function takes the database or the transaction it
+ * runs in.
+ */
+
+/** Condition for statements on the table `speaches`: made by somebody whom this person follows. */
+export function whereAuthorFollowed(actor: Actor): SQL {
+  return sql`EXISTS (
+    SELECT FROM person_follows f WHERE f.followed_id = speaches.author_id AND f.follower_id = ${actor.id})`
+}
+
+/** How a person stands among the others. */
+export interface FollowFacts {
+  /** The one who asks follows them. */
+  isFollowed: boolean
+  followers: number
+  /** Whom they follow. */
+  follows: number
+}
+
+/** How many follow a person, whom they follow, and whether the one who asks does; `userId` is the row's number. */
+export async function readFollowFacts(db: Executor, actor: Actor, userId: number): Promise<FollowFacts> {
+  return findFollowFacts(db, actor.id, userId)
+}

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { vi } from 'vitest'
+import { render } from '#ui/testing/render.tsx'
+
+/** One call as it reached the server. */
+export interface Sent {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+}
+
+/** The answer to a call: JSON, or a refusal. */
+export type Answer = (sent: Sent) => unknown
+
+/** An answer that is no success. */
+export class Refusal {
+  readonly status: number
+  readonly message: string
+  constructor(status: number, message: string) {
+    this.status = status
+    this.message = message
+  }
+}
+
+const ME = { id: 1, userID: 'me', firstName: 'Ada', lastName: 'Lovelace', isAdmin: false, isAuthor: false, pending: [] }
+
+/** Draws a part of the product for somebody who is signed in, over a server that answers as is said here. */
+export async function draw(children: ReactNode, answers: Record<string, Answer>): Promise<Sent[]> {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname: path, searchParams: query } = new URL(address, window.location.origin)
+    const { method = 'GET' } = init
+    const call = { method, path, query, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined }
+    if (path === '/api/v2/me') return Response.json(ME)
+    sent.push(call)
+    const answer = answers[`${method} ${path}`]?.(call) ?? new Refusal(404, `Nothing is at ${method} ${path}.`)
+    if (!(answer instanceof Refusal)) return Response.json(answer)
+    return Response.json({ message: answer.message, code: 'REFUSED' }, { status: answer.status })
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Suspense>{children}</Suspense>
+    </QueryClientProvider>,
+  )
+  return sent
+}

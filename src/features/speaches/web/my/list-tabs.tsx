@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { ListCounts, MyList } from '../../reading/my-rules.ts'
+import { listAddress } from './list-address.ts'
+import styles from './list-tabs.module.css'
+
+interface ListTabsProps {
+  lists: MyList[]
+  chosen: MyList
+  counts: ListCounts | undefined
+}
+
+/** One's lists side by side, each with how many it has. They are links: each list has an address. */
+export function ListTabs({ lists, chosen, counts }: ListTabsProps) {
+  const { t } = useTranslation('reading', { keyPrefix: 'my' })
+  const here = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the chosen one is changes with it
+  useEffect(() => {
+    // In some browsers it answers with a promise, which an effect may not hand on.
+    void here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
+  return (
+    <nav className={styles.tabs} aria-label={t('label')}>
+      <ul>
+        {lists.map((list) => {
+          const count = counts?.[list]
+          const isChosen = list === chosen
+          return (
+            <li key={list}>
+              <AppLink
+                ref={isChosen ? here : undefined}
+                className={styles.tab}
+                href={listAddress(list)}
+                aria-current={isChosen ? 'page' : undefined}
+              >
+                {t(`tabs.${list}`)}
+                {count !== undefined && <span className={styles.count}>{count}</span>}
+                {list === 'EDITED' && counts && counts.refused > 0 && (
+                  <Badge colour="berry">{t('refused', { count: counts.refused })}</Badge>
+                )}
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { render } from '#ui/testing/render.tsx'
+import { FilterBar } from '../filter-bar.tsx'
+import type { ListFilters } from '../list-address.ts'
+
+export const USUAL: ListFilters = { sort: 'LAST_MAJ', asc: false, name: '', onlyState: 'NONE' }
+
+/** The bar over an address of its own; what was written into it, in order. */
+export async function renderBar(): Promise<{ written: ListFilters[]; set: (filters: ListFilters) => void }> {
+  const written: ListFilters[] = []
+  let set: (filters: ListFilters) => void = () => {}
+  function Bar() {
+    const [filters, setFilters] = useState(USUAL)
+    set = setFilters
+    const change = (next: ListFilters) => {
+      written.push(next)
+      setFilters(next)
+    }
+    return <FilterBar filters={filters} states={['NONE', 'PUBLIE']} total={3} onChange={change} />
+  }
+  await render(<Bar />)
+  return { written, set: (filters) => set(filters) }
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface WhenNearProps {
+  children: ReactNode
+  /** Holds the place, in the size of what comes. */
+  placeholder: ReactNode
+  /** How far below the window it is made, in px. */
+  distance?: number
+}
+
+/** Makes what stands further down a page only when the reader comes near: the first screen is there sooner. */
+export function WhenNear({ children, placeholder, distance = 500 }: WhenNearProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (near || !element) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: `${distance}px`,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [near, distance])
+  return near ? children : <div ref={place}>{placeholder}</div>
+}
