@@ -48,15 +48,23 @@ describe('the server process', { timeout: 120_000 }, () => {
     await withServer(env, async (server) => {
       const cookie = await signIn(server.url, emailOf('reader'))
       const body = JSON.stringify({ firstName: 'Patient' })
-      const headers = { cookie, origin: server.url, 'content-type': 'application/json', 'content-length': body.length }
+      const headers = {
+        cookie,
+        origin: server.url,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        expect: '100-continue',
+      }
       const slow = request(`${server.url}/api/v2/me`, { method: 'PATCH', headers })
+      const answered = once(slow, 'response')
+      slow.flushHeaders()
+      // The server's own word that it has begun with the request.
+      await once(slow, 'continue')
       slow.write(body.slice(0, 5))
-      await once(slow, 'socket')
-      await vi.waitFor(async () => expect((await fetch(`${server.url}/healthz`)).ok).toBe(true))
       const stopped = server.end('SIGTERM')
       await vi.waitFor(() => expect(server.output()).toContain('stopping'), 5000)
       slow.end(body.slice(5))
-      const [response] = await once(slow, 'response')
+      const [response] = await answered
       expect([response.statusCode, JSON.parse(await text(response)).firstName]).toEqual([200, 'Patient'])
       expect(await stopped).toBe(0)
       await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKeptCall, isShellFile, isView } from './rules.ts'
+import { isKeptCall, isPage, isShellFile, isView } from './rules.ts'
 
 it.each([
   ['/assets/index-a1b2.js', true],
@@ -26,3 +26,14 @@ it.each([
   ['/api/v2/speach/search', false],
   ['/favori.FavoriController/toggleFavori', false],
 ])('%s is kept: %s', (path, is) => expect(isKeptCall(path)).toBe(is))
+
+it.each([
+  ['/', true],
+  ['/s/abcdefghijk/title', true],
+  ['/gcuContent', true],
+  ['/administration/legal', true],
+  ['/gcu/acceptGcu', false],
+  ['/pdp/acceptPdp', false],
+  ['/api/docs', false],
+  ['/administration/scorm/download/x', false],
+])('%s is a page: %s', (path, is) => expect(isPage(path)).toBe(is))

@@ -6,6 +6,11 @@ export const CALLS_KEPT = 60
 /** What belongs to the person who is signed in, by the name of its cache. */
 export const OWN_CACHES = ['speaches', 'calls']
 
+/** An address at which the application's page stands; others answer something of their own, or lead elsewhere. */
+export function isPage(path: string): boolean {
+  return !/^\/(?:api|gcu|pdp|assets|administration\/scorm|healthz|readyz|metrics)(?:\/|$)/.test(path)
+}
+
 /** Files whose names change with their content, and the few that every page starts with. */
 export function isShellFile(path: string): boolean {
   return path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg'

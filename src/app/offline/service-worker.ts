@@ -2,7 +2,7 @@ import { clientsClaim, skipWaiting } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { CALLS_KEPT, FILES_KEPT, isKeptCall, isShellFile, isView, OWN_CACHES, VIEWS_KEPT } from './rules.ts'
+import { CALLS_KEPT, FILES_KEPT, isKeptCall, isPage, isShellFile, isView, OWN_CACHES, VIEWS_KEPT } from './rules.ts'
 
 /*
  * Lets the application open without a connection, and what was read last be read again. Pages and calls come from the
@@ -24,14 +24,19 @@ const forgetWhenSignedOut = {
   },
 }
 
-// Every address is the same page, which is kept once.
+// Every address of ours is the same page, which is kept once.
 const PAGE = '/'
 registerRoute(
-  ({ request }) => request.mode === 'navigate',
+  ({ request, url }) => request.mode === 'navigate' && isPage(url.pathname),
   new NetworkFirst({
     cacheName: 'page',
     networkTimeoutSeconds: 4,
-    plugins: [{ cacheKeyWillBeUsed: async () => PAGE }],
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async () => PAGE,
+        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      },
+    ],
   }),
 )
 

@@ -28,6 +28,8 @@ const BODY_LIMIT = 2 * 1024 * 1024
 /** Largest file in one multipart request; larger ones use the resumable upload. */
 export const FORM_FILE_LIMIT = 2 * 1024 * 1024 * 1024
 
+const IDLE_CHECK_MS = 50
+
 export interface ServerOptions {
   platform: Platform
   implementations: Implementation[]
@@ -62,6 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('caller', null)
   app.addHook('preClose', async () => {
     stopping = true
+    closeWhatBecomesIdle(app)
   })
   app.setErrorHandler((error, request, reply) => {
     answerError(error, request, reply, { translate: platform.translate, locale: localeOf(request.headers.cookie) })
@@ -86,6 +89,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (webApp) await addWebApp(app, webApp)
   else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+/** While requests under way are finished: their connections would be kept for a next one, which never comes. */
+function closeWhatBecomesIdle({ server }: FastifyInstance): void {
+  const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+  server.once('close', () => clearInterval(timer))
 }
 
 /** Names for requests that no other process gives: counting on takes a tenth of the time of a random one each. */
