@@ -5,10 +5,14 @@ import type { Plugin } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('./src/', import.meta.url))
 const TEXTS = 'virtual:texts/'
+const LATER = 'later/'
+
+/** Namespaces of screens and dialogs that no page starts with. */
+const LATER_NAMESPACES = new Set(['legal', 'media', 'paths', 'profiles', 'reading', 'social'])
 
 /**
- * `import('virtual:texts/de')`: every text of one language as `{ namespace: texts }`, in one file of its own.
- * The namespace is the folder that a `texts` folder lies in.
+ * `import('virtual:texts/de')`: the texts that pages start with in one language, as `{ namespace: texts }`, in one file
+ * of its own; `import('virtual:texts/later/de')`: the others. The namespace is the folder that a `texts` folder lies in.
  */
 export function textsByLanguage(): Plugin {
   return {
@@ -16,11 +20,14 @@ export function textsByLanguage(): Plugin {
     resolveId: (id) => (id.startsWith(TEXTS) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${TEXTS}`)) return
-      const locale = id.slice(TEXTS.length + 1)
+      const name = id.slice(TEXTS.length + 1)
+      const isLater = name.startsWith(LATER)
+      const locale = isLater ? name.slice(LATER.length) : name
       const texts: Record<string, unknown> = {}
       for await (const file of glob(`**/texts/${locale}.json`, { cwd: SOURCE })) {
         this.addWatchFile(path.join(SOURCE, file))
         const namespace = path.basename(path.dirname(path.dirname(file)))
+        if (LATER_NAMESPACES.has(namespace) !== isLater) continue
         texts[namespace] = JSON.parse(await readFile(path.join(SOURCE, file), 'utf8'))
       }
       return `export default ${JSON.stringify(texts)}`

@@ -15,6 +15,9 @@ test('a reader writes a note beside a chapter and finds it again, from another t
 }) => {
   await signInAs(page, 'reader')
   await openNewest(page)
+  // Where one is, and not where one goes on, is to be in the address.
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/chapter=\d/)
   await page.keyboard.press('n')
   const note = page.getByRole('textbox', { name: 'Your notes on this chapter' })
   await note.fill('Ask Jo about June')

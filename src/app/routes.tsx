@@ -1,65 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   parseSearchWith,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { safeNext } from '#features/accounts/web/safe-next.ts'
-import { hasSessionEnded, meQuery } from '#features/accounts/web/session.ts'
+import { meQuery } from '#features/accounts/web/session.ts'
 import { homeQuery } from '#features/home/web/home-queries.ts'
 import { configQuery } from '#features/site/web/config-query.ts'
 import { readListSearch } from '#features/speaches/web/my/list-address.ts'
 import { type Place, readPlace } from '#features/speaches/web/reader/place.ts'
+import { NotFound, NotFoundPage, open, publicShell, type RouterContext, root, shell, signedIn } from './frames.tsx'
 import { ErrorPage } from './web/error-page.tsx'
-import { NotFound, NotFoundPage } from './web/not-found.tsx'
-import { Shell } from './web/shell.tsx'
-import { TermsGate } from './web/terms-gate.tsx'
-
-export interface RouterContext {
-  queryClient: QueryClient
-}
-
-// ── Frames ──────────────────────────────────────────────────────────────────
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  notFoundComponent: NotFoundPage,
-  // Nothing is drawn before it is known who is here.
-  loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
-})
-
-/** For people who are signed in; visitors are sent to sign in and come back. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: TermsGate,
-  beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery)
-    if (!me) throw redirect({ href: doorAddress('/login', location.href) })
-    if (me.pending.includes('PASSWORD')) throw redirect({ href: doorAddress('/new-password', location.href) })
-  },
-})
-
-/** Also for visitors, where the organisation lets them in. */
-const open = createRoute({
-  getParentRoute: () => root,
-  id: 'open',
-  component: TermsGate,
-  beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery)
-    if (me?.pending.includes('PASSWORD')) throw redirect({ href: doorAddress('/new-password', location.href) })
-    if (me) return
-    const { flags } = await context.queryClient.ensureQueryData(configQuery)
-    if (!flags.openAccess) throw redirect({ href: doorAddress('/login', location.href) })
-  },
-})
-
-/** Header, footer, phone bar around it. Workplaces (reader, editor) and sign-in stand beside it, without. */
-const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell })
 
 // ── Doors: before one is in, or on the way out ──────────────────────────────
 const login = createRoute({
@@ -181,9 +136,6 @@ const path = createRoute({
 })
 
 // ── Legal pages: for everybody; written by administrators ───────────────────
-/** The frame of the pages that need no sign-in. */
-const publicShell = createRoute({ getParentRoute: () => root, id: 'public', component: Shell })
-
 const terms = createRoute({
   getParentRoute: () => publicShell,
   path: '/gcuContent',
@@ -292,14 +244,6 @@ const routeTree = root.addChildren([
   open.addChildren([reader, embedded]),
   publicShell.addChildren([terms, policy, accessibilityStatement]),
 ])
-
-/** A door that leads on to where somebody wanted to go. */
-function doorAddress(door: '/login' | '/new-password', next: string): string {
-  const query = new URLSearchParams()
-  if (hasSessionEnded()) query.set('disconnected', 'true')
-  if (next !== '/') query.set('next', next)
-  return `${door}${query.size > 0 ? `?${query}` : ''}`
-}
 
 /** A search parameter as the text it is in the address: the router reads plain numbers and booleans as such. */
 function textOf(value: unknown): string | undefined {

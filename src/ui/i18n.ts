@@ -1,14 +1,36 @@
-import i18n, { type ResourceKey } from 'i18next'
+import i18n, { type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale } from '#shared/locales.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
-/** One file a language: all texts of all features, by namespace. */
-const LANGUAGES: Record<Locale, () => Promise<{ default: Record<string, ResourceKey> }>> = {
+type Texts = Record<Locale, () => Promise<{ default: Record<string, ResourceKey> }>>
+
+/** One file a language: the texts that pages start with, by namespace. */
+const LANGUAGES: Texts = {
   fr: () => import('virtual:texts/fr'),
   en: () => import('virtual:texts/en'),
   de: () => import('virtual:texts/de'),
   es: () => import('virtual:texts/es'),
+}
+
+/** The texts of screens and dialogs that come later, fetched with the first of them. */
+const LATER: Texts = {
+  fr: () => import('virtual:texts/later/fr'),
+  en: () => import('virtual:texts/later/en'),
+  de: () => import('virtual:texts/later/de'),
+  es: () => import('virtual:texts/later/es'),
+}
+
+const later: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    if (!isLocale(language)) return done(new Error(`no texts in ${language}`), null)
+    LATER[language]().then(
+      ({ default: texts }) => done(null, texts[namespace] ?? {}),
+      (error) => done(error, null),
+    )
+  },
 }
 
 /** The language of the cookie, else English (seed 000 §1). */
@@ -21,16 +43,20 @@ function readLocale(): Locale {
 export async function startTexts(): Promise<void> {
   const locale = readLocale()
   const { default: texts } = await LANGUAGES[locale]()
-  await i18n.use(initReactI18next).init({
-    lng: locale,
-    // Every language has every text, which a test makes sure of: English is only loaded where it is chosen.
-    supportedLngs: LOCALES,
-    resources: { [locale]: texts },
-    defaultNS: 'ui',
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
+  await i18n
+    .use(later)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      ns: Object.keys(texts),
+      // Every language has every text, which a test makes sure of: English is only loaded where it is chosen.
+      supportedLngs: LOCALES,
+      resources: { [locale]: texts },
+      partialBundledLanguages: true,
+      defaultNS: 'ui',
+      // React escapes what it shows.
+      interpolation: { escapeValue: false },
+    })
   document.documentElement.lang = locale
 }
 

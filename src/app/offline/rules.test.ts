@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKeptCall, isPage, isShellFile, isView } from './rules.ts'
+import { isOwnCall, isPage, isPublicCall, isShellFile, isView } from './rules.ts'
 
 it.each([
   ['/assets/index-a1b2.js', true],
@@ -25,7 +25,13 @@ it.each([
   ['/api/v2/files/abc/video', false],
   ['/api/v2/speach/search', false],
   ['/favori.FavoriController/toggleFavori', false],
-])('%s is kept: %s', (path, is) => expect(isKeptCall(path)).toBe(is))
+])('%s is a person’s own: %s', (path, is) => expect(isOwnCall(path)).toBe(is))
+
+it.each([
+  ['/api/v2/config', true],
+  ['/api/v2/footer', true],
+  ['/api/v2/me', false],
+])('%s is for everybody: %s', (path, is) => expect(isPublicCall(path)).toBe(is))
 
 it.each([
   ['/', true],

@@ -21,8 +21,13 @@ export function isView(path: string): boolean {
   return /^\/api\/v2\/speaches\/[^/]+\/view$/.test(path)
 }
 
-/** What the screens around a speach need to be drawn. */
-export function isKeptCall(path: string): boolean {
-  if (/^\/api\/v2\/(?:me|config|home|footer)$/.test(path)) return true
+/** What everybody is told of the site. */
+export function isPublicCall(path: string): boolean {
+  return /^\/api\/v2\/(?:config|footer)$/.test(path)
+}
+
+/** What the screens around a speach need to be drawn for a person. */
+export function isOwnCall(path: string): boolean {
+  if (/^\/api\/v2\/(?:me|home)$/.test(path)) return true
   return /^\/api\/v2\/home\/|^\/api\/v2\/speaches\/[^/]+\/notes$/.test(path)
 }

@@ -2,7 +2,17 @@ import { clientsClaim, skipWaiting } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { CALLS_KEPT, FILES_KEPT, isKeptCall, isPage, isShellFile, isView, OWN_CACHES, VIEWS_KEPT } from './rules.ts'
+import {
+  CALLS_KEPT,
+  FILES_KEPT,
+  isOwnCall,
+  isPage,
+  isPublicCall,
+  isShellFile,
+  isView,
+  OWN_CACHES,
+  VIEWS_KEPT,
+} from './rules.ts'
 
 /*
  * Lets the application open without a connection, and what was read last be read again. Pages and calls come from the
@@ -57,7 +67,12 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isKeptCall(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isPublicCall(url.pathname),
+  new NetworkFirst({ cacheName: 'site' }),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isOwnCall(url.pathname),
   new NetworkFirst({
     cacheName: 'calls',
     plugins: [forgetWhenSignedOut, new ExpirationPlugin({ maxEntries: CALLS_KEPT })],

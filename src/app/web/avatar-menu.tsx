@@ -1,5 +1,14 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconFlag, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconFlag,
+  IconLogout,
+  IconMoon,
+  IconScale,
+  IconSettings,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#features/accounts/contract.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
@@ -9,7 +18,7 @@ import styles from './avatar-menu.module.css'
 
 /** The person's own: account, appearance, sign out. */
 export function AvatarMenu({ me }: { me: Me }) {
-  const { t } = useTranslation(['web', 'ui', 'social'])
+  const { t } = useTranslation(['web', 'ui'])
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = `${me.firstName} ${me.lastName}`.trim()
   const theme = (value: MantineColorScheme) => ({
@@ -28,7 +37,10 @@ export function AvatarMenu({ me }: { me: Me }) {
         { label: t('web:me.account'), icon: <IconUser aria-hidden />, href: '/account' },
         { label: t('web:me.settings'), icon: <IconSettings aria-hidden />, href: '/account/settings' },
         ...(me.isAdmin || me.isAuthor
-          ? [{ label: t('social:web.moderation.menu'), icon: <IconFlag aria-hidden />, href: '/moderation' }]
+          ? [{ label: t('web:me.moderation'), icon: <IconFlag aria-hidden />, href: '/moderation' }]
+          : []),
+        ...(me.isAdmin
+          ? [{ label: t('web:me.legal'), icon: <IconScale aria-hidden />, href: '/administration/legal' }]
           : []),
         'line',
         { heading: t('ui:theme.label') },

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#shared/client.ts'
 import { BellDrawing } from '#ui/drawings/bell.tsx'
 import { Page } from '#ui/page.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import styles from './message-page.module.css'
-import { NotFound } from './not-found.tsx'
+
+/** Fetched when it is needed. */
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
 /** A screen that could not be loaded or drawn; what the server does not have is a 404 like any other. */
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -19,7 +22,13 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     queries.reset()
     void router.invalidate()
   }
-  if (error instanceof CallError && error.status === 404) return <NotFound />
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    )
+  }
   return (
     <Page title={t('failed.title')}>
       <div className={styles.message} role="alert">

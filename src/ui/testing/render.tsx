@@ -3,7 +3,7 @@ import '#ui/theme/base.css'
 import '#ui/theme/mantine.css'
 import '#ui/theme/mantine-components.css'
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { startTexts } from '#ui/i18n.ts'
@@ -22,7 +22,7 @@ export async function render(children: ReactNode): Promise<void> {
   flushSync(() =>
     root.render(
       <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
-        {children}
+        <Suspense>{children}</Suspense>
         <Toaster />
       </MantineProvider>,
     ),

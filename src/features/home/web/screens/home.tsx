@@ -8,6 +8,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { WhenNear } from '#ui/when-near.tsx'
 import type { HomeRow } from '../../contract.ts'
 import { Continue } from '../components/continue.tsx'
 import { Greeting } from '../components/greeting.tsx'
@@ -19,6 +20,9 @@ import styles from './home.module.css'
 
 /** Below everything else: not needed for the first drawing. */
 const PathRow = lazy(async () => ({ default: (await import('../components/path-row.tsx')).PathRow }))
+
+/** Rows that a first screen shows. */
+const AT_ONCE = 2
 
 /** Home: a greeting with what one may begin, what one has begun, then rows to discover (PRODUCT §10). */
 export function HomeScreen() {
@@ -36,11 +40,21 @@ export function HomeScreen() {
           <RowSkeleton />
         </>
       )}
-      {rows?.map((row) => (
-        <Row key={`${row.code} ${row.url}`} row={row} />
+      {rows?.map((row, index) => (
+        <RowPlace key={`${row.code} ${row.url}`} row={row} atOnce={index < AT_ONCE} />
       ))}
       {rows?.length === 0 && <NothingYet mayCreate={canCreate(me)} />}
     </Page>
+  )
+}
+
+/** A row, made at once or when the reader comes near it. */
+function RowPlace({ row, atOnce }: { row: HomeRow; atOnce: boolean }) {
+  if (atOnce) return <Row row={row} />
+  return (
+    <WhenNear placeholder={<RowSkeleton />}>
+      <Row row={row} />
+    </WhenNear>
   )
 }
 

@@ -7,7 +7,7 @@ import styles from './footer-links.module.css'
 
 /** The footer's links: only if it is switched on and leads somewhere (seed 000 §2). */
 export function FooterLinks() {
-  const { t } = useTranslation('legal', { keyPrefix: 'web' })
+  const { t } = useTranslation('web')
   const { data } = useQuery(footerQuery(useLocale()))
   if (!data?.isEnabled || data.items.length === 0) return null
   return (

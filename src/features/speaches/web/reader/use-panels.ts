@@ -11,7 +11,9 @@ export function usePanels() {
   const [folded, setFolded] = useRemembered('reader-outline-folded', false)
   const [docked, setDocked] = useRemembered('reader-side', false)
   const [floating, setFloating] = useState(false)
-  const [tab, setTab] = useState<SideTab>('comments')
+  const [notesLast, setNotesLast] = useRemembered('reader-side-notes', false)
+  const tab: SideTab = notesLast ? 'notes' : 'comments'
+  const setTab = (wanted: SideTab) => setNotesLast(wanted === 'notes')
   const [sheet, setSheet] = useState(false)
   const [help, setHelp] = useState(false)
   const [focus, setFocus] = useState(false)

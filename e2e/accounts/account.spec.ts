@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { signInAs } from '../support/people.ts'
+
+test('an author finds their speaches: tab and filters stand in the address', async ({ page }) => {
+  await signInAs(page, 'author')
+  await page.goto('/account')
+  const chosen = page.getByRole('navigation', { name: 'My lists' }).locator('[aria-current="page"]')
+  await expect(chosen).toContainText('Edited')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Followed/ }).click()
+  await expect(page).toHaveURL(/tabSelected=FOLLOWED/)
+  await expect(chosen).toContainText('Followed')
+  await page.goto('/account?tabSelected=NOTHING_LIKE_IT')
+  await expect(chosen).toContainText('Edited')
+})
+
+test('a speach is duplicated and archived from its card, and comes back by undo', async ({ page }) => {
+  await signInAs(page, 'author')
+  await page.goto('/account?tabSelected=EDITED')
+  const card = page.getByRole('article').first()
+  const title = await card.getByRole('heading').innerText()
+  await card.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const copy = page.getByRole('article').filter({ hasText: '(copy)' }).first()
+  await expect(copy).toBeVisible()
+  await copy.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(copy).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(copy).toBeVisible()
+  expect(title).not.toBe('')
+})
+
+for (const width of [1440, 390]) {
+  test(`lists, settings and a profile fit ${width} px in German`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signInAs(page, 'author', 'de')
+    for (const address of ['/account', '/account/settings', '/moderation', '/gcuContent', '/accessibility-statement']) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNoOverflow(page)
+      })
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { hasSessionEnded, meQuery } from '#features/accounts/web/session.ts'
+import { configQuery } from '#features/site/web/config-query.ts'
+import { Shell } from './web/shell.tsx'
+import { TermsGate } from './web/terms-gate.tsx'
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+// Fetched when it is needed: most people never see it.
+const notFound = () => import('./web/not-found.tsx')
+
+/** What is not there, with a frame of its own. */
+export const NotFoundPage = lazyRouteComponent(notFound, 'NotFoundPage')
+
+/** The same inside of a frame. */
+export const NotFound = lazyRouteComponent(notFound, 'NotFound')
+
+/** Around everything. */
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  // Nothing is drawn before it is known who is here.
+  loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
+})
+
+/** For people who are signed in; visitors are sent to sign in and come back. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: TermsGate,
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery)
+    if (!me) throw redirect({ href: doorAddress('/login', location.href) })
+    if (me.pending.includes('PASSWORD')) throw redirect({ href: doorAddress('/new-password', location.href) })
+  },
+})
+
+/** Also for visitors, where the organisation lets them in. */
+export const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: TermsGate,
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery)
+    if (me?.pending.includes('PASSWORD')) throw redirect({ href: doorAddress('/new-password', location.href) })
+    if (me) return
+    const { flags } = await context.queryClient.ensureQueryData(configQuery)
+    if (!flags.openAccess) throw redirect({ href: doorAddress('/login', location.href) })
+  },
+})
+
+/** Header, footer, phone bar around it. Workplaces (reader, editor) and sign-in stand beside it, without. */
+export const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell })
+
+/** The frame of the pages that need no sign-in. */
+export const publicShell = createRoute({ getParentRoute: () => root, id: 'public', component: Shell })
+
+/** A door that leads on to where somebody wanted to go. */
+function doorAddress(door: '/login' | '/new-password', next: string): string {
+  const query = new URLSearchParams()
+  if (hasSessionEnded()) query.set('disconnected', 'true')
+  if (next !== '/') query.set('next', next)
+  return `${door}${query.size > 0 ? `?${query}` : ''}`
+}
