@@ -5,6 +5,7 @@ import { PASSWORD, signInAs } from '../support/people.ts'
 test('a visitor is asked to sign in and then gets where they wanted to go', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('E-mail address').fill('reader@demo.local')
   await page.getByLabel('Password', { exact: true }).fill('not my password')
@@ -13,6 +14,7 @@ test('a visitor is asked to sign in and then gets where they wanted to go', asyn
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/account/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 
