@@ -8,6 +8,13 @@ import { print } from './report.ts'
 import { USUAL } from './seed.ts'
 import { type Bench, withServer } from './with-server.ts'
 
+declare global {
+  interface Window {
+    /** Lengths of the tasks that held the page up, in ms. */
+    tasks: number[]
+  }
+}
+
 const RUNS = 5
 const DEBUGGING_PORT = 9333
 const WEB_FOLDER = path.resolve('dist/web')
@@ -98,7 +105,7 @@ async function measureScrolling(browser: Browser, bench: Bench): Promise<void> {
   const page = await openAs(browser, bench, '/browse/category-1')
   await page.evaluate(() => {
     const tasks: number[] = []
-    Object.assign(window, { tasks })
+    window.tasks = tasks
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
       type: 'longtask',
     })
@@ -108,7 +115,7 @@ async function measureScrolling(browser: Browser, bench: Bench): Promise<void> {
     await page.mouse.wheel(0, 600)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  const tasks = await page.evaluate(() => window.tasks)
   const longest = Math.max(0, ...tasks)
   print(
     `- Scrolling ${CARDS} cards: ${tasks.length} tasks over ${LONG_TASK_MS} ms${tasks.length > 0 ? `, the longest ${longest.toFixed(0)} ms` : ''}`,

@@ -22,10 +22,7 @@ function settings(dataDir: string) {
 async function fill(): Promise<void> {
   const server = await startServerProcess({ ...settings(filled), DEMO: '1' })
   process.once('exit', () => server.child.kill('SIGKILL'))
-  while (!server.output().includes('demonstration: complete')) {
-    if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+  await server.says('demonstration: complete')
   await server.end('SIGTERM')
 }
 

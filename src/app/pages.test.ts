@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeSetting } from '#features/site/server/service.ts'
 import { createWebServer } from './server.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
 
@@ -38,18 +39,20 @@ it('lets nobody frame a page', async () => {
 it('lets our own pages and the sites that the organisation names frame an embedded speach', async () => {
   const url = '/play-embedded/abcdefghijk?internalPreview=true'
   expect(await policyOf(url)).toMatch(/; frame-ancestors 'self'$/)
-  const sites = [
-    'https://intranet.example.org/any/page',
-    'http://lms.example',
-    'javascript:alert(1)',
-    '*',
-    7,
-    "'none'; x",
-  ]
-  await app.platform.database.db.execute(sql`
-    INSERT INTO settings (name, value) VALUES ('embedding.sites', ${JSON.stringify(sites)}::jsonb)`)
+  const { db } = app.platform.database
+  const sites = ['https://intranet.example.org/any/page', 'http://lms.example']
+  await writeSetting(app.platform, db, 'embedding.sites', sites)
   expect(await policyOf(url)).toMatch(
     /; frame-ancestors 'self' https:\/\/intranet\.example\.org http:\/\/lms\.example$/,
   )
   expect(await policyOf('/s/abcdefghijk')).toMatch(/; frame-ancestors 'none'$/)
+})
+
+it('opens to nobody by what is no address of a site', async () => {
+  const { db } = app.platform.database
+  for (const site of ['javascript:alert(1)', '*', "'none'; script-src *"]) {
+    await expect(writeSetting(app.platform, db, 'embedding.sites', [site])).rejects.toMatchObject({ status: 400 })
+    await db.execute(sql`UPDATE settings SET value = ${JSON.stringify([site])}::jsonb WHERE name = 'embedding.sites'`)
+    expect(await policyOf('/play-embedded/abcdefghijk')).toMatch(/; frame-ancestors 'self'$/)
+  }
 })

@@ -11,6 +11,8 @@ export interface ServerProcess {
   child: ChildProcess
   /** Everything that it printed so far. */
   output(): string
+  /** Waits until it has printed these words. @throws Error with its output when it ends before */
+  says(words: string): Promise<void>
   /** Ends it and waits; resolves to its exit code, null when it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
@@ -37,6 +39,13 @@ export function spawnServer(env: Record<string, string>): Omit<ServerProcess, 'u
   return {
     child,
     output: () => output,
+    async says(words) {
+      const ended = once(child, 'exit').then(() => {
+        throw new Error(`the server ended: ${output}`)
+      })
+      ended.catch(() => {})
+      while (!output.includes(words)) await Promise.race([once(child.stdout, 'data'), ended])
+    },
     async end(signal) {
       if (child.exitCode === null && child.signalCode === null) {
         const exit = once(child, 'exit')

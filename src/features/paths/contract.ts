@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personRef } from '#features/social/schemas.ts'
 import { PICTURE_ADDRESS } from '#features/speaches/contents/html/vocabulary.ts'
 import { rowId, speachCard, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -8,11 +9,6 @@ import { PATH_DESCRIPTION_MAX, PATH_STATES, PATH_TITLE_MAX } from './rules.ts'
 
 const moment = z.iso.datetime()
 const share = z.number().min(0).max(1).nullable()
-
-/** What names a person: their number or their uuid (PRODUCT §2). */
-const userRef = z.union([rowId, z.uuid()])
-
-export type UserRef = z.output<typeof userRef>
 
 const pathTitle = line(PATH_TITLE_MAX, 1)
 
@@ -103,7 +99,7 @@ const pathChanges = z.object({
     .nullable()
     .optional(),
   /** Its new owner. */
-  userId: userRef.optional(),
+  userId: personRef.optional(),
   /** The state that the change started from. */
   rev: z.coerce.number().int().optional(),
 })
@@ -191,7 +187,7 @@ export const assignPathToUser = endpoint({
   auth: 'author',
   summary: 'Makes a path one for a person, or no longer.',
   params: pathParams,
-  query: z.object({ userId: userRef, add: flag }),
+  query: z.object({ userId: personRef, add: flag }),
   responses: { 200: learningPath },
 })
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { pathCard } from '#features/paths/contract.ts'
-import { rowId, speachCard } from '#features/speaches/schemas.ts'
+import { personRef } from '#features/social/schemas.ts'
+import { speachCard } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 
 /** What names a person: their number or their uuid (PRODUCT §2). */
-const personParams = z.object({ userID: z.union([rowId, z.guid()]) })
+const personParams = z.object({ userID: personRef })
 
 export type PersonRef = z.output<typeof personParams>['userID']
 

@@ -25,11 +25,6 @@ function startDemo(): Promise<ServerProcess> {
   return startServerProcess({ DATA_DIR: folder, DEMO: '1' })
 }
 
-/** Waits until the server has printed something. */
-async function hears(words: string): Promise<void> {
-  await vi.waitFor(() => expect(server?.output()).toContain(words), { timeout: PATIENCE_MS, interval: 200 })
-}
-
 async function look<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ folder: path.join(folder, 'database'), log: createLog('silent') })
   try {
@@ -66,10 +61,10 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'openspeach-demo-'))
     server = await startDemo()
-    await hears('demonstration: 10 of')
+    await server.says('demonstration: 10 of')
     await server.end('SIGKILL')
     server = await startDemo()
-    await hears('demonstration: complete')
+    await server.says('demonstration: complete')
   }, PATIENCE_MS * 2)
   afterAll(async () => {
     await server?.end('SIGKILL')

@@ -1,5 +1,6 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LegalKind } from '../rules.ts'
 import { accessibilityStatements, legalAcceptances, legalTexts, legalVersions } from './tables.ts'
@@ -61,7 +62,7 @@ export type VersionWithTexts = {
 /** The version in force. */
 export async function findCurrent(db: Executor, kind: LegalKind): Promise<VersionWithTexts | undefined> {
   const { rows } = await db.execute<VersionWithTexts>(sql`
-    SELECT v.id, v.number, to_char(v.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishedAt",
+    SELECT v.id, v.number, ${isoTime(sql`v.published_at`)} AS "publishedAt",
            (SELECT jsonb_object_agg(t.language, t.html) FROM legal_texts t WHERE t.version_id = v.id) AS texts,
            (SELECT count(*)::int FROM legal_acceptances a WHERE a.version_id = v.id) AS acceptances
       FROM legal_versions v WHERE v.kind = ${kind} AND v.is_current`)

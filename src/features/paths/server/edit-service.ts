@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PersonRef } from '#features/social/schemas.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { grantThroughPath, openFor, revokeAccess } from '#features/speaches/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
@@ -6,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, Problem } from '#shared/errors.ts'
-import type { createPath as createPathCall, LearningPath, PathChanges, UserRef } from '../contract.ts'
+import type { createPath as createPathCall, LearningPath, PathChanges } from '../contract.ts'
 import { pathAssigned, pathDeleted, pathPublished, pathUnpublished } from '../events.ts'
 import { canAddToPath, canCreatePath, canEditPath, canOrderPath, canTransferPath, type PathAccess } from '../rules.ts'
 import { type OpenedPath, openPath } from './path-service.ts'
@@ -62,7 +63,7 @@ async function findPicture(
   return picture.id
 }
 
-async function findOwner(tx: Transaction, actor: Actor, ref: UserRef): Promise<number> {
+async function findOwner(tx: Transaction, actor: Actor, ref: PersonRef): Promise<number> {
   if (!canTransferPath(actor)) throw forbidden()
   const owner = await queries.findPerson(tx, ref)
   if (!owner?.isAuthor) throw invalid({ userId: 'not an author' }, 'OWNER_NOT_AUTHOR', { texts: 'paths' })
@@ -123,7 +124,7 @@ export async function changeUser(
   platform: Platform,
   actor: Actor,
   pathId: number,
-  { userId, add }: { userId: UserRef; add: boolean },
+  { userId, add }: { userId: PersonRef; add: boolean },
 ) {
   return change(platform, actor, pathId, canEditPath, async (tx, { path }) => {
     const person = await queries.findPerson(tx, userId)

@@ -1,10 +1,11 @@
 import { and, asc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm'
+import type { PersonRef } from '#features/social/schemas.ts'
 import { shareRead } from '#features/speaches/reading/server/service.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
-import type { PathPerson, UserRef } from '../contract.ts'
+import type { PathPerson } from '../contract.ts'
 import { pathGroups, pathItems, paths, pathUsers } from './tables.ts'
 import { relationTo } from './visibility.ts'
 
@@ -132,7 +133,7 @@ export async function hasGroup(db: Executor, groupId: number): Promise<boolean> 
 }
 
 /** An active person by number or uuid, and whether they can own a path. */
-export async function findPerson(db: Executor, ref: UserRef): Promise<{ id: number; isAuthor: boolean } | undefined> {
+export async function findPerson(db: Executor, ref: PersonRef): Promise<{ id: number; isAuthor: boolean } | undefined> {
   const named = typeof ref === 'number' ? sql`id = ${ref}` : sql`user_id = ${ref}::uuid`
   const { rows } = await db.execute<{ id: number; isAuthor: boolean }>(
     sql`SELECT id, is_author OR is_admin AS "isAuthor" FROM users WHERE ${named} AND deactivated_at IS NULL`,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
 import { pageOffset } from '#shared/paging.ts'
 import { COMMENTS_PAGE_SIZE } from '../rules.ts'
 import type { SocialPerson } from '../schemas.ts'
@@ -71,7 +72,7 @@ function shownColumns(readerId: number): SQL {
   return sql`
     c.id, c.parent_id AS "parentId", c.author_id AS "authorId",
     CASE WHEN c.deleted_at IS NULL THEN c.content ELSE '' END AS content,
-    to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+    ${isoTime(sql`c.created_at`)} AS "createdAt",
     c.edited_at IS NOT NULL AS "isEdited", c.deleted_at IS NOT NULL AS "isDeleted",
     CASE WHEN c.deleted_at IS NULL THEN ${personColumn(sql`u`)} END AS author,
     CASE WHEN c.deleted_at IS NULL AND u.deactivated_at IS NULL THEN r.rating END AS rating,

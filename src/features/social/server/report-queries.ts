@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { whereEditable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
 import type { Actor } from '#shared/actor.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { SocialPerson } from '../schemas.ts'
@@ -75,9 +76,4 @@ export async function keepReported(
     .where(and(eq(reports.speachId, speachId), target, isNull(reports.keptAt)))
     .returning({ id: reports.id })
   return kept.length > 0
-}
-
-/** A moment as ISO 8601 in UTC. */
-function isoTime(moment: ReturnType<typeof sql>) {
-  return sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
 import type { ChapterNote } from '../contract.ts'
 
 /** A person's note on a chapter. */
@@ -10,7 +11,7 @@ export interface NotePlace {
 }
 
 const COLUMNS = sql`chapter_id AS "chapterId", text, rev,
-  to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`
+  ${isoTime(sql`updated_at`)} AS "updatedAt"`
 
 /** Somebody's notes on a speach. */
 export async function findNotes(db: Executor, userId: number, speachId: number): Promise<ChapterNote[]> {

@@ -3,15 +3,16 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import { listPublishedChapters } from '../../reading/server/queries.ts'
-import { openForReading } from '../../reading/server/reader-service.ts'
+import { openReadable } from '../../reading/server/service.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import type { ChapterNote, saveNote as saveNoteCall } from '../contract.ts'
 import * as queries from './queries.ts'
 
 /** One's own notes on a speach that one may read. @throws Problem 404, 403 CODE_REQUIRED */
 export async function listNotes(platform: Platform, actor: Actor, ref: SpeachRef): Promise<{ result: ChapterNote[] }> {
-  const { id } = await openForReading(platform, actor, ref)
-  return { result: await queries.findNotes(platform.database.db, actor.id, id) }
+  const { db } = platform.database
+  const { speach } = await openReadable(db, actor, ref)
+  return { result: await queries.findNotes(db, actor.id, speach.id) }
 }
 
 /**
@@ -24,8 +25,8 @@ export async function saveNote(
   ref: SpeachRef,
   { chapterId, text, rev }: z.output<(typeof saveNoteCall)['body']>,
 ): Promise<ChapterNote> {
-  const speach = await openForReading(platform, actor, ref)
   const { db } = platform.database
+  const { speach } = await openReadable(db, actor, ref)
   if (!(await listPublishedChapters(db, speach.id)).includes(chapterId)) throw notFound()
   const place = { userId: actor.id, speachId: speach.id, chapterId }
   const now = platform.clock.now()

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
 import type { Relation, SpeachState, Visibility } from '../../rules.ts'
@@ -45,11 +46,6 @@ export interface CardRow extends Relation, AuthorsRow {
   minutes: number
   progress: number | null
   authorId: number
-}
-
-/** A moment as ISO 8601 in UTC. */
-function isoTime(moment: SQL): SQL {
-  return sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** The columns of `CardRow`, of the table `speaches`. */

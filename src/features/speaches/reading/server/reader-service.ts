@@ -10,8 +10,8 @@ import type { ReadingProgress } from '../contract.ts'
 import { FREE_CODE_TRIES } from '../rules.ts'
 import { readNext } from './card-lists.ts'
 import * as queries from './queries.ts'
-import { pageOfCards } from './service.ts'
-import { assertReadable, within } from './view-service.ts'
+import { openReadable, pageOfCards } from './service.ts'
+import { within } from './view-service.ts'
 
 /** Seconds after which wrong codes are forgotten. */
 const CODE_WINDOW_SECONDS = 24 * 3600
@@ -28,13 +28,6 @@ async function findAccess(
   const found = await findSpeach(platform.database.db, ref, actor)
   if (!found) throw notFound()
   return { speach: found.speach, access: { ...factsOf(found.speach), ...found.relation } }
-}
-
-/** A speach that somebody may read. @throws Problem 404, 403 CODE_REQUIRED */
-export async function openForReading(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachRow> {
-  const { speach, access } = await findAccess(platform, actor, ref)
-  assertReadable(actor, access)
-  return speach
 }
 
 /**
@@ -84,8 +77,8 @@ export async function saveProgress(
   ref: SpeachRef,
   step: { chapterId: number; position?: number; done?: boolean },
 ): Promise<ReadingProgress> {
-  const speach = await openForReading(platform, actor, ref)
   const { db } = platform.database
+  const { speach } = await openReadable(db, actor, ref)
   const chapterIds = await queries.listPublishedChapters(db, speach.id)
   if (!chapterIds.includes(step.chapterId)) throw notFound()
   const reading = { userId: actor.id, speachId: speach.id }
@@ -97,7 +90,7 @@ export async function saveProgress(
 
 /** What to read after a speach. @throws Problem 404, 403 CODE_REQUIRED */
 export async function listNext(platform: Platform, actor: Actor, ref: SpeachRef): Promise<{ result: SpeachCard[] }> {
-  const speach = await openForReading(platform, actor, ref)
+  const { speach } = await openReadable(platform.database.db, actor, ref)
   const { result } = await pageOfCards(platform.database.db, actor, readNext(actor, speach), 1)
   return { result }
 }
@@ -108,9 +101,9 @@ export async function toggleFavourite(
   actor: Actor,
   ref: SpeachRef,
 ): Promise<{ isFavori: boolean }> {
-  const { id: speachId } = await openForReading(platform, actor, ref)
+  const { speach } = await openReadable(platform.database.db, actor, ref)
   const isFavori = await platform.database.transaction((tx) =>
-    queries.toggleFavourite(tx, { userId: actor.id, speachId }),
+    queries.toggleFavourite(tx, { userId: actor.id, speachId: speach.id }),
   )
   return { isFavori }
 }
