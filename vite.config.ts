@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), textsByLanguage(), contractsWithoutSchemas()],
   build: {
     outDir: 'dist/web',
+    // Which file holds which texts, for the server (platform/http/web-app.ts).
+    manifest: 'files.json',
     // The first browsers with light-dark(), which every colour token uses.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Nothing as data: URIs, so that the content security policy can stay at 'self'.

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSetting } from '#features/site/server/service.ts'
+import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { createWebServer } from './server.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
+import { emailOf } from './testing/people.ts'
+import { signIn } from './testing/sign-in.ts'
+
+const PAGE = '<!doctype html><title>Page</title><script id="answers" type="application/json">{}</script>'
 
 let app: TestApp
 let folder: string
@@ -15,7 +21,9 @@ let server: FastifyInstance
 beforeAll(async () => {
   app = await startTestApp()
   folder = await mkdtemp(path.join(tmpdir(), 'openspeach-pages-'))
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Page</title>')
+  await writeFile(path.join(folder, 'index.html'), PAGE)
+  const files = LOCALES.map((locale) => [`virtual:texts/${locale}`, { file: `assets/${locale}-a1b2.js` }])
+  await writeFile(path.join(folder, 'files.json'), JSON.stringify(Object.fromEntries(files)))
   server = await createWebServer(app.platform, { webFolder: folder })
 })
 afterAll(async () => {
@@ -55,4 +63,55 @@ it('opens to nobody by what is no address of a site', async () => {
     await db.execute(sql`UPDATE settings SET value = ${JSON.stringify([site])}::jsonb WHERE name = 'embedding.sites'`)
     expect(await policyOf('/play-embedded/abcdefghijk')).toMatch(/; frame-ancestors 'self'$/)
   }
+})
+
+describe('what a page comes with', () => {
+  async function pageOf(url: string, cookie?: string) {
+    const answer = await server.inject({ url, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })
+    const [, json = ''] = /<script id="answers" type="application\/json">(.*)<\/script>$/.exec(answer.body) ?? []
+    return { answer, answers: JSON.parse(json) as Record<string, unknown> }
+  }
+
+  it('is what it would ask first, word for word, in the name of whoever asks', async () => {
+    await makeSpeach(app.platform, app.people.author, { title: 'Three steps', publish: true })
+    const reader = await signIn(app.url, emailOf('reader'))
+    const { answers } = await pageOf('/', reader)
+    expect(Object.keys(answers)).toEqual(
+      expect.arrayContaining(['/api/v2/me', '/api/v2/config', '/api/v2/home', '/api/v2/home/rows/new?page=1']),
+    )
+    for (const [address, answer] of Object.entries(answers)) {
+      expect([address, answer]).toEqual([address, await (await app.as('reader').fetch(address)).json()])
+    }
+  })
+
+  it('is who is here on other pages, and nothing of anybody for a stranger', async () => {
+    const reader = await signIn(app.url, emailOf('reader'))
+    expect(Object.keys((await pageOf('/account', reader)).answers)).toEqual(['/api/v2/me', '/api/v2/config'])
+    expect(Object.keys((await pageOf('/')).answers)).toEqual(['/api/v2/config'])
+  })
+
+  it('cannot be ended by a word of it', async () => {
+    const title = '</script><script>alert(1)</script><!--'
+    await makeSpeach(app.platform, app.people.author, { title, publish: true })
+    const reader = await signIn(app.url, emailOf('reader'))
+    const { answer, answers } = await pageOf('/', reader)
+    expect(answer.body.match(/<\/script/g)).toHaveLength(1)
+    expect(answers['/api/v2/home/rows/new?page=1']).toMatchObject({ result: [{ title }, { title: 'Three steps' }] })
+  })
+
+  it('is kept by nobody on the way', async () => {
+    const { answer } = await pageOf('/', await signIn(app.url, emailOf('reader')))
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('names the texts of the reader’s language, whatever the cookie says', async () => {
+    for (const [cookie, file] of [
+      ['locale=de', 'de-a1b2.js'],
+      ['locale="><script>', 'en-a1b2.js'],
+      ['', 'en-a1b2.js'],
+    ]) {
+      const { answer } = await pageOf('/login', cookie)
+      expect(answer.body).toContain(`<link rel="modulepreload" href="/assets/${file}" />`)
+    }
+  })
 })

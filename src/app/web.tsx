@@ -6,11 +6,12 @@ import '#ui/theme/mantine-components.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meQuery } from '#features/accounts/web/session.ts'
 import { SocialDialogHost } from '#features/social/web/dialogs/dialog-host.tsx'
 import { CallError, handleSessionLoss } from '#shared/client.ts'
+import { bringAnswers } from '#shared/first-answers.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
 import { startTexts } from '#ui/i18n.ts'
 import { colorSchemeManager } from '#ui/theme/color-scheme.ts'
@@ -22,6 +23,9 @@ import { keepOffline } from './web/keep-offline.ts'
 import { reloadOnNewRelease } from './web/new-release.ts'
 import { OfflineBar } from './web/offline-bar.tsx'
 import { leaveForSignIn } from './web/sign-in-redirect.ts'
+
+const answers = JSON.parse(document.getElementById('answers')?.textContent ?? '{}')
+bringAnswers(answers)
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -39,7 +43,7 @@ const router = makeRouter(queryClient)
 fillAddOns()
 handleSessionLoss(leaveForSignIn)
 reloadOnNewRelease()
-keepOffline()
+keepOffline(answers)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -50,23 +54,27 @@ for (const route of matched) void router.loadRouteChunk(route)
 void queryClient.prefetchQuery(meQuery)
 await startTexts()
 
-createRoot(container).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      withStaticClasses={false}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toaster />
-        <OfflineBar />
-        <ConfirmHost />
-        <SocialDialogHost />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+const page = createRoot(container)
+// Between frames: on a phone the first drawing is long enough to hold up whoever already taps.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+        withStaticClasses={false}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+          <OfflineBar />
+          <ConfirmHost />
+          <SocialDialogHost />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 )

@@ -1,24 +1,39 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/errors.ts'
+import { LOCALES, type Locale } from '#shared/locales.ts'
+import { localeOf } from './locale.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** Hashed file names never change their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Where the page has room for the answers that it comes with. */
+const NO_ANSWERS = '<script id="answers" type="application/json">{}</script>'
+
+/** What calls go by, besides what they ask. */
+const HANDED_ON = ['cookie', 'user-agent']
+
+/** Asks a call of our own as whoever asked for the page; null when it was refused. */
+export type Ask = (address: string) => Promise<unknown>
 
 export interface WebApp {
   /** Where it was built. */
   folder: string
   /** Who may show the page of an address in a frame, as `frame-ancestors` writes it. */
   framedBy(path: string): Promise<string[]>
+  /** Asks what the page of an address asks first: it comes with all answers, and draws without asking again. */
+  askFirst(path: string, ask: Ask): Promise<void>
 }
 
 /** Serves the built web application, and its page for every address that a browser asks for as a page. */
-export async function addWebApp(app: FastifyInstance, { folder, framedBy }: WebApp): Promise<void> {
+export async function addWebApp(app: FastifyInstance, { folder, framedBy, askFirst }: WebApp): Promise<void> {
   const headers = pageHeaders()
-  const page = await readFile(path.join(folder, 'index.html'))
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+  const textFiles = await readTextFiles(folder)
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -30,10 +45,37 @@ export async function addWebApp(app: FastifyInstance, { folder, framedBy }: WebA
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? FOR_EVER : 'no-cache')
     },
   })
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (!wantsPage) throw new Problem(404, 'NOT_FOUND')
-    reply.headers(pageHeaders(await framedBy(request.url))).header('cache-control', 'no-cache')
-    return reply.type('text/html; charset=utf-8').send(page)
+  await app.register(fastifyCompress, { global: false })
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) throw new Problem(404, 'NOT_FOUND')
+    const answers = await answersFor(app, request, askFirst)
+    const texts = textFiles[localeOf(request.headers.cookie)]
+    reply.headers(pageHeaders(await framedBy(request.url))).header('cache-control', 'private, no-cache')
+    reply.type('text/html; charset=utf-8')
+    return reply.compress(page.replace(NO_ANSWERS, () => texts + NO_ANSWERS.replace('{}', () => answers)))
   })
+}
+
+/** For each language the link by which a page asks for its texts at once, before the application knows of them. */
+async function readTextFiles(folder: string): Promise<Record<Locale, string>> {
+  const files: Record<string, { file: string }> = JSON.parse(await readFile(path.join(folder, 'files.json'), 'utf8'))
+  const linkTo = (locale: Locale) => `<link rel="modulepreload" href="/${files[`virtual:texts/${locale}`]?.file}" />`
+  return Object.fromEntries(LOCALES.map((locale) => [locale, linkTo(locale)])) as Record<Locale, string>
+}
+
+/** As JSON that no word of an answer can end early. */
+async function answersFor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  askFirst: WebApp['askFirst'],
+): Promise<string> {
+  const headers = Object.fromEntries(HANDED_ON.map((name) => [name, request.headers[name] ?? '']))
+  const answers: Record<string, unknown> = {}
+  await askFirst(request.url.split('?', 1)[0] ?? '/', async (url) => {
+    const answer = await app.inject({ url, headers, remoteAddress: request.ip })
+    if (answer.statusCode !== 200) return null
+    answers[url] = answer.json()
+    return answers[url]
+  })
+  return JSON.stringify(answers).replaceAll('<', '\\u003c')
 }

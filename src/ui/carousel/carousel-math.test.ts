@@ -17,14 +17,24 @@ describe('cardsInRow', () => {
 })
 
 describe('isNearEnd', () => {
-  const row = { clientWidth: 1200, count: 12, scrollWidth: 3600 }
+  const row = { clientWidth: 1200, count: 12, waiting: 0, scrollWidth: 3600 }
   it.each([
     ['eight cards left', { ...row, scrollLeft: 0 }, false],
     ['four cards left', { ...row, scrollLeft: 1200 }, false],
     ['three cards left', { ...row, scrollLeft: 1500 }, true],
     ['at the end', { ...row, scrollLeft: 2400 }, true],
-    ['everything fits', { clientWidth: 1200, scrollWidth: 1200, count: 3, scrollLeft: 0 }, true],
-    ['nothing loaded', { clientWidth: 1200, scrollWidth: 1200, count: 0, scrollLeft: 0 }, false],
+    ['everything fits', { clientWidth: 1200, scrollWidth: 1200, count: 3, waiting: 0, scrollLeft: 0 }, true],
+    [
+      'one card drawn beyond the view and three that wait',
+      { ...row, scrollLeft: 0, count: 5, waiting: 3, scrollWidth: 1500 },
+      false,
+    ],
+    [
+      'one card drawn beyond the view and two that wait',
+      { ...row, scrollLeft: 0, count: 5, waiting: 2, scrollWidth: 1500 },
+      true,
+    ],
+    ['nothing loaded', { clientWidth: 1200, scrollWidth: 1200, count: 0, waiting: 0, scrollLeft: 0 }, false],
   ])('%s', (_, view, expected) => {
     expect(isNearEnd(view)).toBe(expected)
   })
@@ -36,6 +46,6 @@ describe('directionsOf', () => {
     ['middle', 600, { back: true, forward: true }],
     ['end, rounded', 1199.5, { back: true, forward: false }],
   ])('%s', (_, scrollLeft, expected) => {
-    expect(directionsOf({ scrollLeft, clientWidth: 1200, scrollWidth: 2400, count: 8 })).toEqual(expected)
+    expect(directionsOf({ scrollLeft, clientWidth: 1200, scrollWidth: 2400 })).toEqual(expected)
   })
 })

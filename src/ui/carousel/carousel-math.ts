@@ -10,6 +10,9 @@ export function cardsInRow(windowWidth: number): number {
   return BREAKPOINTS.find(([from]) => windowWidth >= from)?.[1] ?? 1
 }
 
+/** Cards that a row draws before anybody turns to it: all that the widest window shows, and one to move on to. */
+export const CARDS_AT_FIRST = 5
+
 /** How near to the last loaded card the view may come before more is fetched (seed 000 §9). */
 const CARDS_AHEAD = 4
 
@@ -19,18 +22,24 @@ export interface RowView {
   clientWidth: number
   /** Width of all that is loaded, in px. */
   scrollWidth: number
-  /** Cards loaded. */
+  /** Cards drawn. */
   count: number
+  /** Cards loaded that are not drawn yet. */
+  waiting: number
 }
 
 /** Whether fewer than four loaded cards are left to the right of the view. */
-export function isNearEnd({ scrollLeft, clientWidth, scrollWidth, count }: RowView): boolean {
+export function isNearEnd({ scrollLeft, clientWidth, scrollWidth, count, waiting }: RowView): boolean {
   if (count === 0 || scrollWidth === 0) return false
   const left = scrollWidth - scrollLeft - clientWidth
-  return left / (scrollWidth / count) < CARDS_AHEAD
+  return left / (scrollWidth / count) + waiting < CARDS_AHEAD
 }
 
 /** Whether there is anything to the left and to the right; a rounded pixel is nothing. */
-export function directionsOf({ scrollLeft, clientWidth, scrollWidth }: RowView): { back: boolean; forward: boolean } {
+export function directionsOf({
+  scrollLeft,
+  clientWidth,
+  scrollWidth,
+}: Pick<RowView, 'scrollLeft' | 'clientWidth' | 'scrollWidth'>): { back: boolean; forward: boolean } {
   return { back: scrollLeft > 1, forward: scrollLeft + clientWidth < scrollWidth - 1 }
 }

@@ -1,8 +1,19 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Children, isValidElement, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  Children,
+  isValidElement,
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button.tsx'
-import { directionsOf, isNearEnd } from './carousel-math.ts'
+import { CARDS_AT_FIRST, directionsOf, isNearEnd, type RowView } from './carousel-math.ts'
 import styles from './carousel-row.module.css'
 import { RowHeader } from './row-header.tsx'
 
@@ -22,14 +33,30 @@ interface CarouselRowProps {
   loading?: boolean
 }
 
-/** A titled row of cards: swiped on touch, moved by arrows that appear on hover and focus, snapping to cards. */
-export function CarouselRow({ title, count, seeAll, children, end, onNearEnd, loading = false }: CarouselRowProps) {
+/**
+ * A titled row of cards: swiped on touch, moved by arrows that appear on hover and focus, snapping to cards. Those out
+ * of sight are drawn when somebody turns to the row.
+ */
+export function CarouselRow({
+  title,
+  count: total,
+  seeAll,
+  children,
+  end,
+  onNearEnd,
+  loading = false,
+}: CarouselRowProps) {
   const { t } = useTranslation('ui')
   const headingId = useId()
   const list = useRef<HTMLUListElement>(null)
   const last = useRef<HTMLLIElement>(null)
-  const cards = Children.toArray(children)
-  const directions = useDirections(list, cards.length + (end ? 1 : 0), onNearEnd)
+  // Cards are made between frames: whoever already scrolls or taps is not held up.
+  const loaded = Children.toArray(useDeferredValue(children))
+  const [touched, setTouched] = useState(false)
+  const touch = () => startTransition(() => setTouched(true))
+  const cards = touched ? loaded : loaded.slice(0, CARDS_AT_FIRST)
+  const count = cards.length + (end ? 1 : 0)
+  const directions = useDirections(list, { count, waiting: loaded.length - cards.length }, onNearEnd)
   const move = (sign: 1 | -1) => {
     const { current: view } = list
     // What always stays in sight is not moved past.
@@ -37,8 +64,15 @@ export function CarouselRow({ title, count, seeAll, children, end, onNearEnd, lo
     if (view) view.scrollBy({ left: sign * (view.clientWidth - kept), behavior: 'smooth' })
   }
   return (
-    <section className={styles.row} aria-labelledby={headingId} aria-busy={loading}>
-      <RowHeader id={headingId} title={title} count={count} seeAll={seeAll}>
+    <section
+      className={styles.row}
+      aria-labelledby={headingId}
+      aria-busy={loading}
+      onPointerEnter={touch}
+      onPointerDown={touch}
+      onFocus={touch}
+    >
+      <RowHeader id={headingId} title={title} count={total} seeAll={seeAll}>
         {(directions.back || directions.forward) && (
           <span className={styles.arrows}>
             <IconButton label={t('carousel.back', { title })} bare disabled={!directions.back} onClick={() => move(-1)}>
@@ -72,13 +106,17 @@ export function CarouselRow({ title, count, seeAll, children, end, onNearEnd, lo
 }
 
 /** Which ways lead on, kept up to date while the row is scrolled, grows or is resized. */
-function useDirections(list: React.RefObject<HTMLUListElement | null>, count: number, onNearEnd?: () => void) {
+function useDirections(
+  list: React.RefObject<HTMLUListElement | null>,
+  { count, waiting }: Pick<RowView, 'count' | 'waiting'>,
+  onNearEnd?: () => void,
+) {
   const [directions, setDirections] = useState({ back: false, forward: false })
   const look = useEffectEvent(() => {
     const element = list.current
     if (!element) return
     const { scrollLeft, clientWidth, scrollWidth } = element
-    const view = { scrollLeft, clientWidth, scrollWidth, count }
+    const view = { scrollLeft, clientWidth, scrollWidth, count, waiting }
     const next = directionsOf(view)
     setDirections((before) => (before.back === next.back && before.forward === next.forward ? before : next))
     if (isNearEnd(view)) onNearEnd?.()

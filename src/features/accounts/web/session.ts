@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { CallError, OfflineError } from '#shared/client.ts'
+import { takeAnswer } from '#shared/first-answers.ts'
 import type { Me } from '../contract.ts'
 
 /** Under this name, tools around the product find who is signed in (seed 001 §1). */
@@ -9,6 +10,8 @@ let ended = false
 
 /** Not through `call`: to a visitor a 401 is the answer here, not a lost session. */
 async function fetchMe(): Promise<Me | null> {
+  const brought = takeAnswer('/api/v2/me') as Me | undefined
+  if (brought) return enter(brought)
   const response = await fetch('/api/v2/me', { headers: { accept: 'application/json' } }).catch((error: unknown) => {
     throw new OfflineError(error)
   })
@@ -19,8 +22,12 @@ async function fetchMe(): Promise<Me | null> {
     return null
   }
   if (!response.ok) throw new CallError(response.status, body)
-  sessionStorage.setItem(SESSION_KEY, body.userID)
-  return body
+  return enter(body)
+}
+
+function enter(me: Me): Me {
+  sessionStorage.setItem(SESSION_KEY, me.userID)
+  return me
 }
 
 /** Who is signed in; null is a visitor. Invalidate it after signing in or out and after changing one's own data. */
