@@ -5,19 +5,15 @@ import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
 import { USUAL } from './seed.ts'
 import { withServer } from './with-server.ts'
 
-/** How many times as many speaches as usual: `BENCH_SCALE=10` shows how the search grows. */
-const SCALE = Number(process.env.BENCH_SCALE ?? 1)
-
 /** The calls that people wait for, each beside the bare statements that it runs. */
 export async function benchCalls(engine: string, databaseUrl?: string): Promise<void> {
-  const amounts = { ...USUAL, speaches: USUAL.speaches * SCALE }
   print(
-    `\n## ${engine}: ${amounts.speaches} speaches, ${amounts.people} people, ${amounts.reads} reads, ${amounts.favourites} favourites\n`,
+    `\n## ${engine}: ${USUAL.speaches} speaches, ${USUAL.people} people, ${USUAL.reads} reads, ${USUAL.favourites} favourites\n`,
   )
   print(
     '| call | HTTP p50 / p99 ms, 1 at once | bare SQL p50 | time × SQL | HTTP requests/s, 16 at once | SQL runs/s, 16 at once | throughput × SQL |\n|---|---|---|---|---|---|---|',
   )
-  await withServer(databaseUrl, amounts, async ({ url, cookie, platform, actor }) => {
+  await withServer(databaseUrl, USUAL, async ({ url, cookie, platform, actor }) => {
     const { pool } = platform.database
     const cases = benchCases(platform, actor, cookie)
     // Before the first load: what a load leaves behind would be recorded too.

@@ -1,4 +1,5 @@
 import { benchCalls } from './calls.ts'
+import { benchGrowth } from './growth.ts'
 import { benchMedia } from './media.ts'
 import { benchTrivial } from './trivial.ts'
 import { benchWeb } from './web.ts'
@@ -8,10 +9,16 @@ const PARTS: Record<string, () => Promise<void>> = {
   media: benchMedia,
   web: benchWeb,
   embedded: () => benchCalls('embedded'),
+  growth: () => benchGrowth('embedded'),
   postgres: () => benchCalls('postgresql', process.env.DATABASE_URL),
+  'postgres-growth': () => benchGrowth('postgresql', process.env.DATABASE_URL),
 }
 
-const usual = Object.keys(PARTS).filter((part) => part !== 'postgres' || process.env.DATABASE_URL)
+/** They take minutes, and a server of their own unless there is one. */
+const ONLY_WHEN_ASKED = ['growth', 'postgres-growth']
+const usual = Object.keys(PARTS).filter(
+  (part) => !ONLY_WHEN_ASKED.includes(part) && (part !== 'postgres' || process.env.DATABASE_URL),
+)
 const asked = process.argv.slice(2)
 const unknown = asked.find((part) => !(part in PARTS))
 if (unknown) throw new Error(`There is no part “${unknown}”. Parts: ${Object.keys(PARTS).join(', ')}`)

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Platform } from '#platform/platform.ts'
 
 /** Words of four languages that the texts are drawn from: common ones often, later ones rarely. */
@@ -27,13 +28,6 @@ const BATCH = 5000
  */
 export async function seedDatabase({ database }: Platform, amounts: Amounts): Promise<void> {
   const { pool } = database
-  await pool.query('CREATE TEMPORARY TABLE IF NOT EXISTS bench_words (language text, place int, word text)')
-  for (const [language, words] of Object.entries(WORDS)) {
-    await pool.query(
-      'INSERT INTO bench_words SELECT $1, place, word FROM unnest($2::text[]) WITH ORDINALITY AS t (word, place)',
-      [language, words.split(' ')],
-    )
-  }
   await pool.query(
     `INSERT INTO users (email, name, first_name, last_name, is_author, language)
      SELECT 'person' || n || '@bench.local', 'Person ' || n, 'Person', n::text, n % 20 = 0,
@@ -41,10 +35,39 @@ export async function seedDatabase({ database }: Platform, amounts: Amounts): Pr
     [amounts.people],
   )
   await pool.query(`INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, 8) n`)
-  for (let from = 1; from <= amounts.speaches; from += BATCH) {
-    await seedSpeaches(pool, from, Math.min(amounts.speaches, from + BATCH - 1))
-  }
+  await addSpeaches(pool, 1, amounts.speaches)
   await seedReads(pool, amounts)
+  await settle(pool)
+}
+
+/** Makes the speaches of a filled database ten times as many, and nothing else. */
+export async function growTenfold({ database: { pool } }: Platform, amounts: Amounts): Promise<void> {
+  await addSpeaches(pool, amounts.speaches + 1, 10 * amounts.speaches)
+  await settle(pool)
+}
+
+async function addSpeaches(pool: Pool, first: number, last: number): Promise<void> {
+  // One connection, which alone sees the temporary tables.
+  const client = await pool.connect()
+  try {
+    await client.query('CREATE TEMPORARY TABLE bench_words (language text, place int, word text)')
+    for (const [language, words] of Object.entries(WORDS)) {
+      await client.query(
+        'INSERT INTO bench_words SELECT $1, place, word FROM unnest($2::text[]) WITH ORDINALITY AS t (word, place)',
+        [language, words.split(' ')],
+      )
+    }
+    for (let from = first; from <= last; from += BATCH) {
+      await seedSpeaches(client, from, Math.min(last, from + BATCH - 1))
+    }
+    await client.query('DROP TABLE bench_words, bench_texts')
+  } finally {
+    client.release()
+  }
+}
+
+/** What the night does on a running house. */
+async function settle(pool: Pool): Promise<void> {
   await pool.query(
     'INSERT INTO search_words SELECT DISTINCT word FROM ts_stat($$SELECT words FROM search_documents$$) ON CONFLICT DO NOTHING',
   )
@@ -53,10 +76,10 @@ export async function seedDatabase({ database }: Platform, amounts: Amounts): Pr
 
 type Pool = Platform['database']['pool']
 
-async function seedSpeaches(pool: Pool, from: number, to: number): Promise<void> {
+async function seedSpeaches(client: pg.PoolClient, from: number, to: number): Promise<void> {
   const random = (salt: string, of: string) => `abs(hashtext(${of} || '${salt}'))`
-  await pool.query('DROP TABLE IF EXISTS bench_texts')
-  await pool.query(
+  await client.query('DROP TABLE IF EXISTS bench_texts')
+  await client.query(
     `CREATE TEMPORARY TABLE bench_texts AS
      SELECT n, (ARRAY['en', 'fr', 'de', 'es'])[1 + n % 4] AS language,
             (SELECT string_agg(CASE WHEN ${random('rare', "n || ' ' || i")} % 50 = 0
@@ -68,7 +91,7 @@ async function seedSpeaches(pool: Pool, from: number, to: number): Promise<void>
               || ' series' || lpad((n / 5)::text, 7, '0') AS text
        FROM generate_series(${from}, ${to}) n`,
   )
-  await pool.query(
+  await client.query(
     `WITH made AS (
        INSERT INTO speaches (speach_id, title, description, tags, language, category_id, visibility, author_id, created_at, updated_at, rating_sum, rating_count)
        SELECT 'b' || lpad(n::text, 10, '0'), initcap(split_part(text, ' ', 1)) || ' ' || split_part(text, ' ', 2) || ' ' || n,
@@ -91,17 +114,17 @@ async function seedSpeaches(pool: Pool, from: number, to: number): Promise<void>
             encode(sha256(made.title::bytea), 'hex'), jsonb_build_object(chapter.id::text, 1), now()
        FROM made JOIN lesson ON lesson.speach_id = made.id JOIN chapter ON chapter.lesson_id = lesson.id`,
   )
-  await pool.query(
+  await client.query(
     `UPDATE speaches s SET state = 'PUBLIE', published_version_id = v.id, minutes = 1, published_at = s.created_at, last_published_at = s.created_at
        FROM versions v WHERE v.speach_id = s.id AND s.published_version_id IS NULL`,
   )
-  await pool.query(
+  await client.query(
     `INSERT INTO search_documents (speach_id, language, head, words)
      SELECT s.id, s.language, setweight(search_vector(s.language, s.title), 'A') || setweight(search_stems(s.language, left(t.text, 400)), 'D'),
             strip(search_vector(s.language, s.title || ' ' || t.text))
        FROM bench_texts t JOIN speaches s ON s.speach_id = 'b' || lpad(t.n::text, 10, '0')`,
   )
-  await pool.query(
+  await client.query(
     `INSERT INTO search_passages (speach_id, place, chapter_id, chapter_title, chapter_type, text, words)
      SELECT s.id, 0, c.id, c.title, c.type, t.text, strip(search_vector(s.language, t.text))
        FROM bench_texts t JOIN speaches s ON s.speach_id = 'b' || lpad(t.n::text, 10, '0')

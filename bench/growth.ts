@@ -1,0 +1,33 @@
+import { type BenchCase, benchCases } from './cases.ts'
+import { measure } from './measure.ts'
+import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
+import { growTenfold, USUAL } from './seed.ts'
+import { withServer } from './with-server.ts'
+
+/** What the calls that people wait for take when there are ten times as many speaches, in the same run. */
+export async function benchGrowth(engine: string, databaseUrl?: string): Promise<void> {
+  await withServer(databaseUrl, USUAL, async ({ platform, cookie, actor }) => {
+    const cases = benchCases(platform, actor, cookie)
+    const before = await measureAll(cases)
+    await growTenfold(platform, USUAL)
+    const after = await measureAll(cases)
+    print(`\n## ${engine}: from ${USUAL.speaches} to ${10 * USUAL.speaches} speaches, p50 in ms without HTTP\n`)
+    print('| call | before | after | after / before |\n|---|---|---|---|')
+    for (const [index, { name }] of cases.entries()) {
+      const [few = Number.NaN, many = Number.NaN] = [before[index], after[index]]
+      print(`| ${name} | ${ms(few)} | ${ms(many)} | ${ratio(many, few)} |`)
+    }
+  })
+}
+
+/** Median times of each case, one call after the other; once round first, for what is made at the first time. */
+async function measureAll(cases: BenchCase[]): Promise<number[]> {
+  const times: number[] = []
+  for (const { services } of cases) {
+    let turn = 0
+    const work = async () => services[turn++ % services.length]?.()
+    for (const service of services) await service()
+    times.push((await measure(work, 1, SECONDS)).p50)
+  }
+  return times
+}
