@@ -1,0 +1,24 @@
+import type { SeedTable } from './later.ts'
+
+/** Rows of seed 000 that show only in a browser: walked in `rows.browser.test.tsx`, counted with their tables. */
+export const BROWSER_ROWS = {
+  constants: [
+    'Search debounce',
+    'Search infinite scroll trigger',
+    'User search page size',
+    'Animation class cycle',
+    'Author icons on a card',
+    'Grid filter bar sticks at offset',
+    'Grid name filter debounce',
+    'Dialog default width',
+  ],
+  rules: ['Search runs only for a non-empty term; enter triggers it', 'User search asks for 8, then 4'],
+  errors: [
+    'Search calls swallow errors silently',
+    'A new search input cancels the request before it',
+    'Toast: template creation failed',
+    'Toast: duplication failed',
+    'Toast: restoration failed',
+    'Toast: archiving failed',
+  ],
+} as const satisfies Partial<Record<SeedTable, readonly string[]>>

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { getMe } from '#features/accounts/contract.ts'
+import { getConfig } from '#features/site/contract.ts'
+import { rateSpeach } from '#features/social/contract.ts'
+import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
+import { cardsInRow, isNearEnd } from '#ui/carousel/carousel-math.ts'
+import { formatDay } from '#ui/dates.ts'
+import { startTestApp, type TestApp } from '../testing/harness.ts'
+import { walkTable } from './walk-table.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const make = (title: string) => makeSpeach(app.platform, app.people.author, { title, publish: true })
+
+/** By hand from the table of seed 000 §9. */
+walkTable('constants', 22, {
+  'Title truncation'() {
+    expect([cutTitle('x'.repeat(60)), cutTitle('x'.repeat(61))]).toEqual(['x'.repeat(60), `${'x'.repeat(60)}…`])
+  },
+  'Carousel row'() {
+    expect(cardsInRow(1440)).toBe(4)
+    // Twelve cards of 100 px are loaded and four are in sight: while four or more are ahead, nothing is asked for.
+    const view = { clientWidth: 400, scrollWidth: 1200, count: 12, waiting: 0 }
+    expect(isNearEnd({ ...view, scrollLeft: 400 })).toBe(false)
+    expect(isNearEnd({ ...view, scrollLeft: 401 })).toBe(true)
+  },
+  'Carousel breakpoints'() {
+    expect([0, 606, 607, 896, 897, 1187, 1188, 4000].map(cardsInRow)).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+  },
+  async Rating() {
+    const { id } = await make('Rated')
+    const rate = (rating: number) => app.as('reader').call(rateSpeach, { params: { speachID: id }, body: { rating } })
+    for (const stars of [1, 2, 3, 4, 5]) expect((await rate(stars)).own).toBe(stars)
+    for (const stars of [0, 6, 4.5]) await expect(rate(stars)).rejects.toMatchObject({ status: 400 })
+  },
+  async 'Pinned speaches on home'() {
+    for (let number = 1; number <= 11; number += 1) await make(`Pinned ${number}`)
+    await app.platform.database.db.execute(sql`UPDATE speaches SET is_pinned = true WHERE title LIKE 'Pinned %'`)
+    const response = await app.as('reader').fetch('/api/v2/home/rows/pinned?page=1')
+    expect(await response.json()).toMatchObject({ total: 10, result: { length: 10 } })
+    expect((await app.as(null).call(getConfig)).limits.pinnedMax).toBe(10)
+  },
+  'Date display'() {
+    // Seed 001 §2.6 says it otherwise for German and Spanish, and its formats are the ones that count (PRODUCT §3).
+    const day = new Date(2026, 1, 9)
+    expect((['en', 'de', 'es', 'fr'] as const).map((locale) => formatDay(day, locale))).toEqual([
+      '2/9/2026',
+      '9.2.2026',
+      '9/2/2026',
+      '09/02/2026',
+    ])
+  },
+  async 'Interface languages'() {
+    const { languages } = await app.as(null).call(getConfig)
+    expect(languages.map(({ language }) => language).sort()).toEqual(['de', 'en', 'es', 'fr'])
+    const refused = async (cookie: string) => {
+      const response = await app.as(null).fetch(new URL(`${app.url}${getMe.path}`).pathname, { headers: { cookie } })
+      return ((await response.json()) as { message: string }).message
+    }
+    const english = await refused('locale=en')
+    expect([await refused('locale=it'), await refused('')]).toEqual([english, english])
+    expect(new Set(await Promise.all(['fr', 'de', 'es', 'en'].map((locale) => refused(`locale=${locale}`)))).size).toBe(
+      4,
+    )
+  },
+})

@@ -1,0 +1,97 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect } from 'vitest'
+import { profileAddress } from '#features/accounts/profile-address.ts'
+import { pathAddress } from '#features/paths/web/path-address.ts'
+import { addressOfTerm, termOfAddress } from '#features/search/web/search-address.ts'
+import { MY_LISTS } from '#features/speaches/reading/my-rules.ts'
+import { cardAddress, editAddress, readerAddress } from '#features/speaches/web/cards/card-rules.ts'
+import { askedList, listAddress, readListSearch } from '#features/speaches/web/my/list-address.ts'
+import { makeRouter } from '../routes.tsx'
+import { walkTable } from './walk-table.ts'
+
+const router = makeRouter(new QueryClient())
+router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/'] }) })
+
+/** Which route of the site map answers an address, and with which parameters. */
+function open(address: string) {
+  const { pathname, searchParams } = new URL(address, 'https://openspeach.example')
+  const [, params, route] = router.getMatchedRoutes(pathname)
+  return { route: route?.fullPath, params: { ...params }, pathname, query: Object.fromEntries(searchParams) }
+}
+
+/** The list of "My account" that an address opens, as the screen reads it. */
+function listAt(address: string): string | undefined {
+  const { route, pathname, query } = open(address)
+  return route?.startsWith('/account') ? askedList(pathname, readListSearch(query)) : undefined
+}
+
+const card = {
+  speachID: 'kQ3vZ8pWm1A',
+  slug: 'give-feedback',
+  publication: 'PUBLIE',
+  delayed_till: null,
+  regulated_gmp: false,
+  isWorkflowInProgress: false,
+  canApprove: false,
+} as const
+const pages = { workflow: true }
+
+/** By hand from the table of seed 000 §2; the addresses are those that the product itself writes where it writes them. */
+walkTable('routes', 24, {
+  '/ with searchTerm'() {
+    expect(open(addressOfTerm('fire & water'))).toMatchObject({ route: '/', query: { searchTerm: 'fire & water' } })
+    expect(termOfAddress(new URL(addressOfTerm('fire & water'), 'https://x.example').search)).toBe('fire & water')
+    expect(addressOfTerm('')).toBe('/')
+  },
+  '/account?tabSelected={tab}'() {
+    for (const list of MY_LISTS) expect(listAt(listAddress(list))).toBe(list)
+    expect(open('/account?tabSelected=EDITED').route).toBe('/account')
+  },
+  '/account/s/validate': () => expect(listAt('/account/s/validate')).toBe('WFTOVALIDATE'),
+  '/account/s/validateInProgress': () => expect(listAt('/account/s/validateInProgress')).toBe('WFINPROGRESS'),
+  '/account?tabSelected=TOREVIEW': () => expect(listAt('/account?tabSelected=TOREVIEW')).toBe('TOREVIEW'),
+  '/recorder/indexrecorderlayout'() {
+    expect(open('/recorder/indexrecorderlayout').route).toBe('/recorder/indexrecorderlayout')
+  },
+  '/recorder/edit/{speachID}'() {
+    expect(open(editAddress(card, pages))).toMatchObject({
+      route: '/recorder/edit/$speachID',
+      params: { speachID: 'kQ3vZ8pWm1A' },
+    })
+  },
+  '/s/{speachID}/{title slug}, with _REGULATED when regulated and delayed'() {
+    expect(open(readerAddress(card))).toMatchObject({
+      route: '/s/$speachID/{-$slug}',
+      params: { speachID: 'kQ3vZ8pWm1A', slug: 'give-feedback' },
+    })
+    const waiting = { ...card, regulated_gmp: true, delayed_till: '2026-12-04T07:00:00.000Z' }
+    expect(open(readerAddress(waiting))).toMatchObject({
+      route: '/s/$speachID/{-$slug}',
+      params: { speachID: 'kQ3vZ8pWm1A_REGULATED', slug: 'give-feedback' },
+    })
+    expect(open('/s/kQ3vZ8pWm1A').route).toBe('/s/$speachID/{-$slug}')
+  },
+  '/play/{speachID}/{title slug}'() {
+    expect(open(cardAddress({ ...card, publication: 'NON_PUBLIE' }, pages))).toMatchObject({
+      route: '/play/$speachID/{-$slug}',
+      params: { speachID: 'kQ3vZ8pWm1A', slug: 'give-feedback' },
+    })
+  },
+  '/p/{pathId}/{title slug}'() {
+    expect(open(pathAddress({ pathId: 12, slug: 'first-week' }))).toMatchObject({
+      route: '/p/$pathId/{-$slug}',
+      params: { pathId: '12', slug: 'first-week' },
+    })
+  },
+  '/profil/{userID}/{name slug}'() {
+    const userID = '0b1f0c1e-7a53-4a3c-9a59-5d3f6f7f7f10'
+    expect(open(profileAddress({ userID, firstName: 'Ada', lastName: 'Lovelace' }))).toMatchObject({
+      route: '/profil/$userID/{-$slug}',
+      params: { userID, slug: 'ada-lovelace' },
+    })
+  },
+  '/accessibility-statement': () => expect(open('/accessibility-statement').route).toBe('/accessibility-statement'),
+  '/gcuContent': () => expect(open('/gcuContent').route).toBe('/gcuContent'),
+  '/pdpContent': () => expect(open('/pdpContent').route).toBe('/pdpContent'),
+})

@@ -1,0 +1,267 @@
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { HitList } from '#features/search/web/components/hit-list.tsx'
+import { SearchOverlay } from '#features/search/web/search-overlay.tsx'
+import { usePeopleSearch } from '#features/search/web/use-search.ts'
+import { useSearchTerm } from '#features/search/web/use-search-term.ts'
+import { FLAG_DEFAULTS } from '#features/site/rules.ts'
+import type { Answer } from '#features/social/web/testing/draw.tsx'
+import { CardGrid } from '#features/speaches/web/cards/card-grid.tsx'
+import { CARD, Cards } from '#features/speaches/web/cards/testing/cards.tsx'
+import { renderBar, USUAL } from '#features/speaches/web/my/testing/render-bar.tsx'
+import { AvatarStack } from '#ui/avatar.tsx'
+import { CarouselRow } from '#ui/carousel/carousel-row.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { drawOnPage, fail, GENERIC_FAILURE } from '../testing/draw-page.tsx'
+import type { BROWSER_ROWS } from './browser-rows.ts'
+
+const SEARCH = 'GET /api/v2/speach/search'
+const field = page.getByRole('combobox')
+
+// Toasts outlive the page that raised them.
+beforeEach(() => notifications.clean())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Two frames, after which what was decided is drawn. */
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setImmediately(resolve))))
+
+function setImmediately(run: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = run
+  port2.postMessage(null)
+}
+
+/** Types without waiting, while the clock stands still. */
+function typeInto(element: Element, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Whether what was typed has its effect after so many milliseconds, and not one before. */
+async function expectAfter(milliseconds: number, hasEffect: () => boolean): Promise<void> {
+  vi.advanceTimersByTime(milliseconds - 1)
+  await drawn()
+  expect(hasEffect()).toBe(false)
+  vi.advanceTimersByTime(1)
+  await drawn()
+  expect(hasEffect()).toBe(true)
+}
+
+const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+function Term() {
+  const { text, term, setText } = useSearchTerm('')
+  return (
+    <>
+      <input value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <output>{term}</output>
+    </>
+  )
+}
+
+function PeopleFound() {
+  const { data, hasNextPage, fetchNextPage } = usePeopleSearch('test', true)
+  const count = data?.pages.reduce((sum, { results }) => sum + results.length, 0)
+  return (
+    <button type="button" disabled={!hasNextPage} onClick={() => void fetchNextPage()}>
+      {count} found
+    </button>
+  )
+}
+
+async function showPeoplePages(): Promise<void> {
+  const sent = await drawOnPage(<PeopleFound />, {
+    'GET /api/v2/users': ({ query }) => ({
+      totalNumberOfUsersFound: 14,
+      results: Array.from({ length: Math.min(Number(query.get('count')), 14) }, (_, id) => ({ id })),
+    }),
+  })
+  for (const count of [8, 12]) await page.getByRole('button', { name: `${count} found` }).click()
+  await expect.element(page.getByRole('button', { name: '16 found' })).toBeDisabled()
+  expect(sent.map(({ query }) => [query.get('count'), query.get('page')])).toEqual([
+    ['8', '1'],
+    ['4', '3'],
+    ['4', '4'],
+  ])
+}
+
+/** The delays with which the cards of a list come in. */
+const delaysIn = (list: Element | null | undefined) =>
+  [...(list?.children ?? [])].map((card) => getComputedStyle(card).animationDelay)
+
+function expectTwelveSteps(delays: string[]): void {
+  expect([delays.length, new Set(delays.slice(0, 12)).size, delays[12], delays[13]]).toEqual([
+    14,
+    12,
+    delays[0],
+    delays[1],
+  ])
+}
+
+async function drawSearch(answer: Answer) {
+  return drawOnPage(<SearchOverlay onClose={() => undefined} />, {
+    'GET /api/v2/config': () => ({ flags: { ...FLAG_DEFAULTS, searchUser: false } }),
+    [SEARCH]: answer,
+  })
+}
+
+const nothingFound = () => ({ totalNumberOfSpeachesFound: 0, availableLanguages: [], results: [] })
+const searches = (sent: Awaited<ReturnType<typeof drawSearch>>) =>
+  sent.filter(({ method, path }) => `${method} ${path}` === SEARCH).map(({ query }) => query.get('term'))
+
+/** Chooses from the menu of a card what the server then fails to do. */
+const failing =
+  (item: string, call: string, words: string, card = {}) =>
+  async () => {
+    await drawOnPage(<Cards />, { 'GET /cards': () => [{ ...CARD, ...card }], [call]: fail })
+    await page.getByRole('button', { name: `More about “${CARD.title}”` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(`${words} ${GENERIC_FAILURE}`)
+    await expect.element(page.getByRole('article', { name: CARD.title })).toBeVisible()
+  }
+
+type Rows<Table extends keyof typeof BROWSER_ROWS> = Record<(typeof BROWSER_ROWS)[Table][number], () => Promise<void>>
+
+/** By hand from the table of seed 000 §9. */
+const constants: Rows<'constants'> = {
+  async 'Search debounce'() {
+    await drawOnPage(<Term />, {})
+    holdClock()
+    typeInto(page.getByRole('textbox').element(), 'wind')
+    await drawn()
+    await expectAfter(500, () => document.querySelector('output')?.textContent === 'wind')
+  },
+  async 'Search infinite scroll trigger'() {
+    let reached = false
+    const load = () => {
+      reached = true
+    }
+    const more = { has: true, loading: false, load }
+    await drawOnPage(
+      <div id="box" style={{ height: 400, overflowY: 'auto' }}>
+        <div style={{ height: 2000 }} />
+        <HitList id="hits" hits={[]} active={-1} outdated={false} more={more} onOpen={() => undefined} />
+      </div>,
+      {},
+    )
+    const box = document.querySelector('#box') as HTMLElement
+    const toEnd = (distance: number) => {
+      box.scrollTop = box.scrollHeight - box.clientHeight - distance
+      return drawn()
+    }
+    await toEnd(252)
+    expect(reached).toBe(false)
+    await toEnd(248)
+    await expect.poll(() => reached).toBe(true)
+  },
+  'User search page size': showPeoplePages,
+  async 'Animation class cycle'() {
+    const cards = [...'abcdefghijklmn'].map((name) => <p key={name}>{name}</p>)
+    await drawOnPage(
+      <>
+        <CardGrid>{cards}</CardGrid>
+        <CarouselRow title="A row">{cards}</CarouselRow>
+      </>,
+      {},
+    )
+    const [grid, row] = document.querySelectorAll('ul')
+    expectTwelveSteps(delaysIn(grid))
+    // Who turns to a row gets all of it.
+    await page.getByRole('region', { name: 'A row' }).hover()
+    await expect.poll(() => row?.children.length).toBe(14)
+    expectTwelveSteps(delaysIn(row))
+  },
+  async 'Author icons on a card'() {
+    const people = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => ({ id: name, name }))
+    await drawOnPage(<AvatarStack people={people} />, {})
+    await expect.element(page.getByText('+2')).toBeVisible()
+    expect(page.getByRole('img').elements()).toHaveLength(4)
+  },
+  async 'Grid filter bar sticks at offset'() {
+    await page.viewport(1440, 900)
+    await renderBar()
+    await expect.element(page.getByRole('searchbox')).toBeVisible()
+    const { position, top } = getComputedStyle(document.querySelector('search') as Element)
+    expect([position, top]).toEqual(['sticky', '80px'])
+  },
+  async 'Grid name filter debounce'() {
+    const { written } = await renderBar()
+    await expect.element(page.getByRole('searchbox')).toBeVisible()
+    const name = page.getByRole('searchbox').element()
+    holdClock()
+    typeInto(name, 'wind')
+    await drawn()
+    await expectAfter(500, () => written.length > 0)
+    expect(written).toEqual([{ ...USUAL, name: 'wind' }])
+  },
+  async 'Dialog default width'() {
+    await page.viewport(1440, 900)
+    await drawOnPage(
+      <Dialog opened onClose={() => undefined} title="A dialog">
+        Words
+      </Dialog>,
+      {},
+    )
+    const dialog = page.getByRole('dialog', { name: 'A dialog' })
+    await expect.poll(() => (dialog.element() as HTMLElement).offsetWidth).toBe(600)
+  },
+}
+
+/** By hand from seed 000 §5. */
+const rules: Rows<'rules'> = {
+  async 'Search runs only for a non-empty term; enter triggers it'() {
+    const sent = await drawSearch(nothingFound)
+    await field.fill('  ')
+    await userEvent.keyboard('{Enter}')
+    await field.fill('wind')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => searches(sent)).toEqual(['wind'])
+  },
+  'User search asks for 8, then 4': showPeoplePages,
+}
+
+/** By hand from seed 000 §8. */
+const errors: Rows<'errors'> = {
+  async 'Search calls swallow errors silently'() {
+    const sent = await drawSearch(fail)
+    await field.fill('wind')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => searches(sent)).toEqual(['wind'])
+    await drawn()
+    expect(document.body.textContent).not.toContain(GENERIC_FAILURE)
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  },
+  async 'A new search input cancels the request before it'() {
+    await drawSearch(nothingFound)
+    const signals: AbortSignal[] = []
+    vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+      if (address.includes('/speach/search')) signals.push(signal)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })
+    for (const term of ['wind', 'water']) {
+      await field.fill(term)
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    expect(signals[0]?.reason).toBeInstanceOf(DOMException)
+  },
+  'Toast: template creation failed': failing(
+    'Make a template',
+    'PUT /api/v2/admin/speach/createTemplate',
+    'The template could not be made.',
+  ),
+  'Toast: duplication failed': failing('Duplicate', 'PUT /api/v2/admin/speach/duplicate', 'Duplicating failed.'),
+  'Toast: restoration failed': failing('Restore', 'PUT /user/speach/restore', 'Restoring failed.', {
+    publication: 'ARCHIVE',
+  }),
+  'Toast: archiving failed': failing('Archive', 'DELETE /user/speach/delete', 'Archiving failed.'),
+}
+
+describe.each(Object.entries({ constants, rules, errors }))('seed 000, %s', (_table, rows) => {
+  it.each(Object.entries(rows))('%s', (_row, show) => show())
+})
