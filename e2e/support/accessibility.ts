@@ -6,12 +6,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page })
+      // Where nothing may run, neither may the checker: it would wait for ever.
+      .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    )
-    expect(found).toEqual([])
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, selector: target.join(' ') })))
+    const problems: string[] = []
+    for (const { id, selector } of found) {
+      // A menu that hangs over the page belongs to its button, not to a part of the page.
+      const inMenu = id === 'region' && (await page.locator(`[role="menu"] :is(${selector})`).count()) > 0
+      if (!inMenu) problems.push(`${colorScheme} ${id}: ${selector}`)
+    }
+    expect(problems).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }

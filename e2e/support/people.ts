@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test'
 
 export const PASSWORD = 'openspeach-demo'
 
+/** Whom the stories are about. */
+export type PersonName = 'admin' | 'author' | 'approver' | 'reviewer' | 'reader'
+
 /** Signs in without the form, which has a story of its own. */
-export async function signInAs(page: Page, name: 'author' | 'reader' | 'admin', locale = 'en'): Promise<void> {
-  const { origin, hostname } = new URL(page.url() === 'about:blank' ? 'http://localhost:3999' : page.url())
+export async function signInAs(page: Page, name: PersonName, locale = 'en'): Promise<void> {
+  // A relative address leads to the server that the story plays on, whichever it is.
+  const { origin, hostname } = new URL((await page.request.get('/healthz')).url())
   await page.context().clearCookies()
   await page.context().addCookies([{ name: 'locale', value: locale, domain: hostname, path: '/' }])
   const response = await page.request.post('/api/auth/sign-in/email', {

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { writeSetting } from '#features/site/server/service.ts'
+import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { grantAccess } from '#features/speaches/server/service.ts'
+import { speaches } from '#features/speaches/server/tables.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { type OwnWorld, test } from '../support/own-world.ts'
+import type { PersonName } from '../support/people.ts'
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'My lists' })
+const chosen = (page: Page) => tabs(page).locator('[aria-current="page"]')
+
+/** A draft in the first of two steps; nobody has been asked yet. */
+async function submitDraft({ platform, people }: OwnWorld, title: string) {
+  const draft = await makeSpeach(platform, people.author, { title })
+  const step = { workflowState: 'AWAITING_VALIDATION', workflowStep: 1, workflowTotalStep: 2 } as const
+  await platform.database.db.update(speaches).set(step).where(eq(speaches.id, draft.id))
+  return draft
+}
+
+function grant({ platform, people }: OwnWorld, id: number, to: PersonName, source: 'WORKFLOW' | 'REVIEW') {
+  const given = { userIds: [people[to].id], groupIds: [], source, sourceId: source === 'WORKFLOW' ? id : undefined }
+  return platform.database.transaction((tx) => grantAccess(tx, people.author, id, given))
+}
+
+test.beforeEach(({ world }) => writeSetting(world.platform, world.platform.database.db, 'flag.workflow', true))
+test.afterEach(({ world }) => writeSetting(world.platform, world.platform.database.db, 'flag.workflow', false))
+
+test('an approver finds what waits for them, reads that draft, and no other', async ({ page, world }) => {
+  const asked = await submitDraft(world, `Rescue plan ${Date.now()}`)
+  await grant(world, asked.id, 'approver', 'WORKFLOW')
+  const other = await submitDraft(world, 'Somebody else’s step')
+  await world.signIn(page, 'approver')
+  await page.goto('/account/s/validate')
+  await expect(chosen(page)).toContainText(/^To validate\d/)
+  await expect(tabs(page).getByRole('link', { name: /^(Edited|Templates|Validation in progress)/ })).toHaveCount(0)
+  const card = page.getByRole('article').filter({ hasText: 'Rescue plan' }).first()
+  await expect(card).toContainText('Awaiting step 1/2')
+  await expect(page.getByText('Somebody else’s step')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/play/${'[\\w-]{11}'}`))
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await page.goto(`/recorder/edit/${asked.speachID}`)
+  await expect(page.getByText('You can look at this speach, but only its author')).toBeVisible()
+  for (const address of [`/play/${other.speachID}`, `/s/${asked.speachID}`, `/recorder/edit/${other.speachID}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  }
+})
+
+test('a reviewer has a list of what is to be reviewed; a reader without any has no such list', async ({
+  page,
+  world,
+}) => {
+  const { id, title } = await world.publish({ title: `To be looked at again ${Date.now()}` })
+  await grant(world, id, 'reviewer', 'REVIEW')
+  await world.signIn(page, 'reviewer')
+  await page.goto('/account?tabSelected=TOREVIEW')
+  await expect(chosen(page)).toContainText(/^To review\d/)
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+  await world.signIn(page, 'reader')
+  await page.goto('/account?tabSelected=TOREVIEW')
+  await expect(chosen(page)).toContainText('With due date')
+  await expect(tabs(page).getByRole('link', { name: /^To (review|validate)/ })).toHaveCount(0)
+})
+
+test('an author sees what waits for others under its own address', async ({ page, world }) => {
+  await submitDraft(world, 'Waiting for a word')
+  await world.signIn(page, 'author')
+  await page.goto('/account/s/validateInProgress')
+  await expect(chosen(page)).toContainText('Validation in progress')
+  await expect(page.getByRole('article').filter({ hasText: 'Waiting for a word' }).first()).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { accessibilityStatements } from '#features/legal/server/tables.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { test } from '../support/own-world.ts'
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Accessibility statement' })
+
+test.afterEach(({ world }) => world.platform.database.db.delete(accessibilityStatements))
+
+test('an admin writes the accessibility statement from a sample, and everybody reads it', async ({ page, world }) => {
+  await world.signIn(page, 'admin')
+  await page.goto('/accessibility-statement')
+  await expect(page.getByText('There is no accessibility statement yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Write the statement' }).click()
+  await expect(textOf(page)).toContainText('We want everybody to be able to use this platform')
+  await expectAccessible(page)
+  await textOf(page).press('Control+End')
+  await textOf(page).pressSequentially(' Ring us as well.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Accessibility statement saved.')).toBeVisible()
+  await expect(page).toHaveURL(/\/accessibility-statement$/)
+  await expect(page.frameLocator('iframe').getByText('Ring us as well.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.frameLocator('iframe').getByText('Ring us as well.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+})
+
+test('saving nothing says so; leaving asks first, and leads home', async ({ page, world }) => {
+  await world.platform.database.db.insert(accessibilityStatements).values({ statement: '<p>As it was.</p>' })
+  await world.signIn(page, 'admin')
+  await page.goto('/accessibility-statement/edit')
+  await expect(textOf(page)).toHaveText('As it was.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No changes.')).toBeVisible()
+  await expect(page).toHaveURL(/\/accessibility-statement\/edit$/)
+
+  await textOf(page).fill('As it shall not be.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(textOf(page)).toHaveText('As it shall not be.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(`${world.url}/`)
+  await page.goto('/accessibility-statement')
+  await expect(page.frameLocator('iframe').getByText('As it was.')).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses until which what is looked for must have the focus. */
+const PRESSES_MAX = 60
+
+/** Walks on with Tab until a place has the focus. It is in sight at every step, but between the page's end and start. */
+export async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible()
+  let isPastEnd = false
+  for (let presses = 0; presses < PRESSES_MAX; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isOnPage = await page.evaluate(() => document.activeElement !== document.body)
+    if (isOnPage || isPastEnd) await expectFocusInSight(page)
+    isPastEnd ||= !isOnPage
+    if (await place.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${PRESSES_MAX} × Tab do not lead to ${place}`)
+}
+
+/** The focus is on something that can be seen, and that looks as if it had it. */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(describeFocus)).toBe('in sight')
+}
+
+/** Runs in the page. */
+function describeFocus(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'nothing has the focus'
+  const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? ''}`
+  if (!focused.matches(':focus-visible')) return `${name} does not show that it has the focus`
+  // A hidden radio button is drawn by its label, a bare field by the frame around it.
+  const drawn: Element[] = []
+  for (let at: Element | null = focused; at && drawn.length < 4; at = at.parentElement) drawn.push(at)
+  const looks = drawn.map((element) => getComputedStyle(element))
+  const isMarked = looks.some(
+    ({ outlineStyle, outlineWidth, boxShadow }) =>
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
+  )
+  const writes = focused.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]')
+  if (!isMarked && !writes) return `${name} looks as if it had no focus`
+  const seen = drawn.some((element) => {
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
+    return width > 4 && height > 4 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  })
+  return seen ? 'in sight' : `${name} is out of sight`
+}

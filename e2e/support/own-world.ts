@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { jobHandlers } from '#app/jobs.ts'
+import { type OpenPlatform, openPlatform } from '#app/open-platform.ts'
+import { createWebServer } from '#app/server.ts'
+import { signIn } from '#app/testing/sign-in.ts'
+import { actAs, addGroup, addUser } from '#features/accounts/server/service.ts'
+import { makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import type { Actor } from '#shared/actor.ts'
+import { PASSWORD, type PersonName } from './people.ts'
+
+const PEOPLE = {
+  admin: { firstName: 'Lena', lastName: 'Brandt', roles: { isAdmin: true } },
+  author: { firstName: 'Amadou', lastName: 'Diallo', roles: { isAuthor: true } },
+  approver: { firstName: 'Jonas', lastName: 'Weber', roles: { isApprover: true } },
+  reviewer: { firstName: 'Inês', lastName: 'Carvalho', roles: {} },
+  reader: { firstName: 'Tom', lastName: 'Okafor', roles: {} },
+} as const satisfies Record<PersonName, object>
+
+/** The built web application, as the product itself finds it. */
+const WEB_FOLDER = process.env.WEB_FOLDER ?? path.resolve('dist/web')
+
+/** The group that the reader and the reviewer are in. */
+export const GROUP = 'Night shift'
+
+/** A product with five people and nothing else, whose rows a story makes itself. */
+export interface OwnWorld {
+  url: string
+  platform: OpenPlatform
+  people: Record<PersonName, Actor>
+  /** The folder in which its mails lie. */
+  outbox: string
+  /** Puts somebody before a page; their session is kept for the next page. Who signs out in a story signs in by `signInAs`. */
+  signIn(page: Page, name: PersonName, locale?: string): Promise<void>
+  /** A published speach of the author, with a title that is there once. */
+  publish(plan?: Partial<SpeachPlan>): Promise<PublishedSpeach>
+}
+
+export interface PublishedSpeach {
+  id: number
+  speachID: string
+  title: string
+  /** Where it is read. */
+  address: string
+}
+
+/** Stories that change what everybody sees, or need rows that no screen makes yet: in a world of their own. */
+export const test = base.extend<object, { world: OwnWorld }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-e2e-own-'))
+      const { world, close } = await openWorld(folder)
+      await use(world)
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.url),
+})
+
+async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () => Promise<void> }> {
+  const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0' })
+  const platform = await openPlatform(config, createLog('error'))
+  const people = await addPeople(platform)
+  const server = await createWebServer(platform, { webFolder: WEB_FOLDER })
+  await platform.queue.work(jobHandlers(platform))
+  const url = (await server.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  const sessions = new Map<PersonName, Promise<string>>()
+  let made = 0
+  const world: OwnWorld = {
+    ...{ url, platform, people },
+    outbox: path.join(folder, 'outbox'),
+    async signIn(page, name, locale = 'en') {
+      const session = sessions.get(name) ?? signIn(url, `${name}@demo.local`, PASSWORD)
+      sessions.set(name, session)
+      const cookies = [...(await session).split('; '), `locale=${locale}`].map((cookie) => {
+        const [key = '', ...value] = cookie.split('=')
+        return { name: key, value: value.join('='), url }
+      })
+      await page.context().clearCookies()
+      await page.context().addCookies(cookies)
+    },
+    async publish(plan = {}) {
+      made += 1
+      const title = plan.title ?? `Harness check ${made}`
+      const { id, speachID } = await makeSpeach(platform, people.author, { publish: true, ...plan, title })
+      return { id, speachID, title, address: `/s/${speachID}` }
+    },
+  }
+  const close = async () => {
+    server.server.closeAllConnections()
+    await server.close()
+    await platform.close()
+  }
+  return { world, close }
+}
+
+async function addPeople(platform: OpenPlatform): Promise<Record<PersonName, Actor>> {
+  const ids: number[] = []
+  for (const [name, person] of Object.entries(PEOPLE)) {
+    const { id } = await addUser(platform, { ...person, email: `${name}@demo.local`, password: PASSWORD })
+    ids.push(id)
+  }
+  // In the order of the names: the reviewer and the reader come last.
+  await addGroup(platform, GROUP, ids.slice(-2))
+  const actors = await Promise.all(ids.map((id) => actAs(platform, id)))
+  // Each name has just got its person.
+  return Object.fromEntries(Object.keys(PEOPLE).map((name, index) => [name, actors[index]])) as Record<
+    PersonName,
+    Actor
+  >
+}
