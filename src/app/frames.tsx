@@ -55,6 +55,9 @@ export const open = createRoute({
 /** Header, footer, phone bar around it. Workplaces (reader, editor) and sign-in stand beside it, without. */
 export const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell })
 
+/** The same around what visitors may see too, where the organisation lets them in. */
+export const openShell = createRoute({ getParentRoute: () => open, id: 'open-shell', component: Shell })
+
 /** The frame of the pages that need no sign-in. */
 export const publicShell = createRoute({ getParentRoute: () => root, id: 'public', component: Shell })
 

@@ -10,10 +10,21 @@ import {
 import { safeNext } from '#features/accounts/web/safe-next.ts'
 import { meQuery } from '#features/accounts/web/session.ts'
 import { homeQuery } from '#features/home/web/home-queries.ts'
+import { HomeScreen } from '#features/home/web/screens/home.tsx'
 import { configQuery } from '#features/site/web/config-query.ts'
 import { readListSearch } from '#features/speaches/web/my/list-address.ts'
 import { type Place, readPlace } from '#features/speaches/web/reader/place.ts'
-import { NotFound, NotFoundPage, open, publicShell, type RouterContext, root, shell, signedIn } from './frames.tsx'
+import {
+  NotFound,
+  NotFoundPage,
+  open,
+  openShell,
+  publicShell,
+  type RouterContext,
+  root,
+  shell,
+  signedIn,
+} from './frames.tsx'
 import { ErrorPage } from './web/error-page.tsx'
 
 // ── Doors: before one is in, or on the way out ──────────────────────────────
@@ -77,15 +88,19 @@ const welcome = createRoute({
 
 // ── Home ────────────────────────────────────────────────────────────────────
 const home = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => openShell,
   path: '/',
-  // Asked for while the screen is on its way.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(homeQuery),
-  component: lazyRouteComponent(() => import('#features/home/web/screens/home.tsx'), 'HomeScreen'),
+  // Asked for while the screen is on its way, but not of who gets the terms in its place.
+  loader: ({ context: { queryClient } }) => {
+    const pending = queryClient.getQueryData(meQuery.queryKey)?.pending ?? []
+    if (pending.length === 0) void queryClient.prefetchQuery(homeQuery)
+  },
+  // Where nearly everybody begins: it comes with the shell.
+  component: HomeScreen,
 })
 
 const browse = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => openShell,
   path: '/browse/$row',
   component: lazyRouteComponent(() => import('#features/home/web/screens/browse.tsx'), 'BrowseScreen'),
 })
@@ -225,8 +240,6 @@ const routeTree = root.addChildren([
   welcome,
   signedIn.addChildren([
     shell.addChildren([
-      home,
-      browse,
       account,
       toValidate,
       inValidation,
@@ -241,7 +254,7 @@ const routeTree = root.addChildren([
     play,
     editor,
   ]),
-  open.addChildren([reader, embedded]),
+  open.addChildren([openShell.addChildren([home, browse]), reader, embedded]),
   publicShell.addChildren([terms, policy, accessibilityStatement]),
 ])
 

@@ -16,6 +16,7 @@ import { profileEndpoints } from '#features/profiles/server/endpoints.ts'
 import { searchEndpoints } from '#features/search/server/endpoints.ts'
 import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
+import { readFlags } from '#features/site/server/service.ts'
 import { socialEndpoints } from '#features/social/server/endpoints.ts'
 import { noteEndpoints } from '#features/speaches/notes/server/endpoints.ts'
 import { readingEndpoints } from '#features/speaches/reading/server/endpoints.ts'
@@ -26,6 +27,7 @@ import type { Authenticate } from '#platform/http/guard.ts'
 import type { Implementation } from '#platform/http/implement.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Platform } from '#platform/platform.ts'
+import { askFirst } from './ask-first.ts'
 
 /** A file is read for the speaches and paths that show it, and for whose picture it is. */
 const mayReadFileSomewhere: MediaAccess = async (...asked) =>
@@ -61,9 +63,10 @@ export function createWebServer(
     platform,
     implementations: allEndpoints(platform),
     authenticate: whoCalls,
+    admitsVisitors: async () => (await readFlags(platform.database.db)).openAccess,
     plugins: [signInRoutes(platform, openSignIn(platform)), uploadRoutes(platform, whoCalls)],
     webApp: webFolder
-      ? { folder: webFolder, framedBy: (path) => sitesThatMayFrame(platform.database.db, path) }
+      ? { folder: webFolder, askFirst, framedBy: (path) => sitesThatMayFrame(platform.database.db, path) }
       : undefined,
   })
 }

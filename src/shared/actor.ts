@@ -1,3 +1,4 @@
+import { Problem, SESSION_LOST } from './errors.ts'
 import type { Locale } from './locales.ts'
 
 /** Who acts: what the rules need to know of a signed-in person. */
@@ -13,15 +14,25 @@ export interface Actor {
   language: Locale
 }
 
-/** What an endpoint asks of its caller; every role above `user` is held beside it, not above the others. */
-export const AUTH_LEVELS = ['public', 'user', 'author', 'approver', 'admin', 'super-admin'] as const
+/**
+ * What an endpoint asks of its caller. `open` is for people who are signed in and, with open access, for visitors; every
+ * role above `user` is held beside it, not above the others.
+ */
+export const AUTH_LEVELS = ['public', 'open', 'user', 'author', 'approver', 'admin', 'super-admin'] as const
 
 export type AuthLevel = (typeof AUTH_LEVELS)[number]
+
+/** Who is signed in, where something open to visitors asks for a person after all. @throws Problem 401 SESSION_LOST */
+export function requirePerson(actor: Actor | null): Actor {
+  if (!actor) throw new Problem(401, SESSION_LOST)
+  return actor
+}
 
 /** Whether a person holds the role that an endpoint asks for. Admins may what authors may (PRODUCT §4). */
 export function hasAuthLevel(actor: Actor, level: AuthLevel): boolean {
   switch (level) {
     case 'public':
+    case 'open':
     case 'user':
       return true
     case 'author':

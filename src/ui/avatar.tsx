@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from './app-link.tsx'
 import styles from './avatar.module.css'
 
 export interface Person {
@@ -7,6 +8,8 @@ export interface Person {
   name: string
   /** Address of the photograph. */
   img?: string | null
+  /** Where the picture leads. */
+  href?: string
 }
 
 interface AvatarProps {
@@ -50,10 +53,16 @@ export function AvatarStack({ people, total = people.length, max = 3 }: AvatarSt
   const more = total - shown.length
   const unseen = people.slice(max).map((person) => person.name)
   return (
-    <span className={styles.stack}>
-      {shown.map((person) => (
-        <Avatar key={person.id} name={person.name} img={person.img} />
-      ))}
+    <span className={styles.stack} data-linked={shown.some(({ href }) => href) || undefined}>
+      {shown.map(({ id, name, img, href }) =>
+        href ? (
+          <AppLink key={id} className={styles.link} href={href} aria-label={name} title={name}>
+            <Avatar name={name} img={img} decorative />
+          </AppLink>
+        ) : (
+          <Avatar key={id} name={name} img={img} />
+        ),
+      )}
       {more > 0 && (
         <span
           className={styles.avatar}

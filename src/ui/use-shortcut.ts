@@ -16,7 +16,7 @@ export function useShortcut(
   const everywhere = inFields ?? combo.startsWith('mod+')
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !matchesCombo(event, combo)) return
-    if (!everywhere && isWriting(event.target)) return
+    if (!everywhere && isTaken(event)) return
     event.preventDefault()
     handle()
   })
@@ -28,7 +28,9 @@ export function useShortcut(
   }, [enabled])
 }
 
-/** Whether keys mean characters there. */
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+/** Whether the key means something where it is pressed: characters in a field, arrows among radio buttons. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.matches('input[type="radio"], input[type="checkbox"]')) return key.length > 1 || key === ' '
+  return target.isContentEditable || target.matches('input, textarea, select')
 }

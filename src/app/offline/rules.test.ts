@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnCall, isPage, isPublicCall, isShellFile, isView } from './rules.ts'
+import { isOwnCall, isPage, isPublicCall, isShellFile, isView, withoutAnswers } from './rules.ts'
 
 it.each([
   ['/assets/index-a1b2.js', true],
@@ -43,3 +43,10 @@ it.each([
   ['/api/docs', false],
   ['/administration/scorm/download/x', false],
 ])('%s is a page: %s', (path, is) => expect(isPage(path)).toBe(is))
+
+it('keeps the page without what it came with', () => {
+  const page = (answers: string) =>
+    `<body><script id="answers" type="application/json">${answers}</script><script src="/a.js"></script></body>`
+  expect(withoutAnswers(page('{"/api/v2/me":{"name":"Ada\\nLovelace $1"}}'))).toBe(page('{}'))
+  expect(withoutAnswers(page('{}'))).toBe(page('{}'))
+})

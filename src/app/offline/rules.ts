@@ -11,6 +11,11 @@ export function isPage(path: string): boolean {
   return !/^\/(?:api|gcu|pdp|assets|administration\/scorm|healthz|readyz|metrics)(?:\/|$)/.test(path)
 }
 
+/** The page without the answers that it came with: those belong to whoever asked for it. */
+export function withoutAnswers(page: string): string {
+  return page.replace(/(<script id="answers"[^>]*>).*?(<\/script>)/s, '$1{}$2')
+}
+
 /** Files whose names change with their content, and the few that every page starts with. */
 export function isShellFile(path: string): boolean {
   return path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg'
@@ -26,8 +31,11 @@ export function isPublicCall(path: string): boolean {
   return /^\/api\/v2\/(?:config|footer)$/.test(path)
 }
 
-/** What the screens around a speach need to be drawn for a person. */
+/** Who is here: the answer to a visitor, a 401, is one to keep as well. */
+export const WHO_IS_HERE = '/api/v2/me'
+
+/** What the screens around a speach need to be drawn, for a person or a visitor. */
 export function isOwnCall(path: string): boolean {
-  if (/^\/api\/v2\/(?:me|home)$/.test(path)) return true
+  if (path === WHO_IS_HERE || path === '/api/v2/home') return true
   return /^\/api\/v2\/home\/|^\/api\/v2\/speaches\/[^/]+\/notes$/.test(path)
 }

@@ -12,6 +12,8 @@ import {
   isView,
   OWN_CACHES,
   VIEWS_KEPT,
+  WHO_IS_HERE,
+  withoutAnswers,
 } from './rules.ts'
 
 /*
@@ -27,10 +29,25 @@ async function forgetPerson(): Promise<void> {
   await Promise.all(OWN_CACHES.map((name) => caches.delete(name)))
 }
 
+const CALLS = 'calls'
+
+/** Whether what is kept is a visitor's: there is nobody to forget, and they read on without a connection too. */
+async function isOfVisitor(): Promise<boolean> {
+  const here = await caches.match(WHO_IS_HERE, { cacheName: CALLS, ignoreVary: true })
+  return here?.status === 401
+}
+
 const forgetWhenSignedOut = {
   fetchDidSucceed: async ({ response }: { response: Response }) => {
-    if (response.status === 401) await forgetPerson()
+    if (response.status === 401 && !(await isOfVisitor())) await forgetPerson()
     return response
+  },
+}
+
+const keepWhoIsHere = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+    const isVisitor = response.status === 401 && new URL(request.url).pathname === WHO_IS_HERE
+    return response.status === 200 || isVisitor ? response : null
   },
 }
 
@@ -44,7 +61,8 @@ registerRoute(
     plugins: [
       {
         cacheKeyWillBeUsed: async () => PAGE,
-        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+        cacheWillUpdate: async ({ response }) =>
+          response.status === 200 ? new Response(withoutAnswers(await response.text()), response) : null,
       },
     ],
   }),
@@ -74,8 +92,8 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOwnCall(url.pathname),
   new NetworkFirst({
-    cacheName: 'calls',
-    plugins: [forgetWhenSignedOut, new ExpirationPlugin({ maxEntries: CALLS_KEPT })],
+    cacheName: CALLS,
+    plugins: [forgetWhenSignedOut, keepWhoIsHere, new ExpirationPlugin({ maxEntries: CALLS_KEPT })],
   }),
 )
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { signInAddress } from '#features/accounts/web/safe-next.ts'
 import { useMe } from '#features/accounts/web/session.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Wordmark } from '#ui/brand.tsx'
@@ -31,7 +33,7 @@ export function Header({ onSearch }: { onSearch?: () => void }) {
             aria-keyshortcuts="Control+K Meta+K"
           >
             <IconSearch aria-hidden />
-            <span className="one-line">{t('header.search')}</span>
+            <span className="one-line">{t(me ? 'header.search' : 'header.searchOpen')}</span>
             <Kbd keys="mod+K" />
           </button>
         )}
@@ -43,12 +45,21 @@ export function Header({ onSearch }: { onSearch?: () => void }) {
               <AvatarMenu me={me} />
             </>
           ) : (
-            <Button component={AppLink} href="/login" variant="light">
-              {t('header.signIn')}
-            </Button>
+            <SignIn />
           )}
         </div>
       </div>
     </header>
+  )
+}
+
+/** The way in, which leads back to where a visitor is. */
+function SignIn() {
+  const { t } = useTranslation('web')
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <Button component={AppLink} className={styles.signIn} href={signInAddress(here)} variant="subtle">
+      {t('header.signIn')}
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/web/session.ts'
+import { useFlag } from '#features/site/web/config-query.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useShortcut } from '#ui/use-shortcut.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -12,10 +13,12 @@ import { slots } from './slots.ts'
 /** The frame around every screen but the workplaces and the sign-in: header, search, footer, phone bar. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { SearchOverlay } = slots
-  const me = useMe()
+  const isVisitor = useMe() === null
+  const isOpen = useFlag('openAccess', { enabled: isVisitor }) === true
+  const maySearch = !isVisitor || isOpen
   const inAddress = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('searchTerm') })
   const [asked, setAsked] = useState(false)
-  const search = SearchOverlay && me ? () => setAsked(true) : undefined
+  const search = SearchOverlay && maySearch ? () => setAsked(true) : undefined
   // Once the address names a term it alone decides, so that "back" closes the search.
   useEffect(() => {
     if (inAddress) setAsked(false)
@@ -34,7 +37,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <div className={styles.screen}>{children}</div>
       <Footer />
       <BottomBar onSearch={search} />
-      {SearchOverlay && me && (asked || inAddress) && (
+      {SearchOverlay && maySearch && (asked || inAddress) && (
         <Suspense>
           <SearchOverlay onClose={() => setAsked(false)} />
         </Suspense>

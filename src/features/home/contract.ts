@@ -21,7 +21,7 @@ export type HomeRow = z.infer<typeof homeRow>
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/v2/home',
-  auth: 'user',
+  auth: 'open',
   summary: 'What stands on the home page: cards to get started, and the rows that have something on them.',
   responses: {
     200: z.object({
@@ -73,7 +73,7 @@ export const listContinued = endpoint({
 export const listHomeRow = endpoint({
   method: 'GET',
   path: '/api/v2/home/rows/{row}',
-  auth: 'user',
+  auth: 'open',
   summary: 'The cards of a row of the home page.',
   params: z.object({ row: z.string().max(40) }),
   query: z.object({ page: pageNumber }),

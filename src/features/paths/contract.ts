@@ -19,6 +19,8 @@ const pathPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   img: z.string().nullable(),
+  /** False for who is deactivated or erased: there is no page of theirs. */
+  hasProfile: z.boolean(),
 })
 
 export type PathPerson = z.infer<typeof pathPerson>

@@ -53,7 +53,7 @@ export type SpeachSearch = z.infer<typeof speachSearch>
 export const searchSpeaches = endpoint({
   method: 'GET',
   path: '/api/v2/speach/search',
-  auth: 'user',
+  auth: 'open',
   summary: 'Finds speaches by what stands in them. Without a term: all that one may find, latest first.',
   query: z.object({
     term,

@@ -52,6 +52,8 @@ const authorTag = z.object({
   firstName: z.string(),
   lastName: z.string(),
   imgUrl: z.string().nullable(),
+  /** False for who is deactivated or erased: there is no page of theirs. */
+  hasProfile: z.boolean(),
 })
 
 /** A group on a card (seed 000 §3). */
@@ -115,7 +117,7 @@ export type GroupTag = z.infer<typeof groupTag>
 /** What the reader earns (seed 001 §3). */
 const badge = z.object({
   type: z.enum(BADGE_TYPES),
-  title: line(TITLE_MAX).optional(),
+  title: z.string().optional(),
 })
 
 export type SpeachBadge = z.infer<typeof badge>
@@ -131,7 +133,7 @@ export const speachChanges = z.object({
   accessCode: line(ACCESS_CODE_MAX).nullable().optional(),
   /** Public id of a picture file; null takes the picture off. */
   image: z.string().max(100).nullable().optional(),
-  badge: badge.optional(),
+  badge: badge.extend({ title: line(TITLE_MAX).optional() }).optional(),
 })
 
 /** A chapter as its author has it. */

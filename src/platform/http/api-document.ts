@@ -2,7 +2,21 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { AuthLevel } from '#shared/actor.ts'
 import type { Config } from '../config.ts'
+
+/** Who may call, as the document says it: an empty way among others is the way without a session. */
+function callersOf(auth: AuthLevel) {
+  const session = { session: [] }
+  switch (auth) {
+    case 'public':
+      return { security: [], description: 'For everybody.' }
+    case 'open':
+      return { security: [session, {}], description: 'For: user; for visitors with open access.' }
+    default:
+      return { security: [session], description: `For: ${auth}.` }
+  }
+}
 
 /** The OpenAPI document at `/api/openapi.json`, made from the registered endpoints, and its page at `/api/docs`. */
 export async function addApiDocument(app: FastifyInstance, config: Config): Promise<void> {
@@ -19,8 +33,7 @@ export async function addApiDocument(app: FastifyInstance, config: Config): Prom
       const definition = route.config?.definition
       if (!definition) return { schema: { hide: true }, url }
       const transformed = jsonSchemaTransform({ schema, url, route, ...rest })
-      const security = definition.auth === 'public' ? [] : [{ session: [] }]
-      const description = definition.auth === 'public' ? 'For everybody.' : `For: ${definition.auth}.`
+      const { security, description } = callersOf(definition.auth)
       return { ...transformed, schema: { ...transformed.schema, security, description } }
     },
   })

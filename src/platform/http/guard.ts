@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hasAuthLevel } from '#shared/actor.ts'
-import type { EndpointDefinition } from '#shared/endpoint.ts'
+import type { EndpointDefinition, RateLimit } from '#shared/endpoint.ts'
 import { forbidden, Problem, SESSION_LOST } from '#shared/errors.ts'
 import type { Platform } from '../platform.ts'
 import { comesFromAScript, comesFromOurPages } from './cross-site.ts'
@@ -9,6 +9,16 @@ import { enforceRateLimit } from './rate-limit.ts'
 
 /** Finds who is calling; null without a valid session. */
 export type Authenticate = (headers: FastifyRequest['headers']) => Promise<Caller | null>
+
+/** Who comes in. */
+export interface Door {
+  authenticate: Authenticate
+  /** Whether visitors may call what is open; absent: never. */
+  admitsVisitors?: () => Promise<boolean>
+}
+
+/** Visitors from one address, to each open endpoint: a school class behind one router, not somebody who copies all. */
+const VISITORS: RateLimit = { limit: 600, seconds: 60 }
 
 /** Whether a call may change something, and so must come from our own pages. */
 export function changesState({ method, sideEffect }: Pick<EndpointDefinition, 'method' | 'sideEffect'>): boolean {
@@ -28,14 +38,15 @@ export async function guardRequest(
   request: FastifyRequest,
   definition: EndpointDefinition,
   platform: Platform,
-  authenticate: Authenticate,
+  { authenticate, admitsVisitors }: Door,
 ): Promise<Caller | null> {
   if (changesState(definition) && !comesFromOurPages(request.headers, originOf(request, platform))) {
     throw forbidden('CROSS_SITE')
   }
   if (definition.sideEffect === 'fetch' && !comesFromAScript(request.headers)) throw forbidden('CROSS_SITE')
   const caller = await authenticate(request.headers)
-  if (definition.auth !== 'public') {
+  const isVisit = !caller && definition.auth === 'open' && (await admitsVisitors?.()) === true
+  if (definition.auth !== 'public' && !isVisit) {
     // A cookie that no longer opens anything was revoked or has expired: the browser says so at the sign-in.
     if (!caller) throw new Problem(401, SESSION_LOST, { details: { forced: request.headers.cookie !== undefined } })
     if (!hasAuthLevel(caller.actor, definition.auth)) throw forbidden()
@@ -43,9 +54,10 @@ export async function guardRequest(
       throw forbidden('PENDING', { details: { pending: caller.pending } })
     }
   }
-  if (definition.rateLimit) {
+  const rateLimit = definition.rateLimit ?? (isVisit ? VISITORS : undefined)
+  if (rateLimit) {
     const who = caller ? `user:${caller.actor.id}` : `ip:${request.ip}`
-    await enforceRateLimit(platform.database.db, `${definition.method} ${definition.path} ${who}`, definition.rateLimit)
+    await enforceRateLimit(platform.database.db, `${definition.method} ${definition.path} ${who}`, rateLimit)
   }
   return caller
 }

@@ -18,9 +18,9 @@ export type FormPart =
 
 /** What a handler is given. */
 export interface Context<Definition extends EndpointDefinition> extends Parsed<Definition> {
-  /** Null only where the endpoint is public. */
-  actor: Definition['auth'] extends 'public' ? Actor | null : Actor
-  sessionId: Definition['auth'] extends 'public' ? number | null : number
+  /** Null only where the endpoint is public, or open to visitors. */
+  actor: Definition['auth'] extends 'public' | 'open' ? Actor | null : Actor
+  sessionId: Definition['auth'] extends 'public' | 'open' ? number | null : number
   locale: Locale
   ip: string
   headers: Record<string, string | string[] | undefined>

@@ -3,7 +3,7 @@ import type { EndpointDefinition, SuccessStatus } from '#shared/endpoint.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import type { Platform } from '../platform.ts'
 import { formFields, formParts } from './form.ts'
-import { type Authenticate, changesState, guardRequest } from './guard.ts'
+import { changesState, type Door, guardRequest } from './guard.ts'
 import { type Caller, type Context, FileReply, type Implementation, Reply } from './implement.ts'
 import { localeOf } from './locale.ts'
 
@@ -21,7 +21,7 @@ export function registerEndpoints(
   app: FastifyInstance,
   implementations: Implementation[],
   platform: Platform,
-  authenticate: Authenticate,
+  door: Door,
 ): void {
   for (const { definition, handle } of implementations) {
     assertParameters(definition)
@@ -33,7 +33,7 @@ export function registerEndpoints(
       config: { definition },
       schema: schemaOf(definition),
       onRequest: async (request) => {
-        request.caller = await guardRequest(request, definition, platform, authenticate)
+        request.caller = await guardRequest(request, definition, platform, door)
       },
       ...(definition.method !== 'GET' && { preValidation: (request) => mergeFields(request, definition) }),
       handler: async (request, reply) => {
@@ -87,7 +87,7 @@ function contextOf(request: FastifyRequest): Context<EndpointDefinition> {
     params: request.params as Record<string, unknown>,
     query: request.query as Record<string, unknown>,
     body: (request.body ?? {}) as Record<string, unknown>,
-    // The guard let nobody past without a session unless the endpoint is public.
+    // The guard let nobody past without a session unless the endpoint is for visitors too.
     actor: (caller?.actor ?? null) as Context<EndpointDefinition>['actor'],
     sessionId: (caller?.sessionId ?? null) as number,
     locale: localeOf(request.headers.cookie),

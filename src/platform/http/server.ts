@@ -13,7 +13,7 @@ import { Problem } from '#shared/errors.ts'
 import type { Platform } from '../platform.ts'
 import { answerError } from './answer-errors.ts'
 import { addApiDocument } from './api-document.ts'
-import type { Authenticate } from './guard.ts'
+import type { Door } from './guard.ts'
 import { addHealthRoutes } from './health.ts'
 import type { Implementation } from './implement.ts'
 import { localeOf } from './locale.ts'
@@ -30,10 +30,9 @@ export const FORM_FILE_LIMIT = 2 * 1024 * 1024 * 1024
 
 const IDLE_CHECK_MS = 50
 
-export interface ServerOptions {
+export interface ServerOptions extends Door {
   platform: Platform
   implementations: Implementation[]
-  authenticate: Authenticate
   /** Routes that are no endpoints: a library's own, such as sign-in or resumable uploads. */
   plugins: ((app: FastifyInstance) => Promise<void>)[]
   /** The built web application; absent: an API only. */
@@ -42,7 +41,7 @@ export interface ServerOptions {
 
 /** Builds the HTTP server, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { platform, implementations, authenticate, plugins, webApp } = options
+  const { platform, implementations, plugins, webApp } = options
   let stopping = false
   const logger: FastifyBaseLogger = platform.log
   const metrics = createMetrics(platform)
@@ -77,17 +76,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { reads = [], writes = [] } = Object.groupBy(implementations, ({ definition }) =>
     definition.method === 'GET' ? 'reads' : 'writes',
   )
-  await app.register(async (scope) => registerEndpoints(scope, reads, platform, authenticate))
+  await app.register(async (scope) => registerEndpoints(scope, reads, platform, options))
   await app.register(async (scope) => {
     // It hooks into every request of its scope: only what can bring a form pays for it.
     await scope.register(multipart, {
       limits: { fileSize: FORM_FILE_LIMIT, files: 20, fields: 200, fieldSize: BODY_LIMIT },
     })
     for (const plugin of plugins) await scope.register(plugin)
-    registerEndpoints(scope, writes, platform, authenticate)
+    registerEndpoints(scope, writes, platform, options)
   })
+  app.setNotFoundHandler(answerNotFound)
   if (webApp) await addWebApp(app, webApp)
-  else app.setNotFoundHandler(answerNotFound)
   return app
 }
 

@@ -103,7 +103,8 @@ export const theme = createTheme({
       classNames: { root: styles.field, label: styles.label, description: styles.description, error: styles.error },
     },
     Menu: {
-      defaultProps: { ...floating, width: 'max-content', position: 'bottom-end' },
+      // The placeholder could be focused, which nothing in a menu but its items may.
+      defaultProps: { ...floating, width: 'max-content', position: 'bottom-end', withInitialFocusPlaceholder: false },
       classNames: {
         dropdown: styles.menu,
         item: styles.menuItem,
@@ -116,7 +117,7 @@ export const theme = createTheme({
     Modal: { classNames: { content: styles.dialog, title: styles.dialogTitle } },
     ModalRoot: {
       defaultProps: {
-        size: 560,
+        size: 600,
         radius: 'xl',
         centered: true,
         padding: 24,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
-import { sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
+import { type Executor, sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
@@ -189,6 +189,17 @@ export async function addGroup(platform: Platform, name: string, userIds: number
     await queries.addGroupMembers(tx, groupId, userIds)
     return groupId
   })
+}
+
+/**
+ * Groups that people made, by name, with how many active people are in each: those of these numbers, or with all of
+ * these words in their names.
+ */
+export async function listGroups(
+  db: Executor,
+  filter: { words?: string[]; ids?: number[] } = {},
+): Promise<{ id: number; name: string; memberCount: number }[]> {
+  return queries.listGroups(db, filter)
 }
 
 /** The person as an actor, for work that the server does in their name. @throws Problem 404 */

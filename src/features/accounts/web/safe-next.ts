@@ -14,6 +14,11 @@ export function safeNext(next: unknown, origin: string): string {
   return `${address.pathname}${address.search}${address.hash}`
 }
 
+/** The sign-in, which leads back to `here`: path, search and hash of a page of ours. */
+export function signInAddress(here: string): string {
+  return here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`
+}
+
 function parseAddress(text: string, origin: string): URL | null {
   try {
     return new URL(text, origin)

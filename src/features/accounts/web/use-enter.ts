@@ -13,6 +13,8 @@ export function useEnter(): (next: string) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async (next) => {
+    // What a visitor was shown is not what a person gets.
+    queryClient.removeQueries({ type: 'inactive' })
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
     if (me && readCookie(LOCALE_COOKIE) === null) await changeLocale(me.language)
     router.history.replace(next)

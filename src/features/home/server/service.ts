@@ -5,12 +5,12 @@ import { whereAuthorFollowed } from '#features/social/server/service.ts'
 import * as reading from '#features/speaches/reading/server/service.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Actor } from '#shared/actor.ts'
+import { type Actor, requirePerson } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HomeRow, ResumeCard } from '../contract.ts'
 import { CATEGORY_ROW_MIN, getStartedCards, ROW_NAME, type RowCode } from '../rules.ts'
-import { findExtras, type HomeLink } from './queries.ts'
+import { findExtras, type HomeExtras, type HomeLink } from './queries.ts'
 
 /** The rows of speaches that everybody has, in order, by their name in addresses. */
 const ROWS = {
@@ -27,36 +27,65 @@ type RowName = keyof typeof ROWS
 
 const ROW_NAMES = Object.keys(ROWS) as RowName[]
 
-function listOf(actor: Actor, name: RowName): reading.CardList {
-  return name === 'followed' ? { among: whereAuthorFollowed(actor) } : name
+/** Rows of which a visitor can have none: they are of one person. */
+const OWN_ROWS: readonly RowName[] = ['continue', 'assigned', 'followed']
+
+function listOf(actor: Actor | null, name: RowName): reading.CardList {
+  return name === 'followed' ? { among: whereAuthorFollowed(requirePerson(actor)) } : name
 }
 
-/** What stands on somebody's home page (PRODUCT §10): rows only where they have something. */
-export async function readHome(platform: Platform, actor: Actor, locale: Locale) {
+/**
+ * What stands on the home page (PRODUCT §10): rows only where one has something. A visitor gets what is public, and
+ * neither paths nor links, which are for people of the organisation (PRODUCT §4, §5).
+ */
+export async function readHome(platform: Platform, actor: Actor | null, locale: Locale) {
   const { db } = platform.database
-  const lists = ROW_NAMES.map((name) => listOf(actor, name))
-  const [flags, filled, categories, somePaths, waiting, { closed, links }] = await Promise.all([
+  const names = actor ? ROW_NAMES : ROW_NAMES.filter((name) => !OWN_ROWS.includes(name))
+  const lists = names.map((name) => listOf(actor, name))
+  const [flags, filled, categories, own] = await Promise.all([
     readFlags(db),
     reading.filledLists(db, actor, lists),
     reading.listFilledCategories(db, actor, CATEGORY_ROW_MIN),
+    actor ? readOwn(platform, actor) : VISITORS_OWN,
+  ])
+  const rows = names
+    .filter((name, index) => {
+      const list = lists[index]
+      return list !== undefined && filled.includes(list) && (name !== 'pinned' || flags.pinnedOnHome)
+    })
+    .map((name) => presentRow(platform, locale, name))
+  const paths = row('PATHS', platform.translate(locale, 'home:rows.PATHS'), 'paths')
+  return {
+    getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, closed: own.closed }) : [],
+    rows: [
+      ...rows,
+      ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`)),
+      ...(own.somePaths ? [{ ...paths, carouselUrl: listPaths.path }] : []),
+      ...own.links.map(linkRow),
+    ],
+  }
+}
+
+/** What only a person has on their home page. */
+interface Own extends HomeExtras {
+  somePaths: boolean
+  waiting: reading.Waiting
+}
+
+const VISITORS_OWN: Own = {
+  somePaths: false,
+  waiting: { toReview: 0, toValidate: 0, awaiting: 0 },
+  closed: [],
+  links: [],
+}
+
+async function readOwn({ database: { db } }: Platform, actor: Actor): Promise<Own> {
+  const [somePaths, waiting, extras] = await Promise.all([
     hasPaths(db, actor, 'published'),
     reading.countWaiting(db, actor),
     findExtras(db, actor.id),
   ])
-  const rows = ROW_NAMES.filter((name, index) => {
-    const list = lists[index]
-    return list !== undefined && filled.includes(list) && (name !== 'pinned' || flags.pinnedOnHome)
-  }).map((name) => presentRow(platform, locale, name))
-  const paths = row('PATHS', platform.translate(locale, 'home:rows.PATHS'), 'paths')
-  return {
-    getStarted: getStartedCards(actor, { ...flags, ...waiting, closed }),
-    rows: [
-      ...rows,
-      ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`)),
-      ...(somePaths ? [{ ...paths, carouselUrl: listPaths.path }] : []),
-      ...links.map(linkRow),
-    ],
-  }
+  return { somePaths, waiting, ...extras }
 }
 
 function presentRow(platform: Platform, locale: Locale, name: RowName): HomeRow {
@@ -89,10 +118,13 @@ function withResume(card: SpeachCard, resume: reading.ResumeFacts | undefined): 
   return resume ? [{ ...card, resume }] : []
 }
 
-/** A page of a row, with its title. @throws Problem 404 when there is no such row */
+/**
+ * A page of a row, with its title.
+ * @throws Problem 404 when there is no such row, 401 for a visitor who asks for one of a person's own
+ */
 export async function listRow(
   platform: Platform,
-  actor: Actor,
+  actor: Actor | null,
   { name, page, locale }: { name: string; page: number; locale: Locale },
 ) {
   const { db } = platform.database
@@ -108,5 +140,8 @@ export async function listRow(
   }
   const found = await reading.findCategory(db, Number(category[1]))
   if (!found) throw notFound()
-  return { ...(await reading.listCards(db, actor, { categoryId: found.id }, page)), title: found.name }
+  const cards = await reading.listCards(db, actor, { categoryId: found.id }, page)
+  // What an organisation sorts its own by is no visitor's business.
+  if (!actor && cards.total === 0) throw notFound()
+  return { ...cards, title: found.name }
 }

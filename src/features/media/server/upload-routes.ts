@@ -67,7 +67,7 @@ export function uploadRoutes(platform: Platform, authenticate: Authenticate) {
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
     app.addHook('onRequest', async (request) => {
       const definition = GUARDED.get(request.method)
-      if (definition) request.caller = await guardRequest(request, definition, platform, authenticate)
+      if (definition) request.caller = await guardRequest(request, definition, platform, { authenticate })
     })
 
     async function pass(request: FastifyRequest, reply: FastifyReply, upload?: UploadRow) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listGroups } from '#features/accounts/server/service.ts'
 import type { PersonRef } from '#features/social/schemas.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { grantThroughPath, openFor, revokeAccess } from '#features/speaches/server/service.ts'
@@ -113,7 +114,8 @@ export async function changeGroup(
   { groupId, add }: { groupId: number; add: boolean },
 ) {
   return change(platform, actor, pathId, canEditPath, async (tx, { path }) => {
-    if (!(await queries.hasGroup(tx, groupId))) throw invalid({ groupId: 'unknown group' })
+    const [group] = await listGroups(tx, { ids: [groupId] })
+    if (!group) throw invalid({ groupId: 'unknown group' })
     const isNew = (await queries.toggleGroup(tx, path.id, groupId, add)) && add
     if (isNew) await tellAssigned(platform, tx, path, { userIds: [], groupIds: [groupId], by: actor.id })
   })

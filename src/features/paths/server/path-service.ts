@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { listGroups } from '#features/accounts/server/service.ts'
 import { pageOfCards } from '#features/speaches/reading/server/service.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
@@ -48,7 +49,7 @@ export async function readPath(platform: Platform, actor: Actor, pathId: number)
 /** The groups that a path can be for. @throws Problem 403 */
 export async function listAllGroups(platform: Platform, actor: Actor) {
   if (!canCreatePath(actor)) throw forbidden()
-  return queries.listGroups(platform.database.db)
+  return listGroups(platform.database.db)
 }
 
 /**
@@ -114,6 +115,7 @@ function veil(card: SpeachCard, title: string): SpeachCard {
     firstName: '',
     lastName: '',
     imgUrl: null,
+    hasProfile: false,
   }
   return {
     ...card,

@@ -107,7 +107,7 @@ export async function toggleUser(tx: Executor, pathId: number, userId: number, a
 }
 
 const person = sql`jsonb_build_object('id', u.id, 'userID', u.user_id, 'firstName', u.first_name, 'lastName', u.last_name,
-  'img', u.image)`
+  'img', u.image, 'hasProfile', u.deactivated_at IS NULL)`
 
 /** Who a path is for, by name. */
 export async function findAssignment(db: Executor, pathId: number) {
@@ -118,18 +118,6 @@ export async function findAssignment(db: Executor, pathId: number) {
       coalesce((SELECT jsonb_agg(${person} ORDER BY u.last_name COLLATE "und-x-icu", u.first_name, u.id)
                   FROM path_users a JOIN users u ON u.id = a.user_id WHERE a.path_id = ${pathId}), '[]') AS users`)
   return rows[0] ?? { groups: [], users: [] }
-}
-
-export async function listGroups(db: Executor): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`SELECT id, name FROM groups ORDER BY name COLLATE "und-x-icu", id`,
-  )
-  return rows
-}
-
-export async function hasGroup(db: Executor, groupId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM groups WHERE id = ${groupId}`)
-  return rows.length > 0
 }
 
 /** An active person by number or uuid, and whether they can own a path. */

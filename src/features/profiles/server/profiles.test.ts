@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
-import { addToPath, createPath, publishPath } from '#features/paths/contract.ts'
+import { profileAddress } from '#features/accounts/profile-address.ts'
+import { addToPath, createPath, getPath, publishPath } from '#features/paths/contract.ts'
+import { findCards } from '#features/speaches/reading/server/service.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { getProfile, listPathsOf, listSpeachesOf } from '../contract.ts'
-import { profileAddress } from '../rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,6 +69,24 @@ describe('a profile', () => {
       )
       expect([gone?.status, gone?.body]).toEqual([404, never?.body])
     }
+  })
+})
+
+describe('the way to a profile', () => {
+  it('is there as long as the profile is: on cards and on paths', async () => {
+    const { otherAuthor, reader } = app.people
+    const { pathId } = await app.as('otherAuthor').call(createPath, { body: { title: 'Left behind' } })
+    const [own] = (await app.as('reader').call(listSpeachesOf, { params: { userID: otherAuthor.id } })).result
+    await app.as('otherAuthor').call(addToPath, { params: { pathId, id: own?.id ?? 0 } })
+    await app.as('otherAuthor').call(publishPath, { params: { pathId } })
+    const ways = async () => {
+      const [card] = await findCards(app.platform.database.db, reader, [own?.id ?? 0])
+      const path = await app.as('reader').call(getPath, { params: { pathId } })
+      return [card?.authorsInfos.author.hasProfile, path.user.hasProfile]
+    }
+    expect(await ways()).toEqual([true, true])
+    await app.platform.database.db.execute(sql`UPDATE users SET deactivated_at = now() WHERE id = ${otherAuthor.id}`)
+    expect(await ways()).toEqual([false, false])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as service from './service.ts'
 
-/** What everybody who is signed in can look for. */
+/** What one can look for: speaches, and by people who are signed in, people. */
 export function searchEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.searchSpeaches, ({ actor, query }) => service.searchSpeaches(platform, actor, query)),

@@ -59,7 +59,7 @@ function rankOf(terms: string[]): SQL {
 }
 
 /** Speaches that answer all terms and that this person may find, with totals of exactly these. */
-export async function findSpeaches(db: Executor, actor: Actor, search: Search): Promise<Found> {
+export async function findSpeaches(db: Executor, actor: Actor | null, search: Search): Promise<Found> {
   const { terms, sort } = search
   const answers = LOCALES.map(
     (language) =>
@@ -75,7 +75,7 @@ export async function findSpeaches(db: Executor, actor: Actor, search: Search): 
 }
 
 /** Everything that this person may find; there is no relevance without a term. */
-export async function listFindable(db: Executor, actor: Actor, search: Omit<Search, 'terms'>): Promise<Found> {
+export async function listFindable(db: Executor, actor: Actor | null, search: Omit<Search, 'terms'>): Promise<Found> {
   const sort = search.sort === 'RELEVANT' ? 'RECENT' : search.sort
   return runSearch(
     db,

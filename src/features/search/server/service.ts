@@ -23,7 +23,11 @@ export interface SearchInput {
  * Finds speaches by what stands in them, among those that this person may find: totals, languages and pages are of
  * these alone. When nothing answers the words as they were typed, what was probably meant is looked for.
  */
-export async function searchSpeaches(platform: Platform, actor: Actor, input: SearchInput): Promise<SpeachSearch> {
+export async function searchSpeaches(
+  platform: Platform,
+  actor: Actor | null,
+  input: SearchInput,
+): Promise<SpeachSearch> {
   const { db } = platform.database
   const language = LOCALES.find((locale) => LANGUAGE_IDS[locale] === input.languageId) ?? null
   const search = { sort: input.tri, language, page: input.page }
@@ -55,7 +59,7 @@ async function correctTerms(db: Executor, typed: string[]): Promise<string[] | n
 
 async function present(
   db: Executor,
-  actor: Actor,
+  actor: Actor | null,
   language: queries.Search['language'],
   found: queries.Found,
   terms: string[],

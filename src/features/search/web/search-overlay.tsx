@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '#features/accounts/web/session.ts'
 import { useFlag } from '#features/site/web/config-query.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
 import type { SearchSort } from '../rules.ts'
@@ -29,7 +30,9 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [sort, setSort] = useState<SearchSort>('RELEVANT')
   const [languageId, setLanguageId] = useState(0)
   const [active, setActive] = useState(-1)
-  const withPeople = useFlag('searchUser')
+  const isVisitor = useMe() === null
+  const searchesPeople = useFlag('searchUser')
+  const withPeople = isVisitor ? false : searchesPeople
   const speaches = useSpeachSearch({ term, sort, languageId })
   const people = usePeopleSearch(term, withPeople === true)
   const { toHome, toOrigin } = useSearchAddress(term)
@@ -90,6 +93,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
           onText={(value) => ask(() => setText(value))}
           onKeyDown={onKeyDown}
           onClose={leave}
+          withPeople={withPeople !== false}
           listId={listId}
           expanded={hits.length > 0}
           activeId={hits[active] && `${listId}-${active}`}

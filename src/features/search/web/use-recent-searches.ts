@@ -5,7 +5,7 @@ import { parseRecent, withRecent } from './recent-searches.ts'
 /** What this person searched lately in this browser. */
 export function useRecentSearches() {
   const me = useMe()
-  const key = `recent-searches:${me?.userID}`
+  const key = `recent-searches:${me?.userID ?? 'visitor'}`
   const [list, setList] = useState(() => parseRecent(localStorage.getItem(key)))
   const keep = (next: string[]) => {
     setList(next)

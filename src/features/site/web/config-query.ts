@@ -10,7 +10,7 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Whether something is switched on (PRODUCT §11); undefined as long as it is not known. */
-export function useFlag(flag: FlagName): boolean | undefined {
-  return useQuery(configQuery).data?.flags[flag]
+/** Whether something is switched on (PRODUCT §11); undefined as long as it is not known, or not asked for. */
+export function useFlag(flag: FlagName, { enabled = true } = {}): boolean | undefined {
+  return useQuery({ ...configQuery, enabled }).data?.flags[flag]
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listGroups } from '#features/accounts/server/service.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import { canAssign } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
@@ -16,7 +17,7 @@ import { dayAfter, dayIn } from '#shared/days.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Assignment, assignSpeach as assignSpeachCall } from '../contract.ts'
 import { speachAssigned } from '../events.ts'
-import { findPersonsById, listGroups, NOBODY } from './people-queries.ts'
+import { findPersonsById, NOBODY } from './people-queries.ts'
 import { readRecipients } from './recipients.ts'
 
 interface Assignments {

@@ -78,19 +78,3 @@ export async function searchReaders(
      LIMIT ${limit}`)
   return rows.map(({ person }) => person)
 }
-
-/** Groups that people made, by name, with how many active people are in each. */
-export async function listGroups(
-  db: Executor,
-  { words = [], ids }: { words?: string[]; ids?: number[] },
-): Promise<{ id: number; name: string; memberCount: number }[]> {
-  const has = words.map((word) => sql`AND search_name(g.name) LIKE '%' || search_name(${word}) || '%'`)
-  const { rows } = await db.execute<{ id: number; name: string; memberCount: number }>(sql`
-    SELECT g.id, g.name, (
-             SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
-              WHERE m.group_id = g.id AND u.deactivated_at IS NULL) AS "memberCount"
-      FROM groups g
-     WHERE NOT g.is_system ${ids ? sql`AND g.id = ANY(${sql.param(ids)}::int[])` : sql``} ${sql.join(has, sql` `)}
-     ORDER BY g.name COLLATE "und-x-icu", g.id`)
-  return rows
-}

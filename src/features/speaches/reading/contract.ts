@@ -50,7 +50,7 @@ const speachParams = z.object({ speachID: speachRef })
 export const viewSpeach = endpoint({
   method: 'GET',
   path: '/api/v2/speaches/{speachID}/view',
-  auth: 'public',
+  auth: 'open',
   summary: 'What a reader sees of a published speach, and where they stopped. For visitors with open access.',
   params: speachParams,
   responses: { 200: speachView },

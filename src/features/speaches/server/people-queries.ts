@@ -47,11 +47,12 @@ export async function findGroups(db: Executor, ids: number[]): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-type PersonRow = { id: number; userID: string; firstName: string; lastName: string; imgUrl: string | null }
+type PersonRow = Omit<AuthorTag, 'type' | 'label'>
 type GroupRow = { id: number; label: string }
 
-const person = sql`jsonb_build_object('id', u.id, 'userID', u.user_id, 'firstName', u.first_name,
-  'lastName', u.last_name, 'imgUrl', u.image) ORDER BY u.last_name COLLATE "und-x-icu", u.first_name, u.id`
+const aPerson = sql`jsonb_build_object('id', u.id, 'userID', u.user_id, 'firstName', u.first_name,
+  'lastName', u.last_name, 'imgUrl', u.image, 'hasProfile', u.deactivated_at IS NULL)`
+const person = sql`${aPerson} ORDER BY u.last_name COLLATE "und-x-icu", u.first_name, u.id`
 const group = sql`jsonb_build_object('id', g.id, 'label', g.name) ORDER BY g.name COLLATE "und-x-icu", g.id`
 
 /** Who made a speach, as `authorsColumns` reads it. */
@@ -100,13 +101,13 @@ export async function findAffected(
 /** These people as tags, by their number. */
 export async function findPersonTags(db: Executor, ids: number[]): Promise<Map<number, AuthorTag>> {
   const { rows } = await db.execute<{ person: PersonRow }>(sql`
-    SELECT jsonb_build_object('id', u.id, 'userID', u.user_id, 'firstName', u.first_name, 'lastName', u.last_name,
-      'imgUrl', u.image) AS person FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[])`)
+    SELECT ${aPerson} AS person FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[])`)
   return new Map(rows.map((row) => [row.person.id, personTag(row.person)]))
 }
 
-function personTag({ id, userID, firstName, lastName, imgUrl }: PersonRow): AuthorTag {
-  return { type: 'author', id, userID, label: `${firstName} ${lastName}`.trim(), firstName, lastName, imgUrl }
+function personTag({ id, userID, firstName, lastName, imgUrl, hasProfile }: PersonRow): AuthorTag {
+  const label = `${firstName} ${lastName}`.trim()
+  return { type: 'author', id, userID, label, firstName, lastName, imgUrl, hasProfile }
 }
 
 function groupTag({ id, label }: GroupRow): GroupTag {

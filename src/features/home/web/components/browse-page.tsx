@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
@@ -32,7 +33,7 @@ export function BrowsePage({ title, total, count, list, children }: BrowsePagePr
   return (
     <Page title={title ?? ''} key={title}>
       <header className={styles.header}>
-        <h1>{title ?? <Skeleton width={240} height={36} />}</h1>
+        <h1>{title ?? <Loading />}</h1>
         {total !== undefined && <span className="num">{count ?? t('count', { count: total })}</span>}
       </header>
       {total === 0 ? <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState> : children}
@@ -47,5 +48,16 @@ export function BrowsePage({ title, total, count, list, children }: BrowsePagePr
         onReach={() => void list.fetchNextPage()}
       />
     </Page>
+  )
+}
+
+/** In the place of a title that is on its way: a heading is never empty. */
+function Loading() {
+  const { t } = useTranslation('home', { keyPrefix: 'web.browse' })
+  return (
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton width={240} height={36} />
+    </>
   )
 }

@@ -5,7 +5,8 @@ import { GetStarted, type GetStartedCards } from './get-started.tsx'
 import styles from './greeting.module.css'
 
 interface GreetingProps {
-  firstName: string
+  /** Undefined for a visitor. */
+  firstName: string | undefined
   /** Undefined while it is loading. */
   getStarted: GetStartedCards | undefined
   /** Whether there is something to go on with. */
@@ -19,7 +20,7 @@ export function Greeting({ firstName, getStarted = [], begun }: GreetingProps) {
   return (
     <div className={styles.greeting}>
       <div>
-        <h1>{t(`greeting.${time}`, { name: firstName })}</h1>
+        <h1>{firstName === undefined ? t('greeting.visitor') : t(`greeting.${time}`, { name: firstName })}</h1>
         <p>{begun ? t('lead.begun') : t('lead.new')}</p>
       </div>
       <GetStarted cards={getStarted} />

@@ -15,7 +15,7 @@ const PLACES = Array.from({ length: 12 }, (_, place) => place)
 
 /** All of a row of the home page. */
 export function BrowseScreen() {
-  const { row } = useParams({ from: '/signed-in/shell/browse/$row' })
+  const { row } = useParams({ from: '/open/open-shell/browse/$row' })
   if (row === 'continue') return <BrowseContinued />
   return row === 'paths' ? <BrowsePaths /> : <BrowseRow key={row} row={row} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '#features/accounts/web/session.ts'
+import { useMe } from '#features/accounts/web/session.ts'
 import { canCreate } from '#features/speaches/rules.ts'
 import { CreateCard } from '#features/speaches/web/cards/create-card.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
@@ -26,13 +26,13 @@ const AT_ONCE = 2
 
 /** Home: a greeting with what one may begin, what one has begun, then rows to discover (PRODUCT §10). */
 export function HomeScreen() {
-  const me = useSignedIn()
+  const me = useMe()
   const home = useQuery(homeQuery)
   const rows = home.data?.rows
   const begun = rows?.some(({ code }) => code === 'CONTINUE')
   return (
     <Page title="">
-      <Greeting firstName={me.firstName} getStarted={home.data?.getStarted} begun={begun} />
+      <Greeting firstName={me?.firstName} getStarted={home.data?.getStarted} begun={begun} />
       {home.isError && !rows && <ErrorState error={home.error} onRetry={() => void home.refetch()} />}
       {home.isPending && (
         <>
@@ -43,7 +43,7 @@ export function HomeScreen() {
       {rows?.map((row, index) => (
         <RowPlace key={`${row.code} ${row.url}`} row={row} atOnce={index < AT_ONCE} />
       ))}
-      {rows?.length === 0 && <NothingYet mayCreate={canCreate(me)} />}
+      {rows?.length === 0 && <NothingYet mayCreate={me !== null && canCreate(me)} />}
     </Page>
   )
 }

@@ -3,13 +3,13 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { LearningPath } from '../../contract.ts'
 import styles from './path-head.module.css'
+import { PathOwner } from './path-owner.tsx'
 
 interface PathHeadProps {
   path: LearningPath
@@ -20,7 +20,6 @@ interface PathHeadProps {
 /** What a path is, whose it is, how far one has come, and the way on. */
 export function PathHead({ path, first }: PathHeadProps) {
   const { t } = useTranslation('paths', { keyPrefix: 'web' })
-  const owner = `${path.user.firstName} ${path.user.lastName}`.trim()
   return (
     <header className={styles.head}>
       <div className={styles.picture}>
@@ -33,10 +32,7 @@ export function PathHead({ path, first }: PathHeadProps) {
         <h1>{path.title}</h1>
         {path.description && <p className={styles.description}>{path.description}</p>}
         <p className={styles.facts}>
-          <AppLink className={styles.owner} href={`/profil/${path.user.userID}`}>
-            <Avatar name={owner} img={path.user.img} decorative />
-            {owner}
-          </AppLink>
+          <PathOwner person={path.user} />
           <span className="num">{t('speaches', { count: path.speachCount })}</span>
           {path.minutes > 0 && <span className="num">{t('minutes', { count: path.minutes })}</span>}
         </p>

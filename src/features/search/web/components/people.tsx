@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { profileAddress } from '#features/profiles/rules.ts'
+import { profileAddress } from '#features/accounts/profile-address.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { FoundPerson } from '../../contract.ts'

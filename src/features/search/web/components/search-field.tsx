@@ -14,10 +14,13 @@ interface SearchFieldProps {
   listId: string
   expanded: boolean
   activeId: string | undefined
+  /** People are searched too. */
+  withPeople: boolean
 }
 
 /** Where one asks: a combobox whose list are the results. */
-export function SearchField({ text, onText, onKeyDown, onClose, listId, expanded, activeId }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { text, onText, onKeyDown, onClose, listId, expanded, activeId, withPeople } = props
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   return (
     <div className={styles.ask}>
@@ -31,7 +34,7 @@ export function SearchField({ text, onText, onKeyDown, onClose, listId, expanded
         aria-expanded={expanded}
         aria-controls={listId}
         aria-activedescendant={activeId}
-        placeholder={t('placeholder')}
+        placeholder={t(withPeople ? 'placeholder' : 'placeholderSpeaches')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,11 +1,13 @@
 import { IconDots, IconEdit, IconFlag, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { profileAddress } from '#features/accounts/profile-address.ts'
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeDate } from '#ui/relative-date.tsx'
-import type { CommentAnswer, Mentions } from '../../schemas.ts'
+import type { CommentAnswer, Mentions, SocialPerson } from '../../schemas.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import { usePersonName } from '../people.ts'
 import { CommentBox } from './comment-box.tsx'
@@ -33,7 +35,7 @@ export function Comment({ speachID, comment, mentions, onAnswer, answerButton }:
     <article className={styles.comment} data-own={comment.isOwn || undefined}>
       <Avatar name={name} img={comment.author.img} size="md" decorative />
       <header>
-        <b>{comment.isOwn ? t('person.you') : name}</b>
+        <Name person={comment.author} name={comment.isOwn ? t('person.you') : name} />
         <RelativeDate at={comment.date} relative />
         {comment.edited && <span>· {t('comments.edited')}</span>}
         {comment.rating !== null && <Stars rating={comment.rating} />}
@@ -66,6 +68,17 @@ export function Comment({ speachID, comment, mentions, onAnswer, answerButton }:
         </footer>
       )}
     </article>
+  )
+}
+
+/** Who said it, with the way to their profile, as far as they have one. */
+function Name({ person, name }: { person: SocialPerson; name: string }) {
+  const { userID, anonymous } = person
+  if (anonymous || userID === null) return <b>{name}</b>
+  return (
+    <AppLink className={styles.name} href={profileAddress({ ...person, userID })}>
+      <b>{name}</b>
+    </AppLink>
   )
 }
 

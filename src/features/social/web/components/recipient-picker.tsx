@@ -53,7 +53,7 @@ export function RecipientPicker({ label, description, groups, value, onChange }:
                 {name}
               </Pill>
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 role="combobox"
                 aria-label={label}

@@ -19,6 +19,9 @@ import styles from './dialogs.module.css'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** The field splits what is typed into it, but not what is in it when one leaves it. */
+const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== '')
+
 /** Shows a speach to people: by name, by group, by address, or with a link. */
 export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose: () => void }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.share' })
@@ -79,7 +82,7 @@ export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose:
           acceptValueOnBlur
           error={wrong !== undefined && t('badEmail', { email: wrong })}
           value={emails}
-          onChange={setEmails}
+          onChange={(typed) => setEmails([...new Set(typed.flatMap(addressesIn))])}
         />
         <Textarea
           label={t('message')}

@@ -34,7 +34,7 @@ export function ModerationScreen() {
   return (
     <Page title={t('title')} className={styles.page}>
       <h1>{t('title')}</h1>
-      {data && <p className={`${styles.count} num`}>{t('count', { count: total })}</p>}
+      {total > 0 && <p className={`${styles.count} num`}>{t('count', { count: total })}</p>}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={180} />}
       {data && total === 0 && <EmptyState drawing={<BellDrawing />}>{t('empty')}</EmptyState>}

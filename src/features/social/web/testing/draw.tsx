@@ -11,7 +11,7 @@ export interface Sent {
   body: unknown
 }
 
-/** The answer to a call: JSON, or a refusal. */
+/** The answer to a call, now or later: JSON, or a refusal. */
 export type Answer = (sent: Sent) => unknown
 
 /** An answer that is no success. */
@@ -35,7 +35,7 @@ export async function draw(children: ReactNode, answers: Record<string, Answer>)
     const call = { method, path, query, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined }
     if (path === '/api/v2/me') return Response.json(ME)
     sent.push(call)
-    const answer = answers[`${method} ${path}`]?.(call) ?? new Refusal(404, `Nothing is at ${method} ${path}.`)
+    const answer = (await answers[`${method} ${path}`]?.(call)) ?? new Refusal(404, `Nothing is at ${method} ${path}.`)
     if (!(answer instanceof Refusal)) return Response.json(answer)
     return Response.json({ message: answer.message, code: 'REFUSED' }, { status: answer.status })
   })

@@ -31,7 +31,7 @@ export function assigned(actor: Actor): CardSource {
 }
 
 /** What admins have put on everybody's home page, where it can be found. */
-export function pinned(actor: Actor): CardSource {
+export function pinned(actor: Actor | null): CardSource {
   return {
     where: sql`${findableBy(actor)} AND speaches.is_pinned`,
     order: sql`speaches.last_published_at DESC, speaches.id DESC`,
@@ -39,18 +39,18 @@ export function pinned(actor: Actor): CardSource {
   }
 }
 
-export function newest(actor: Actor): CardSource {
+export function newest(actor: Actor | null): CardSource {
   return { where: findableBy(actor), order: sql`speaches.last_published_at DESC, speaches.id DESC`, cap: TOP }
 }
 
-export function among(actor: Actor, condition: SQL): CardSource {
+export function among(actor: Actor | null, condition: SQL): CardSource {
   return {
     where: sql`${findableBy(actor)} AND ${condition}`,
     order: sql`speaches.last_published_at DESC, speaches.id DESC`,
   }
 }
 
-export function bestRated(actor: Actor): CardSource {
+export function bestRated(actor: Actor | null): CardSource {
   return {
     where: sql`${findableBy(actor)} AND speaches.rating_count > 0`,
     order: sql`(speaches.rating_sum::double precision / nullif(speaches.rating_count, 0)) DESC NULLS LAST,
@@ -59,7 +59,7 @@ export function bestRated(actor: Actor): CardSource {
   }
 }
 
-export function mostRead(actor: Actor): CardSource {
+export function mostRead(actor: Actor | null): CardSource {
   return {
     where: sql`${findableBy(actor)} AND speaches.read_count > 0`,
     order: sql`speaches.read_count DESC, speaches.id DESC`,
@@ -67,7 +67,7 @@ export function mostRead(actor: Actor): CardSource {
   }
 }
 
-export function inCategory(actor: Actor, categoryId: number): CardSource {
+export function inCategory(actor: Actor | null, categoryId: number): CardSource {
   return {
     where: sql`${findableBy(actor)} AND speaches.category_id = ${categoryId}`,
     order: sql`speaches.last_published_at DESC, speaches.id DESC`,

@@ -88,7 +88,7 @@ export function progressOf(actor: Actor): SQL {
 /** A page of cards and how many there are in all, in one statement. */
 export async function listCardRows<Beside = unknown>(
   db: Executor,
-  actor: Actor,
+  actor: Actor | null,
   { join = sql``, where, order, columns, cap }: CardSource,
   page: number,
 ): Promise<{ rows: (CardRow & Beside)[]; total: number }> {
@@ -111,7 +111,7 @@ export async function listCardRows<Beside = unknown>(
 }
 
 /** The cards of these speaches, in this order, in one statement. */
-export async function findCardRows(db: Executor, actor: Actor, ids: number[]): Promise<CardRow[]> {
+export async function findCardRows(db: Executor, actor: Actor | null, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Record<string, unknown> & CardRow>(sql`
     SELECT ${cardColumns(actor)}

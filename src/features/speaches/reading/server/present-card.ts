@@ -25,6 +25,16 @@ export function accessOf(row: CardRow): SpeachAccess {
   }
 }
 
+/** Photographs are for people who are signed in; visitors get the names. */
+function withoutPictures(infos: SpeachCard['authorsInfos']): SpeachCard['authorsInfos'] {
+  const { author, coEditors } = infos
+  return {
+    ...infos,
+    author: { ...author, imgUrl: null },
+    coEditors: coEditors.map((person) => ({ ...person, imgUrl: null })),
+  }
+}
+
 /** A speach as it stands on a card, with what this person may do (PRODUCT §4). */
 export function presentCard(actor: Actor | null, row: CardRow): SpeachCard {
   const access = accessOf(row)
@@ -52,7 +62,7 @@ export function presentCard(actor: Actor | null, row: CardRow): SpeachCard {
     wf_step: row.workflowStep,
     wf_total_step: row.workflowTotalStep,
     authorId: row.authorId,
-    authorsInfos: presentAuthors(row),
+    authorsInfos: actor ? presentAuthors(row) : withoutPictures(presentAuthors(row)),
     ratingCount: row.ratingCount,
     minutes: row.minutes,
     progress: row.progress,

@@ -162,7 +162,7 @@ export async function findOutlines(db: Executor, userId: number, ids: number[]):
 /** Categories in which somebody finds at least so many speaches, by name. */
 export async function listFilledCategories(
   db: Executor,
-  actor: Actor,
+  actor: Actor | null,
   atLeast: number,
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
-import type { Actor } from '#shared/actor.ts'
+import { type Actor, requirePerson } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { SpeachCard, SpeachRef } from '../../schemas.ts'
 import { factsOf, type OpenedSpeach } from '../../server/access.ts'
@@ -56,17 +56,18 @@ export type CardList =
   | { categoryId: number }
   | { among: SQL }
 
-function sourceOf(actor: Actor, list: CardList): CardSource {
+/** @throws Problem 401 when a visitor asks for a list of one's own */
+function sourceOf(actor: Actor | null, list: CardList): CardSource {
   if (typeof list === 'object') {
     return 'among' in list ? lists.among(actor, list.among) : lists.inCategory(actor, list.categoryId)
   }
   switch (list) {
     case 'continue':
-      return lists.begunBy(actor)
+      return lists.begunBy(requirePerson(actor))
     case 'pinned':
       return lists.pinned(actor)
     case 'assigned':
-      return lists.assigned(actor)
+      return lists.assigned(requirePerson(actor))
     case 'new':
       return lists.newest(actor)
     case 'best-rated':
@@ -77,23 +78,28 @@ function sourceOf(actor: Actor, list: CardList): CardSource {
 }
 
 /** A page of one of the lists, with the exact number of all: one statement. */
-export async function listCards(db: Executor, actor: Actor, list: CardList, page: number): Promise<CardPage> {
+export async function listCards(db: Executor, actor: Actor | null, list: CardList, page: number): Promise<CardPage> {
   return pageOfCards(db, actor, sourceOf(actor, list), page)
 }
 
 /** A page of any list of speaches, with the exact number of all: one statement. What it may show is in its `where`. */
-export async function pageOfCards(db: Executor, actor: Actor, source: CardSource, page: number): Promise<CardPage> {
+export async function pageOfCards(
+  db: Executor,
+  actor: Actor | null,
+  source: CardSource,
+  page: number,
+): Promise<CardPage> {
   const { rows, total } = await listCardRows(db, actor, source, page)
   return { result: rows.map((row) => presentCard(actor, row)), total }
 }
 
 /** The cards of speaches that this person was found to see, in this order; what is gone since is left out. */
-export async function findCards(db: Executor, actor: Actor, ids: number[]): Promise<SpeachCard[]> {
+export async function findCards(db: Executor, actor: Actor | null, ids: number[]): Promise<SpeachCard[]> {
   return (await findCardRows(db, actor, ids)).map((row) => presentCard(actor, row))
 }
 
 /** Those of the lists that have something on them, in the order in which they are named. */
-export async function filledLists(db: Executor, actor: Actor, wanted: CardList[]): Promise<CardList[]> {
+export async function filledLists(db: Executor, actor: Actor | null, wanted: CardList[]): Promise<CardList[]> {
   const some = await whichHaveCards(
     db,
     wanted.map((list) => sourceOf(actor, list)),
@@ -123,7 +129,7 @@ export async function countWaiting(db: Executor, actor: Actor): Promise<Waiting>
 }
 
 /** Categories in which a person finds at least so many speaches, by name. */
-export async function listFilledCategories(db: Executor, actor: Actor, atLeast: number) {
+export async function listFilledCategories(db: Executor, actor: Actor | null, atLeast: number) {
   return queries.listFilledCategories(db, actor, atLeast)
 }
 

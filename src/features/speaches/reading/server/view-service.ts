@@ -1,7 +1,6 @@
-import { readFlags } from '#features/site/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { forbidden, notFound, Problem, SESSION_LOST } from '#shared/errors.ts'
+import { forbidden, notFound } from '#shared/errors.ts'
 import { canRead, canSeeDraft, type SpeachAccess } from '../../rules.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { openSpeach } from '../../server/access.ts'
@@ -14,19 +13,17 @@ import { accessOf, presentCard } from './present-card.ts'
 import { findProgress, findView, noteOpening, type ViewRow } from './queries.ts'
 
 /**
- * What a reader sees of a published speach; opening it makes a follower of them and may count as a read. Visitors come
- * in with open access.
- * @throws Problem 404, 403 CODE_REQUIRED, 401 for visitors without open access
+ * What a reader sees of a published speach; opening it makes a follower of them and may count as a read. Of visitors
+ * nothing is counted or kept. What waits for its first publication is shown to those who may see its draft.
+ * @throws Problem 404, 403 CODE_REQUIRED
  */
 export async function viewSpeach(platform: Platform, actor: Actor | null, ref: SpeachRef): Promise<SpeachView> {
   const { db } = platform.database
-  if (!actor) return viewAsVisitor(platform, ref)
   const row = await findView(db, actor, ref)
+  if (row && !row.content && row.delayedTill !== null && actor) return playSpeach(platform, actor, row.id)
   if (!row?.content) throw notFound()
   assertReadable(actor, accessOf(row))
-  const reading = { userId: actor.id, speachId: row.id }
-  await noteOpening(db, { ...reading, now: platform.clock.now() })
-  const progress = await findProgress(db, reading)
+  const progress = actor ? await openAgain(platform, { userId: actor.id, speachId: row.id }) : NOTHING_READ
   return present(actor, row, {
     version: row.version,
     content: row.content,
@@ -35,24 +32,20 @@ export async function viewSpeach(platform: Platform, actor: Actor | null, ref: S
   })
 }
 
-/** A public speach as a visitor sees it, of whom nothing is counted or kept. @throws Problem 401 without open access, 404 */
-async function viewAsVisitor({ database: { db } }: Platform, ref: SpeachRef): Promise<SpeachView> {
-  if (!(await readFlags(db)).openAccess) throw new Problem(401, SESSION_LOST)
-  const row = await findView(db, null, ref)
-  if (!row?.content || !canRead(null, accessOf(row))) throw notFound()
-  return present(null, row, {
-    version: row.version,
-    content: row.content,
-    minutes: row.chapterMinutes ?? {},
-    progress: NOTHING_READ,
-  })
+/** Notes that somebody opened a speach and says where they are in it. */
+async function openAgain(
+  { database: { db }, clock }: Platform,
+  reading: { userId: number; speachId: number },
+): Promise<ReadingProgress> {
+  await noteOpening(db, { ...reading, now: clock.now() })
+  return findProgress(db, reading)
 }
 
 /**
  * What may not be read is as if it were absent, but for a private speach, which asks for its code.
  * @throws Problem 404, 403 CODE_REQUIRED
  */
-export function assertReadable(actor: Actor, access: SpeachAccess): void {
+export function assertReadable(actor: Actor | null, access: SpeachAccess): void {
   if (canRead(actor, access)) return
   if (canRead(actor, { ...access, hasCode: true })) throw forbidden('CODE_REQUIRED', { texts: 'reading' })
   throw notFound()

@@ -72,7 +72,8 @@ const VIEW: Record<string, number[]> = {
   PRIVE: [403, 403, 200, 403, 403, 200, 200, 200, 200],
   RESTREINT: [404, 404, 404, 200, 200, 200, 200, 200, 200],
   draft: [404, 404, 404, 404, 404, 404, 404, 404, 404],
-  scheduled: [404, 404, 404, 404, 404, 404, 404, 404, 404],
+  // Its card leads here (seed 000 §2): who may see the draft sees what waits.
+  scheduled: [404, 404, 404, 404, 404, 404, 200, 200, 200],
   archived: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   template: [404, 404, 404, 404, 404, 404, 404, 404, 404],
 }
@@ -151,6 +152,15 @@ describe('what a reader sees', () => {
     for (const name of [speachID, `${speachID}_REGULATED`]) {
       expect((await app.as('reader').call(viewSpeach, { params: { speachID: name } })).id).toBe(ids.PUBLIC)
     }
+  })
+
+  it('is the draft while it waits for its first publication, to whoever may see that', async () => {
+    const id = ids.scheduled ?? 0
+    const { speachID } = await app.as('author').call(playSpeach, { params: { speachID: id } })
+    const params = { speachID: `${speachID}_REGULATED` }
+    expect(await app.as('author').call(viewSpeach, { params })).toMatchObject({ id, version: null })
+    const [row] = await app.platform.database.db.select().from(speaches).where(eq(speaches.id, id))
+    expect(row?.readCount).toBe(0)
   })
 
   it('is not the draft, which /play shows without keeping anything', async () => {

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '#features/accounts/web/session.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { AvatarStack } from '#ui/avatar.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
@@ -23,39 +24,49 @@ interface SpeachCardProps {
   headingLevel?: 2 | 3
 }
 
-/** A speach among others: one link with the cover and the words, and beside it the heart and the menu (seed 000 §2). */
-export function SpeachCard({ card, headingLevel = 3 }: SpeachCardProps) {
+/**
+ * A speach among others: one link with the cover and the words; beside it who made it, the heart and the menu
+ * (seed 000 §2). Visitors read, and nothing else.
+ */
+export const SpeachCard = memo(function SpeachCard({ card, headingLevel = 3 }: SpeachCardProps) {
   const headingId = useId()
   const pages = useSitePages()
+  const isVisitor = useMe() === null
   const Heading = `h${headingLevel}` as const
   return (
     <article className={styles.card} aria-labelledby={headingId}>
-      <TitleTip title={card.title}>
-        <AppLink className={styles.link} href={cardAddress(card, pages)}>
-          {/* The title first: it is what the link is called. */}
-          <Heading id={headingId} className={styles.title} lang={card.language} aria-label={wholeTitle(card.title)}>
-            {cutTitle(card.title)}
-          </Heading>
-          <span className={styles.cover}>
-            <Cover id={card.speachID} title={card.title} src={card.img} className={styles.picture} />
-            <CardStates card={card} />
-            <CoverFacts card={card} />
-          </span>
-          <span className={styles.facts}>
-            <AvatarStack people={peopleOfCard(card)} />
-            <Rating card={card} />
-            <CardDate card={card} />
-          </span>
-        </AppLink>
-      </TitleTip>
+      <div className={styles.parts}>
+        <TitleTip title={card.title}>
+          <AppLink className={styles.link} href={cardAddress(card, pages)}>
+            {/* The title first: it is what the link is called. */}
+            <Heading id={headingId} className={styles.title} lang={card.language} aria-label={wholeTitle(card.title)}>
+              {cutTitle(card.title)}
+            </Heading>
+            <span className={styles.cover}>
+              <Cover id={card.speachID} title={card.title} src={card.img} className={styles.picture} />
+              <CardStates card={card} />
+              <CoverFacts card={card} />
+            </span>
+            <span className={styles.facts}>
+              <Rating card={card} />
+              <CardDate card={card} />
+            </span>
+          </AppLink>
+        </TitleTip>
+        <span className={styles.people}>
+          <AvatarStack people={peopleOfCard(card, { linked: !isVisitor })} />
+        </span>
+      </div>
       {/* What nobody reads yet is nobody's favourite. */}
-      {card.publication === 'PUBLIE' && <FavouriteButton card={card} />}
-      <span className={styles.menu}>
-        <CardMenu card={card} />
-      </span>
+      {!isVisitor && card.publication === 'PUBLIE' && <FavouriteButton card={card} />}
+      {!isVisitor && (
+        <span className={styles.menu}>
+          <CardMenu card={card} />
+        </span>
+      )}
     </article>
   )
-}
+})
 
 /** Language, length and, once it was opened, how far one is. */
 function CoverFacts({ card }: { card: Card }) {

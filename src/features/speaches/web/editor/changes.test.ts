@@ -29,24 +29,24 @@ describe('planChanges', () => {
   it.each<[string, (document: SpeachDocument) => SpeachDocument, string[]]>([
     ['nothing changed', (d) => d, []],
     ['the title', (d) => changeFacts(d, { title: 'Better' }), ['change-facts facts']],
-    ['a lesson renamed', (d) => renameLesson(d, '10', 'Why?'), ['rename-lesson 10']],
+    ['a lesson renamed', (d) => renameLesson(d, 'L10', 'Why?'), ['rename-lesson L10']],
     [
       'a chapter renamed and rewritten',
       (d) => setContent(renameChapter(d, '11', 'A'), '11', text('<p>x</p>')),
       ['change-chapter 11'],
     ],
-    ['a new chapter at the end', (d) => addChapter(d, '10', fresh), ['create-chapter n1']],
+    ['a new chapter at the end', (d) => addChapter(d, 'L10', fresh), ['create-chapter n1']],
     [
       'a new lesson with a chapter: the chapter waits for the lesson',
       (d) => addLesson(d, { key: 'n2', title: '', chapters: [fresh] }),
       ['create-lesson n2'],
     ],
     ['a chapter deleted', (d) => removeChapter(d, '11'), ['delete-chapter 11']],
-    ['a lesson deleted takes its chapters along', (d) => removeLesson(d, '10'), ['delete-lesson 10']],
+    ['a lesson deleted takes its chapters along', (d) => removeLesson(d, 'L10'), ['delete-lesson L10']],
     ['another order', (d) => stepChapter(d, '11', 1), ['arrange outline']],
     [
       'a chapter saved from a lesson that goes',
-      (d) => removeLesson(moveChapter(d, '11', '20', 0), '10'),
+      (d) => removeLesson(moveChapter(d, '11', 'L20', 0), 'L10'),
       ['arrange outline'],
     ],
   ])('%s', (_, change, expected) => {
@@ -72,7 +72,7 @@ describe('planChanges', () => {
   })
 
   it('names what is about to be deleted at the end of the order, so that the order is whole', () => {
-    const [arrange] = planChanges(removeLesson(moveChapter(start, '11', '20', 0), '10'), copy)
+    const [arrange] = planChanges(removeLesson(moveChapter(start, '11', 'L20', 0), 'L10'), copy)
     expect(arrange).toMatchObject({
       outline: {
         lessons: [
@@ -110,7 +110,7 @@ describe('applyChange', () => {
     const nextId = () => (id += 1)
     let document = addLesson(start, { key: 'n2', title: 'New lesson', chapters: [fresh] }, 0)
     document = moveChapter(document, '11', 'n2', 1)
-    document = removeLesson(document, '20')
+    document = removeLesson(document, 'L20')
     document = setContent(renameChapter(document, '12', 'Two'), '12', {
       type: 'VIDEO_UPLOAD',
       content: { fileID: 'v' },
@@ -126,8 +126,8 @@ describe('applyChange', () => {
   })
 
   it('remembers what was deleted, so that it can be put back', () => {
-    const known = applyChange(copy, { kind: 'delete-lesson', object: '10', id: 10 }, {})
-    expect(kinds(planChanges(start, known))).toEqual(['restore-lesson 10'])
+    const known = applyChange(copy, { kind: 'delete-lesson', object: 'L10', id: 10 }, {})
+    expect(kinds(planChanges(start, known))).toEqual(['restore-lesson L10'])
     const one = applyChange(copy, { kind: 'delete-chapter', object: '12', id: 12 }, {})
     expect(kinds(planChanges(start, one))).toEqual(['restore-chapter 12'])
   })

@@ -51,7 +51,7 @@ describe('checkDocument', () => {
       (d) => renameChapter(fill({ type: 'NONE', content: {} })(d), '12', ''),
       ['empty 2'],
     ],
-    ['a lesson without a name', (d) => renameLesson(d, '20', ''), ['untitled-lesson 2']],
+    ['a lesson without a name', (d) => renameLesson(d, 'L20', ''), ['untitled-lesson 2']],
     [
       'pictures without a description',
       fill(html('<p><img src="a" alt=""><img src="b"><img src="c" alt="A tree"></p>')),
@@ -66,7 +66,7 @@ describe('checkDocument', () => {
     const [lesson] = start.lessons
     const alone = addLesson(
       { ...start, lessons: [] },
-      { ...lesson, key: '10', title: '', chapters: lesson?.chapters ?? [] },
+      { ...lesson, key: 'L10', title: '', chapters: lesson?.chapters ?? [] },
     )
     expect(checkDocument(alone, copy, () => undefined)).toEqual([])
   })

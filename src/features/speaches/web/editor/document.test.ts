@@ -20,7 +20,7 @@ import { sampleDraft } from './testing/sample.ts'
 
 const start = documentOf(copyDraft(sampleDraft()))
 
-/** The outline in one line: `10[11 12] 20[21]`. */
+/** The outline in one line: `L10[11 12] L20[21]`. */
 function outline(document: SpeachDocument): string {
   return document.lessons
     .map(({ key, chapters }) => `${key}[${chapters.map((chapter) => chapter.key).join(' ')}]`)
@@ -28,39 +28,50 @@ function outline(document: SpeachDocument): string {
 }
 
 describe('the outline', () => {
+  it('tells a lesson from the chapter that has the same number', () => {
+    const draft = sampleDraft()
+    const counted = { ...draft, lessons: draft.lessons.map((lesson) => ({ ...lesson, id: lesson.id + 1 })) }
+    const keys = documentOf(copyDraft(counted)).lessons.flatMap(({ key, chapters }) => [
+      key,
+      ...chapters.map((chapter) => chapter.key),
+    ])
+    expect(keys).toHaveLength(5)
+    expect(new Set(keys).size).toBe(5)
+  })
+
   it.each<[string, (document: SpeachDocument) => SpeachDocument, string]>([
     [
       'adds a chapter at the end',
-      (d) => addChapter(d, '10', { key: 'n', title: '', type: 'NONE', content: {} }),
-      '10[11 12 n] 20[21]',
+      (d) => addChapter(d, 'L10', { key: 'n', title: '', type: 'NONE', content: {} }),
+      'L10[11 12 n] L20[21]',
     ],
     [
       'adds a chapter in the middle',
-      (d) => addChapter(d, '10', { key: 'n', title: '', type: 'NONE', content: {} }, 1),
-      '10[11 n 12] 20[21]',
+      (d) => addChapter(d, 'L10', { key: 'n', title: '', type: 'NONE', content: {} }, 1),
+      'L10[11 n 12] L20[21]',
     ],
-    ['adds a lesson at the end', (d) => addLesson(d, { key: 'n', title: '', chapters: [] }), '10[11 12] 20[21] n[]'],
-    ['adds a lesson first', (d) => addLesson(d, { key: 'n', title: '', chapters: [] }, 0), 'n[] 10[11 12] 20[21]'],
-    ['removes a chapter', (d) => removeChapter(d, '11'), '10[12] 20[21]'],
-    ['removes a lesson with its chapters', (d) => removeLesson(d, '10'), '20[21]'],
-    ['moves a chapter down', (d) => moveChapter(d, '11', '10', 1), '10[12 11] 20[21]'],
-    ['moves a chapter to another lesson', (d) => moveChapter(d, '11', '20', 1), '10[12] 20[21 11]'],
-    ['moves a lesson', (d) => moveLesson(d, '10', 1), '20[21] 10[11 12]'],
-    ['steps down within a lesson', (d) => stepChapter(d, '11', 1), '10[12 11] 20[21]'],
-    ['steps down into the next lesson', (d) => stepChapter(d, '12', 1), '10[11] 20[12 21]'],
-    ['steps up into the lesson before', (d) => stepChapter(d, '21', -1), '10[11 12 21] 20[]'],
-    ['steps a lesson', (d) => stepLesson(d, '20', -1), '20[21] 10[11 12]'],
+    ['adds a lesson at the end', (d) => addLesson(d, { key: 'n', title: '', chapters: [] }), 'L10[11 12] L20[21] n[]'],
+    ['adds a lesson first', (d) => addLesson(d, { key: 'n', title: '', chapters: [] }, 0), 'n[] L10[11 12] L20[21]'],
+    ['removes a chapter', (d) => removeChapter(d, '11'), 'L10[12] L20[21]'],
+    ['removes a lesson with its chapters', (d) => removeLesson(d, 'L10'), 'L20[21]'],
+    ['moves a chapter down', (d) => moveChapter(d, '11', 'L10', 1), 'L10[12 11] L20[21]'],
+    ['moves a chapter to another lesson', (d) => moveChapter(d, '11', 'L20', 1), 'L10[12] L20[21 11]'],
+    ['moves a lesson', (d) => moveLesson(d, 'L10', 1), 'L20[21] L10[11 12]'],
+    ['steps down within a lesson', (d) => stepChapter(d, '11', 1), 'L10[12 11] L20[21]'],
+    ['steps down into the next lesson', (d) => stepChapter(d, '12', 1), 'L10[11] L20[12 21]'],
+    ['steps up into the lesson before', (d) => stepChapter(d, '21', -1), 'L10[11 12 21] L20[]'],
+    ['steps a lesson', (d) => stepLesson(d, 'L20', -1), 'L20[21] L10[11 12]'],
   ])('%s', (_, change, expected) => {
     expect(outline(change(start))).toBe(expected)
     // What was there before is untouched: undo relies on it.
-    expect(outline(start)).toBe('10[11 12] 20[21]')
+    expect(outline(start)).toBe('L10[11 12] L20[21]')
   })
 
   it.each<[string, (document: SpeachDocument) => SpeachDocument]>([
     ['a step up from the very top', (d) => stepChapter(d, '11', -1)],
     ['a step down from the very bottom', (d) => stepChapter(d, '21', 1)],
-    ['a lesson beyond the first place', (d) => stepLesson(d, '10', -1)],
-    ['a move to where it is', (d) => moveChapter(d, '12', '10', 1)],
+    ['a lesson beyond the first place', (d) => stepLesson(d, 'L10', -1)],
+    ['a move to where it is', (d) => moveChapter(d, '12', 'L10', 1)],
     ['a move into a lesson that is not there', (d) => moveChapter(d, '12', '99', 0)],
     ['removing what is not there', (d) => removeChapter(d, '99')],
     ['renaming to the same', (d) => renameChapter(d, '11', 'Chapter 11')],
@@ -73,7 +84,7 @@ describe('the outline', () => {
 
 describe('what is written', () => {
   it('renames lessons and chapters', () => {
-    const renamed = renameChapter(renameLesson(start, '20', 'Practice'), '21', 'Listen')
+    const renamed = renameChapter(renameLesson(start, 'L20', 'Practice'), '21', 'Listen')
     expect(renamed.lessons[1]).toMatchObject({ title: 'Practice', chapters: [{ key: '21', title: 'Listen' }] })
     expect(renamed.lessons[0]).toBe(start.lessons[0])
   })

@@ -56,7 +56,7 @@ describe('rebase', () => {
   it('keeps what was changed here and not there', () => {
     const { document, conflicts, fresh } = meet(write('mine'), (draft) => draft.lessons[1]?.chapters.pop())
     expect(findChapter(document, '11')?.chapter.content).toEqual({ html: '<p>mine</p>' })
-    expect(outline(document)).toBe('10[11 12] 20[]')
+    expect(outline(document)).toBe('L10[11 12] L20[]')
     expect(conflicts).toEqual([])
     expect(planChanges(document, fresh)).toMatchObject([{ kind: 'change-chapter', object: '11', rev: 1 }])
   })
@@ -81,26 +81,26 @@ describe('rebase', () => {
 
   it('brings in chapters and lessons that somebody added', () => {
     const { document } = meet(
-      (d) => addChapter(d, '10', { key: 'n1', title: '', type: 'NONE', content: {} }, 0),
+      (d) => addChapter(d, 'L10', { key: 'n1', title: '', type: 'NONE', content: {} }, 0),
       (draft) => {
         draft.lessons[0]?.chapters.push(sampleChapter(13, 'four'))
         draft.lessons.push({ id: 30, title: 'More', chapters: [] })
       },
     )
-    expect(outline(document)).toBe('10[n1 11 12 13] 20[21] 30[]')
+    expect(outline(document)).toBe('L10[n1 11 12 13] L20[21] L30[]')
   })
 
   it('takes the order of whoever changed it', () => {
     const swap = (draft: SpeachDraft) => draft.lessons.reverse()
-    expect(outline(meet((d) => d, swap).document)).toBe('20[21] 10[11 12]')
-    expect(outline(meet((d) => moveChapter(d, '11', '20', 0), swap).document)).toBe('10[12] 20[11 21]')
+    expect(outline(meet((d) => d, swap).document)).toBe('L20[21] L10[11 12]')
+    expect(outline(meet((d) => moveChapter(d, '11', 'L20', 0), swap).document)).toBe('L10[12] L20[11 21]')
   })
 
   it('lets go of what was deleted there, unless it was changed here', () => {
     const remove = (draft: SpeachDraft) => draft.lessons.shift()
-    expect(outline(meet((d) => d, remove).document)).toBe('20[21]')
+    expect(outline(meet((d) => d, remove).document)).toBe('L20[21]')
     const { document, fresh } = meet(write('mine'), remove)
-    expect(outline(document)).toBe('10[11] 20[21]')
+    expect(outline(document)).toBe('L10[11] L20[21]')
     expect(planChanges(document, fresh)[0]).toMatchObject({ kind: 'restore-lesson', id: 10 })
   })
 

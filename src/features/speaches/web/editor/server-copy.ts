@@ -41,7 +41,8 @@ export function copyDraft(draft: SpeachDraft, known?: ServerCopy): ServerCopy {
   const lessons = markDeleted(known?.lessons)
   const chapters = markDeleted(known?.chapters)
   const outline = draft.lessons.map((lesson) => {
-    const key = lessonKeys.get(lesson.id) ?? String(lesson.id)
+    // Lessons and chapters are counted apart: a lesson may have the number of one of its chapters.
+    const key = lessonKeys.get(lesson.id) ?? `L${lesson.id}`
     lessons[key] = { id: lesson.id, title: lesson.title, deleted: false }
     const keys = lesson.chapters.map((chapter) => {
       const chapterKey = chapterKeys.get(chapter.id) ?? String(chapter.id)

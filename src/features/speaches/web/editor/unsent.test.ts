@@ -70,11 +70,11 @@ describe('UnsentWork', () => {
     const draft = sampleDraft()
     draft.lessons.pop()
     const taken = reopen(setContent(start, '11', mine), { draft })
-    expect(taken.document.lessons.map(({ key }) => key)).toEqual(['10'])
+    expect(taken.document.lessons.map(({ key }) => key)).toEqual(['L10'])
   })
 
   it('does not create a chapter again whose creation was on its way and arrived', () => {
-    const document = addChapter(start, '10', fresh)
+    const document = addChapter(start, 'L10', fresh)
     const [sending] = planChanges(document, copy)
     const draft = sampleDraft()
     draft.lessons[0]?.chapters.push({ ...sampleChapter(13, 'new'), title: 'New' })

@@ -26,7 +26,7 @@ export function AccessForm({ speachID, onOpen }: AccessFormProps) {
     onSuccess: onOpen,
   })
   return (
-    <PlainPage title={t('reader.access.title')}>
+    <PlainPage title={t('reader.access.title')} headed>
       <form
         className={styles.form}
         onSubmit={(event) => {

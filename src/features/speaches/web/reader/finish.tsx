@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHeart } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '#features/accounts/web/session.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { addOns } from '../add-ons.ts'
@@ -11,6 +12,7 @@ import { ChapterLink } from './chapter-link.tsx'
 import styles from './finish.module.css'
 import type { Material } from './material.ts'
 import { stepsOf } from './overview.ts'
+import { SignInButton } from './sign-in-button.tsx'
 import type { Reading } from './use-reading.ts'
 import { WhatsNext } from './whats-next.tsx'
 
@@ -24,6 +26,7 @@ interface FinishProps {
 export function Finish({ material, reading, onRestart }: FinishProps) {
   const { t } = useTranslation('speaches')
   const toggleFavourite = useFavourite(material)
+  const isVisitor = useMe() === null
   const steps = stepsOf(material.lessons)
   const missed = steps.filter(({ chapter }) => reading.shareOf(chapter) < 1)
   const [firstMissed] = missed
@@ -55,6 +58,11 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
           <Suspense>
             <RateSpeach speach={material} />
           </Suspense>
+        )}
+        {isVisitor && (
+          <p className={styles.visitor}>
+            {t('reader.finish.visitor')} <SignInButton />
+          </p>
         )}
         <div className={styles.actions}>
           {firstMissed && (

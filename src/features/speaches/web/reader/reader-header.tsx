@@ -8,6 +8,7 @@ import {
   IconShare2,
   IconStarFilled,
 } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -23,6 +24,7 @@ import type { Material } from './material.ts'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './reader-header.module.css'
 import { type SideTab, useHasComments } from './side/side-panel.tsx'
+import { SignInButton } from './sign-in-button.tsx'
 import { useCopyLink } from './use-copy-link.ts'
 import type { Panels } from './use-panels.ts'
 
@@ -56,11 +58,7 @@ export function ReaderHeader({ material, kept, panels, onRestart }: ReaderHeader
           {t('edit')}
         </Button>
       )}
-      {!me && (
-        <Button component={AppLink} href={signInAddress()} variant="filled">
-          {t('signIn')}
-        </Button>
-      )}
+      {!me && <SignInButton />}
       {kept && <SideButtons panels={panels} />}
       {kept && (
         <IconButton
@@ -118,21 +116,28 @@ function SideButtons({ panels }: { panels: Panels }) {
   )
 }
 
-/** The sign-in, which leads back here. */
-function signInAddress(): string {
-  const { pathname, search } = window.location
-  return `/login?next=${encodeURIComponent(`${pathname}${search}`)}`
-}
-
 function Titles({ material }: { material: Material }) {
-  const names = peopleOfCard(material).map(({ name }) => name)
+  const people = peopleOfCard(material, { linked: useMe() !== null })
   return (
     <div className={styles.titles}>
       <p className={`${styles.title} one-line`} lang={material.language}>
         {material.title}
       </p>
       <p className={styles.about}>
-        <span className="one-line">{names.join(', ')}</span>
+        <span className="one-line">
+          {people.map(({ id, name, href }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              {href ? (
+                <AppLink className={styles.name} href={href}>
+                  {name}
+                </AppLink>
+              ) : (
+                name
+              )}
+            </Fragment>
+          ))}
+        </span>
         {material.ratingCount > 0 && <Rating rating={material.rating} count={material.ratingCount} />}
       </p>
     </div>

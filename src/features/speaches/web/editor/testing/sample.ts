@@ -16,6 +16,7 @@ export function sampleDraft(): SpeachDraft {
     firstName: 'Ada',
     lastName: '',
     imgUrl: null,
+    hasProfile: true,
   }
   return {
     id: 1,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '#features/accounts/web/session.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import type { ReaderChapter } from '../material.ts'
 import { familyOf, SECONDS_OPEN, TRACK_DONE } from '../progress-rules.ts'
@@ -46,8 +47,9 @@ function useReason(chapter: ReaderChapter, { done, position, total }: OpenChapte
   const { t } = useTranslation('speaches')
   const locale = useLocale()
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const isVisitor = useMe() === null
   const family = familyOf(chapter.type)
-  if (!kept) return t('reader.why.preview')
+  if (!kept) return isVisitor ? t('reader.why.visitor') : t('reader.why.preview')
   if (waiting) return t('reader.why.waiting')
   if (done) return t('reader.why.done')
   switch (family) {
