@@ -1,10 +1,16 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractsWithoutSchemas, textsByLanguage } from './vite.plugins.ts'
+import { contractsWithoutSchemas, stylesOfComponents, textsByLanguage } from './vite.plugins.ts'
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), textsByLanguage(), contractsWithoutSchemas()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    textsByLanguage(),
+    contractsWithoutSchemas(),
+    stylesOfComponents(),
+  ],
   build: {
     outDir: 'dist/web',
     // Which file holds which texts, for the server (platform/http/web-app.ts).

@@ -35,6 +35,27 @@ export function textsByLanguage(): Plugin {
   }
 }
 
+/** The names of a Mantine component's classes: there is one such file for each of its style sheets. */
+const MANTINE_CLASSES = /[\\/]@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/
+
+/**
+ * Lets every Mantine component that is used bring its style sheet along, to wherever it is itself: what no page starts
+ * with, nobody waits for. All of them lie in the layer "mantine": any rule of ours wins, in whatever order they arrive.
+ */
+export function stylesOfComponents(): Plugin {
+  return {
+    name: 'openspeach:styles',
+    apply: 'build',
+    transform: {
+      filter: { id: MANTINE_CLASSES },
+      handler(code, id) {
+        const [, component] = MANTINE_CLASSES.exec(id) ?? []
+        return { code: `import '@mantine/core/styles/${component}.layer.css'\n${code}`, map: null }
+      },
+    },
+  }
+}
+
 /** What the browser needs to know of an endpoint in order to call it. */
 const CALLED_BY = new Set(['method', 'path', 'encoding'])
 

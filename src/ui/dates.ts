@@ -27,7 +27,16 @@ export function formatDay(date: Date, locale: Locale): string {
 
 /** Day and minute in words, with the time zone: what hovering over a date shows. */
 export function formatExact(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
+  return exactFormat(locale).format(date)
+}
+
+/** Making one takes longer than using it a hundred times, and a screen of cards asks for each of its dates. */
+const exactFormats = new Map<Locale, Intl.DateTimeFormat>()
+
+function exactFormat(locale: Locale): Intl.DateTimeFormat {
+  const made = exactFormats.get(locale)
+  if (made) return made
+  const format = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -35,7 +44,9 @@ export function formatExact(date: Date, locale: Locale): string {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-  }).format(date)
+  })
+  exactFormats.set(locale, format)
+  return format
 }
 
 /** Midnights between two moments, by the calendar of the reader's time zone. */

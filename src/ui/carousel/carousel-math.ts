@@ -10,8 +10,13 @@ export function cardsInRow(windowWidth: number): number {
   return BREAKPOINTS.find(([from]) => windowWidth >= from)?.[1] ?? 1
 }
 
-/** Cards that a row draws before anybody turns to it: all that the widest window shows, and one to move on to. */
-export const CARDS_AT_FIRST = 5
+/** Cards beyond those side by side that a row draws before anybody turns to it: what peeks in, and one to move on to. */
+const CARDS_ASIDE = 2
+
+/** How many cards a row draws before anybody turns to it, in a window of this width, in px. */
+export function cardsAtFirst(windowWidth: number): number {
+  return cardsInRow(windowWidth) + CARDS_ASIDE
+}
 
 /** How near to the last loaded card the view may come before more is fetched (seed 000 §9). */
 const CARDS_AHEAD = 4

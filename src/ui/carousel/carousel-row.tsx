@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button.tsx'
-import { CARDS_AT_FIRST, directionsOf, isNearEnd, type RowView } from './carousel-math.ts'
+import { cardsAtFirst, directionsOf, isNearEnd, type RowView } from './carousel-math.ts'
 import styles from './carousel-row.module.css'
 import { RowHeader } from './row-header.tsx'
 
@@ -54,7 +54,7 @@ export function CarouselRow({
   const loaded = Children.toArray(useDeferredValue(children))
   const [touched, setTouched] = useState(false)
   const touch = () => startTransition(() => setTouched(true))
-  const cards = touched ? loaded : loaded.slice(0, CARDS_AT_FIRST)
+  const cards = touched ? loaded : loaded.slice(0, cardsAtFirst(window.innerWidth))
   const count = cards.length + (end ? 1 : 0)
   const directions = useDirections(list, { count, waiting: loaded.length - cards.length }, onNearEnd)
   const move = (sign: 1 | -1) => {

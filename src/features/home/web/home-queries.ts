@@ -4,12 +4,14 @@ import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
 import { getHome, listContinued, listHomeRow } from '../contract.ts'
 
+/** What one has begun or been assigned since is there on the next visit; what the page just brought is not asked again. */
+const A_VISIT_MS = 2000
+
 /** What stands on the home page. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call(getHome, {}, { signal }),
-  // What one has begun or been assigned since is there on the next visit.
-  staleTime: 0,
+  staleTime: A_VISIT_MS,
 })
 
 interface Page {
@@ -49,7 +51,7 @@ export const continuedQuery = infiniteQueryOptions({
   queryKey: ['home', 'continued'],
   queryFn: ({ pageParam: page, signal }) => call(listContinued, { query: { page } }, { signal }),
   ...paged,
-  staleTime: 0,
+  staleTime: A_VISIT_MS,
 })
 
 /** The learning paths that are for one. */
@@ -58,5 +60,5 @@ export const pathsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam: page, signal }) => call(listPaths, { query: { page } }, { signal }),
   initialPageParam: 1,
   getNextPageParam: nextPage,
-  staleTime: 0,
+  staleTime: A_VISIT_MS,
 })
