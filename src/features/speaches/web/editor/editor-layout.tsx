@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/page.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { useWorkplace } from '#ui/use-workplace.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import styles from './editor-layout.module.css'
 import { EditorHeader } from './header/editor-header.tsx'
@@ -19,6 +20,7 @@ export function EditorLayout() {
   const { t } = useTranslation('speaches')
   const title = useEditorState((state) => state.document.facts.title)
   const { outline, inspector, isPhone } = usePanels()
+  useWorkplace('editor')
   const [width, setWidth] = useState<CanvasWidth>('desktop')
   return (
     <div className={styles.work} data-outline={outline.mode} data-inspector={inspector.mode}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/page.tsx'
+import { useWorkplace } from '#ui/use-workplace.ts'
 import { ChapterBar } from './chapter-bar.tsx'
 import { Finish } from './finish.tsx'
 import type { Material } from './material.ts'
@@ -24,6 +25,7 @@ interface EmbeddedReaderProps {
 export function EmbeddedReader({ material, place, resume, reading }: EmbeddedReaderProps) {
   const { t } = useTranslation('speaches')
   const panels = usePanels()
+  useWorkplace('focus')
   const { steps, opened, step, previous, next, goBack, goOn, restart, restarts } = useWay(material, place, resume)
   useReaderKeys({ previous: goBack, next: goOn, enabled: !panels.sheet, letters: false })
   if (!opened) return <NothingToRead material={material} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useWorkplace } from '#ui/use-workplace.ts'
 import bar from './chapter-bar.module.css'
 import outline from './outline.module.css'
 import styles from './reader.module.css'
@@ -9,6 +10,7 @@ import { StageSkeleton } from './stage.tsx'
 /** The reader while its speach is fetched, everything in its place. */
 export function ReaderSkeleton() {
   const { t } = useTranslation('speaches')
+  useWorkplace('reader')
   return (
     <div className={styles.reader} aria-busy="true">
       <header className={header.header}>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/page.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { useWorkplace } from '#ui/use-workplace.ts'
 import { ChapterBar } from './chapter-bar.tsx'
 import { Finish } from './finish.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -35,6 +36,7 @@ interface ReaderProps {
 export function Reader({ material, place, resume, reading }: ReaderProps) {
   const { t } = useTranslation('speaches')
   const panels = usePanels()
+  useWorkplace(panels.focus ? 'focus' : 'reader')
   const [letters, setLetters] = useRemembered('reader-letters', true)
   const talks = useHasComments() && reading.kept
   const way = useWay(material, place, resume)
