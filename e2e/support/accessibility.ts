@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForFunction(hasSettled)
     const { violations } = await new AxeBuilder({ page })
       // Where nothing may run, neither may the checker: it would wait for ever.
       .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
@@ -28,4 +29,12 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Whether all that comes in has come in: half-way, words are as pale as nobody reads them. */
+function hasSettled(): boolean {
+  return document.getAnimations().every(({ playState, effect, timeline }) => {
+    const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    return playState !== 'running' || endless || !(timeline instanceof DocumentTimeline)
+  })
 }
