@@ -20,6 +20,9 @@ const DEBUGGING_PORT = 9333
 const WEB_FOLDER = path.resolve('dist/web')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
+/** What the performance is made of. */
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'] as const
+
 /** Words of which the browser's search finds few, some and many. */
 const TERMS = ['series0000007', 'rare42', 'rare1234', 'rare77 report', 'energía rare8', 'winter', 'bridge']
 
@@ -54,6 +57,7 @@ export async function benchWeb(): Promise<void> {
 
 async function measureHome({ url, cookie }: Bench): Promise<void> {
   const scores: number[][] = []
+  const times: number[][] = []
   for (let run = 0; run < RUNS; run++) {
     const result = await lighthouse(`${url}/`, {
       port: DEBUGGING_PORT,
@@ -62,9 +66,11 @@ async function measureHome({ url, cookie }: Bench): Promise<void> {
       logLevel: 'error',
     })
     scores.push(CATEGORIES.map((category) => (result?.lhr.categories[category]?.score ?? Number.NaN) * 100))
+    times.push(TIMES.map((audit) => result?.lhr.audits[audit]?.numericValue ?? Number.NaN))
   }
+  const inside = TIMES.map((audit, index) => `${audit} ${median(times.map((run) => run[index] ?? 0)).toFixed(0)} ms`)
   const medians = CATEGORIES.map((category, index) => `${category} ${median(scores.map((run) => run[index] ?? 0))}`)
-  print(`- Home page, Lighthouse on a phone, median of ${RUNS}: ${medians.join(', ')}`)
+  print(`- Home page, Lighthouse on a phone, median of ${RUNS}: ${medians.join(', ')} (${inside.join(', ')})`)
 }
 
 async function openAs(browser: Browser, { url, cookie }: Bench, path: string): Promise<Page> {
