@@ -1,20 +1,24 @@
 import { getMe } from '#features/accounts/contract.ts'
 import { getHome, listHomeRow } from '#features/home/contract.ts'
+import { ROWS_AT_ONCE } from '#features/home/rules.ts'
 import { getConfig } from '#features/site/contract.ts'
 import type { Ask } from '#platform/http/web-app.ts'
 import { addressOf } from '#shared/client.ts'
 import type { Answer } from '#shared/endpoint.ts'
-
-/** Rows of the home page that a first screen shows. */
-const ROWS_AT_ONCE = 2
 
 /**
  * What every page asks first, and what the home page asks after it: on a phone, each question that waits for the
  * answer to the one before it costs a journey of its own.
  */
 export async function askFirst(path: string, ask: Ask): Promise<void> {
-  await Promise.all([ask(addressOf(getMe, {})), ask(addressOf(getConfig, {}))])
-  if (path !== '/') return
+  await Promise.all([
+    ask(addressOf(getMe, {})),
+    ask(addressOf(getConfig, {})),
+    ...(path === '/' ? [askForHome(ask)] : []),
+  ])
+}
+
+async function askForHome(ask: Ask): Promise<void> {
   const home = (await ask(addressOf(getHome, {}))) as Answer<typeof getHome> | null
   const rows = home?.rows.slice(0, ROWS_AT_ONCE) ?? []
   await Promise.all(

@@ -3,8 +3,13 @@ export const FILES_KEPT = 200
 export const VIEWS_KEPT = 20
 export const CALLS_KEPT = 60
 
+/** The caches of the answers that everybody gets, and of a person's own. */
+export const SITE_CACHE = 'site'
+export const CALLS_CACHE = 'calls'
+export const VIEWS_CACHE = 'speaches'
+
 /** What belongs to the person who is signed in, by the name of its cache. */
-export const OWN_CACHES = ['speaches', 'calls']
+export const OWN_CACHES = [VIEWS_CACHE, CALLS_CACHE]
 
 /** An address at which the application's page stands; others answer something of their own, or lead elsewhere. */
 export function isPage(path: string): boolean {

@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import {
+  CALLS_CACHE,
   CALLS_KEPT,
   FILES_KEPT,
   isOwnCall,
@@ -11,6 +12,8 @@ import {
   isShellFile,
   isView,
   OWN_CACHES,
+  SITE_CACHE,
+  VIEWS_CACHE,
   VIEWS_KEPT,
   WHO_IS_HERE,
   withoutAnswers,
@@ -29,11 +32,9 @@ async function forgetPerson(): Promise<void> {
   await Promise.all(OWN_CACHES.map((name) => caches.delete(name)))
 }
 
-const CALLS = 'calls'
-
 /** Whether what is kept is a visitor's: there is nobody to forget, and they read on without a connection too. */
 async function isOfVisitor(): Promise<boolean> {
-  const here = await caches.match(WHO_IS_HERE, { cacheName: CALLS, ignoreVary: true })
+  const here = await caches.match(WHO_IS_HERE, { cacheName: CALLS_CACHE, ignoreVary: true })
   return here?.status === 401
 }
 
@@ -79,20 +80,20 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isView(url.pathname),
   new NetworkFirst({
-    cacheName: 'speaches',
+    cacheName: VIEWS_CACHE,
     plugins: [forgetWhenSignedOut, new ExpirationPlugin({ maxEntries: VIEWS_KEPT })],
   }),
 )
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPublicCall(url.pathname),
-  new NetworkFirst({ cacheName: 'site' }),
+  new NetworkFirst({ cacheName: SITE_CACHE }),
 )
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOwnCall(url.pathname),
   new NetworkFirst({
-    cacheName: CALLS,
+    cacheName: CALLS_CACHE,
     plugins: [forgetWhenSignedOut, keepWhoIsHere, new ExpirationPlugin({ maxEntries: CALLS_KEPT })],
   }),
 )

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { signInAddress } from '#features/accounts/web/safe-next.ts'
 import { useMe } from '#features/accounts/web/session.ts'
+import { SignInButton } from '#features/accounts/web/sign-in-button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Wordmark } from '#ui/brand.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -45,21 +43,10 @@ export function Header({ onSearch }: { onSearch?: () => void }) {
               <AvatarMenu me={me} />
             </>
           ) : (
-            <SignIn />
+            <SignInButton variant="subtle" className={styles.signIn} />
           )}
         </div>
       </div>
     </header>
-  )
-}
-
-/** The way in, which leads back to where a visitor is. */
-function SignIn() {
-  const { t } = useTranslation('web')
-  const here = useLocation({ select: ({ href }) => href })
-  return (
-    <Button component={AppLink} className={styles.signIn} href={signInAddress(here)} variant="subtle">
-      {t('header.signIn')}
-    </Button>
   )
 }

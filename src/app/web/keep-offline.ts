@@ -1,4 +1,4 @@
-import { isPublicCall } from '../offline/rules.ts'
+import { CALLS_CACHE, isPublicCall, SITE_CACHE } from '../offline/rules.ts'
 
 /**
  * Sets up what is there without a connection; not while developing, where every file changes all the time. The answers
@@ -16,7 +16,7 @@ export function keepOffline(answers: Record<string, unknown>): void {
 
 async function keepAnswers(answers: Record<string, unknown>): Promise<void> {
   for (const [address, answer] of Object.entries(answers)) {
-    const cache = await caches.open(isPublicCall(address) ? 'site' : 'calls')
+    const cache = await caches.open(isPublicCall(address) ? SITE_CACHE : CALLS_CACHE)
     await cache.put(address, Response.json(answer))
   }
 }

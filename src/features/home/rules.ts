@@ -70,3 +70,6 @@ export type RowCode = (typeof ROW_CODES)[number]
 
 /** How a row is named in addresses: `new`, `category-12`. A link has no cards and no name. */
 export const ROW_NAME = /^(?:pinned|assigned|new|best-rated|most-read|followed|category-[1-9]\d{0,8})$/
+
+/** Rows that a first screen shows: their cards come with the page, those further down when somebody comes near. */
+export const ROWS_AT_ONCE = 2

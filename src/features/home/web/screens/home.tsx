@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import type { HomeRow } from '../../contract.ts'
+import { ROWS_AT_ONCE } from '../../rules.ts'
 import { Continue } from '../components/continue.tsx'
 import { Greeting } from '../components/greeting.tsx'
 import { LinkRow } from '../components/link-row.tsx'
@@ -20,9 +21,6 @@ import styles from './home.module.css'
 
 /** Below everything else: not needed for the first drawing. */
 const PathRow = lazy(async () => ({ default: (await import('../components/path-row.tsx')).PathRow }))
-
-/** Rows that a first screen shows. */
-const AT_ONCE = 2
 
 /** Home: a greeting with what one may begin, what one has begun, then rows to discover (PRODUCT §10). */
 export function HomeScreen() {
@@ -41,7 +39,7 @@ export function HomeScreen() {
         </>
       )}
       {rows?.map((row, index) => (
-        <RowPlace key={`${row.code} ${row.url}`} row={row} atOnce={index < AT_ONCE} />
+        <RowPlace key={`${row.code} ${row.url}`} row={row} atOnce={index < ROWS_AT_ONCE} />
       ))}
       {rows?.length === 0 && <NothingYet mayCreate={me !== null && canCreate(me)} />}
     </Page>

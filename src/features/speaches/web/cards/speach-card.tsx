@@ -26,7 +26,7 @@ interface SpeachCardProps {
 
 /**
  * A speach among others: one link with the cover and the words; beside it who made it, the heart and the menu
- * (seed 000 §2). Visitors read, and nothing else.
+ * (seed 000 §2). Visitors read, and nothing else. Remembered by hand: a list makes all its elements anew with each page.
  */
 export const SpeachCard = memo(function SpeachCard({ card, headingLevel = 3 }: SpeachCardProps) {
   const headingId = useId()
