@@ -119,10 +119,15 @@ async function seedSpeaches(client: pg.PoolClient, from: number, to: number): Pr
        FROM versions v WHERE v.speach_id = s.id AND s.published_version_id IS NULL`,
   )
   await client.query(
-    `INSERT INTO search_documents (speach_id, language, head, words)
-     SELECT s.id, s.language, setweight(search_vector(s.language, s.title), 'A') || setweight(search_stems(s.language, left(t.text, 400)), 'D'),
-            strip(search_vector(s.language, s.title || ' ' || t.text))
-       FROM bench_texts t JOIN speaches s ON s.speach_id = 'b' || lpad(t.n::text, 10, '0')`,
+    `WITH made AS (
+       SELECT s.id, s.language, s.title, t.text, search_open_since(s) AS open_since
+         FROM bench_texts t JOIN speaches s ON s.speach_id = 'b' || lpad(t.n::text, 10, '0')),
+     documents AS (
+       INSERT INTO search_documents (speach_id, language, words, open_since)
+       SELECT id, language, strip(search_vector(language, title || ' ' || text)), open_since FROM made)
+     INSERT INTO search_heads (speach_id, language, head, names)
+     SELECT id, language, setweight(search_vector(language, title), 'A') || setweight(search_stems(language, left(text, 400)), 'D'),
+            strip(search_vector(language, title)) FROM made`,
   )
   await client.query(
     `INSERT INTO search_passages (speach_id, place, chapter_id, chapter_title, chapter_type, text, words)

@@ -23,15 +23,25 @@ export async function upsertDocument(
   { speachId, language, words }: { speachId: number; language: Locale; words: DocumentWords },
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO search_documents AS d (speach_id, language, head, words)
+    INSERT INTO search_documents (speach_id, language, words, open_since)
+    SELECT ${speachId}, ${language}::text,
+           strip(search_stems(${language}, ${words.all})) || strip(to_tsvector('openspeach_plain', ${words.all})),
+           search_open_since(speaches)
+      FROM speaches WHERE id = ${speachId}
+    ON CONFLICT (speach_id) DO UPDATE SET language = excluded.language, words = excluded.words,
+      open_since = excluded.open_since, indexed_at = now()`)
+  const [title, headings] = [
+    sql`search_vector(${language}, ${words.title})`,
+    sql`search_vector(${language}, ${words.headings})`,
+  ]
+  await tx.execute(sql`
+    INSERT INTO search_heads (speach_id, language, head, names)
     VALUES (${speachId}, ${language},
-      setweight(search_vector(${language}, ${words.title}), 'A')
-        || setweight(search_vector(${language}, ${words.headings}), 'B')
+      setweight(${title}, 'A') || setweight(${headings}, 'B')
         || setweight(search_vector(${language}, ${words.description}), 'C')
         || setweight(search_stems(${language}, ${words.keywords}), 'D'),
-      strip(search_stems(${language}, ${words.all})) || strip(to_tsvector('openspeach_plain', ${words.all})))
-    ON CONFLICT (speach_id) DO UPDATE SET language = excluded.language, head = excluded.head, words = excluded.words,
-      indexed_at = now()`)
+      strip(${title} || ${headings}))
+    ON CONFLICT (speach_id) DO UPDATE SET language = excluded.language, head = excluded.head, names = excluded.names`)
 }
 
 /** Makes the places of a speach exactly these; the first of a chapter is found by the chapter's title too. */
@@ -62,14 +72,15 @@ export async function lockDocument(tx: Executor, speachId: number): Promise<void
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('search document ' || ${speachId}::int, 0))`)
 }
 
-/** Whether readers still see this version, and what is said of it is still the same. */
+/** Whether readers still see this version, and what is said of it is still the same; it stays so while `tx` lasts. */
 export async function isStillPublished(
   tx: Executor,
   { speachId, versionId, rev }: { speachId: number; versionId: number; rev: number },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM speaches
-     WHERE id = ${speachId} AND state = 'PUBLIE' AND published_version_id = ${versionId} AND rev = ${rev}`)
+     WHERE id = ${speachId} AND state = 'PUBLIE' AND published_version_id = ${versionId} AND rev = ${rev}
+       FOR SHARE`)
   return rows.length > 0
 }
 

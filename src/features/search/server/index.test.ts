@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import * as authoring from '#features/speaches/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
+import { whereFindable } from '#features/speaches/server/service.ts'
 import { addFile } from '#features/speaches/server/testing/add-file.ts'
 import { searchSpeaches } from '../contract.ts'
 import { sweepWords } from './index-queries.ts'
@@ -88,6 +89,27 @@ describe('the index', () => {
     expect([await count('gerenuk'), await count('fossa'), await count('hoatzin')]).toEqual([1, 1, 0])
   })
 
+  it('knows at once what everybody finds', async () => {
+    const made = await publish({ title: 'Ibex', facts: { visibility: 'RESTREINT' } })
+    const change = (body: object) => app.as('author').call(authoring.updateSpeach, { ...params(made), body })
+    const known = async () => {
+      const { rows } = await app.platform.database.db.execute(sql`
+        SELECT open_since IS NOT DISTINCT FROM last_published_at AS open, ${whereFindable(null)} AS by_rule
+          FROM search_documents d JOIN speaches ON speaches.id = d.speach_id WHERE speaches.id = ${made.id}`)
+      return rows
+    }
+    expect(await known()).toEqual([{ open: false, by_rule: false }])
+    await change({ visibility: 'PUBLIC' })
+    expect(await known()).toEqual([{ open: true, by_rule: true }])
+    await app.as('author').call(authoring.publishSpeach, { ...params(made), body: {} })
+    expect(await known()).toEqual([{ open: true, by_rule: true }])
+    await change({ visibility: 'SEMI_PRIVE' })
+    expect(await known()).toEqual([{ open: false, by_rule: false }])
+    await change({ visibility: 'PUBLIC' })
+    await app.as('author').call(authoring.unpublishSpeach, params(made))
+    expect(await known()).toEqual([{ open: false, by_rule: false }])
+  })
+
   it('is the same however often, and in however many processes at once, it is made', async () => {
     const made = await publish({ title: 'Hyrax' })
     const before = await rows(made.id)
@@ -115,6 +137,31 @@ describe('the index', () => {
     expect(results).toMatchObject([
       { id: made.id, matches: [{ page: 1234 }, { page: 1 }, { page: 2 }], matchCount: 1500 },
     ])
+  }, 60_000)
+})
+
+describe('very many answers', () => {
+  it('are led by what is named so, however old, and are all there', async () => {
+    const oldest = await publish({ title: 'Quokka' })
+    const chapter = { title: '', type: 'HTML' as const, content: { html: '<p>The quokka.</p>' } }
+    const others = {
+      title: 'Marsupials',
+      language: 'en' as const,
+      lessons: [{ title: '', chapters: [chapter] }],
+      publish: true,
+    }
+    for (let made = 0; made < 260; made += 1) await makeSpeach(app.platform, app.people.author, others)
+    await app.drain()
+    const find = (query: object) => app.as('reader').call(searchSpeaches, { query: { term: 'quokka', ...query } })
+    const first = await find({})
+    expect(first).toMatchObject({
+      totalNumberOfSpeachesFound: 261,
+      availableLanguages: [{ language: 'en', count: 261 }],
+    })
+    expect(first.results[0]?.id).toBe(oldest.id)
+    expect((await find({ page: 22 })).results).toHaveLength(9)
+    const [newest] = (await find({ tri: 'RECENT' })).results
+    expect(first.results[1]?.id).toBe(newest?.id)
   }, 60_000)
 })
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChapterType } from '#features/speaches/contents/types.ts'
-import { whereFindable } from '#features/speaches/server/service.ts'
+import { whereConcerned, whereFindable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
@@ -26,9 +26,16 @@ export interface Found {
 /** What a word in the title, in tags and headings, in the description, and often in the text is worth (D, C, B, A). */
 const WEIGHTS = sql.raw(`'{0.05, 0.2, 0.5, 1}'`)
 
-const ORDERS: Record<SearchSort, { key: SQL; order: SQL }> = {
-  RELEVANT: { key: sql`rank`, order: sql`key DESC, id DESC` },
-  RECENT: { key: sql`speaches.last_published_at`, order: sql`key DESC, id DESC` },
+/**
+ * Of how many answers the newest get a rank, and as many of those whose titles and headings answer. All that is found
+ * is counted and listed: the others follow, newest first.
+ */
+const RANKED = 250
+
+/** What is sorted by, of any speach and, where no look at it is needed, of one that everybody may find. */
+const SORTS: Record<SearchSort, { key: SQL; openKey?: SQL; order: SQL }> = {
+  RELEVANT: { key: sql`id`, openKey: sql`id`, order: sql`rank DESC NULLS LAST, id DESC` },
+  RECENT: { key: sql`speaches.last_published_at`, openKey: sql`open_since`, order: sql`key DESC, id DESC` },
   TITRE: { key: sql`speaches.title`, order: sql`key, id` },
 }
 
@@ -50,6 +57,14 @@ function byLanguage(of: (language: Locale) => SQL): SQL {
   return sql`CASE d.language ${sql.join(cases, sql` `)} END`
 }
 
+/** Which rows of `d` answer all terms with one of their vectors, each in its language. */
+function answers(vector: SQL, terms: string[]): SQL {
+  const each = LOCALES.map(
+    (language) => sql`(d.language = ${constant(language)} AND ${vector} @@ ${queryOf(language, terms, '&', true)})`,
+  )
+  return sql`(${sql.join(each, sql` OR `)})`
+}
+
 /** How well a speach answers: whole words count twice, the beginnings of longer ones once. */
 function rankOf(terms: string[]): SQL {
   return byLanguage(
@@ -60,42 +75,70 @@ function rankOf(terms: string[]): SQL {
 
 /** Speaches that answer all terms and that this person may find, with totals of exactly these. */
 export async function findSpeaches(db: Executor, actor: Actor | null, search: Search): Promise<Found> {
-  const { terms, sort } = search
-  const answers = LOCALES.map(
-    (language) =>
-      sql`(d.language = ${constant(language)} AND search_found_by(d.words) @@ ${queryOf(language, terms, '&', true)})`,
-  )
-  return runSearch(
-    db,
-    search,
-    sql`SELECT speaches.id, d.language, ${sort === 'RELEVANT' ? rankOf(terms) : ORDERS[sort].key} AS key
-          FROM search_documents d JOIN speaches ON speaches.id = d.speach_id
-         WHERE (${sql.join(answers, sql` OR `)}) AND ${whereFindable(actor)}`,
-  )
+  const { terms, sort, language, page } = search
+  const { key, openKey, order } = SORTS[sort]
+  const open = openKey && sql`SELECT id, language, ${openKey} AS key FROM answering WHERE open_since IS NOT NULL`
+  const concerned = sql`SELECT id, language FROM answering WHERE open_since IS NULL AND ${whereConcerned(actor, sql`id`)}`
+  const found = sql`answering AS MATERIALIZED (
+      SELECT d.speach_id AS id, d.language, d.open_since FROM search_documents d
+       WHERE ${answers(sql`search_found_by(d.words)`, terms)}
+    ), found AS MATERIALIZED (
+      ${open ? sql`${open} UNION ALL` : sql``}
+      SELECT id, looked_at.language, ${key} AS key
+        FROM (${open ? concerned : sql`SELECT id, language FROM answering`} OFFSET 0) AS looked_at
+        JOIN speaches USING (id) WHERE ${whereFindable(actor)})`
+  const isRanked = sort === 'RELEVANT'
+  const ranks = isRanked ? sql`, ${rankedAmongFound(search)}` : sql``
+  return readFound(db, {
+    tables: sql`${found}${ranks}`,
+    counted: sql`found`,
+    listed: sql`found ${isRanked ? sql`LEFT JOIN ranked USING (id)` : sql``} ${inLanguage(language)} ORDER BY ${order}`,
+    page,
+  })
+}
+
+/** The ranks of the newest of `found` and, where there are more, of the newest that are named so. */
+function rankedAmongFound({ terms, language }: Search): SQL {
+  const newest = sql`ORDER BY id DESC LIMIT ${RANKED}`
+  return sql`named AS MATERIALIZED (
+      SELECT d.speach_id AS id FROM search_heads d
+       WHERE (SELECT count(*) FROM found) > ${RANKED} AND ${answers(sql`d.names`, terms)}
+    ), ranked AS (
+      SELECT d.speach_id AS id, ${rankOf(terms)} AS rank FROM search_heads d
+       WHERE d.speach_id IN (
+         (SELECT id FROM found ${inLanguage(language)} ${newest})
+         UNION (SELECT id FROM named JOIN found USING (id) ${inLanguage(language)} ${newest})))`
 }
 
 /** Everything that this person may find; there is no relevance without a term. */
 export async function listFindable(db: Executor, actor: Actor | null, search: Omit<Search, 'terms'>): Promise<Found> {
-  const sort = search.sort === 'RELEVANT' ? 'RECENT' : search.sort
-  return runSearch(
-    db,
-    { ...search, sort },
-    sql`SELECT speaches.id, speaches.language, ${ORDERS[sort].key} AS key FROM speaches WHERE ${whereFindable(actor)}`,
-  )
+  const { language } = search
+  const { key, order } = SORTS[search.sort === 'RELEVANT' ? 'RECENT' : search.sort]
+  const listed = sql`SELECT id, ${key} AS key FROM speaches
+    WHERE ${whereFindable(actor)} ${language ? sql`AND language = ${language}` : sql``}`
+  return readFound(db, {
+    counted: sql`(SELECT language FROM speaches WHERE ${whereFindable(null)}
+      UNION ALL SELECT language FROM speaches
+       WHERE visibility <> 'PUBLIC' AND ${whereConcerned(actor, sql`speaches.id`)} AND ${whereFindable(actor)}) AS found`,
+    listed: sql`(${listed}) AS found ORDER BY ${order}`,
+    page: search.page,
+  })
 }
 
-async function runSearch(
+function inLanguage(language: Locale | null): SQL {
+  return language ? sql`WHERE found.language = ${language}` : sql``
+}
+
+/** The languages of what is `counted`, and a page of the ids of what is `listed`: tables, the second one in order. */
+async function readFound(
   db: Executor,
-  { sort, language, page }: Omit<Search, 'terms'>,
-  statement: SQL,
+  { tables, counted, listed, page }: { tables?: SQL; counted: SQL; listed: SQL; page: number },
 ): Promise<Found> {
   const { rows } = await db.execute<{ languages: Found['languages'] | null; ids: number[] }>(sql`
-    WITH found AS MATERIALIZED (${statement})
-    SELECT (SELECT jsonb_object_agg(language, n) FROM (SELECT language, count(*) AS n FROM found GROUP BY 1) AS counted)
+    ${tables ? sql`WITH ${tables}` : sql``}
+    SELECT (SELECT jsonb_object_agg(language, n) FROM (SELECT language, count(*) AS n FROM ${counted} GROUP BY 1) AS each)
              AS languages,
-           ARRAY(SELECT id FROM found WHERE ${language ? sql`language = ${language}` : sql`true`}
-                  ORDER BY ${ORDERS[sort].order}
-                  LIMIT ${GRID_PAGE_SIZE} OFFSET ${pageOffset(page, GRID_PAGE_SIZE)}) AS ids`)
+           ARRAY(SELECT id FROM ${listed} LIMIT ${GRID_PAGE_SIZE} OFFSET ${pageOffset(page, GRID_PAGE_SIZE)}) AS ids`)
   const [row] = rows
   return { languages: row?.languages ?? {}, ids: row?.ids ?? [] }
 }
@@ -131,7 +174,7 @@ export async function findPlaces(
   const { rows } = await db.execute<Record<string, unknown> & PlacesRow>(sql`
     SELECT d.speach_id AS id, ${hitsIn(sql`d.head`)} AS hits,
            coalesce(found.places, '[]') AS places, coalesce(found.count, 0) AS count
-      FROM search_documents d
+      FROM search_heads d
      CROSS JOIN LATERAL (
        SELECT ${byLanguage((language) => queryOf(language, terms, '|', true))} AS query OFFSET 0) AS asked
       LEFT JOIN LATERAL (

@@ -7,9 +7,16 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const searchDocuments = pgTable('search_documents', {
   speachId: integer('speach_id').primaryKey(),
   language: text('language', { enum: LOCALES }).notNull(),
-  head: tsvector('head').notNull(),
   words: tsvector('words').notNull(),
+  openSince: timestamp('open_since', { withTimezone: true, mode: 'date' }),
   indexedAt: timestamp('indexed_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+})
+
+export const searchHeads = pgTable('search_heads', {
+  speachId: integer('speach_id').primaryKey(),
+  language: text('language', { enum: LOCALES }).notNull(),
+  head: tsvector('head').notNull(),
+  names: tsvector('names').notNull(),
 })
 
 export const searchPassages = pgTable(

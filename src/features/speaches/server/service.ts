@@ -12,7 +12,7 @@ import { isFileReadable } from './file-queries.ts'
 import * as grants from './grant-queries.ts'
 import { addToRating, ensureCategory, findSpeach, type SpeachRow } from './queries.ts'
 import { findVersion } from './version-queries.ts'
-import { editableBy, findableBy, readsSpeach, visibleTo } from './visibility.ts'
+import { concerns, editableBy, findableBy, readsSpeach, visibleTo } from './visibility.ts'
 
 /*
  * What other features may ask of the speaches. Each function takes the database or the transaction it runs in.
@@ -21,6 +21,11 @@ import { editableBy, findableBy, readsSpeach, visibleTo } from './visibility.ts'
 /** Condition for statements on the table `speaches`: published, and this person finds it in lists and in the search. */
 export function whereFindable(actor: Actor | null): SQL {
   return findableBy(actor)
+}
+
+/** Condition on the column of a speach's number: necessary for `whereFindable` of what not everybody finds. */
+export function whereConcerned(actor: Actor | null, speachId: SQL): SQL {
+  return concerns(actor, speachId)
 }
 
 /** Condition for statements on the table `speaches`: published, and this person may read it. */

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { users } from '#features/accounts/server/tables.ts'
@@ -8,7 +8,7 @@ import { archiveSpeach } from './life-service.ts'
 import { grantAccess, mayReadFile, readPublishedText, revokeAccess } from './service.ts'
 import { speachAccessCodes, speaches } from './tables.ts'
 import { addFile } from './testing/add-file.ts'
-import { assignedTo, coEditedBy, draftVisibleTo, editableBy, findableBy, visibleTo } from './visibility.ts'
+import { assignedTo, coEditedBy, concerns, draftVisibleTo, editableBy, findableBy, visibleTo } from './visibility.ts'
 
 let app: TestApp
 const ids: Record<string, number> = {}
@@ -100,6 +100,24 @@ describe('what each person finds', () => {
     ['superAdmin', ['PUBLIC', 'RESTREINT']],
   ])('%s', async (who, expected) => {
     expect(await titles(findableBy(person(who)))).toEqual(expected)
+  })
+})
+
+describe('what may concern each person', () => {
+  it.each<[Who, string[]]>([
+    [null, []],
+    ['reader', []],
+    ['otherReader', ['RESTREINT']],
+    ['member', ['RESTREINT']],
+    ['aiEditor', EVERYTHING_OUT],
+    ['coEditor', EVERYTHING_OUT],
+    ['author', EVERYTHING_OUT],
+  ])('%s', async (who, expected) => {
+    const actor = person(who)
+    const concerned = concerns(actor, sql`speaches.id`)
+    expect(await titles(sql`${visibleTo(app.people.admin)} AND ${concerned}`)).toEqual(expected)
+    const found = await titles(findableBy(actor))
+    expect(await titles(sql`${findableBy(actor)} AND (speaches.visibility = 'PUBLIC' OR ${concerned})`)).toEqual(found)
   })
 })
 
