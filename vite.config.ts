@@ -1,7 +1,7 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractsWithoutSchemas, stylesOfComponents, textsByLanguage } from './vite.plugins.ts'
+import { contractsWithoutSchemas, scriptsAfterStyles, stylesOfComponents, textsByLanguage } from './vite.plugins.ts'
 
 export default defineConfig({
   plugins: [
@@ -10,6 +10,7 @@ export default defineConfig({
     textsByLanguage(),
     contractsWithoutSchemas(),
     stylesOfComponents(),
+    scriptsAfterStyles(),
   ],
   build: {
     outDir: 'dist/web',

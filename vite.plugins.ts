@@ -56,6 +56,18 @@ export function stylesOfComponents(): Plugin {
   }
 }
 
+/** Fetches styles and letters before scripts: the page is painted by the former, and does not wait for the latter. */
+export function scriptsAfterStyles(): Plugin {
+  return {
+    name: 'openspeach:scripts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
+  }
+}
+
 /** What the browser needs to know of an endpoint in order to call it. */
 const CALLED_BY = new Set(['method', 'path', 'encoding'])
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { safeNext } from '#features/accounts/web/safe-next.ts'
 import { meQuery } from '#features/accounts/web/session.ts'
-import { homeQuery } from '#features/home/web/home-queries.ts'
+import { askForHome } from '#features/home/web/home-queries.ts'
 import { HomeScreen } from '#features/home/web/screens/home.tsx'
 import { configQuery } from '#features/site/web/config-query.ts'
 import { readListSearch } from '#features/speaches/web/my/list-address.ts'
@@ -93,7 +93,7 @@ const home = createRoute({
   // Asked for while the screen is on its way, but not of who gets the terms in its place.
   loader: ({ context: { queryClient } }) => {
     const pending = queryClient.getQueryData(meQuery.queryKey)?.pending ?? []
-    if (pending.length === 0) void queryClient.prefetchQuery(homeQuery)
+    return pending.length === 0 ? askForHome(queryClient) : undefined
   },
   // Where nearly everybody begins: it comes with the shell.
   component: HomeScreen,

@@ -52,12 +52,19 @@ if (!container) throw new Error('index.html has no #root')
 const [matched] = router.getMatchedRoutes(window.location.pathname)
 for (const route of matched) void router.loadRouteChunk(route)
 void queryClient.prefetchQuery(meQuery)
-await startTexts()
+void open(container)
 
-const page = createRoot(container)
-// Between frames: on a phone the first drawing is long enough to hold up whoever already taps.
-startTransition(() =>
-  page.render(
+/** Not with an `await` of the module itself: screens that come later import from its file and would wait for its end. */
+async function open(container: HTMLElement): Promise<void> {
+  // The first drawing is of all that the page came with: data that arrive after it draw again what was just drawn.
+  await Promise.all([startTexts(), router.load()])
+  const page = createRoot(container)
+  // Between frames: on a phone the first drawing is long enough to hold up whoever already taps.
+  startTransition(() => page.render(<Application />))
+}
+
+function Application() {
+  return (
     <StrictMode>
       <MantineProvider
         theme={theme}
@@ -75,6 +82,6 @@ startTransition(() =>
           <SocialDialogHost />
         </QueryClientProvider>
       </MantineProvider>
-    </StrictMode>,
-  ),
-)
+    </StrictMode>
+  )
+}

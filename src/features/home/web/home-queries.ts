@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listPaths } from '#features/paths/contract.ts'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
-import { call } from '#shared/client.ts'
+import { addressOf, call } from '#shared/client.ts'
+import { hasAnswer } from '#shared/first-answers.ts'
 import { getHome, listContinued, listHomeRow } from '../contract.ts'
+import { ROWS_AT_ONCE } from '../rules.ts'
 
 /** What one has begun or been assigned since is there on the next visit; what the page just brought is not asked again. */
 const A_VISIT_MS = 2000
@@ -44,6 +46,19 @@ export function browseQuery(row: string) {
     queryFn: ({ pageParam: page, signal }) => call(listHomeRow, { params: { row }, query: { page } }, { signal }),
     ...paged,
   })
+}
+
+/**
+ * Asks for what the home page shows first. What the page came with is waited for: drawn all at once, it costs a phone
+ * less than row after row.
+ */
+export async function askForHome(queryClient: QueryClient): Promise<void> {
+  const isBrought = hasAnswer(addressOf(getHome, {}))
+  const asked = queryClient.ensureQueryData(homeQuery).then(({ rows }) => {
+    const first = rows.slice(0, ROWS_AT_ONCE).filter(({ carouselUrl }) => carouselUrl !== '')
+    return Promise.all(first.map(({ carouselUrl }) => queryClient.prefetchInfiniteQuery(rowQuery(carouselUrl))))
+  })
+  if (isBrought) await asked
 }
 
 /** What one has begun and not finished. */
