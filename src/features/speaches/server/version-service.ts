@@ -1,9 +1,10 @@
+import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import { filesOf } from '../contents/registry.ts'
 import { canEdit } from '../rules.ts'
-import type { SpeachDraft, SpeachRef, SpeachVersion } from '../schemas.ts'
+import type { SpeachDraft, SpeachRef, SpeachVersion, VersionWithContent } from '../schemas.ts'
 import { openForEditing, openSpeach } from './access.ts'
 import { noteDraftChange, overwriteDraft } from './draft-queries.ts'
 import { addFileUses } from './file-queries.ts'
@@ -16,7 +17,29 @@ import { findVersionByNumber, listVersionRows, type VersionRow } from './version
 export async function listVersions(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachVersion[]> {
   const { db } = platform.database
   const { speach } = await openSpeach(db, actor, ref, canEdit)
-  const rows = await listVersionRows(db, speach.id)
+  return presentVersions(db, speach, await listVersionRows(db, speach.id))
+}
+
+/** A version with what it holds. @throws Problem 404 also for an unknown number, 403 */
+export async function readVersion(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  number: number,
+): Promise<VersionWithContent> {
+  const { db } = platform.database
+  const { speach } = await openSpeach(db, actor, ref, canEdit)
+  const row = await findVersionByNumber(db, speach.id, number)
+  const [version] = row ? await presentVersions(db, speach, [row]) : []
+  if (!row || !version) throw notFound()
+  return { ...version, lessons: row.content.lessons }
+}
+
+async function presentVersions(
+  db: Executor,
+  speach: SpeachRow,
+  rows: Omit<VersionRow, 'content' | 'minutes'>[],
+): Promise<SpeachVersion[]> {
   const authors = await findPersonTags(
     db,
     rows.flatMap(({ authorId }) => authorId ?? []),

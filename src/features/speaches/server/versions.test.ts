@@ -50,6 +50,26 @@ describe('versions', () => {
     expect(listed[0]?.checksum).not.toBe(listed[1]?.checksum)
   })
 
+  it('are read one by one with what they hold', async () => {
+    const speach = await make()
+    await write(speach, 'one')
+    await publish(speach)
+    await write(speach, 'two')
+    await publish(speach)
+    const read = (n: number) => author().call(contract.getVersion, { params: { speachID: speach.id, n } })
+    const [first, second] = [await read(1), await read(2)]
+    expect(JSON.stringify(first.lessons)).toContain('one')
+    expect(JSON.stringify(first.lessons)).not.toContain('two')
+    expect(JSON.stringify(second.lessons)).toContain('two')
+    const [latest, earlier] = await versionsOf(speach)
+    expect([first, second]).toMatchObject([{ ...earlier }, { ...latest }])
+    expect((await refusal(read(3))).status).toBe(404)
+    for (const person of ['otherAuthor', 'reader'] as const) {
+      const refused = app.as(person).call(contract.getVersion, { params: { speachID: speach.id, n: 1 } })
+      expect((await refusal(refused)).status).toBe(403)
+    }
+  })
+
   it('are known only to those who may edit', async () => {
     const speach = await make()
     await publish(speach)
