@@ -15,6 +15,8 @@ export const SESSION_LOST = 'SESSION_LOST'
 export interface ProblemOptions {
   /** The text feature in which `errors.CODE` stands; `shared` where it is not named. */
   texts?: string
+  /** Codes of the texts to say, a line each, where the code's own would say too little (PRODUCT §3). */
+  lines?: string[]
   /** Values for the text's placeholders. */
   values?: Record<string, string | number>
   /** Messages per field, already in the reader's language or technical. */

@@ -174,6 +174,15 @@ export const getAudio = endpoint({
   responses: { 200: null },
 })
 
+export const getPeaks = endpoint({
+  method: 'GET',
+  path: '/api/v2/files/{fileID}/peaks',
+  auth: 'public',
+  summary: 'How loud a recording is along its length, from 0 to 1, for its waveform.',
+  params: fileParams,
+  responses: { 200: z.object({ result: z.array(z.number()), total: z.number().int() }) },
+})
+
 export const getPicture = endpoint({
   method: 'GET',
   path: '/api/v2/files/{fileID}/image',

@@ -92,7 +92,7 @@ const CLAIMS: Record<string, FileKind> = {
   ...claim('video', 'mp4 m4v mov webm mkv avi mpg mpeg wmv flv 3gp ogv'),
   ...claim('audio', 'mp3 m4a aac wav ogg oga opus flac wma'),
   ...claim('image', 'png jpg jpeg gif webp avif heic heif tif tiff bmp'),
-  ...claim('presentation', 'ppt pptx pps ppsx odp'),
+  ...claim('presentation', 'ppt pptx pptm pps ppsx ppsm odp'),
 }
 
 function claim(kind: FileKind, extensions: string): Record<string, FileKind> {

@@ -16,11 +16,11 @@ export function answerError(
 ): void {
   const problem = asProblem(error)
   if (problem.status >= 500) request.log.error({ req: request, err: error }, 'request failed')
-  const { texts = 'shared', values, fields, details, retryAfter } = problem.options
+  const { texts = 'shared', lines = [problem.code], values, fields, details, retryAfter } = problem.options
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const body: ErrorBody = {
     ...details,
-    message: translate(locale, `${texts}:errors.${problem.code}`, values),
+    message: lines.map((code) => translate(locale, `${texts}:errors.${code}`, values)).join('<br>'),
     code: problem.code,
     ...(fields ? { fields } : {}),
   }

@@ -16,6 +16,11 @@ const PAGE_POLICY = [
   "form-action 'self'",
 ].join('; ')
 
+/** What the recorder uses; pages that we embed get none of it. */
+function permissionsPolicy(allowed: '(self)' | '()'): string {
+  return ['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${allowed}`).join(', ')
+}
+
 /**
  * For our own pages, scripts and workers: what they may do, and who may have them in a window or a frame; `framedBy` as
  * the policy's `frame-ancestors` writes it, nobody when empty.
@@ -23,6 +28,8 @@ const PAGE_POLICY = [
 export function pageHeaders(framedBy: string[] = []) {
   return {
     'content-security-policy': `${PAGE_POLICY}; frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+    // Any page may lead to the editor without being loaded anew. In other sites' frames there is none.
+    'permissions-policy': permissionsPolicy(framedBy.length === 0 ? '(self)' : '()'),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'same-origin',
   }

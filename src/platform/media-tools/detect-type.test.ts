@@ -1,8 +1,9 @@
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { detectType } from './detect-type.ts'
+import { makeCompoundFile } from './testing/make-compound-file.ts'
 import { makePdf } from './testing/make-pdf.ts'
+import { makeZip } from './testing/make-zip.ts'
 import { scratchFolder } from './testing/scratch.ts'
 
 const scratch = scratchFolder()
@@ -11,65 +12,12 @@ const dot = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff') =>
     .toFormat(format)
     .toBuffer()
 
-/** A ZIP of uncompressed files, as office programs write them. */
-function zip(files: Record<string, string>): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  for (const [name, content] of Object.entries(files)) {
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt32LE(crc32(content), 10)
-    common.writeUInt32LE(content.length, 14)
-    common.writeUInt32LE(content.length, 18)
-    common.writeUInt16LE(name.length, 22)
-    const offset = Buffer.alloc(4)
-    offset.writeUInt32LE(parts.reduce((sum, part) => sum + part.length, 0))
-    parts.push(Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name + content)]))
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, Buffer.alloc(10), offset, Buffer.from(name)]),
-    )
-  }
-  const end = Buffer.alloc(18)
-  const entries = Buffer.concat(directory)
-  end.writeUInt16LE(directory.length, 4)
-  end.writeUInt16LE(directory.length, 6)
-  end.writeUInt32LE(entries.length, 8)
-  end.writeUInt32LE(
-    parts.reduce((sum, part) => sum + part.length, 0),
-    12,
-  )
-  return Buffer.concat([...parts, entries, Buffer.from('PK\x05\x06'), end])
-}
-
 function officeFile(mainType: string, part: string): Buffer {
   const override = `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${mainType}.main+xml"/>`
-  return zip({
+  return makeZip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${override}</Types>`,
     [part]: '<x/>',
   })
-}
-
-/** An OLE compound file whose directory starts in its second sector and names one stream. */
-function compoundFile(stream: string): Buffer {
-  const file = Buffer.alloc(512 * 4)
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
-  file.writeUInt16LE(9, 30)
-  file.writeUInt32LE(1, 44)
-  file.writeUInt32LE(1, 48)
-  file.fill(0xff, 76, 512)
-  file.writeUInt32LE(0, 76)
-  file.fill(0xff, 512, 1024)
-  // The directory goes on from sector 1 to sector 2, and ends there.
-  file.writeUInt32LE(2, 512 + 4)
-  file.writeUInt32LE(0xfffffffe, 512 + 8)
-  for (const [at, name] of [
-    [1024, 'Root Entry'],
-    [1536, stream],
-  ] as const) {
-    file.write(name, at, 'utf16le')
-    file.writeUInt16LE((name.length + 1) * 2, at + 64)
-  }
-  return file
 }
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypisom\0\0\0\0isom'), Buffer.alloc(64)])
@@ -111,13 +59,14 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array | string, string, stri
   ],
   [
     'ODP',
-    () => zip({ mimetype: 'application/vnd.oasis.opendocument.presentation' }),
+    () => makeZip({ mimetype: 'application/vnd.oasis.opendocument.presentation' }),
     'application/vnd.oasis.opendocument.presentation',
     'presentation',
     'odp',
   ],
-  ['PPT', () => compoundFile('PowerPoint Document'), 'application/vnd.ms-powerpoint', 'presentation', 'ppt'],
-  ['DOC', () => compoundFile('WordDocument'), 'application/x-cfb', 'other', 'cfb'],
+  ['PPT', () => makeCompoundFile('PowerPoint Document'), 'application/vnd.ms-powerpoint', 'presentation', 'ppt'],
+  ['DOC', () => makeCompoundFile('WordDocument'), 'application/x-cfb', 'other', 'cfb'],
+  ['a locked PPTX', () => makeCompoundFile('EncryptedPackage'), 'application/encrypted', 'other', ''],
   [
     'DOCX',
     () => officeFile('wordprocessingml.document', 'word/document.xml'),
@@ -125,7 +74,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array | string, string, stri
     'other',
     'docx',
   ],
-  ['ZIP', () => zip({ 'a.txt': 'a' }), 'application/zip', 'other', 'zip'],
+  ['ZIP', () => makeZip({ 'a.txt': 'a' }), 'application/zip', 'other', 'zip'],
   ['SVG', () => svg, 'image/svg+xml', 'text', 'svg'],
   [
     'SVG behind a prolog',
@@ -163,7 +112,7 @@ test('the name chooses between kinds of plain text only', async () => {
 test('a file cut off anywhere is told without an error', async () => {
   const whole = [
     officeFile('presentationml.presentation', 'ppt/presentation.xml'),
-    compoundFile('PowerPoint Document'),
+    makeCompoundFile('PowerPoint Document'),
     mp4,
     webm,
     mp3,
@@ -177,7 +126,7 @@ test('a file cut off anywhere is told without an error', async () => {
 })
 
 test('a directory that runs in circles is left', async () => {
-  const circle = compoundFile('WordDocument')
+  const circle = makeCompoundFile('WordDocument')
   circle.writeUInt32LE(1, 512 + 8)
   expect(await detectType(circle, '')).toMatchObject({ kind: 'other' })
 })

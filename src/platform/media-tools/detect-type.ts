@@ -23,6 +23,11 @@ const PLAIN_TEXT: DetectedType = { mime: 'text/plain', kind: 'text', extension: 
 const WEB_VTT: DetectedType = { mime: 'text/vtt', kind: 'text', extension: 'vtt' }
 const POWERPOINT_97: DetectedType = { mime: 'application/vnd.ms-powerpoint', kind: 'presentation', extension: 'ppt' }
 
+/** An Office document behind a password: which kind, only the password tells. */
+export const LOCKED_OFFICE: DetectedType = { mime: 'application/encrypted', kind: 'other', extension: '' }
+/** What such documents hold, those in XML and the older presentations. */
+const LOCKED_STREAMS = ['EncryptedPackage', 'EncryptedSummary']
+
 /** Plain text is plain text whatever it is called: between these the name may choose. */
 const TEXT_FLAVOURS: Record<string, DetectedType> = {
   '.csv': { mime: 'text/csv', kind: 'text', extension: 'csv' },
@@ -77,6 +82,7 @@ async function classifySignature(readAt: ReadAt, findSignature: FindSignature): 
   if (mime === PDF.mime) return PDF
   if (mime === 'application/x-cfb') {
     const names = await readStreamNames(readAt)
+    if (LOCKED_STREAMS.some((name) => names.includes(name))) return LOCKED_OFFICE
     return names.includes('PowerPoint Document') ? POWERPOINT_97 : { mime, kind: 'other', extension }
   }
   return { mime, kind: kindOf(mime), extension }

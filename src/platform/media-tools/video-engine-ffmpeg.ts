@@ -2,7 +2,7 @@ import { CommandError, runCommand } from './child-process.ts'
 import { readPackets, readProbe } from './ffprobe-output.ts'
 import { MediaError } from './media-error.ts'
 import { INPUT_FORMATS } from './video-limits.ts'
-import { keyFrameInterval, pictureFilters } from './video-plan.ts'
+import { keyFrameInterval, PEAK_KEY, peakFilters, pictureFilters, shareOfLevel } from './video-plan.ts'
 import type {
   ConvertPlan,
   EncodeAudioPlan,
@@ -37,6 +37,17 @@ export function createFfmpegEngine({ canToneMap }: { canToneMap: boolean }): Vid
       const args = ['-nostdin', ...CAREFUL, '-ss', String(atMs / 1000), '-i', `file:${path}`, ...picture]
       const pixels = await blameFile(() => runCommand('ffmpeg', args, { signal }))
       return pixels.byteLength === size.width * size.height * BYTES_PER_POINT ? pixels : null
+    },
+    async peaks(path, { index, samples }, { signal }) {
+      const filters = `${peakFilters(samples)},ametadata=mode=print:key=${PEAK_KEY}:file=-`
+      const sound = ['-map', `0:${index}`, '-af', filters, '-f', 'null', '-']
+      const peaks: number[] = []
+      const onLine = (line: string) => {
+        if (line.startsWith(`${PEAK_KEY}=`)) peaks.push(shareOfLevel(line.slice(PEAK_KEY.length + 1)))
+      }
+      const args = ['-nostdin', ...CAREFUL, '-i', `file:${path}`, ...sound]
+      await blameFile(() => runCommand('ffmpeg', args, { signal, onLine, background: true }))
+      return peaks
     },
   }
 }

@@ -15,6 +15,7 @@ export const libavEngine: VideoEngine = {
       background: true,
     }),
   grabFrame: (path, plan, { signal }) => run<Uint8Array | null>({ ask: 'grab', path, plan }, signal),
+  peaks: (path, plan, { signal }) => run<number[]>({ ask: 'peaks', path, plan }, signal),
 }
 
 function run<Result>(task: LibavTask, signal: AbortSignal): Promise<Result> {

@@ -179,3 +179,22 @@ function copy({ index }: { index: number }): CopyPlan {
 function even(length: number): number {
   return Math.max(2, Math.floor(length / 2 + 0.001) * 2)
 }
+
+/** Hertz at which the loudness of a sound is looked at: voices and music lose nothing that a waveform shows. */
+export const PEAK_SAMPLE_RATE = 8000
+
+/** Where the filters of `peakFilters` note the level of a stretch. */
+export const PEAK_KEY = 'lavfi.astats.Overall.Peak_level'
+
+/** The filters that cut a sound into stretches and note the peak level of each. @param samples at `PEAK_SAMPLE_RATE` */
+export function peakFilters(samples: number): string {
+  const measured = 'measure_perchannel=none:measure_overall=Peak_level'
+  const mono = `aresample=${PEAK_SAMPLE_RATE},aformat=sample_fmts=fltp:channel_layouts=mono`
+  return `${mono},asetnsamples=n=${samples}:p=0,astats=metadata=1:reset=1:${measured}`
+}
+
+/** A level in decibels below full scale, as libav writes it (`-inf` for silence), as a share of it to a thousandth. */
+export function shareOfLevel(level: string | null): number {
+  const decibels = Number.parseFloat(level ?? '')
+  return Number.isFinite(decibels) ? Math.min(1, Math.round(1000 * 10 ** (decibels / 20)) / 1000) : 0
+}

@@ -84,6 +84,14 @@ export interface FramePlan {
   size: PixelSize
 }
 
+/** How finely a sound is looked at. */
+export interface PeaksPlan {
+  /** The stream's number in the file. */
+  index: number
+  /** Samples at `PEAK_SAMPLE_RATE` that one peak stands for. */
+  samples: number
+}
+
 export interface EngineLimits {
   /** Ends the work at once, with the signal's reason. */
   signal: AbortSignal
@@ -107,4 +115,6 @@ export interface VideoEngine {
   ): Promise<MediaInfo>
   /** The picture at that time, or the last before the end, as packed RGB; null where there is none. */
   grabFrame(path: string, plan: FramePlan, limits: EngineLimits): Promise<Uint8Array | null>
+  /** The loudest of each stretch of a sound, from 0 to 1. @throws MediaError CORRUPT */
+  peaks(path: string, plan: PeaksPlan, limits: EngineLimits): Promise<number[]>
 }

@@ -1,3 +1,5 @@
+import { readPeaks } from '#platform/media-tools/audio-peaks.ts'
+import { MediaError } from '#platform/media-tools/media-error.ts'
 import { makePoster } from '#platform/media-tools/video-poster.ts'
 import { probeMedia } from '#platform/media-tools/video-probe.ts'
 import { transcodeAudio, transcodeVideo } from '#platform/media-tools/video-transcode.ts'
@@ -6,6 +8,7 @@ import type { Conversion, Outcome } from './conversion.ts'
 export const VIDEO_NAME = 'video.mp4'
 export const POSTER_NAME = 'poster.webp'
 export const AUDIO_NAME = 'audio.m4a'
+export const PEAKS_NAME = 'peaks.json'
 
 /** The part of the work that converting takes; the poster and putting away take the rest. */
 const CONVERTING = 0.95
@@ -24,10 +27,23 @@ export async function convertVideo(conversion: Conversion): Promise<Outcome> {
   return { facts: { kind: 'video', durationMs: made.durationMs, width, height } }
 }
 
-/** A recording that every browser plays. */
-export async function convertAudio({ path, folder, signal, keep, report }: Conversion): Promise<Outcome> {
+/** A recording that every browser plays, and how loud it is along its length. */
+export async function convertAudio(conversion: Conversion): Promise<Outcome> {
+  const { path, folder, signal, keep, report } = conversion
   const target = folder.file(AUDIO_NAME)
   const made = await transcodeAudio(path, target, { signal, onProgress: (share) => report(CONVERTING * share) })
+  await keepPeaks(conversion, target)
   await keep(AUDIO_NAME, { path: target }, 'audio/mp4')
   return { facts: { kind: 'audio', durationMs: made.durationMs } }
+}
+
+/** A sound whose loudness cannot be measured is still played: without its waveform. */
+async function keepPeaks({ signal, log, keep }: Conversion, path: string): Promise<void> {
+  try {
+    const peaks = await readPeaks(path, { signal })
+    await keep(PEAKS_NAME, Buffer.from(JSON.stringify(peaks)), 'application/json')
+  } catch (error) {
+    if (!(error instanceof MediaError) || signal.aborted) throw error
+    log.warn({ err: error }, 'the loudness of a sound could not be measured')
+  }
 }

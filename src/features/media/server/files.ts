@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { FormPart } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -5,10 +6,11 @@ import { notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { MediaFile } from '../contract.ts'
 import { findOwnFile, findReadableFile, type MediaAccess } from './access.ts'
+import { PEAKS_NAME } from './convert-video.ts'
 import { deleteFile } from './delete-file.ts'
 import { enqueuePreparation } from './job-definitions.ts'
 import { presentFile } from './present-file.ts'
-import { type FileRow, findPage, findPagesWith, listPageSizes, markProcessing } from './queries.ts'
+import { type FileRow, findDerivative, findPage, findPagesWith, listPageSizes, markProcessing } from './queries.ts'
 import { receiveForm } from './receive-file.ts'
 import { readUploadedFile } from './uploads.ts'
 
@@ -76,6 +78,17 @@ export async function listPages(platform: Platform, mayRead: MediaAccess, actor:
   const { db } = platform.database
   const file = await findReadableFile(db, mayRead, actor, fileID)
   const result = await listPageSizes(db, file.id)
+  return { result, total: result.length }
+}
+
+/** How loud a recording is along its length. @throws Problem 404, also for what is no recording */
+export async function readPeaks(platform: Platform, mayRead: MediaAccess, actor: Actor | null, fileID: string) {
+  const { db } = platform.database
+  const file = await findReadableFile(db, mayRead, actor, fileID)
+  const made = await findDerivative(db, file.id, PEAKS_NAME)
+  if (!made) throw notFound()
+  // We wrote it ourselves.
+  const result: number[] = JSON.parse(await text(await platform.storage.get(made.storageKey)))
   return { result, total: result.length }
 }
 

@@ -7,7 +7,7 @@ import { signIn } from '#app/testing/sign-in.ts'
 import { makeMedia, movingPicture, tone } from '#platform/media-tools/testing/make-media.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
-import { findInFile, getFile, getPageText, listFilePages, type MediaFile } from '../contract.ts'
+import { findInFile, getFile, getPageText, getPeaks, listFilePages, type MediaFile } from '../contract.ts'
 import { getFileText } from './service.ts'
 import { makePng, uploadFile } from './testing/upload.ts'
 
@@ -174,6 +174,8 @@ test('a recording becomes an M4A, in whatever container it came', async () => {
     expect(file.durationMs).toBeGreaterThan(1900)
     const response = await fetchMade(file.fileID, 'audio')
     expect(response.headers.get('content-type')).toBe('audio/mp4')
+    const { result } = await app.as('author').call(getPeaks, { params: { fileID: file.fileID } })
+    expect(Math.min(...result.slice(10, 350))).toBeGreaterThan(0.05)
   }
 })
 

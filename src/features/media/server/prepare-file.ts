@@ -1,4 +1,4 @@
-import { detectType } from '#platform/media-tools/detect-type.ts'
+import { detectType, LOCKED_OFFICE } from '#platform/media-tools/detect-type.ts'
 import { MediaError } from '#platform/media-tools/media-error.ts'
 import { OutboundError } from '#platform/outbound.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -8,6 +8,7 @@ import { claimedKind, type Failure, type FileKind } from '../rules.ts'
 import type { Conversion, Converters, Outcome } from './conversion.ts'
 import { convertImage } from './convert-image.ts'
 import { convertPdf } from './convert-pdf.ts'
+import { convertPresentation } from './convert-presentation.ts'
 import { convertAudio, convertVideo } from './convert-video.ts'
 import { MAX_ATTEMPTS } from './job-definitions.ts'
 import { Cancelled, ProgressReport } from './progress.ts'
@@ -29,6 +30,7 @@ const CONVERTERS: Converters = {
   image: convertImage,
   video: convertVideo,
   audio: convertAudio,
+  presentation: convertPresentation,
 }
 
 /** The content is not what the name promises. */
@@ -72,6 +74,9 @@ async function convert(
   const sha256 = await copyToFile(storage, storageKey, path, signal)
   // The whole file tells more than the first bytes that may have been all that was looked at when it came.
   const { mime, kind } = await detectType(path, file.name)
+  if (claimed === 'presentation' && mime === LOCKED_OFFICE.mime) {
+    throw new MediaError('PASSWORD_PROTECTED', 'the presentation needs a password')
+  }
   progress.enter('converting')
   const conversion: Conversion = {
     path,

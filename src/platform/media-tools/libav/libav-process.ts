@@ -2,12 +2,13 @@ import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
 import type { ChildReply } from '../child-process.ts'
 import { type ErrorMessage, toErrorMessage } from '../media-error.ts'
-import type { ConvertPlan, FramePlan } from '../video-types.ts'
+import type { ConvertPlan, FramePlan, PeaksPlan } from '../video-types.ts'
 import { convert } from './convert.ts'
 import { grabFrame } from './grab-frame.ts'
 import { LibavError } from './must.ts'
 import { OutputError } from './output.ts'
 import { keyFrameGap, probe } from './probe.ts'
+import { readPeaks } from './read-peaks.ts'
 
 /** What this process is asked to do, once; see VideoEngine. */
 export type LibavTask =
@@ -15,6 +16,7 @@ export type LibavTask =
   | { ask: 'key-frame-gap'; path: string; index: number }
   | { ask: 'convert'; source: string; target: string; plan: ConvertPlan }
   | { ask: 'grab'; path: string; plan: FramePlan }
+  | { ask: 'peaks'; path: string; plan: PeaksPlan }
 
 const REPORT_EVERY_MS = 250
 const parent = process.ppid
@@ -37,6 +39,7 @@ function perform(task: LibavTask): unknown {
   if (task.ask === 'probe') return probe(task.path)
   if (task.ask === 'key-frame-gap') return keyFrameGap(task.path, task.index)
   if (task.ask === 'grab') return grabFrame(task.path, task.plan)
+  if (task.ask === 'peaks') return readPeaks(task.path, task.plan)
   convert(task.source, task.target, task.plan, makeReporter())
   return probe(task.target)
 }
