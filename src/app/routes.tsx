@@ -12,6 +12,7 @@ import { meQuery } from '#features/accounts/web/session.ts'
 import { askForHome } from '#features/home/web/home-queries.ts'
 import { HomeScreen } from '#features/home/web/screens/home.tsx'
 import { configQuery } from '#features/site/web/config-query.ts'
+import { readCompared } from '#features/speaches/versions/web/compared.ts'
 import { readListSearch } from '#features/speaches/web/my/list-address.ts'
 import { type Place, readPlace } from '#features/speaches/web/reader/place.ts'
 import {
@@ -25,6 +26,7 @@ import {
   shell,
   signedIn,
 } from './frames.tsx'
+import { pathRoutes } from './path-routes.tsx'
 import { ErrorPage } from './web/error-page.tsx'
 
 // ── Doors: before one is in, or on the way out ──────────────────────────────
@@ -142,14 +144,6 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('#features/profiles/web/screens/profile-screen.tsx'), 'ProfileScreen'),
 })
 
-// ── Learning paths ──────────────────────────────────────────────────────────
-const path = createRoute({
-  getParentRoute: () => shell,
-  path: '/p/$pathId/{-$slug}',
-  notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('#features/paths/web/screens/path-screen.tsx'), 'PathScreen'),
-})
-
 // ── Legal pages: for everybody; written by administrators ───────────────────
 const terms = createRoute({
   getParentRoute: () => publicShell,
@@ -230,6 +224,14 @@ const editor = createRoute({
   component: lazyRouteComponent(() => import('#features/speaches/web/screens/editor-screen.tsx'), 'EditorScreen'),
 })
 
+const versions = createRoute({
+  getParentRoute: () => shell,
+  path: '/list-versions/$speachID',
+  validateSearch: readCompared,
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('#features/speaches/versions/web/versions-screen.tsx'), 'VersionsScreen'),
+})
+
 // ── The site map ────────────────────────────────────────────────────────────
 const routeTree = root.addChildren([
   login,
@@ -246,8 +248,9 @@ const routeTree = root.addChildren([
       settings,
       moderation,
       createSpeach,
+      versions,
       profile,
-      path,
+      ...pathRoutes,
       editStatement,
       legalTexts,
     ]),

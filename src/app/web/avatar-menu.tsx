@@ -4,6 +4,7 @@ import {
   IconFlag,
   IconLogout,
   IconMoon,
+  IconRoute,
   IconScale,
   IconSettings,
   IconSun,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#features/accounts/contract.ts'
+import { OWN_PATHS_ADDRESS } from '#features/paths/web/path-address.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -35,6 +37,9 @@ export function AvatarMenu({ me }: { me: Me }) {
       entries={[
         { heading: <Who me={me} name={name} /> },
         { label: t('web:me.account'), icon: <IconUser aria-hidden />, href: '/account' },
+        ...(me.isAdmin || me.isAuthor
+          ? [{ label: t('web:me.paths'), icon: <IconRoute aria-hidden />, href: OWN_PATHS_ADDRESS }]
+          : []),
         { label: t('web:me.settings'), icon: <IconSettings aria-hidden />, href: '/account/settings' },
         ...(me.isAdmin || me.isAuthor
           ? [{ label: t('web:me.moderation'), icon: <IconFlag aria-hidden />, href: '/moderation' }]

@@ -3,9 +3,10 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import styles from './bottom-bar.module.css'
-import { CREATE_ADDRESS, mayCreate } from './create-menu.tsx'
+import { mayCreate, useCreateEntries } from './create-menu.tsx'
 import { slots } from './slots.ts'
 
 /** The way around on phones, under the thumb. */
@@ -13,6 +14,7 @@ export function BottomBar({ onSearch }: { onSearch?: () => void }) {
   const { t } = useTranslation('web')
   const me = useMe()
   const { Bell } = slots
+  const entries = useCreateEntries()
   if (!me) return null
   return (
     <nav className={styles.bar} aria-label={t('bar.label')}>
@@ -23,7 +25,18 @@ export function BottomBar({ onSearch }: { onSearch?: () => void }) {
           {t('bar.search')}
         </button>
       )}
-      {mayCreate(me) && <BarLink href={CREATE_ADDRESS} icon={<IconPlus aria-hidden />} label={t('bar.create')} />}
+      {mayCreate(me) && (
+        <ActionMenu
+          position="top"
+          trigger={
+            <button type="button" className={styles.item}>
+              <IconPlus aria-hidden />
+              {t('bar.create')}
+            </button>
+          }
+          entries={entries}
+        />
+      )}
       {Bell && <Bell place="bar" />}
       <BarLink href="/account" icon={<IconUserCircle aria-hidden />} label={t('bar.me')} />
     </nav>

@@ -6,8 +6,12 @@ import type paths from '#features/paths/texts/en.json'
 import type profiles from '#features/profiles/texts/en.json'
 import type search from '#features/search/texts/en.json'
 import type social from '#features/social/texts/en.json'
+import type liveEvent from '#features/speaches/contents/live-event/texts/en.json'
+import type slides from '#features/speaches/contents/slides/texts/en.json'
 import type reading from '#features/speaches/reading/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
+import type versions from '#features/speaches/versions/texts/en.json'
+import type recorder from '#features/speaches/web/editor/contents/recorder/texts/en.json'
 import type shared from '#shared/texts/en.json'
 import type ui from '#ui/texts/en.json'
 import type web from './texts/en.json'
@@ -20,15 +24,19 @@ declare module 'i18next' {
       accounts: typeof accounts
       home: typeof home
       legal: typeof legal
+      'live-event': typeof liveEvent
       media: typeof media
       paths: typeof paths
       profiles: typeof profiles
       reading: typeof reading
+      recorder: typeof recorder
       search: typeof search
       shared: typeof shared
+      slides: typeof slides
       social: typeof social
       speaches: typeof speaches
       ui: typeof ui
+      versions: typeof versions
       web: typeof web
     }
   }

@@ -12,6 +12,9 @@ const share = z.number().min(0).max(1).nullable()
 
 const pathTitle = line(PATH_TITLE_MAX, 1)
 
+/** Characters that a call takes before anybody asks what they say. */
+const TEXT_MAX = 100_000
+
 /** Whose path it is. */
 const pathPerson = z.object({
   id: z.number().int(),
@@ -91,8 +94,9 @@ export const getPath = endpoint({
 /** What may be said of a path; absent fields stay as they are. */
 const pathChanges = z.object({
   pathId: rowId,
-  title: pathTitle.optional(),
-  description: lines(PATH_DESCRIPTION_MAX).optional(),
+  /** What is too long is for the service to say, every fault on a line of its own. */
+  title: line(TEXT_MAX).optional(),
+  description: lines(TEXT_MAX).optional(),
   /** Public id of a picture file, or the address that a path was shown with; null takes the picture off. */
   image: z
     .string()
@@ -102,8 +106,9 @@ const pathChanges = z.object({
     .optional(),
   /** Its new owner. */
   userId: personRef.optional(),
-  /** The state that the change started from. */
+  /** The state that the change started from, by either of its marks. */
   rev: z.coerce.number().int().optional(),
+  updatedAt: moment.optional(),
 })
 
 export type PathChanges = z.output<typeof pathChanges>
@@ -169,7 +174,7 @@ export const orderPath = endpoint({
   auth: 'author',
   summary: 'Puts the speaches of a path into an order.',
   params: pathParams,
-  query: z.object({ order: list(z.string().max(100)) }),
+  query: z.object({ order: list(speachRef) }),
   responses: { 200: learningPath },
 })
 

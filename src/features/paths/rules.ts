@@ -5,6 +5,18 @@ import type { Actor } from '#shared/actor.ts'
 export const PATH_TITLE_MAX = 100
 export const PATH_DESCRIPTION_MAX = 1000
 
+/** What can be wrong with what is said of a path. */
+export type PathFault = 'TITLE_MISSING' | 'TITLE_TOO_LONG' | 'DESCRIPTION_TOO_LONG'
+
+/** What is wrong with a title and a description, as far as they are given; lengths in characters (seed 002 §5). */
+export function findFaults({ title, description }: { title?: string; description?: string }): PathFault[] {
+  const faults: PathFault[] = []
+  if (title === '') faults.push('TITLE_MISSING')
+  if ((title?.length ?? 0) > PATH_TITLE_MAX) faults.push('TITLE_TOO_LONG')
+  if ((description?.length ?? 0) > PATH_DESCRIPTION_MAX) faults.push('DESCRIPTION_TOO_LONG')
+  return faults
+}
+
 export const PATH_STATES = ['NON_PUBLIE', 'PUBLIE'] as const
 export type PathState = (typeof PATH_STATES)[number]
 

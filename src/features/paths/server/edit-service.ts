@@ -10,7 +10,15 @@ import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, Problem } from '#shared/errors.ts'
 import type { createPath as createPathCall, LearningPath, PathChanges } from '../contract.ts'
 import { pathAssigned, pathDeleted, pathPublished, pathUnpublished } from '../events.ts'
-import { canAddToPath, canCreatePath, canEditPath, canOrderPath, canTransferPath, type PathAccess } from '../rules.ts'
+import {
+  canAddToPath,
+  canCreatePath,
+  canEditPath,
+  canOrderPath,
+  canTransferPath,
+  findFaults,
+  type PathAccess,
+} from '../rules.ts'
 import { type OpenedPath, openPath } from './path-service.ts'
 import { presentPath } from './present-path.ts'
 import * as queries from './queries.ts'
@@ -34,10 +42,11 @@ export async function createPath(
 export async function changePath(
   platform: Platform,
   actor: Actor,
-  { pathId, rev, image, userId, ...said }: PathChanges,
+  { pathId, rev, updatedAt, image, userId, ...said }: PathChanges,
 ): Promise<LearningPath> {
   return change(platform, actor, pathId, canEditPath, async (tx, { path }) => {
-    if (rev !== undefined && rev !== path.rev) {
+    assertSayable(said)
+    if (isStale(path, { rev, updatedAt })) {
       const theirs = await presentPath(tx, actor, path)
       throw new Problem(409, 'CONFLICT', { details: { mine: { ...said, image, userId }, theirs } })
     }
@@ -47,6 +56,20 @@ export async function changePath(
       ...(userId !== undefined && { ownerId: await findOwner(tx, actor, userId) }),
     })
   })
+}
+
+/** @throws Problem 400 with a line for each fault */
+function assertSayable(said: { title?: string; description?: string }): void {
+  const faults = findFaults(said)
+  if (faults.length === 0) return
+  const fields = Object.fromEntries(faults.map((fault) => [fault.startsWith('TITLE') ? 'title' : 'description', fault]))
+  throw invalid(fields, 'INVALID', { texts: 'paths', lines: faults })
+}
+
+/** Whether somebody changed the path after the state that a change started from. */
+function isStale(path: queries.PathRow, { rev, updatedAt }: Pick<PathChanges, 'rev' | 'updatedAt'>): boolean {
+  if (rev !== undefined && rev !== path.rev) return true
+  return updatedAt !== undefined && Date.parse(updatedAt) !== path.updatedAt.getTime()
 }
 
 async function findPicture(
@@ -94,14 +117,18 @@ export async function removeSpeach(platform: Platform, actor: Actor, pathId: num
   })
 }
 
-/** Puts the speaches into an order, which names each of them once. @throws Problem 404, 403, 409 ORDER_STALE */
-export async function recordOrder(platform: Platform, actor: Actor, pathId: number, order: string[]) {
+/** Puts the speaches into an order, which names each of them once. @throws Problem 404, 403, 400 ORDER_STALE */
+export async function recordOrder(platform: Platform, actor: Actor, pathId: number, order: SpeachRef[]) {
   return change(platform, actor, pathId, canOrderPath, async (tx, { path }) => {
     const items = await queries.listItems(tx, path.id)
-    const numbers = new Map(items.map(({ speachID, speachId }) => [speachID, speachId]))
-    const wanted = order.flatMap((speachID) => numbers.get(speachID) ?? [])
+    const numbers = new Map<SpeachRef, number>(
+      items.flatMap(({ speachID, speachId }) => [[speachID, speachId] as const, [speachId, speachId] as const]),
+    )
+    const wanted = order.flatMap((ref) => numbers.get(ref) ?? [])
     const isWhole = wanted.length === order.length && new Set(wanted).size === items.length
-    if (!isWhole || order.length !== items.length) throw new Problem(409, 'ORDER_STALE', { texts: 'paths' })
+    if (!isWhole || order.length !== items.length) {
+      throw invalid({ order: 'not each speach of the path once' }, 'ORDER_STALE', { texts: 'paths' })
+    }
     await queries.reorderItems(tx, path.id, wanted)
   })
 }

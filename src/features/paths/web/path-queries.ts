@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
-import { getPath, listPathSpeaches } from '../contract.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import { getPath, listAllGroups, listPathSpeaches, listPaths } from '../contract.ts'
 
 /** A path with one's own progress in it: old as soon as one has read on. */
 export function pathQuery(pathId: number) {
@@ -12,18 +13,81 @@ export function pathQuery(pathId: number) {
   })
 }
 
+interface Page {
+  result: unknown[]
+  total: number
+}
+
+/** The page after those that are loaded; none when all are, or when a page came back empty. */
+function nextPage(last: Page, pages: readonly Page[]): number | undefined {
+  const loaded = pages.reduce((sum, { result }) => sum + result.length, 0)
+  return last.result.length > 0 && loaded < last.total ? pages.length + 1 : undefined
+}
+
+const paged = { initialPageParam: 1, getNextPageParam: nextPage, staleTime: 0 }
+
 /** The speaches of a path in their order. */
 export function pathSpeachesQuery(pathId: number) {
   return infiniteQueryOptions({
     queryKey: ['path', pathId, 'speaches'],
     queryFn: ({ pageParam: page, signal }) =>
       call(listPathSpeaches, { params: { pathId }, query: { page } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, { result }) => sum + result.length, 0)
-      return last.result.length > 0 && loaded < last.total ? pages.length + 1 : undefined
-    },
-    staleTime: 0,
+    ...paged,
     meta: HOLDS_CARDS,
   })
 }
+
+/** How the speaches that can be added are narrowed down and sorted. */
+export interface AvailableFilters {
+  name: string
+  sort: 'LAST_MAJ' | 'TITLE'
+  asc: boolean
+}
+
+/** What can be added to a path. Other filters are another query: they begin at page 1. */
+export function availableQuery(pathId: number, { name, sort, asc }: AvailableFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['path', pathId, 'available', { name, sort, asc }],
+    queryFn: ({ pageParam: page, signal }) =>
+      call(listPathSpeaches, { params: { pathId }, query: { selected: false, page, name, sort, asc } }, { signal }),
+    ...paged,
+    meta: HOLDS_CARDS,
+  })
+}
+
+/** Takes a speach off the list of those that can be added, and one off its total. */
+export function dropAvailable(queryClient: QueryClient, pathId: number, speachID: string): void {
+  queryClient.setQueriesData<InfiniteData<Answer<typeof listPathSpeaches>>>(
+    { queryKey: ['path', pathId, 'available'] },
+    (data) => {
+      const isThere = data?.pages.some(({ result }) => result.some((card) => card.speachID === speachID))
+      if (!data || !isThere) return data
+      const pages = data.pages.map(({ result, total }) => ({
+        result: result.filter((card) => card.speachID !== speachID),
+        total: total - 1,
+      }))
+      return { ...data, pages }
+    },
+  )
+}
+
+/** Loads both lists of a path's editor again: one speach went from one to the other, or its place changed. */
+export async function reloadPathLists(queryClient: QueryClient, pathId: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['path', pathId, 'speaches'] }),
+    queryClient.invalidateQueries({ queryKey: ['path', pathId, 'available'] }),
+  ])
+}
+
+/** Every path of one's own, drafts among them. */
+export const ownPathsQuery = infiniteQueryOptions({
+  queryKey: ['own-paths'],
+  queryFn: ({ pageParam: page, signal }) => call(listPaths, { query: { list: 'own', page } }, { signal }),
+  ...paged,
+})
+
+/** The groups that a path can be for. */
+export const groupsQuery = queryOptions({
+  queryKey: ['path-groups'],
+  queryFn: ({ signal }) => call(listAllGroups, {}, { signal }),
+})

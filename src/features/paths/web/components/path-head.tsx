@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -8,6 +8,7 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { LearningPath } from '../../contract.ts'
+import { editPathAddress } from '../path-address.ts'
 import styles from './path-head.module.css'
 import { PathOwner } from './path-owner.tsx'
 
@@ -26,9 +27,20 @@ export function PathHead({ path, first }: PathHeadProps) {
         <Cover id={`path-${path.pathId}`} title={path.title} src={path.image} />
       </div>
       <div className={styles.words}>
-        <p className={styles.kind}>
+        <div className={styles.kind}>
           {t('kind')} {path.state === 'NON_PUBLIE' && <Badge>{t('draft')}</Badge>}
-        </p>
+          {path.canEdit && (
+            <Button
+              component={AppLink}
+              className={styles.edit}
+              href={editPathAddress(path.pathId)}
+              size="sm"
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {t('edit')}
+            </Button>
+          )}
+        </div>
         <h1>{path.title}</h1>
         {path.description && <p className={styles.description}>{path.description}</p>}
         <p className={styles.facts}>

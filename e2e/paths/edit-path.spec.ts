@@ -1,0 +1,236 @@
+import { expect, type Page } from '@playwright/test'
+import { changeSpeach } from '#features/speaches/server/authoring-service.ts'
+import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { expectFocusInSight, tabTo } from '../support/keyboard.ts'
+import { GROUP, type OwnWorld, test } from '../support/own-world.ts'
+
+const row = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title })
+const order = (page: Page) => page.locator('[data-row]').allInnerTexts()
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title of the path' })
+const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Speaches' }).getByRole('link', { name })
+
+/** A path of the author with speaches in it, as its calls make one. */
+async function makePath(page: Page, title: string, speaches: { speachID: string }[]): Promise<number> {
+  const headers = { origin: new URL(page.url()).origin }
+  const made = await page.request.post('/api/v2/learningPath', { headers, data: { title } })
+  const { pathId } = await made.json()
+  for (const { speachID } of speaches) {
+    const added = await page.request.put(`/api/v2/learningPath/${pathId}/addSpeach/${speachID}`, { headers })
+    expect(added.ok()).toBe(true)
+  }
+  return pathId
+}
+
+const publishThree = async (world: OwnWorld, titles: string[]) => {
+  const made = []
+  for (const title of titles) made.push(await world.publish({ title }))
+  return made
+}
+
+test('an author makes a path, orders it by keyboard, gives it to a group, and a reader learns along it', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  await publishThree(world, ['Arrive', 'Look around', 'Begin'])
+  await world.signIn(page, 'author')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'A learning path' }).click()
+  await page.getByLabel('Title').fill('First day')
+  await page.getByRole('button', { name: 'Choose speaches' }).click()
+
+  // Nothing is in it: what can be added comes first, and it cannot go out.
+  await expect(page).toHaveURL(/\/recorder\/editionparcour\/\d+\?selectedTab=AVAILABLE$/)
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  const total = async () => Number.parseInt((await page.getByText(/^\d+ speaches?$/).innerText()) ?? '', 10)
+  const before = await total()
+  for (const title of ['Arrive', 'Look around', 'Begin']) {
+    await page.getByRole('button', { name: `Add “${title}”` }).click()
+    await expect(page.getByText(`“${title}” added`)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Add “${title}”` })).toBeHidden()
+  }
+  await expect.poll(total).toBe(before - 3)
+
+  await tab(page, /In this path/).click()
+  await expect(page).toHaveURL(/selectedTab=SELECTED$/)
+  await expect.poll(() => order(page)).toEqual(['Arrive', 'Look around', 'Begin'])
+  await tabTo(page, row(page, 'Arrive'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Begin')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => order(page)).toEqual(['Arrive', 'Begin', 'Look around'])
+  await expect(page.getByText('“Begin” is number 2 of 3 now.')).toBeAttached()
+  await expect(page.getByText('Order changed')).toBeVisible()
+  await expect(row(page, 'Begin')).toBeFocused()
+  await expectFocusInSight(page)
+
+  // The words are saved as they are typed.
+  await page.getByRole('textbox', { name: 'Description of the path' }).fill('All of your first day.')
+  await expect(page.getByText('Description updated')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Groups' }).click()
+  await page.getByRole('option', { name: GROUP }).click()
+  await expect(page.getByText('Assignment updated')).toBeVisible()
+  await page.getByRole('combobox', { name: 'People' }).fill('Weber')
+  await page.getByRole('option', { name: 'Jonas Weber' }).click()
+  await expect(page.getByText('People updated')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('“First day” is published')).toBeVisible()
+  await page.reload()
+  await expect.poll(() => order(page)).toEqual(['Arrive', 'Begin', 'Look around'])
+  await expect(page.getByRole('textbox', { name: 'Description of the path' })).toHaveValue('All of your first day.')
+
+  await world.signIn(page, 'reader')
+  await page.goto('/')
+  const found = page.getByRole('link', { name: /^First day/ })
+  // Rows further down are made as one comes near.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(found).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await found.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First day' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await expect(page).toHaveURL(/\/s\/.*\/arrive/)
+})
+
+test('speaches are moved by pointer and by menu, and the path gets a picture', async ({ page, world }) => {
+  await world.signIn(page, 'author')
+  await page.goto('/account/paths')
+  const pathId = await makePath(page, 'By hand', await publishThree(world, ['Red', 'Green', 'Blue']))
+  await page.goto(`/recorder/editionparcour/${pathId}`)
+  await expect.poll(() => order(page)).toEqual(['Red', 'Green', 'Blue'])
+  const line = (title: string) => page.getByRole('listitem').filter({ has: row(page, title) })
+  const from = await line('Blue').locator('[aria-hidden]').first().boundingBox()
+  const onto = await line('Red').boundingBox()
+  if (!from || !onto) throw new Error('the rows are not drawn')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(onto.x + 40, onto.y + 20, { steps: 12 })
+  await page.mouse.up()
+  await expect.poll(() => order(page)).toEqual(['Blue', 'Red', 'Green'])
+  await expect(page.getByText('Order changed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More for “Blue”' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Move to the end' }).click()
+  await expect.poll(() => order(page)).toEqual(['Red', 'Green', 'Blue'])
+
+  await page.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png')
+  await expect(page.getByText('Picture updated')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
+  await page.reload()
+  await expect.poll(() => order(page)).toEqual(['Red', 'Green', 'Blue'])
+  await expect(page.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
+})
+
+test('another person who edits a path is told whose it is, and leaves the order alone', async ({ page, world }) => {
+  await world.signIn(page, 'author')
+  await page.goto('/account/paths')
+  const pathId = await makePath(page, 'Not yours', await publishThree(world, ['One', 'Two']))
+  await world.signIn(page, 'admin')
+  await page.goto(`/recorder/editionparcour/${pathId}`)
+  await expect(page.getByText('This learning path belongs to Amadou Diallo.')).toBeVisible()
+  await expect.poll(() => order(page)).toEqual(['One', 'Two'])
+  await row(page, 'Two').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByRole('button', { name: 'More for “Two”' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Remove from the path' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Remove from the path' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('“Two” removed')).toBeVisible()
+  await expect.poll(() => order(page)).toEqual(['One'])
+
+  // Given away, it is the other's to order.
+  await page.getByRole('button', { name: 'More for this path' }).click()
+  await page.getByRole('menuitem', { name: 'Give to another author' }).click()
+  await page.getByRole('combobox', { name: 'New owner' }).fill('Brandt')
+  await page.getByRole('option', { name: 'Lena Brandt' }).click()
+  await page.getByRole('button', { name: 'Give it away' }).click()
+  await expect(page.getByText('The path now belongs to Lena Brandt')).toBeVisible()
+  await expect(page.getByText('This learning path belongs to')).toBeHidden()
+
+  // Whoever is neither owner nor administrator does not even learn that there is one.
+  await world.signIn(page, 'author')
+  await page.goto(`/recorder/editionparcour/${pathId}`)
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+})
+
+test('a speach that its editor cannot open is removed with a warning', async ({ page, world }) => {
+  await world.signIn(page, 'author')
+  await page.goto('/account/paths')
+  const plan = { title: 'Soon restricted', publish: true }
+  const theirs = await makeSpeach(world.platform, world.people.admin, plan)
+  const pathId = await makePath(page, 'With a gap', [theirs])
+  await changeSpeach(world.platform, world.people.admin, theirs.id, { visibility: 'RESTREINT' })
+  await page.goto(`/recorder/editionparcour/${pathId}?selectedTab=SELECTED`)
+  await page.getByRole('button', { name: 'More for “A speach you can’t open”' }).focus()
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog', { name: 'Remove a speach that you can’t open?' })
+  await expect(dialog).toContainText('you can’t add it again afterwards')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('There is nothing in this path yet.')).toBeVisible()
+})
+
+test('two people who change the same title choose which one stays', async ({ page, context, world }) => {
+  await world.signIn(page, 'author')
+  await page.goto('/account/paths')
+  const pathId = await makePath(page, 'As it was', await publishThree(world, ['Only one']))
+  await page.goto(`/recorder/editionparcour/${pathId}`)
+  await expect(titleField(page)).toHaveValue('As it was')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(titleField(other)).toHaveValue('As it was')
+
+  await titleField(page).fill('As I want it')
+  await expect(page.getByText('Title updated')).toBeVisible()
+  await titleField(other).fill('As they want it')
+  const dialog = other.getByRole('dialog', { name: 'Somebody changed the title too' })
+  await expect(dialog.getByRole('region', { name: 'Yours' })).toHaveText('As they want it')
+  await expect(dialog.getByRole('region', { name: 'Theirs' })).toHaveText('As I want it')
+  await expectAccessible(other)
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(other.getByText('Title updated')).toBeVisible()
+
+  // Another text than the one that changed is nobody's conflict.
+  await page.getByRole('textbox', { name: 'Description of the path' }).fill('Beside it.')
+  await expect(page.getByText('Description updated')).toBeVisible()
+  await expect(titleField(page)).toHaveValue('As they want it')
+  await titleField(page).fill('')
+  await expect(page.getByText('A path needs a title.')).toBeVisible()
+  await titleField(page).fill('x'.repeat(90))
+  await expect(page.getByText('10 characters left')).toBeVisible()
+})
+
+test('a path is taken back and deleted, and its editor fits a phone in German', async ({ page, world }) => {
+  await world.signIn(page, 'author', 'de')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/account')
+  const pathId = await makePath(page, 'Kurzweiliger Lernpfad', await publishThree(world, ['Sicherheitsunterweisung']))
+  await page.getByRole('link', { name: 'Meine Lernpfade' }).click()
+  await page.getByRole('link', { name: /^Kurzweiliger Lernpfad/ }).click()
+  await page.getByRole('link', { name: 'Bearbeiten' }).click()
+  await expect(page).toHaveURL(`/recorder/editionparcour/${pathId}?selectedTab=SELECTED`)
+  await expect(page.getByRole('link', { name: 'Sicherheitsunterweisung' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('„Kurzweiliger Lernpfad“ ist veröffentlicht')).toBeVisible()
+  await page.getByRole('button', { name: 'Mehr zu diesem Lernpfad' }).click()
+  await page.getByRole('menuitem', { name: 'Zurückziehen' }).click()
+  await expect(page.getByText('„Kurzweiliger Lernpfad“ ist wieder ein Entwurf')).toBeVisible()
+  await page.getByRole('button', { name: 'Mehr zu diesem Lernpfad' }).click()
+  await page.getByRole('menuitem', { name: 'Lernpfad löschen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lernpfad löschen' }).click()
+  await expect(page).toHaveURL('/account/paths')
+  await expect(page.getByText('„Kurzweiliger Lernpfad“ ist gelöscht')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Kurzweiliger Lernpfad/ })).toBeHidden()
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
+import { refusal } from '#features/speaches/server/testing/refusal.ts'
+import * as contract from '../contract.ts'
+import { openPathDesk } from './testing/path-desk.ts'
+
+let app: TestApp
+const clock = new TestClock()
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+}, 60_000)
+afterAll(() => app.close())
+
+const { makePath, view } = openPathDesk(() => app)
+
+describe('what is said of a path', () => {
+  it('takes its changes as a JSON string too, and keeps what is not named', async () => {
+    const pathId = await makePath('Before', [])
+    const send = (path: unknown) =>
+      app.as('author').fetch('/api/v2/learningPath', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ path: JSON.stringify(path) }),
+      })
+    expect((await send({ pathId, description: 'What it is about' })).status).toBe(200)
+    expect((await send({ pathId, title: ' After  all ' })).status).toBe(200)
+    expect(await view(pathId, 'author')).toMatchObject({ title: 'After all', description: 'What it is about', rev: 3 })
+    for (const wrong of [
+      { pathId, title: '' },
+      { pathId, title: 'x'.repeat(101) },
+      { pathId, description: 'x'.repeat(1001) },
+      {},
+      'no',
+    ]) {
+      expect((await send(wrong)).status).toBe(400)
+    }
+  })
+
+  it('says every fault on a line of its own', async () => {
+    const pathId = await makePath('Faults', [])
+    const save = (path: object) => app.as('author').call(contract.updatePath, { body: { path: { pathId, ...path } } })
+    const refused = await refusal(save({ title: 'x'.repeat(101), description: 'x'.repeat(1001) }))
+    expect(refused).toMatchObject({ status: 400, code: 'INVALID' })
+    expect(refused.body).toMatchObject({
+      message:
+        'A title has 100 characters at most. Shorten it a little.<br>A description has 1,000 characters at most. Shorten it a little.',
+      fields: { title: 'TITLE_TOO_LONG', description: 'DESCRIPTION_TOO_LONG' },
+    })
+    expect((await refusal(save({ title: ' \n ' }))).body.message).toBe('A path needs a title.')
+    expect(await save({ title: 'é'.repeat(100), description: 'é'.repeat(1000) })).toMatchObject({ rev: 2 })
+  })
+
+  it('refuses a change by the moment that it started from as well', async () => {
+    const pathId = await makePath('By the clock', [])
+    const { lastUpdatedDate: updatedAt } = await view(pathId, 'author')
+    const save = (title: string, updatedAt: string) =>
+      app.as('author').call(contract.updatePath, { body: { path: { pathId, title, updatedAt } } })
+    clock.set(new Date(clock.now().getTime() + 1000))
+    const saved = await save('One', updatedAt)
+    expect(await refusal(save('Two', updatedAt))).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect(await save('Two', saved.lastUpdatedDate)).toMatchObject({ title: 'Two' })
+  })
+
+  it('refuses a change that started from an old state, with both', async () => {
+    const pathId = await makePath('Conflict', [])
+    const { rev } = await view(pathId, 'author')
+    const save = (title: string) =>
+      app.as('author').call(contract.updatePath, { body: { path: { pathId, title, rev } } })
+    const outcomes = await Promise.allSettled([save('One'), save('Two')])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = await refusal(save('Three'))
+    expect(refused).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect(refused.body).toMatchObject({ mine: { title: 'Three' }, theirs: { pathId } })
+  })
+})
