@@ -24,9 +24,9 @@ import { findPersons, findReaders, searchReaders } from './people-queries.ts'
 import { presentAnswer, presentComment } from './present-comment.ts'
 import { wordsOf } from './words.ts'
 
-/** @throws Problem 403 COMMENTS_OFF where the organisation switched them off (PRODUCT §11) */
-async function assertCommentsOn(db: Executor): Promise<void> {
-  if (!(await readFlags(db)).comments) throw forbidden('COMMENTS_OFF', { texts: 'social' })
+/** @throws Problem 403 COMMENTS_OFF where the organisation (PRODUCT §11) or the authors of the speach switched them off */
+async function assertCommentsOn(db: Executor, speach: { commentsEnabled: boolean }): Promise<void> {
+  if (!speach.commentsEnabled || !(await readFlags(db)).comments) throw forbidden('COMMENTS_OFF', { texts: 'social' })
 }
 
 /** A page of what readers say of a speach. @throws Problem 404, 403 CODE_REQUIRED, 403 COMMENTS_OFF */
@@ -38,7 +38,7 @@ export async function listComments(
 ): Promise<CommentPage> {
   const { db } = platform.database
   const { speach, access } = await openReadable(db, actor, ref)
-  await assertCommentsOn(db)
+  await assertCommentsOn(db, speach)
   const listed = await queries.listComments(db, { speachId: speach.id, readerId: actor.id, page })
   const ids = listed.rows.map(({ id }) => id)
   const answers = await queries.listAnswers(db, ids, actor.id)
@@ -65,9 +65,9 @@ export async function writeComment(
   ref: SpeachRef,
   { content, parentId = null }: { content: string; parentId?: number | null },
 ): Promise<WrittenComment> {
-  await assertCommentsOn(platform.database.db)
   return platform.database.transaction(async (tx) => {
     const { speach, access } = await openReadable(tx, actor, ref)
+    await assertCommentsOn(tx, speach)
     const parent = parentId === null ? null : await openParent(tx, speach.id, parentId)
     const mentioned = await findMentioned(tx, speach.id, mentionedIn(content))
     const commentId = await queries.insertComment(tx, {
@@ -124,11 +124,11 @@ interface OpenedComment {
 async function openComment(tx: Transaction, actor: Actor, id: number): Promise<OpenedComment> {
   const comment = await queries.lockComment(tx, id)
   if (!comment) throw notFound()
-  const { access } = await openReadable(tx, actor, comment.speachId).catch((error: unknown) => {
+  const { speach, access } = await openReadable(tx, actor, comment.speachId).catch((error: unknown) => {
     // Without its code, a private speach says not even that there are comments.
     throw error instanceof Problem ? notFound() : error
   })
-  await assertCommentsOn(tx)
+  await assertCommentsOn(tx, speach)
   return { comment, access }
 }
 
@@ -198,6 +198,6 @@ export async function suggestMentions(
 ): Promise<SocialPerson[]> {
   const { db } = platform.database
   const { speach } = await openReadable(db, actor, ref)
-  await assertCommentsOn(db)
+  await assertCommentsOn(db, speach)
   return searchReaders(db, speach.id, { words: wordsOf(term), limit: SUGGESTIONS, except: actor.id })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import { users } from '#features/accounts/server/tables.ts'
+import { updateSpeach } from '#features/speaches/contract.ts'
 import { enterAccessCode } from '#features/speaches/reading/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
 import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
@@ -127,6 +128,18 @@ describe('writing', () => {
     expect((await edit('first')).comment.edited).toBe(false)
     expect((await edit('second')).comment).toMatchObject({ content: 'second', edited: true })
     await expect(edit('  ')).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is off where its authors do not want it, and back with all that was said', async () => {
+    const { comment } = await say('before')
+    const want = (commentsEnabled: boolean) =>
+      app.as('author').call(updateSpeach, { params: { speachID: speach.id }, body: { commentsEnabled } })
+    expect(await want(false)).toMatchObject({ commentsEnabled: false })
+    for (const call of await Promise.allSettled([list(), say('now'), remove(comment.id)])) {
+      expect(call).toMatchObject({ reason: { status: 403, code: 'COMMENTS_OFF' } })
+    }
+    await want(true)
+    expect((await list()).count).toBe(1)
   })
 
   it('is off where the organisation switched it off', async () => {

@@ -7,20 +7,20 @@ import { PreparingProgress, SendingProgress } from '#features/media/web/upload-p
 import { addressOf } from '#shared/client.ts'
 import { Cover } from '#ui/cover/cover.tsx'
 import { notify } from '#ui/toast.tsx'
-import { useEditor } from '../use-editor.ts'
 import styles from './inspector.module.css'
 
 interface CoverFieldProps {
+  /** What the drawn picture is drawn from. */
+  id: string
   /** Public id of the picture; null: the cover is drawn. */
   image: string | null
   title: string
   onImage: (image: string | null) => void
 }
 
-/** The picture that stands for the speach: drawn, or one of the author's. */
-export function CoverField({ image, title, onImage }: CoverFieldProps) {
+/** The picture that stands for a speach or a path: drawn, or one of the author's. */
+export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
   const { t } = useTranslation('speaches')
-  const { session } = useEditor()
   const browse = useRef<HTMLInputElement>(null)
   const [task, setTask] = useState<UploadTask | null>(null)
   const [preparing, setPreparing] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function CoverField({ image, title, onImage }: CoverFieldProps) {
     <div className={styles.cover}>
       <span>{t('editor.speach.cover')}</span>
       <div className={styles.coverPicture}>
-        <Cover id={session.speachID} title={title} src={src} />
+        <Cover id={id} title={title} src={src} />
       </div>
       {task && (
         <SendingProgress task={task} onCancel={() => setTask(null)} onChooseAnother={() => browse.current?.click()} />

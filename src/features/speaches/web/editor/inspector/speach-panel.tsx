@@ -1,6 +1,7 @@
-import { Select, TagsInput, Textarea } from '@mantine/core'
+import { Select, Switch, TagsInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFlag } from '#features/site/web/config-query.ts'
 import { call } from '#shared/client.ts'
 import { isLocale, LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
 import { listCategories } from '../../../contract.ts'
@@ -8,6 +9,7 @@ import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '../../../rules.ts'
 import { changeFacts, type Facts } from '../document.ts'
 import { useEditor, useEditorState } from '../use-editor.ts'
 import { CoverField } from './cover-field.tsx'
+import { PinField } from './pin-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 
 /** What is said of the speach beside its content. It is live at once, before anything is published. */
@@ -15,11 +17,17 @@ export function SpeachPanel() {
   const { t } = useTranslation('speaches')
   const { session } = useEditor()
   const facts = useEditorState((state) => state.document.facts)
+  const mayTalk = useFlag('comments') === true
   const change = (changes: Partial<Facts>, group?: string) =>
     session.edit((document) => changeFacts(document, changes), { group })
   return (
     <>
-      <CoverField image={facts.image} title={facts.title} onImage={(image) => change({ image })} />
+      <CoverField
+        id={session.speachID}
+        image={facts.image}
+        title={facts.title}
+        onImage={(image) => change({ image })}
+      />
       <Textarea
         label={t('editor.speach.description')}
         placeholder={t('editor.speach.descriptionPlaceholder')}
@@ -48,6 +56,15 @@ export function SpeachPanel() {
       />
       <CategoryField categoryId={facts.categoryId} onCategory={(categoryId) => change({ categoryId })} />
       <VisibilityField facts={facts} onChange={change} />
+      {mayTalk && (
+        <Switch
+          label={t('editor.speach.comments')}
+          description={t('editor.speach.commentsHelp')}
+          checked={facts.commentsEnabled}
+          onChange={({ target }) => change({ commentsEnabled: target.checked })}
+        />
+      )}
+      <PinField />
     </>
   )
 }
