@@ -1,3 +1,4 @@
+import { benchAuthoring } from './authoring.ts'
 import { benchCalls } from './calls.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMedia } from './media.ts'
@@ -9,13 +10,15 @@ const PARTS: Record<string, () => Promise<void>> = {
   media: benchMedia,
   web: benchWeb,
   embedded: () => benchCalls('embedded'),
+  authoring: () => benchAuthoring('embedded'),
   growth: () => benchGrowth('embedded'),
   postgres: () => benchCalls('postgresql', process.env.DATABASE_URL),
+  'postgres-authoring': () => benchAuthoring('postgresql', process.env.DATABASE_URL),
   'postgres-growth': () => benchGrowth('postgresql', process.env.DATABASE_URL),
 }
 
 /** They take minutes, and a server of their own unless there is one. */
-const ONLY_WHEN_ASKED = ['growth', 'postgres-growth']
+const ONLY_WHEN_ASKED = ['growth', 'postgres-authoring', 'postgres-growth']
 const usual = Object.keys(PARTS).filter(
   (part) => !ONLY_WHEN_ASKED.includes(part) && (part !== 'postgres' || process.env.DATABASE_URL),
 )

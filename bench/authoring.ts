@@ -1,0 +1,144 @@
+import type pg from 'pg'
+import type { Statement } from '#app/testing/record-statements.ts'
+import { signIn } from '#app/testing/sign-in.ts'
+import { actAs, addUser } from '#features/accounts/server/service.ts'
+import { changeChapter } from '#features/speaches/server/chapter-service.ts'
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/factories.ts'
+import { publishSpeach } from '#features/speaches/server/publication-service.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { type Figures, measure, measureHttp } from './measure.ts'
+import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
+import { USUAL } from './seed.ts'
+import { withServer } from './with-server.ts'
+
+const NOTHING = { ...USUAL, speaches: 0, people: 1, reads: 0, favourites: 0 }
+const PASSWORD = 'a bench password'
+const FEW = 10
+const MANY = 200
+
+/** What authors wait for: a chapter that is saved, a large speach that opens, its publication. */
+export async function benchAuthoring(engine: string, databaseUrl?: string): Promise<void> {
+  print(`\n## ${engine}: writing\n`)
+  await withServer(databaseUrl, NOTHING, async ({ url, platform }) => {
+    const email = 'author@bench.local'
+    const person = { email, password: PASSWORD, firstName: 'Author', lastName: '', roles: { isAuthor: true } }
+    const author = await actAs(platform, (await addUser(platform, person)).id)
+    const cookie = await signIn(url, email, PASSWORD)
+    const few = await makeSpeach(platform, author, planOf(FEW))
+    const many = await makeSpeach(platform, author, planOf(MANY))
+    await reportSaving(platform, author, few, { url, cookie })
+    await reportOpening([few, many], { url, cookie })
+    await reportPublishing(platform, author, many)
+  })
+}
+
+/** A text of about a hundred words. */
+function textOf(words: string): string {
+  return `<p>${words} ${'Ask before you tell, and tell what you saw. '.repeat(12)}</p>`
+}
+
+function planOf(chapters: number) {
+  const chapter = (n: number) => ({ title: `Chapter ${n}`, type: 'HTML' as const, content: { html: textOf(`${n}`) } })
+  return {
+    title: `${chapters} chapters`,
+    lessons: [{ title: '', chapters: Array.from({ length: chapters }, (_, n) => chapter(n)) }],
+  }
+}
+
+interface Session {
+  url: string
+  cookie: string
+}
+
+/** Saving through HTTP beside the statements of one saving in a transaction. */
+async function reportSaving(platform: Platform, author: Actor, { lessons }: MadeSpeach, session: Session) {
+  const [chapter] = lessons[0]?.chapters ?? []
+  if (!chapter) throw new Error('the speach has a chapter')
+  let { rev } = chapter
+  const next = () => ({ rev, content: { html: textOf(`Saved ${rev}`) } })
+  const saved = rev
+  const statements = await recordTransaction(platform, async () => {
+    rev = (await changeChapter(platform, author, chapter.id, next())).rev
+  })
+  const again = () => runTransaction(platform, withRev(statements, { saved, rev: rev++ }))
+  const bare = await measure(again, 1, SECONDS)
+  const http = await measure(
+    async () => {
+      const answer = await fetch(`${session.url}/api/v2/chapters/${chapter.id}`, {
+        method: 'PATCH',
+        headers: { cookie: session.cookie, origin: session.url, 'content-type': 'application/json' },
+        body: JSON.stringify(next()),
+      })
+      if (!answer.ok) throw new Error(`saving answered ${answer.status}`)
+      rev = ((await answer.json()) as { rev: number }).rev
+    },
+    1,
+    SECONDS,
+  )
+  print(
+    `- Saving a chapter: ${ms(http.p50)} ms through HTTP, ${ms(bare.p50)} ms the bare transaction: ${ratio(http.perSecond, bare.perSecond)} of its throughput`,
+  )
+}
+
+/** Every statement that `work` sends on a connection of its own, beginning and end of the transaction included. */
+async function recordTransaction({ database: { pool } }: Platform, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const connect = pool.connect
+  const open = connect.bind(pool) as () => Promise<pg.PoolClient>
+  const recorded = async () => {
+    const client = await open()
+    const { query, release } = client
+    return Object.assign(client, {
+      query: (...given: [unknown, unknown?]) => {
+        const [statement, values] = given
+        const text = typeof statement === 'string' ? statement : (statement as { text: string }).text
+        statements.push({ text, values: Array.isArray(values) ? values : [] })
+        return query.apply(client, given as never)
+      },
+      release: () => Object.assign(client, { query, release }).release(),
+    })
+  }
+  // The pool's own `query` connects with a callback, outside transactions.
+  Object.assign(pool, { connect: (callback?: never) => (callback ? connect.call(pool, callback) : recorded()) })
+  try {
+    await work()
+    return statements
+  } finally {
+    Object.assign(pool, { connect })
+  }
+}
+
+/** The same statements for a chapter that was saved since: the rev that the update asks for is the last of its values. */
+function withRev(statements: Statement[], { saved, rev }: { saved: number; rev: number }): Statement[] {
+  return statements.map((statement) =>
+    statement.text.startsWith('update "chapters"')
+      ? { ...statement, values: statement.values.with(statement.values.lastIndexOf(saved), rev) }
+      : statement,
+  )
+}
+
+async function runTransaction({ database }: Platform, statements: Statement[]): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    for (const { text, values } of statements) await client.query({ text, values, rowMode: 'array' })
+  } finally {
+    client.release()
+  }
+}
+
+async function reportOpening(made: MadeSpeach[], { url, cookie }: Session): Promise<void> {
+  const figures: Figures[] = []
+  for (const { speachID } of made) {
+    const load = { url, paths: [`/api/v2/speaches/${speachID}`], headers: { cookie } }
+    figures.push(await measureHttp({ ...load, concurrency: 1, seconds: SECONDS }))
+  }
+  const [few = Number.NaN, many = Number.NaN] = figures.map(({ perSecond }) => 1000 / perSecond)
+  print(`- Opening the editor: ${ms(few)} ms with ${FEW} chapters, ${ms(many)} ms with ${MANY}: ${ratio(many, few)}`)
+}
+
+async function reportPublishing(platform: Platform, author: Actor, { id }: MadeSpeach): Promise<void> {
+  const begin = performance.now()
+  await publishSpeach(platform, author, id, {})
+  print(`- Publishing ${MANY} chapters in one transaction: ${ms(performance.now() - begin)} ms`)
+}
