@@ -8,7 +8,18 @@ const TEXTS = 'virtual:texts/'
 const LATER = 'later/'
 
 /** Namespaces of screens and dialogs that no page starts with. */
-const LATER_NAMESPACES = new Set(['legal', 'media', 'paths', 'profiles', 'reading', 'social'])
+const LATER_NAMESPACES = new Set([
+  'legal',
+  'live-event',
+  'media',
+  'paths',
+  'profiles',
+  'reading',
+  'recorder',
+  'slides',
+  'social',
+  'versions',
+])
 
 /**
  * `import('virtual:texts/de')`: the texts that pages start with in one language, as `{ namespace: texts }`, in one file

@@ -13,6 +13,8 @@ const SCREENS: [PersonName | null, string[]][] = [
       '/account?tabSelected=SPEACHDELAY',
       '/account?name=nothing+is+called+that',
       '/account/settings',
+      '/account/paths',
+      '/recorder/editionparcour',
       '/browse/new',
       '/new-password',
     ],

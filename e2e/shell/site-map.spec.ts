@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from '../support/people.ts'
 
-/** The routes of seed 000 §2; `later` until the work that they belong to is there. */
+/** The routes of seed 000 §2 and of the path editor (seed 002 §2); `later` until the work that they belong to is there. */
 const ROUTES: { address: string; later?: true }[] = [
   { address: '/' },
   { address: '/?searchTerm=safety' },
@@ -19,10 +19,11 @@ const ROUTES: { address: string; later?: true }[] = [
   { address: '/play/{speachID}/a-slug' },
   { address: '/play-embedded/{speachID}?internalPreview=true' },
   { address: '/p/{pathId}/a-slug' },
+  { address: '/recorder/editionparcour/{pathId}?selectedTab=AVAILABLE' },
   { address: '/profil/{userID}/a-slug' },
   { address: '/analytics/s/{speachID}', later: true },
   { address: '/analytics/u/{userID}', later: true },
-  { address: '/list-versions/{speachID}', later: true },
+  { address: '/list-versions/{speachID}' },
   { address: '/workflow/validator/{speachID}', later: true },
   { address: '/workflow/author/{speachID}', later: true },
   { address: '/administration/importUser', later: true },

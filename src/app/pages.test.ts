@@ -65,6 +65,15 @@ it('opens to nobody by what is no address of a site', async () => {
   }
 })
 
+it('lets our own pages record camera, microphone and screen, and none that stands in a frame', async () => {
+  const recorded = async (url: string) =>
+    (await server.inject({ url, headers: { accept: 'text/html' } })).headers['permissions-policy']
+  for (const url of ['/', '/recorder/edit/abcdefghijk']) {
+    expect(await recorded(url)).toBe('camera=(self), microphone=(self), display-capture=(self)')
+  }
+  expect(await recorded('/play-embedded/abcdefghijk')).toBe('camera=(), microphone=(), display-capture=()')
+})
+
 describe('what a page comes with', () => {
   async function pageOf(url: string, cookie?: string) {
     const answer = await server.inject({ url, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })

@@ -37,7 +37,6 @@ export const LATER: LaterRow[] = [
     '/recorder/aiSpeachGenerator': ['/recorder/aiSpeachGenerator'],
     '/analytics/s/{speachID}': ['/analytics/s/$speachID'],
     '/analytics/u/{id}': ['/analytics/u/$id'],
-    '/list-versions/{speachID}': ['/list-versions/$speachID'],
     '/workflow/validator/{speachID}': ['/workflow/validator/$speachID'],
     '/workflow/author/{speachID}': ['/workflow/author/$speachID'],
     '/administration/importUser': ['/administration/importUser'],

@@ -72,6 +72,13 @@ walkTable('routes', 24, {
     })
     expect(open('/s/kQ3vZ8pWm1A').route).toBe('/s/$speachID/{-$slug}')
   },
+  '/list-versions/{speachID}'() {
+    expect(open('/list-versions/kQ3vZ8pWm1A?from=1&to=draft')).toMatchObject({
+      route: '/list-versions/$speachID',
+      params: { speachID: 'kQ3vZ8pWm1A' },
+      query: { from: '1', to: 'draft' },
+    })
+  },
   '/play/{speachID}/{title slug}'() {
     expect(open(cardAddress({ ...card, publication: 'NON_PUBLIE' }, pages))).toMatchObject({
       route: '/play/$speachID/{-$slug}',

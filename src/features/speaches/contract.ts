@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { lines, list } from '#shared/fields.ts'
+import { flag, lines, list } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { CHAPTER_TYPES } from './contents/types.ts'
 import { CHAPTERS_MAX, DESCRIPTION_MAX, NOTE_MAX } from './rules.ts'
@@ -15,6 +15,7 @@ import {
   speachRef,
   speachTitle,
   speachVersion,
+  versionWithContent,
 } from './schemas.ts'
 
 const speachParams = z.object({ speachID: speachRef })
@@ -72,6 +73,16 @@ export const updateSpeachPeople = endpoint({
     affectedUsers: list(rowId).optional(),
     affectedGroups: list(rowId).optional(),
   }),
+  responses: { 200: speachDraft.omit({ lessons: true }) },
+})
+
+export const pinSpeach = endpoint({
+  method: 'PUT',
+  path: '/api/v2/speaches/{speachID}/pin',
+  auth: 'admin',
+  summary: 'Pins a published public speach on the home page, at most ten, or takes it off.',
+  params: speachParams,
+  body: z.object({ pinned: flag }),
   responses: { 200: speachDraft.omit({ lessons: true }) },
 })
 
@@ -253,6 +264,15 @@ export const listVersions = endpoint({
   summary: 'Every version, newest first.',
   params: speachParams,
   responses: { 200: z.array(speachVersion) },
+})
+
+export const getVersion = endpoint({
+  method: 'GET',
+  path: '/api/v2/speaches/{speachID}/versions/{n}',
+  auth: 'author',
+  summary: 'A version with the lessons and chapters that it holds.',
+  params: z.object({ speachID: speachRef, n: rowId }),
+  responses: { 200: versionWithContent },
 })
 
 export const restoreVersion = endpoint({

@@ -123,6 +123,11 @@ export function canPublish(person: Person, speach: SpeachAccess): boolean {
   return person.isAdmin || (canEdit(person, speach) && !speach.isWorkflowBound)
 }
 
+/** Pin on the home page: published and for everybody (seed 001 §4, §5). */
+export function canPin(person: Person, speach: Pick<SpeachAccess, 'state' | 'visibility' | 'isTemplate'>): boolean {
+  return person.isAdmin && speach.state === 'PUBLIE' && speach.visibility === 'PUBLIC' && !speach.isTemplate
+}
+
 /** Share with others: published, no template (PRODUCT §4). */
 export function canShare(person: Person, speach: SpeachAccess): boolean {
   if (speach.state !== 'PUBLIE' || speach.isTemplate) return false

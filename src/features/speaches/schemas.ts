@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, lines, list } from '#shared/fields.ts'
+import { flag, line, lines, list } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { chapterWith } from './contents/stored-chapter.ts'
 import {
@@ -133,6 +133,8 @@ export const speachChanges = z.object({
   accessCode: line(ACCESS_CODE_MAX).nullable().optional(),
   /** Public id of a picture file; null takes the picture off. */
   image: z.string().max(100).nullable().optional(),
+  /** Whether readers may talk about it. */
+  commentsEnabled: flag.optional(),
   badge: badge.extend({ title: line(TITLE_MAX).optional() }).optional(),
 })
 
@@ -179,6 +181,8 @@ export const speachDraft = z.object({
   categoryId: z.number().int().nullable(),
   visibility: z.enum(VISIBILITIES),
   accessCode: z.string().nullable(),
+  commentsEnabled: z.boolean(),
+  isPinnedOnHome: z.boolean(),
   /** Public id of the picture file. */
   image: z.string().nullable(),
   img: z.string().nullable(),
@@ -229,6 +233,19 @@ export const speachVersion = z.object({
 })
 
 export type SpeachVersion = z.infer<typeof speachVersion>
+
+/** A version with what it holds. */
+export const versionWithContent = speachVersion.extend({
+  lessons: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      chapters: z.array(chapterWith({ id: z.number().int(), title: z.string() })),
+    }),
+  ),
+})
+
+export type VersionWithContent = z.infer<typeof versionWithContent>
 
 /** What publishing did. */
 export const publication = z.object({

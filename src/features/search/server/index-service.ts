@@ -53,9 +53,12 @@ async function forgetSpeach(platform: Platform, speachId: number): Promise<void>
 
 async function readChapters(platform: Platform, { chapters }: PublishedText): Promise<ChapterText[]> {
   const read: ChapterText[] = []
-  for (const { fileIDs, ...chapter } of chapters) {
+  for (const { fileIDs, hiddenPages = [], ...chapter } of chapters) {
     const pages: ChapterText['pages'] = []
-    for (const fileID of fileIDs) pages.push(...(await getFileText(platform.database.db, fileID)))
+    for (const fileID of fileIDs) {
+      const texts = await getFileText(platform.database.db, fileID)
+      pages.push(...texts.filter(({ page }) => !hiddenPages.includes(page)))
+    }
     read.push({ ...chapter, pages })
   }
   return read

@@ -123,6 +123,20 @@ describe('the index', () => {
     expect(await rows(999_999)).toEqual({ documents: 0, passages: 0 })
   })
 
+  it('knows the slides of a deck but for those that its author hid', async () => {
+    const fileID = await addFile(app.platform, app.people.author, { kind: 'presentation', pages: 2 })
+    await app.platform.database.db.execute(sql`
+      INSERT INTO file_pages (file_id, page, text, width, height)
+      SELECT f.id, page, CASE WHEN page = 1 THEN 'The aye-aye taps' ELSE 'A secret binturong' END, 720, 405
+        FROM files f, generate_series(1, 2) AS page WHERE f.file_id = ${fileID}`)
+    const content = { slidesFileID: fileID, slides: [{ page: 1 }, { page: 2, hidden: true }] }
+    const deck = { title: 'Slides', type: 'PPT' as const, content }
+    const made = await publish({ title: 'A talk', lessons: [{ title: '', chapters: [deck] }] })
+    const find = (term: string) => app.as('reader').call(searchSpeaches, { query: { term } })
+    expect((await find('taps')).results).toMatchObject([{ id: made.id, matches: [{ page: 1 }] }])
+    expect((await find('binturong')).results).toEqual([])
+  })
+
   it('holds a document of 1,500 pages and names the page', async () => {
     const fileID = await addFile(app.platform, app.people.author, { pages: 1500 })
     await app.platform.database.db.execute(sql`

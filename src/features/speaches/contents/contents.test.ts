@@ -107,6 +107,27 @@ describe('files', () => {
     expect(searchTextOf(video).fileIDs).toEqual([])
   })
 
+  it.each(['AUDIO_UPLOAD', 'AUDIO', 'WEBCAM', 'SCREEN', 'SCREEN_AUDIO', 'SCREEN_WEBCAM'] as const)(
+    'of %s take as long as they last and have no words',
+    (type) => {
+      const track: TypedContent = { type, content: { fileID: FILE } }
+      const kind = type.startsWith('AUDIO') ? 'audio' : 'video'
+      expect(minutesOf(track, always({ kind, pages: null, durationMs: 30_000 }))).toBe(0.5)
+      expect(filesOf(track)).toEqual([FILE])
+      expect(searchTextOf(track)).toEqual({ text: '', fileIDs: [] })
+      expect(missingIn(track, always({ kind }))).toBeNull()
+      expect(missingIn(track, always({ kind: kind === 'audio' ? 'video' : 'audio' }))).toBe('FAILED')
+      expect(missingIn({ type, content: { fileID: null } }, none)).toBe('FILE')
+    },
+  )
+
+  it('of a sound may be offered for download', () => {
+    const offered = { fileID: FILE, downloadable: true }
+    expect(inputOf('AUDIO_UPLOAD').parse(offered)).toEqual(offered)
+    expect(inputOf('AUDIO_UPLOAD').parse({ fileID: FILE })).toEqual({ fileID: FILE })
+    expect(inputOf('AUDIO_UPLOAD').safeParse({ fileID: FILE, downloadable: 'yes' }).success).toBe(false)
+  })
+
   it('of a video take as long as it lasts', () => {
     expect(minutesOf(video, always({ kind: 'video', pages: null, durationMs: 90_000 }))).toBe(1.5)
   })

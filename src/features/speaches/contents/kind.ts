@@ -15,7 +15,7 @@ export interface FileFacts {
 export type FileLookup = (fileID: string) => FileFacts | undefined
 
 /** Why a chapter cannot be published yet; each has its text under `missing`. */
-export type MissingReason = 'TEXT' | 'ADDRESS' | 'FILE' | 'PROCESSING' | 'FAILED'
+export type MissingReason = 'TEXT' | 'TIME' | 'ADDRESS' | 'FILE' | 'PROCESSING' | 'FAILED'
 
 /** Everything that the product knows of one chapter type, beside its screens. */
 export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends z.ZodType = z.ZodType> {
@@ -31,6 +31,8 @@ export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends
   text(content: z.output<Schema>): string
   /** Public ids of the files on whose pages the search looks too. */
   textFiles(content: z.output<Schema>): string[]
+  /** Pages of those files that readers do not see, and the search does not find. */
+  hiddenPages?(content: z.output<Schema>): number[]
   /** Minutes that reading or watching takes, not rounded. */
   minutes(content: z.output<Schema>, findFile: FileLookup): number
   /** What is missing before it can be published; null when nothing is. */
@@ -42,6 +44,15 @@ export function chapterKind<Schema extends z.ZodType, Input extends z.ZodType<z.
   kind: ChapterKind<Schema, Input>,
 ): ChapterKind<Schema, Input> {
   return kind
+}
+
+/** Minutes of a track of which no length is known. */
+const UNKNOWN_MINUTES = 3
+
+/** Minutes of a chapter that plays one file from its start to its end. */
+export function trackMinutes(fileID: string | null, findFile: FileLookup): number {
+  const durationMs = fileID === null ? null : findFile(fileID)?.durationMs
+  return durationMs ? durationMs / 60_000 : UNKNOWN_MINUTES
 }
 
 /** What a chapter lacks that is nothing but one file of a kind. */

@@ -1,9 +1,14 @@
 import type { z } from 'zod'
+import { audioUploadKind } from './audio/rules.ts'
 import { embedKind } from './embed/rules.ts'
 import { htmlKind } from './html/rules.ts'
 import type { ChapterKind, FileLookup, MissingReason } from './kind.ts'
+import { liveEventKind } from './live-event/rules.ts'
 import { noneKind } from './none/rules.ts'
 import { pdfUploadKind, pdfUrlKind } from './pdf/rules.ts'
+import { audioKind, recordedVideoKind } from './recording/rules.ts'
+import { pptKind } from './slides/rules.ts'
+import { slidesWithAudioKind, slidesWithVideoKind, videoPptKind } from './slides/synchronised-rules.ts'
 import type { ContentOf, TypedContent } from './stored-chapter.ts'
 import type { ChapterType } from './types.ts'
 import { videoKind, videoUploadKind } from './video/rules.ts'
@@ -17,6 +22,19 @@ const CHAPTER_KINDS: { [Type in ChapterType]: ChapterKind<z.ZodType<ContentOf<Ty
   VIDEO_UPLOAD: videoUploadKind,
   PDF_UPLOAD: pdfUploadKind,
   PDF_URL: pdfUrlKind,
+  AUDIO_UPLOAD: audioUploadKind,
+  AUDIO: audioKind,
+  WEBCAM: recordedVideoKind,
+  SCREEN: recordedVideoKind,
+  SCREEN_AUDIO: recordedVideoKind,
+  SCREEN_WEBCAM: recordedVideoKind,
+  PPT: pptKind,
+  VIDEO_UPLOAD_PPT: slidesWithVideoKind,
+  AUDIO_UPLOAD_PPT: slidesWithAudioKind,
+  VIDEO_PPT: videoPptKind,
+  WC_PPT: slidesWithVideoKind,
+  AUDIO_PPT: slidesWithAudioKind,
+  LIVE_EVENT: liveEventKind,
 }
 
 /** The kind of a chapter, seen without regard to which one: its content goes with its type. */
@@ -40,9 +58,21 @@ export function filesOf({ type, content }: TypedContent): string[] {
   return kindOf(type).files(content)
 }
 
-/** What the search finds in a chapter: its own words, and the files on whose pages it looks too. */
-export function searchTextOf({ type, content }: TypedContent): { text: string; fileIDs: string[] } {
-  return { text: kindOf(type).text(content), fileIDs: kindOf(type).textFiles(content) }
+/** What the search finds in a chapter: its own words, and the files on whose pages it looks too, but for hidden ones. */
+export interface SearchText {
+  text: string
+  fileIDs: string[]
+  hiddenPages?: number[]
+}
+
+/** What the search finds in a chapter. */
+export function searchTextOf({ type, content }: TypedContent): SearchText {
+  const kind = kindOf(type)
+  return {
+    text: kind.text(content),
+    fileIDs: kind.textFiles(content),
+    hiddenPages: kind.hiddenPages?.(content),
+  }
 }
 
 /** Minutes that a chapter takes, not rounded. */

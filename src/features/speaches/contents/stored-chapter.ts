@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { audioUploadContent } from './audio/schema.ts'
 import { embedContent } from './embed/schema.ts'
 import { htmlContent } from './html/schema.ts'
+import { liveEventContent } from './live-event/schema.ts'
 import { noneContent } from './none/schema.ts'
 import { pdfUploadContent, pdfUrlContent } from './pdf/schema.ts'
+import { recordingContent } from './recording/schema.ts'
+import { hostedSynchronisedContent, pptContent, synchronisedContent } from './slides/schema.ts'
 import type { ChapterType } from './types.ts'
 import { videoContent, videoUploadContent } from './video/schema.ts'
 
@@ -16,6 +20,19 @@ export function chapterWith<Shape extends z.ZodRawShape>(shape: Shape) {
     z.object({ ...shape, type: z.literal('VIDEO_UPLOAD'), content: videoUploadContent }),
     z.object({ ...shape, type: z.literal('PDF_UPLOAD'), content: pdfUploadContent }),
     z.object({ ...shape, type: z.literal('PDF_URL'), content: pdfUrlContent }),
+    z.object({ ...shape, type: z.literal('AUDIO_UPLOAD'), content: audioUploadContent }),
+    z.object({ ...shape, type: z.literal('AUDIO'), content: recordingContent }),
+    z.object({ ...shape, type: z.literal('WEBCAM'), content: recordingContent }),
+    z.object({ ...shape, type: z.literal('SCREEN'), content: recordingContent }),
+    z.object({ ...shape, type: z.literal('SCREEN_AUDIO'), content: recordingContent }),
+    z.object({ ...shape, type: z.literal('SCREEN_WEBCAM'), content: recordingContent }),
+    z.object({ ...shape, type: z.literal('PPT'), content: pptContent }),
+    z.object({ ...shape, type: z.literal('VIDEO_UPLOAD_PPT'), content: synchronisedContent }),
+    z.object({ ...shape, type: z.literal('AUDIO_UPLOAD_PPT'), content: synchronisedContent }),
+    z.object({ ...shape, type: z.literal('VIDEO_PPT'), content: hostedSynchronisedContent }),
+    z.object({ ...shape, type: z.literal('WC_PPT'), content: synchronisedContent }),
+    z.object({ ...shape, type: z.literal('AUDIO_PPT'), content: synchronisedContent }),
+    z.object({ ...shape, type: z.literal('LIVE_EVENT'), content: liveEventContent }),
   ])
 }
 

@@ -34,6 +34,8 @@ const speachView = speachCard.extend({
   description: z.string(),
   tags: z.array(z.string()),
   category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Whether its authors let readers talk about it; the organisation's flag decides before. */
+  commentsEnabled: z.boolean(),
   /** Number of the version that is shown; null for the draft. */
   version: z.number().int().nullable(),
   lessons: z.array(z.object({ id: z.number().int(), title: z.string(), chapters: z.array(viewChapter) })),
@@ -87,6 +89,15 @@ export const saveProgress = endpoint({
     done: flag.optional(),
   }),
   responses: { 200: readingProgress },
+})
+
+export const getEventFile = endpoint({
+  method: 'GET',
+  path: '/api/v2/chapters/{chapterId}/event.ics',
+  auth: 'open',
+  summary: 'The live event of a chapter for a calendar (RFC 5545), for those who may read its speach.',
+  params: z.object({ chapterId: rowId }),
+  responses: { 200: null },
 })
 
 export const listNext = endpoint({

@@ -12,7 +12,7 @@ import { isStream } from '../contents/video/rules.ts'
 import { findUsedFiles, isFileReadable } from './file-queries.ts'
 
 /** What an author pasted that the input schemas refuse by name; each has its text under `errors`. */
-const REFUSALS = new Set(['ADDRESS', 'EMBED_ADDRESS', 'EMBED_HOST'])
+const REFUSALS = new Set(['ADDRESS', 'EMBED_ADDRESS', 'EMBED_HOST', 'NO_CUES'])
 
 /**
  * Makes stored content of what an author sent: parsed by the type's schema, rich text sanitised. Slow for long texts:
@@ -53,12 +53,30 @@ export async function attachCopy(
   typed: TypedContent,
   before?: TypedContent,
 ): Promise<TypedContent> {
+  if (typed.type === 'VIDEO_PPT') return attachTrack(platform, tx, actor, typed, before)
   if (typed.type !== 'VIDEO' && typed.type !== 'PDF_URL') return typed
   const { url } = typed.content
   if (before?.type === typed.type && before.content.url === url) return before
   if (url === '' || (typed.type === 'VIDEO' && isStream(url))) return typed
   const { fileID } = await requestFetch(platform, tx, actor, url)
   return { type: typed.type, content: { url, fileID } }
+}
+
+/** The same for the hosted video of synchronised slides, of which it is only a part. */
+async function attachTrack(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  { type, content }: Extract<TypedContent, { type: 'VIDEO_PPT' }>,
+  before?: TypedContent,
+): Promise<TypedContent> {
+  const { url } = content
+  if (before?.type === type && before.content.url === url) {
+    return { type, content: { ...content, fileID: before.content.fileID } }
+  }
+  if (url === '' || isStream(url)) return { type, content }
+  const { fileID } = await requestFetch(platform, tx, actor, url)
+  return { type, content: { ...content, fileID } }
 }
 
 /**

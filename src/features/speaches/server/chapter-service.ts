@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import { blankContent, filesOf } from '../contents/registry.ts'
+import { breaksSynchronisation } from '../contents/slides/synchronised-rules.ts'
 import type { TypedContent } from '../contents/stored-chapter.ts'
 import type { createChapter, updateChapter } from '../contract.ts'
 import { CHAPTERS_MAX } from '../rules.ts'
@@ -40,7 +41,7 @@ export async function addChapter(
 /**
  * Changes a chapter that is still as its author last saw it. What was saved already, the answer lost, is answered
  * again; a new type without content begins empty.
- * @throws Problem 404, 403, 409 ARCHIVED, 409 CONFLICT with both texts, 400 naming the field
+ * @throws Problem 404, 403, 409 ARCHIVED, 409 SYNCHRONISED (seed 002 §4), 409 CONFLICT with both texts, 400 naming the field
  */
 export async function changeChapter(
   platform: Platform,
@@ -55,6 +56,9 @@ export async function changeChapter(
     const { chapter, lesson } = await openChapter(tx, actor, id, { lock: true })
     const begun = sent ?? (wantedType === chapter.type ? typedContentOf(chapter) : blankContent(wantedType))
     if (sent) await assertUsableFiles(tx, actor, sent)
+    if (breaksSynchronisation(typedContentOf(chapter), begun)) {
+      throw new Problem(409, 'SYNCHRONISED', { texts: 'speaches' })
+    }
     const stored = await attachCopy(platform, tx, actor, begun, typedContentOf(chapter))
     const now = platform.clock.now()
     const values = { title: title ?? chapter.title, type: stored.type, content: stored.content }

@@ -7,6 +7,7 @@ import * as copies from './copy-service.ts'
 import * as life from './life-service.ts'
 import * as outline from './outline-service.ts'
 import { changePeople } from './people-service.ts'
+import * as pins from './pin-service.ts'
 import * as publication from './publication-service.ts'
 import { listCategories } from './queries.ts'
 import * as versions from './version-service.ts'
@@ -26,6 +27,7 @@ function draftEndpoints(platform: Platform): Implementation[] {
     implement(contract.updateSpeachPeople, ({ actor, params, body }) =>
       changePeople(platform, actor, params.speachID, body),
     ),
+    implement(contract.pinSpeach, ({ actor, params, body }) => pins.pinSpeach(platform, actor, params.speachID, body)),
     implement(contract.deleteSpeach, ({ actor, params }) => life.deleteSpeach(platform, actor, params.speachID)),
     implement(contract.archiveSpeach, ({ actor, query }) => life.archiveSpeach(platform, actor, query.id)),
     implement(contract.restoreSpeach, ({ actor, query }) => life.restoreSpeach(platform, actor, query.id)),
@@ -76,6 +78,9 @@ function publicationEndpoints(platform: Platform): Implementation[] {
       publication.readPublishDetails(platform, actor, params.speachId),
     ),
     implement(contract.listVersions, ({ actor, params }) => versions.listVersions(platform, actor, params.speachID)),
+    implement(contract.getVersion, ({ actor, params }) =>
+      versions.readVersion(platform, actor, params.speachID, params.n),
+    ),
     implement(contract.restoreVersion, ({ actor, params }) =>
       versions.restoreVersion(platform, actor, params.speachID, params.n),
     ),

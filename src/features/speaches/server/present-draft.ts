@@ -51,6 +51,8 @@ export async function presentDraftHead(
     categoryId: speach.categoryId,
     visibility: speach.visibility,
     accessCode: mayEdit ? speach.accessCode : null,
+    commentsEnabled: speach.commentsEnabled,
+    isPinnedOnHome: speach.isPinned,
     image,
     img: image === null ? null : coverAddress(image),
     badge: speach.badge,

@@ -3,7 +3,7 @@ import { readFlags } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
-import { searchTextOf } from '../contents/registry.ts'
+import { type SearchText, searchTextOf } from '../contents/registry.ts'
 import type { ChapterType } from '../contents/types.ts'
 import { canAssign, type SpeachAccess } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
@@ -80,7 +80,7 @@ export interface PublishedText {
   versionId: number
   lessonTitles: string[]
   /** In the order of reading; `fileIDs` are those whose page text belongs to the chapter. */
-  chapters: { id: number; title: string; type: ChapterType; text: string; fileIDs: string[] }[]
+  chapters: ({ id: number; title: string; type: ChapterType } & SearchText)[]
 }
 
 /** The words of the version that readers see; null when they see none. */

@@ -55,6 +55,7 @@ export const speaches = pgTable('speaches', {
   workflowStep: smallint('wf_step'),
   workflowTotalStep: smallint('wf_total_step'),
   isPinned: boolean('is_pinned').notNull().default(false),
+  commentsEnabled: boolean('comments_enabled').notNull().default(true),
   ratingSum: integer('rating_sum').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
   readCount: integer('read_count').notNull().default(0),

@@ -13,6 +13,8 @@ interface SpeachAddOns {
   Comments?: ComponentType<{ speach: ShownSpeach }>
   /** At the end of reading: one's own stars. */
   RateSpeach?: ComponentType<{ speach: ShownSpeach }>
+  /** Beside one's name: the way to what else is one's own. */
+  OwnLinks?: ComponentType
   /** Opens the dialog in which a published speach is shared with people, groups and by mail. */
   share?: (speach: ShownSpeach) => void
   /** Opens the dialog in which a speach is assigned, with an optional due date. */

@@ -1,8 +1,11 @@
 import {
   IconAlignLeft,
   IconAppWindow,
+  IconCalendarEvent,
   IconFileText,
   IconFileTypePdf,
+  IconMicrophone,
+  IconPresentation,
   IconStarFilled,
   IconVideo,
 } from '@tabler/icons-react'
@@ -82,6 +85,19 @@ const ICONS: Record<ChapterType, typeof IconVideo> = {
   VIDEO_UPLOAD: IconVideo,
   PDF_UPLOAD: IconFileTypePdf,
   PDF_URL: IconFileTypePdf,
+  AUDIO_UPLOAD: IconMicrophone,
+  AUDIO: IconMicrophone,
+  WEBCAM: IconVideo,
+  SCREEN: IconVideo,
+  SCREEN_AUDIO: IconVideo,
+  SCREEN_WEBCAM: IconVideo,
+  PPT: IconPresentation,
+  VIDEO_UPLOAD_PPT: IconPresentation,
+  AUDIO_UPLOAD_PPT: IconPresentation,
+  VIDEO_PPT: IconPresentation,
+  WC_PPT: IconPresentation,
+  AUDIO_PPT: IconPresentation,
+  LIVE_EVENT: IconCalendarEvent,
 }
 
 function Place({ place, language }: { place: FoundPlace; language: string }) {

@@ -1,18 +1,10 @@
-import { chapterKind, type FileLookup, missingFile } from '../kind.ts'
+import { chapterKind, missingFile, trackMinutes } from '../kind.ts'
 import { remoteInput, uploadInput } from '../remote.ts'
 import { videoContent, videoUploadContent } from './schema.ts'
-
-/** Minutes of a video of which no length is known. */
-const UNKNOWN_MINUTES = 3
 
 /** Whether an address is a stream, which is played from where it is: there is no file to copy. */
 export function isStream(url: string): boolean {
   return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.m3u8')
-}
-
-function videoMinutes(fileID: string | null, findFile: FileLookup): number {
-  const durationMs = fileID === null ? null : findFile(fileID)?.durationMs
-  return durationMs ? durationMs / 60_000 : UNKNOWN_MINUTES
 }
 
 /** A video that lies elsewhere: the server makes a copy and shows that; a stream is played from there. */
@@ -23,7 +15,7 @@ export const videoKind = chapterKind({
   files: ({ fileID }) => (fileID === null ? [] : [fileID]),
   text: () => '',
   textFiles: () => [],
-  minutes: ({ fileID }, findFile) => videoMinutes(fileID, findFile),
+  minutes: ({ fileID }, findFile) => trackMinutes(fileID, findFile),
   missing: ({ url, fileID }, findFile) => {
     if (url === '') return 'ADDRESS'
     return isStream(url) ? null : missingFile(fileID, 'video', findFile)
@@ -38,6 +30,6 @@ export const videoUploadKind = chapterKind({
   files: ({ fileID }) => (fileID === null ? [] : [fileID]),
   text: () => '',
   textFiles: () => [],
-  minutes: ({ fileID }, findFile) => videoMinutes(fileID, findFile),
+  minutes: ({ fileID }, findFile) => trackMinutes(fileID, findFile),
   missing: ({ fileID }, findFile) => missingFile(fileID, 'video', findFile),
 })

@@ -1,6 +1,7 @@
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
+import { answerEventFile } from './event-service.ts'
 import * as reader from './reader-service.ts'
 import * as view from './view-service.ts'
 
@@ -14,6 +15,9 @@ export function readingEndpoints(platform: Platform): Implementation[] {
     ),
     implement(contract.saveProgress, ({ actor, params, body }) =>
       reader.saveProgress(platform, actor, params.speachID, body),
+    ),
+    implement(contract.getEventFile, ({ actor, params, locale }) =>
+      answerEventFile(platform, actor, params.chapterId, locale),
     ),
     implement(contract.listNext, ({ actor, params }) => reader.listNext(platform, actor, params.speachID)),
     implement(contract.toggleFavourite, ({ actor, query }) => reader.toggleFavourite(platform, actor, query.idCour)),

@@ -15,6 +15,7 @@ export interface ViewRow extends CardRow {
   description: string
   tags: string[]
   category: { id: number; name: string } | null
+  commentsEnabled: boolean
   version: number | null
   content: VersionContent | null
   chapterMinutes: Record<string, number> | null
@@ -22,7 +23,7 @@ export interface ViewRow extends CardRow {
 
 export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef): Promise<ViewRow | undefined> {
   const { rows } = await db.execute<Record<string, unknown> & ViewRow>(sql`
-    SELECT ${cardColumns(actor)}, speaches.description, speaches.tags,
+    SELECT ${cardColumns(actor)}, speaches.description, speaches.tags, speaches.comments_enabled AS "commentsEnabled",
            (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM categories c WHERE c.id = speaches.category_id)
              AS category,
            shown.number AS version, shown.content, shown.minutes AS "chapterMinutes"
@@ -78,6 +79,13 @@ export async function listPublishedChapters(db: Executor, speachId: number): Pro
     SELECT jsonb_object_keys(v.minutes)::int AS id
       FROM speaches s JOIN versions v ON v.id = s.published_version_id WHERE s.id = ${speachId}`)
   return rows.map(({ id }) => id)
+}
+
+/** The speach that a chapter belongs to, also when it is no more in the draft: readers may still see it. */
+export async function findSpeachOfChapter(db: Executor, chapterId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ speachId: number }>(sql`
+    SELECT l.speach_id AS "speachId" FROM chapters c JOIN lessons l ON l.id = c.lesson_id WHERE c.id = ${chapterId}`)
+  return rows[0]?.speachId
 }
 
 /** Keeps where somebody is in a chapter; what is not said stays. The latest word wins, whenever it was said. */

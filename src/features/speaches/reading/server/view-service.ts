@@ -83,6 +83,7 @@ function present(
     description: row.description,
     tags: row.tags,
     category: row.category,
+    commentsEnabled: row.commentsEnabled,
     version: shown.version,
     lessons: shown.content.lessons.map(({ id, title, chapters }) => ({
       id,

@@ -15,6 +15,11 @@ describe('typeForFile', () => {
     ['REPORT.PDF', '', 'PDF_UPLOAD'],
     ['film.mp4', 'video/mp4', 'VIDEO_UPLOAD'],
     ['film.mkv', '', 'VIDEO_UPLOAD'],
+    ['voice.mp3', 'audio/mpeg', 'AUDIO_UPLOAD'],
+    ['voice.opus', '', 'AUDIO_UPLOAD'],
+    ['talk.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'PPT'],
+    ['TALK.PPS', '', 'PPT'],
+    ['open.odp', '', 'PPT'],
     ['notes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', null],
     ['pdf', '', null],
   ])('%s (%s): %s', (name, type, expected) => {

@@ -1,4 +1,21 @@
-import { IconAlignLeft, IconCircle, IconFileText, IconVideo, IconWorld, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlignLeft,
+  IconCalendarEvent,
+  IconCamera,
+  IconCircle,
+  IconDeviceDesktop,
+  IconFileText,
+  IconMicrophone,
+  IconPresentation,
+  IconScreenShare,
+  IconSlideshow,
+  IconUserScreen,
+  IconVideo,
+  IconVolume,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { RECORDED_TYPES } from '../../contents/recording/rules.ts'
 import type { ChapterType } from '../../contents/types.ts'
 
 /** The icon of each chapter type, as its readers see it in their outline. */
@@ -10,6 +27,19 @@ export const CHAPTER_ICONS: Record<ChapterType, TablerIcon> = {
   PDF_UPLOAD: IconFileText,
   PDF_URL: IconFileText,
   EMBED: IconWorld,
+  AUDIO_UPLOAD: IconVolume,
+  AUDIO: IconMicrophone,
+  WEBCAM: IconCamera,
+  SCREEN: IconDeviceDesktop,
+  SCREEN_AUDIO: IconScreenShare,
+  SCREEN_WEBCAM: IconUserScreen,
+  PPT: IconPresentation,
+  VIDEO_UPLOAD_PPT: IconSlideshow,
+  AUDIO_UPLOAD_PPT: IconSlideshow,
+  VIDEO_PPT: IconSlideshow,
+  WC_PPT: IconSlideshow,
+  AUDIO_PPT: IconSlideshow,
+  LIVE_EVENT: IconCalendarEvent,
 }
 
 /** What may happen in a chapter, by family; each family that has types stands in the chooser. */
@@ -26,7 +56,28 @@ export const FAMILIES = [
     icon: IconVideo,
     colour: 'sky',
     shape: 'M0-1A1 1 0 1 1 0 1A1 1 0 1 1 0-1Z',
-    types: ['VIDEO_UPLOAD', 'PDF_UPLOAD', 'EMBED', 'VIDEO', 'PDF_URL'],
+    types: ['VIDEO_UPLOAD', 'PDF_UPLOAD', 'AUDIO_UPLOAD', 'EMBED', 'VIDEO', 'PDF_URL'],
+  },
+  {
+    name: 'record',
+    icon: IconCamera,
+    colour: 'berry',
+    shape: 'M-1 1V-.1A.9.9 0 0 1-.1-1H.1A.9.9 0 0 1 1-.1V.1A.9.9 0 0 1 .1 1Z',
+    types: RECORDED_TYPES,
+  },
+  {
+    name: 'slides',
+    icon: IconPresentation,
+    colour: 'leaf',
+    shape: 'M-1-.55A.45.45 0 0 1-.55-1H.55A.45.45 0 0 1 1-.55V.55A.45.45 0 0 1 .55 1H-.55A.45.45 0 0 1-1 .55Z',
+    types: ['PPT', 'WC_PPT', 'AUDIO_PPT', 'VIDEO_UPLOAD_PPT', 'AUDIO_UPLOAD_PPT', 'VIDEO_PPT'],
+  },
+  {
+    name: 'meet',
+    icon: IconCalendarEvent,
+    colour: 'leaf',
+    shape: 'M-1-1H.1A.9.9 0 0 1 1-.1V1H-.1A.9.9 0 0 1-1 .1Z',
+    types: ['LIVE_EVENT'],
   },
 ] as const satisfies readonly Family[]
 
@@ -41,12 +92,22 @@ interface Family {
 
 export type FamilyName = (typeof FAMILIES)[number]['name']
 
+/** The types of chapter that show an uploaded file. */
+export type FileType = 'PDF_UPLOAD' | 'VIDEO_UPLOAD' | 'AUDIO_UPLOAD'
+
 /** The type of chapter that shows a file, told by what the browser takes it for; null for what cannot be shown yet. */
-export function typeForFile({ name, type }: Pick<File, 'name' | 'type'>): 'PDF_UPLOAD' | 'VIDEO_UPLOAD' | null {
+export function typeForFile({ name, type }: Pick<File, 'name' | 'type'>): FileType | 'PPT' | null {
+  if (isDeckName(name)) return 'PPT'
   if (type === 'application/pdf' || /\.pdf$/i.test(name)) return 'PDF_UPLOAD'
   if (type.startsWith('video/') || /\.(mp4|m4v|mov|webm|mkv|avi|mpe?g|wmv|flv|3gp|ogv)$/i.test(name))
     return 'VIDEO_UPLOAD'
+  if (type.startsWith('audio/') || /\.(mp3|m4a|aac|wav|og[ga]|opus|flac|wma)$/i.test(name)) return 'AUDIO_UPLOAD'
   return null
+}
+
+/** Whether a file is called like a presentation. */
+export function isDeckName(name: string): boolean {
+  return /\.(pptx?|pptm|ppsx?|ppsm|odp)$/i.test(name)
 }
 
 /** A file's name as a chapter's title: without folder and extension, with spaces. */

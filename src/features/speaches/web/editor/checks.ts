@@ -1,5 +1,6 @@
 import type { FileLookup } from '../../contents/kind.ts'
 import { missingIn } from '../../contents/registry.ts'
+import type { TypedContent } from '../../contents/stored-chapter.ts'
 import { type Chapter, chaptersOf, type SpeachDocument } from './document.ts'
 import type { ServerCopy } from './server-copy.ts'
 import { shownContent } from './shown.ts'
@@ -47,8 +48,13 @@ export function lackOf(chapter: Chapter, copy: ServerCopy, findFile: FileLookup)
   if (missing === 'FAILED') return 'failed'
   // A file was named and nothing is known of it yet: it was sent, or is asked for, a moment ago.
   const isChosen =
-    missing === 'FILE' && ('url' in content.content || ('fileID' in content.content && content.content.fileID !== null))
+    missing === 'FILE' &&
+    ('url' in content.content || isNamed(content.content, 'fileID') || isNamed(content.content, 'slidesFileID'))
   return isChosen ? 'processing' : 'unfinished'
+}
+
+function isNamed(content: TypedContent['content'], file: 'fileID' | 'slidesFileID'): boolean {
+  return Object.entries(content).some(([name, fileID]) => name === file && fileID !== null)
 }
 
 /** Pictures that nobody described for those who do not see them. */

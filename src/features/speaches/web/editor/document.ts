@@ -13,6 +13,7 @@ export interface Facts {
   accessCode: string | null
   /** Public id of the cover picture; null: the cover is drawn. */
   image: string | null
+  commentsEnabled: boolean
 }
 
 /** A chapter on the desk. `key` names it for as long as the editor is open, also before the server gave it a number. */
@@ -177,8 +178,9 @@ export function sameContent(one: TypedContent, other: TypedContent): boolean {
 }
 
 function authoredText({ content }: TypedContent): string {
-  if (!('url' in content)) return JSON.stringify(content)
-  return content.url
+  if (!('url' in content) || !('fileID' in content)) return JSON.stringify(content)
+  const { fileID: _, ...authored } = content
+  return JSON.stringify(authored)
 }
 
 function mapLesson(document: SpeachDocument, key: string, change: (lesson: Lesson) => Lesson): SpeachDocument {

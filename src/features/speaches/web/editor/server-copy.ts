@@ -69,8 +69,8 @@ export function contentOf({ type, content }: TypedContent): TypedContent {
 }
 
 export function factsOf(draft: Omit<SpeachDraft, 'lessons'>): Facts {
-  const { title, description, tags, language, categoryId, visibility, accessCode, image } = draft
-  return { title, description, tags, language, categoryId, visibility, accessCode, image }
+  const { title, description, tags, language, categoryId, visibility, accessCode, image, commentsEnabled } = draft
+  return { title, description, tags, language, categoryId, visibility, accessCode, image, commentsEnabled }
 }
 
 /** The document that a copy describes. */

@@ -4,6 +4,7 @@ import type { SpeachDraft } from '../../schemas.ts'
 import { type Change, type ChangeAnswer, planChanges } from './changes.ts'
 import { changeFacts, chaptersOf, findChapter, renameChapter, type SpeachDocument, setContent } from './document.ts'
 import { type ChangeNote, type History, record, redo, startHistory, undo } from './history.ts'
+import { keepSynchronised } from './keep-synchronised.ts'
 import { type Conflict, rebase } from './rebase.ts'
 import type { SaveState } from './save-queue.ts'
 import { Saving } from './saving.ts'
@@ -98,12 +99,12 @@ export class EditorSession {
 
   undo(): void {
     const { history, where } = undo(this.#state.history)
-    this.#setHistory(history, where)
+    this.#setHistory(keepSynchronised(history, this.#state.copy), where)
   }
 
   redo(): void {
     const { history, where } = redo(this.#state.history)
-    this.#setHistory(history, where)
+    this.#setHistory(keepSynchronised(history, this.#state.copy), where)
   }
 
   select(key: string | null): void {

@@ -28,5 +28,7 @@ function isReadable(chapter: ViewChapter): chapter is ReaderChapter {
 
 /** Public id of the file that a chapter plays; null when it plays none of ours. */
 export function fileOf(chapter: ReaderChapter): string | null {
-  return 'fileID' in chapter.content ? chapter.content.fileID : null
+  const { content } = chapter
+  if ('fileID' in content) return content.fileID
+  return 'slidesFileID' in content ? content.slidesFileID : null
 }

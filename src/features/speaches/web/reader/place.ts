@@ -28,7 +28,7 @@ function wholeNumber(value: unknown): number | undefined {
 
 /** The position in a chapter that an address asks for; only documents and tracks have such places. */
 export function askedPosition(family: Family, { page, t }: Place): number | undefined {
-  if (family === 'document') return page
+  if (family === 'document' || family === 'slides') return page
   return family === 'track' ? t : undefined
 }
 

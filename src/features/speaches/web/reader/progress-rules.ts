@@ -1,7 +1,7 @@
 import type { ReaderChapter } from './material.ts'
 
 /** How a chapter is read, and so when it counts. */
-export type Family = 'text' | 'track' | 'document' | 'frame'
+export type Family = 'text' | 'track' | 'document' | 'slides' | 'frame' | 'meeting'
 
 const FAMILIES: Record<ReaderChapter['type'], Family> = {
   HTML: 'text',
@@ -10,10 +10,28 @@ const FAMILIES: Record<ReaderChapter['type'], Family> = {
   VIDEO_UPLOAD: 'track',
   PDF_UPLOAD: 'document',
   PDF_URL: 'document',
+  AUDIO_UPLOAD: 'track',
+  AUDIO: 'track',
+  WEBCAM: 'track',
+  SCREEN: 'track',
+  SCREEN_AUDIO: 'track',
+  SCREEN_WEBCAM: 'track',
+  PPT: 'slides',
+  VIDEO_UPLOAD_PPT: 'track',
+  AUDIO_UPLOAD_PPT: 'track',
+  VIDEO_PPT: 'track',
+  WC_PPT: 'track',
+  AUDIO_PPT: 'track',
+  LIVE_EVENT: 'meeting',
 }
 
 export function familyOf(type: ReaderChapter['type']): Family {
   return FAMILIES[type]
+}
+
+/** Whether a chapter is only listened to. */
+export function isSound(type: ReaderChapter['type']): type is 'AUDIO' | 'AUDIO_UPLOAD' {
+  return type === 'AUDIO' || type === 'AUDIO_UPLOAD'
 }
 
 /** Share of a track after which it counts (PRODUCT §8). */
@@ -23,7 +41,7 @@ export const TRACK_DONE = 0.9
  * Seconds for which a chapter is open before it can count. A text or document whose end is in sight at once is not
  * read yet; of a frame nothing else is known.
  */
-export const SECONDS_OPEN: Record<Family, number> = { text: 3, document: 3, frame: 10, track: 0 }
+export const SECONDS_OPEN: Record<Family, number> = { text: 3, document: 3, slides: 3, frame: 10, track: 0, meeting: 0 }
 
 /** Where a reader was last seen in a chapter: seconds, a page from 1, or the share that was scrolled. */
 export interface ChapterState {
@@ -52,7 +70,7 @@ export function shareRead(family: Family, state: ChapterState | undefined, total
   if (state?.done) return 1
   if (!state || family === 'frame') return 0
   // The first page is where everybody starts.
-  const behind = family === 'document' ? state.position - 1 : state.position
+  const behind = isPaged(family) ? state.position - 1 : state.position
   const all = family === 'text' ? 1 : total
   if (all === null || all <= 0) return 0
   return Math.min(0.99, Math.max(0, behind / all))
@@ -60,12 +78,24 @@ export function shareRead(family: Family, state: ChapterState | undefined, total
 
 /** Where to begin when a chapter is opened: where the reader was, or at its start when it is done. */
 export function startPosition(family: Family, state: ChapterState | undefined): number {
-  const first = family === 'document' ? 1 : 0
+  const first = isPaged(family) ? 1 : 0
   return state && !state.done ? Math.max(first, state.position) : first
 }
 
+/** Whether a position is the number of a page or slide, from 1. */
+function isPaged(family: Family): boolean {
+  return family === 'document' || family === 'slides'
+}
+
 /** From where on somebody is in the middle of a chapter: before it, going on is as good as beginning. */
-const UNDERWAY: Record<Family, number> = { text: 0.05, track: 10, document: 2, frame: Number.POSITIVE_INFINITY }
+const UNDERWAY: Record<Family, number> = {
+  text: 0.05,
+  track: 10,
+  document: 2,
+  slides: 2,
+  frame: Number.POSITIVE_INFINITY,
+  meeting: Number.POSITIVE_INFINITY,
+}
 
 export function isUnderway(family: Family, position: number): boolean {
   return position >= UNDERWAY[family]

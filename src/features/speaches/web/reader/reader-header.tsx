@@ -59,7 +59,7 @@ export function ReaderHeader({ material, kept, panels, onRestart }: ReaderHeader
         </Button>
       )}
       {!me && <SignInButton />}
-      {kept && <SideButtons panels={panels} />}
+      {kept && <SideButtons material={material} panels={panels} />}
       {kept && (
         <IconButton
           variant={material.isFavori ? 'light' : 'subtle'}
@@ -89,9 +89,9 @@ export function ReaderHeader({ material, kept, panels, onRestart }: ReaderHeader
 }
 
 /** The doors of the side panel. */
-function SideButtons({ panels }: { panels: Panels }) {
+function SideButtons({ material, panels }: { material: Material; panels: Panels }) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader.side' })
-  const talks = useHasComments()
+  const talks = useHasComments(material)
   const isOpen = (tab: SideTab) => panels.side && panels.tab === tab
   return (
     <>

@@ -38,7 +38,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
   const panels = usePanels()
   useWorkplace(panels.focus ? 'focus' : 'reader')
   const [letters, setLetters] = useRemembered('reader-letters', true)
-  const talks = useHasComments() && reading.kept
+  const talks = useHasComments(material) && reading.kept
   const way = useWay(material, place, resume)
   const { steps, opened, step, previous, next, restart, restarts } = way
   useReaderKeys({

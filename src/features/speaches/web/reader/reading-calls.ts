@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getFile } from '#features/media/contract.ts'
+import { getFile, getPeaks } from '#features/media/contract.ts'
 import { call } from '#shared/client.ts'
 import { listNext, playSpeach, saveProgress, viewSpeach } from '../../reading/contract.ts'
 import { HOLDS_CARDS } from '../cards/card-cache.ts'
@@ -44,6 +44,22 @@ export function fileQuery(fileID: string) {
     queryKey: ['file', fileID],
     queryFn: ({ signal }) => call(getFile, { params: { fileID } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? PREPARING_POLL_MS : false),
+  })
+}
+
+/** The waveform of a sound that is prepared, and its seconds. */
+export function peaksQuery(fileID: string) {
+  return queryOptions({
+    queryKey: ['file-peaks', fileID],
+    queryFn: async ({ signal }) => {
+      const params = { fileID }
+      const [{ result }, { durationMs = 0 }] = await Promise.all([
+        call(getPeaks, { params }, { signal }),
+        call(getFile, { params }, { signal }),
+      ])
+      return { peaks: result, duration: durationMs / 1000 }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -1,8 +1,13 @@
 import { Skeleton } from '#ui/skeleton.tsx'
+import { slideOfPage } from '../../contents/slides/rules.ts'
+import { AudioChapter } from './chapters/audio-chapter.tsx'
 import type { ChapterProps } from './chapters/chapter-props.ts'
 import styles from './chapters/chapters.module.css'
 import { DocumentChapter } from './chapters/document-chapter.tsx'
+import { EventChapter } from './chapters/event-chapter.tsx'
 import { FrameChapter } from './chapters/frame-chapter.tsx'
+import { SlidesChapter } from './chapters/slides-chapter.tsx'
+import { SynchronisedChapter } from './chapters/synchronised-chapter.tsx'
 import { TextChapter } from './chapters/text-chapter.tsx'
 import { VideoChapter } from './chapters/video-chapter.tsx'
 import type { ReaderChapter } from './material.ts'
@@ -25,8 +30,14 @@ interface StageProps {
 /** The chapter that is read. Give it the chapter's id as `key`. */
 export function Stage({ step, count, lang, place, fresh, reading }: StageProps) {
   const { chapter } = step
-  const open = useChapter(chapter, reading, { fresh, asked: askedPosition(familyOf(chapter.type), place) })
+  const open = useChapter(chapter, reading, { fresh, asked: askedIn(chapter, place) })
   return drawChapter(chapter, { step, count, lang, open, reading })
+}
+
+/** The place that the address asks for; a page of a deck is a slide in the author's order. */
+function askedIn({ type, content }: ReaderChapter, place: Place): number | undefined {
+  const asked = askedPosition(familyOf(type), place)
+  return type === 'PPT' && asked !== undefined ? slideOfPage(content.slides, asked) : asked
 }
 
 function drawChapter(chapter: ReaderChapter, rest: Omit<ChapterProps<ReaderChapter['type']>, 'chapter'>) {
@@ -35,10 +46,27 @@ function drawChapter(chapter: ReaderChapter, rest: Omit<ChapterProps<ReaderChapt
       return <TextChapter chapter={chapter} {...rest} />
     case 'VIDEO':
     case 'VIDEO_UPLOAD':
+    case 'WEBCAM':
+    case 'SCREEN':
+    case 'SCREEN_AUDIO':
+    case 'SCREEN_WEBCAM':
       return <VideoChapter chapter={chapter} {...rest} />
     case 'PDF_UPLOAD':
     case 'PDF_URL':
       return <DocumentChapter chapter={chapter} {...rest} />
+    case 'PPT':
+      return <SlidesChapter chapter={chapter} {...rest} />
+    case 'VIDEO_UPLOAD_PPT':
+    case 'AUDIO_UPLOAD_PPT':
+    case 'VIDEO_PPT':
+    case 'WC_PPT':
+    case 'AUDIO_PPT':
+      return <SynchronisedChapter chapter={chapter} {...rest} />
+    case 'AUDIO':
+    case 'AUDIO_UPLOAD':
+      return <AudioChapter chapter={chapter} {...rest} />
+    case 'LIVE_EVENT':
+      return <EventChapter chapter={chapter} {...rest} />
     case 'EMBED':
       return <FrameChapter chapter={chapter} {...rest} />
   }

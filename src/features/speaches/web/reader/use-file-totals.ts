@@ -1,5 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { fileOf, type Material } from './material.ts'
+import type { MediaFile } from '#features/media/contract.ts'
+import { shownPages } from '../../contents/slides/rules.ts'
+import { fileOf, type Material, type ReaderChapter } from './material.ts'
 import type { ChapterState } from './progress-rules.ts'
 import { fileQuery } from './reading-calls.ts'
 
@@ -10,14 +12,19 @@ export function useFileTotals(material: Material, states: Record<number, Chapter
     .flatMap((chapter) => {
       const state = states[chapter.id]
       const fileID = fileOf(chapter)
-      return fileID && state && !state.done ? [{ chapterId: chapter.id, fileID }] : []
+      return fileID && state && !state.done ? [{ chapter, fileID }] : []
     })
   const files = useQueries({ queries: begun.map(({ fileID }) => fileQuery(fileID)) })
   return Object.fromEntries(
-    begun.flatMap(({ chapterId }, index) => {
+    begun.flatMap(({ chapter }, index) => {
       const file = files[index]?.data
-      const total = file?.pages ?? (file?.durationMs === undefined ? undefined : file.durationMs / 1000)
-      return total === undefined ? [] : [[chapterId, total]]
+      const total = file && totalOf(chapter, file)
+      return total === undefined ? [] : [[chapter.id, total]]
     }),
   )
+}
+
+function totalOf({ type, content }: ReaderChapter, { pages, durationMs }: MediaFile): number | undefined {
+  if (pages === undefined) return durationMs === undefined ? undefined : durationMs / 1000
+  return type === 'PPT' ? shownPages(content.slides, pages).length : pages
 }

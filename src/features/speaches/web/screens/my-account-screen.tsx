@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#features/accounts/contract.ts'
 import { useSignedIn } from '#features/accounts/web/session.ts'
@@ -10,6 +11,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Page } from '#ui/page.tsx'
 import { tabsOf } from '../../reading/my-rules.ts'
+import { addOns } from '../add-ons.ts'
 import { askedList, filtersOf, type ListFilters, readListSearch, writeFilters } from '../my/list-address.ts'
 import { ListTabs } from '../my/list-tabs.tsx'
 import { MyList } from '../my/my-list.tsx'
@@ -46,6 +48,7 @@ export function MyAccountScreen() {
 /** The person, what they are here, and the way to their settings. */
 function Who({ me }: { me: Me }) {
   const { t } = useTranslation('reading', { keyPrefix: 'my' })
+  const { OwnLinks } = addOns
   const name = `${me.firstName} ${me.lastName}`.trim()
   const roles = [
     me.isAuthor && t('roles.author'),
@@ -59,6 +62,7 @@ function Who({ me }: { me: Me }) {
         <h1>{name}</h1>
         <p>{roles.length > 0 ? roles.join(', ') : t('roles.reader')}</p>
       </div>
+      <Suspense>{OwnLinks && <OwnLinks />}</Suspense>
       <Button component={AppLink} href="/account/settings" variant="default" leftSection={<IconSettings aria-hidden />}>
         {t('settings')}
       </Button>

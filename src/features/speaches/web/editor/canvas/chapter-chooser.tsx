@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankContent } from '../../../contents/registry.ts'
 import { CHAPTER_ICONS, FAMILIES, type FamilyName } from '../chapter-types.ts'
@@ -9,6 +9,9 @@ import { useEditor } from '../use-editor.ts'
 import styles from './chapter-chooser.module.css'
 import { FamilyTile } from './family-tile.tsx'
 
+/** Families in a row; half as many where it is narrow. */
+const COLUMNS = 4
+
 type TypeName = (typeof FAMILIES)[number]['types'][number]
 
 /** What happens in a chapter: families of types, and a place for files that choose by themselves. */
@@ -18,7 +21,9 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
   const take = useFileIntake(chapter.key)
   const [unfolded, setUnfolded] = useState<FamilyName | null>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const family = FAMILIES.find(({ name }) => name === unfolded)
+  const index = FAMILIES.findIndex(({ name }) => name === unfolded)
+  const family = FAMILIES[index]
+  const rowEnd = (Math.floor(index / COLUMNS) + 1) * COLUMNS - 1
 
   function choose(type: TypeName): void {
     session.edit((document) => setContent(document, chapter.key, blankContent(type)), { where: chapter.key })
@@ -29,33 +34,48 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
       <p className={styles.question}>
         <b>{t('editor.chooser.question')}</b> <span className="quiet">{t('editor.chooser.hint')}</span>
       </p>
-      <div className={styles.families} ref={grid}>
-        {FAMILIES.map((one) => {
+      <div className={styles.families} ref={grid} style={{ '--rest': COLUMNS - (FAMILIES.length % COLUMNS) }}>
+        {FAMILIES.map((one, place) => {
           const [only] = one.types
           const isOne = one.types.length === 1
           return (
-            <FamilyTile
-              key={one.name}
-              family={one}
-              isUnfolded={isOne ? undefined : one.name === unfolded}
-              onChoose={() => (isOne && only ? choose(only) : setUnfolded(one.name === unfolded ? null : one.name))}
-            />
+            <Fragment key={one.name}>
+              <FamilyTile
+                family={one}
+                isUnfolded={isOne ? undefined : one.name === unfolded}
+                onChoose={() => (isOne && only ? choose(only) : setUnfolded(one.name === unfolded ? null : one.name))}
+              />
+              {family && place === rowEnd && <Types family={family} column={index % COLUMNS} onChoose={choose} />}
+            </Fragment>
           )
         })}
         <DropTile multiple onFiles={take} label={t('editor.chooser.drop')} className={styles.drop} />
-        {family && (
-          <fieldset
-            className={styles.types}
-            data-family={family.name}
-            aria-label={t(`editor.families.${family.name}.name`)}
-          >
-            {family.types.map((type) => (
-              <TypeButton key={type} type={type} onChoose={() => choose(type)} />
-            ))}
-          </fieldset>
-        )}
+        {family && rowEnd >= FAMILIES.length && <Types family={family} column={index % COLUMNS} onChoose={choose} />}
       </div>
     </>
+  )
+}
+
+interface TypesProps {
+  family: (typeof FAMILIES)[number]
+  /** Where in its row the family stands, from 0. */
+  column: number
+  onChoose: (type: TypeName) => void
+}
+
+/** The types of a family, under the row that it is in. */
+function Types({ family, column, onChoose }: TypesProps) {
+  const { t } = useTranslation('speaches')
+  return (
+    <fieldset
+      className={styles.types}
+      style={{ '--column': column }}
+      aria-label={t(`editor.families.${family.name}.name`)}
+    >
+      {family.types.map((type) => (
+        <TypeButton key={type} type={type} onChoose={() => onChoose(type)} />
+      ))}
+    </fieldset>
   )
 }
 

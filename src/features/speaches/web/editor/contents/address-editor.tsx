@@ -62,7 +62,16 @@ export function AddressEditor({ chapter }: ChapterEditorProps) {
   )
 }
 
-function AddressForm({ type, url, onAddress }: { type: AddressType; url: string; onAddress: (url: string) => void }) {
+/** An address to be pasted; it is told when it can be used. */
+export function AddressForm({
+  type,
+  url,
+  onAddress,
+}: {
+  type: AddressType
+  url: string
+  onAddress: (url: string) => void
+}) {
   const { t } = useTranslation('speaches')
   const [pasted, setPasted] = useState(url)
   const [shown, setShown] = useState(url)
@@ -117,7 +126,8 @@ interface CopyOfFileProps {
   onEmpty: () => void
 }
 
-function CopyOfFile({ kind, url, fileID, title, onEmpty }: CopyOfFileProps) {
+/** The server's copy of what lies elsewhere, as far as it has come; a stream as it is. */
+export function CopyOfFile({ kind, url, fileID, title, onEmpty }: CopyOfFileProps) {
   const { t } = useTranslation('speaches')
   const file = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
   if (kind === 'video' && isStream(url)) return <VideoPreview src={url} title={title || url} />

@@ -12,6 +12,26 @@ export interface ChapterEditorProps {
 /** Loaded with the first text: it is by far the largest part of the editor. */
 const TextEditor = lazy(() => import('./text/text-editor.tsx').then((module) => ({ default: module.TextEditor })))
 
+/** Loaded with the first recording, with its own words. */
+const RecordingEditor = lazy(() =>
+  import('./recorder/recording-editor.tsx').then((module) => ({ default: module.RecordingEditor })),
+)
+
+/** Loaded with the first deck, with its own words. */
+const SlidesEditor = lazy(() =>
+  import('./slides/slides-editor.tsx').then((module) => ({ default: module.SlidesEditor })),
+)
+
+/** Loaded with the first deck that goes with a track. */
+const SynchronisedEditor = lazy(() =>
+  import('./slides/synchronised-editor.tsx').then((module) => ({ default: module.SynchronisedEditor })),
+)
+
+/** Loaded with the first event, with its own words. */
+const LiveEventEditor = lazy(() =>
+  import('./live-event/live-event-editor.tsx').then((module) => ({ default: module.LiveEventEditor })),
+)
+
 /** What stands on the canvas for each chapter type; one that is missing here does not compile. */
 export const CHAPTER_EDITORS: Record<ChapterType, ComponentType<ChapterEditorProps>> = {
   NONE: ChapterChooser,
@@ -21,4 +41,17 @@ export const CHAPTER_EDITORS: Record<ChapterType, ComponentType<ChapterEditorPro
   PDF_URL: AddressEditor,
   VIDEO: AddressEditor,
   EMBED: AddressEditor,
+  AUDIO_UPLOAD: FileEditor,
+  AUDIO: RecordingEditor,
+  WEBCAM: RecordingEditor,
+  SCREEN: RecordingEditor,
+  SCREEN_AUDIO: RecordingEditor,
+  SCREEN_WEBCAM: RecordingEditor,
+  PPT: SlidesEditor,
+  VIDEO_UPLOAD_PPT: SynchronisedEditor,
+  AUDIO_UPLOAD_PPT: SynchronisedEditor,
+  VIDEO_PPT: SynchronisedEditor,
+  WC_PPT: SynchronisedEditor,
+  AUDIO_PPT: SynchronisedEditor,
+  LIVE_EVENT: LiveEventEditor,
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -7,6 +7,8 @@ import { fileQuery } from '#features/media/web/upload-file.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { ContentOf } from '../../../contents/stored-chapter.ts'
+import type { FileType } from '../chapter-types.ts'
 import { setContent } from '../document.ts'
 import { useEditor, useUpload } from '../use-editor.ts'
 import { DropTile } from './drop-tile.tsx'
@@ -15,7 +17,14 @@ import styles from './file-editor.module.css'
 import { FilePreview } from './file-preview.tsx'
 import { useFileIntake } from './use-file-intake.ts'
 
-const ACCEPT = { PDF_UPLOAD: '.pdf,application/pdf', VIDEO_UPLOAD: 'video/*,.mkv,.avi,.wmv,.flv' } as const
+const ACCEPT: Record<FileType, string> = {
+  PDF_UPLOAD: '.pdf,application/pdf',
+  VIDEO_UPLOAD: 'video/*,.mkv,.avi,.wmv,.flv',
+  AUDIO_UPLOAD: 'audio/*,.m4a,.opus,.flac,.wma',
+}
+
+/** What each type shows; a file of another kind is not shown. */
+const KINDS = { PDF_UPLOAD: 'pdf', VIDEO_UPLOAD: 'video', AUDIO_UPLOAD: 'audio' } as const
 
 /** A chapter that shows an uploaded file: choosing it, its way to the server, its preparation, and how it looks. */
 export function FileEditor({ chapter }: ChapterEditorProps) {
@@ -24,9 +33,10 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
   const task = useUpload(key)
   const take = useFileIntake(key)
   const browse = useRef<HTMLInputElement>(null)
-  if (type !== 'PDF_UPLOAD' && type !== 'VIDEO_UPLOAD') return null
+  if (type !== 'PDF_UPLOAD' && type !== 'VIDEO_UPLOAD' && type !== 'AUDIO_UPLOAD') return null
   const empty = () =>
     session.edit((document) => setContent(document, key, { type, content: { fileID: null } }), { where: key })
+  const showsFile = !task && content.fileID !== null
   return (
     <div className={styles.editor}>
       <FileContent
@@ -45,6 +55,7 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
           <DropHere type={type} onFiles={take} />
         )}
       </FileContent>
+      {type === 'AUDIO_UPLOAD' && showsFile && <DownloadSwitch chapterKey={key} content={content} />}
       <input
         ref={browse}
         type="file"
@@ -59,16 +70,41 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
   )
 }
 
-function DropHere({ type, onFiles }: { type: keyof typeof ACCEPT; onFiles: (files: File[]) => void }) {
+function DropHere({ type, onFiles }: { type: FileType; onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('speaches')
   return (
     <DropTile className={styles.drop} label={t(`editor.types.${type}.drop`)} accept={ACCEPT[type]} onFiles={onFiles} />
   )
 }
 
+interface DownloadSwitchProps {
+  chapterKey: string
+  content: ContentOf<'AUDIO_UPLOAD'>
+}
+
+function DownloadSwitch({ chapterKey, content }: DownloadSwitchProps) {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  return (
+    <Switch
+      className={styles.switch}
+      label={t('editor.file.downloadable')}
+      description={t('editor.file.downloadableHelp')}
+      checked={content.downloadable ?? false}
+      onChange={({ target: { checked } }) =>
+        session.edit(
+          (document) =>
+            setContent(document, chapterKey, { type: 'AUDIO_UPLOAD', content: { ...content, downloadable: checked } }),
+          { where: chapterKey },
+        )
+      }
+    />
+  )
+}
+
 interface FileContentProps {
   title: string
-  type: 'PDF_UPLOAD' | 'VIDEO_UPLOAD'
+  type: FileType
   fileID: string | null
   onEmpty: () => void
   onReplace: () => void
@@ -87,7 +123,7 @@ function FileContent({ title, type, fileID, onEmpty, onReplace, children }: File
   }
   return (
     <>
-      <FilePreview file={file.data} title={title} kind={type === 'PDF_UPLOAD' ? 'pdf' : 'video'} />
+      <FilePreview file={file.data} title={title} kind={KINDS[type]} />
       <div className={styles.foot}>
         <p className="one-line" title={file.data.name}>
           {file.data.name}

@@ -9,6 +9,9 @@ import styles from './file-editor.module.css'
 const VideoPlayer = lazy(() =>
   import('../../reader/players/video-player.tsx').then((module) => ({ default: module.VideoPlayer })),
 )
+const AudioPlayer = lazy(() =>
+  import('../../reader/players/audio-player.tsx').then((module) => ({ default: module.AudioPlayer })),
+)
 const PdfViewer = lazy(() =>
   import('../../reader/players/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })),
 )
@@ -18,7 +21,7 @@ interface FilePreviewProps {
   file: MediaFile
   title: string
   /** What the chapter shows; a file of another kind is not shown. */
-  kind: 'pdf' | 'video'
+  kind: 'pdf' | 'video' | 'audio'
 }
 
 /** A file as its readers will see it. */
@@ -38,6 +41,15 @@ export function FilePreview({ file, title, kind }: FilePreviewProps) {
       <div className={styles.document}>
         <Suspense fallback={<Skeleton shape="card" height="100%" />}>
           <PdfViewer fileID={file.fileID} title={title || file.name} lang={language} />
+        </Suspense>
+      </div>
+    )
+  }
+  if (kind === 'audio') {
+    return (
+      <div className={styles.sound}>
+        <Suspense fallback={<Skeleton shape="card" height={212} />}>
+          <AudioPlayer fileID={file.fileID} title={title || file.name} />
         </Suspense>
       </div>
     )

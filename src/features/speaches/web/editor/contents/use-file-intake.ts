@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/toast.tsx'
-import { blankContent } from '../../../contents/registry.ts'
-import { titleForFile, typeForFile } from '../chapter-types.ts'
-import { addChapter, findChapter, renameChapter, setContent } from '../document.ts'
+import { type FileType, titleForFile, typeForFile } from '../chapter-types.ts'
+import { addChapter, findChapter, renameChapter, type SpeachDocument, setContent } from '../document.ts'
 import { newKey } from '../new-key.ts'
 import { useEditor } from '../use-editor.ts'
 
@@ -21,14 +20,12 @@ export function useFileIntake(key: string): (files: File[]) => void {
       (document) => {
         const isUnnamed = findChapter(document, chapterKey)?.chapter.title.trim() === ''
         const named = isUnnamed ? renameChapter(document, chapterKey, titleForFile(file.name)) : document
-        return setContent(named, chapterKey, blankContent(type))
+        return showFile(named, chapterKey, type, null)
       },
       { where: chapterKey },
     )
     uploads.start(chapterKey, file, (fileID) =>
-      session.edit((document) => setContent(document, chapterKey, { type, content: { fileID } }), {
-        where: chapterKey,
-      }),
+      session.edit((document) => showFile(document, chapterKey, type, fileID), { where: chapterKey }),
     )
   }
 
@@ -52,4 +49,19 @@ export function useFileIntake(key: string): (files: File[]) => void {
     let last = key
     for (const file of others) last = fillBehind(last, file)
   }
+}
+
+/** Gives a chapter another file; what else is set of it stays. */
+function showFile(
+  document: SpeachDocument,
+  key: string,
+  type: FileType | 'PPT',
+  fileID: string | null,
+): SpeachDocument {
+  if (type === 'PPT') return setContent(document, key, { type, content: { slidesFileID: fileID } })
+  const shown = findChapter(document, key)?.chapter
+  if (type === 'AUDIO_UPLOAD' && shown?.type === type) {
+    return setContent(document, key, { type, content: { ...shown.content, fileID } })
+  }
+  return setContent(document, key, { type, content: { fileID } })
 }

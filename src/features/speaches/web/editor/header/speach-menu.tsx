@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCalendarOff, IconCopy, IconDots, IconExternalLink, IconEyeOff } from '@tabler/icons-react'
+import { IconCalendarOff, IconCopy, IconDots, IconExternalLink, IconEyeOff, IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -9,10 +9,12 @@ import { useCancelSchedule, useUnpublish } from '../publish/use-publish.ts'
 import { useReaderAddress } from '../publish/use-reader-address.ts'
 import { useEditorState } from '../use-editor.ts'
 
-/** What is done less often with the whole speach; nothing for a draft that nobody sees. */
+/** What is done less often with the whole speach; nothing for a draft that nobody ever saw. */
 export function SpeachMenu() {
   const { t } = useTranslation('speaches')
-  const { state, delayed_till, futureVersionAt, rights } = useEditorState((editor) => editor.head)
+  const { speachID, state, delayed_till, futureVersionAt, publishedVersion, rights } = useEditorState(
+    (editor) => editor.head,
+  )
   const address = useReaderAddress()
   const unpublish = useUnpublish()
   const cancel = useCancelSchedule()
@@ -22,7 +24,7 @@ export function SpeachMenu() {
   }
   const isOut = state === 'PUBLIE'
   const isScheduled = delayed_till !== null || futureVersionAt !== null
-  if (!isOut && !isScheduled) return null
+  if (!isOut && !isScheduled && publishedVersion === null) return null
   return (
     <Menu>
       <Menu.Target>
@@ -46,6 +48,9 @@ export function SpeachMenu() {
             </Menu.Item>
           </>
         )}
+        <Menu.Item component={AppLink} href={`/list-versions/${speachID}`} leftSection={<IconHistory aria-hidden />}>
+          {t('card.menu.versions')}
+        </Menu.Item>
         {isScheduled && rights.canPublish && (
           <Menu.Item leftSection={<IconCalendarOff aria-hidden />} onClick={() => cancel.mutate()}>
             {t('editor.publish.cancelSchedule')}

@@ -29,6 +29,8 @@ export function sampleDraft(): SpeachDraft {
     categoryId: null,
     visibility: 'PUBLIC',
     accessCode: null,
+    commentsEnabled: true,
+    isPinnedOnHome: false,
     image: null,
     img: null,
     badge: { type: 'NONE' },

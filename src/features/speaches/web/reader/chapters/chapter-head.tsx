@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSynchronisedType } from '../../../contents/slides/synchronised-rules.ts'
 import { type Step, shownMinutes } from '../overview.ts'
-import { familyOf } from '../progress-rules.ts'
+import { familyOf, isSound } from '../progress-rules.ts'
 import { useDuration } from '../use-duration.ts'
 import styles from './chapters.module.css'
 
@@ -36,7 +37,11 @@ export function ChapterHead({
           {family === 'text' && minutes > 0 ? (
             <span>{t('reader.toRead', { duration: sayDuration(minutes) })}</span>
           ) : (
-            <span>{t(`reader.family.${family}`)}</span>
+            <span>
+              {t(
+                `reader.family.${isSound(chapter.type) ? 'sound' : isSynchronisedType(chapter.type) ? 'slides' : family}`,
+              )}
+            </span>
           )}
         </p>
         <h1 lang={lang}>{chapter.title || t('reader.untitled')}</h1>

@@ -55,12 +55,16 @@ function useReason(chapter: ReaderChapter, { done, position, total }: OpenChapte
   switch (family) {
     case 'text':
       return t('reader.why.text')
+    case 'meeting':
+      return t('reader.why.meeting')
     case 'frame':
       return t('reader.why.frame', { count: SECONDS_OPEN.frame })
     case 'track':
       return total === null
         ? t('reader.why.track', { limit: percent.format(TRACK_DONE) })
         : t('reader.why.trackAt', { limit: percent.format(TRACK_DONE), share: percent.format(position / total) })
+    case 'slides':
+      return total === null ? t('reader.why.slides') : t('reader.why.slidesAt', { slide: position, total })
     case 'document':
       return total === null ? t('reader.why.document') : t('reader.why.documentAt', { page: position, total })
   }

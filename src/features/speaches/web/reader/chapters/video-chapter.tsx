@@ -11,8 +11,17 @@ import { FileGate } from './file-gate.tsx'
 // The player is fetched with the first video.
 const VideoPlayer = lazy(async () => ({ default: (await import('../players/video-player.tsx')).VideoPlayer }))
 
+type RecordedVideo = 'WEBCAM' | 'SCREEN' | 'SCREEN_AUDIO' | 'SCREEN_WEBCAM'
+
 /** A video: the copy that lies here, or the stream where it is. */
-export function VideoChapter({ step, chapter, count, lang, open, reading }: ChapterProps<'VIDEO' | 'VIDEO_UPLOAD'>) {
+export function VideoChapter({
+  step,
+  chapter,
+  count,
+  lang,
+  open,
+  reading,
+}: ChapterProps<'VIDEO' | 'VIDEO_UPLOAD' | RecordedVideo>) {
   const { fileID } = chapter.content
   const player = (address: string, poster?: string) => (
     <VideoPlayer

@@ -4,17 +4,17 @@ function isStream(address: string): boolean {
 }
 
 /**
- * Gives a video its source. A stream that the browser cannot play by itself is fetched in pieces by a library, which
+ * Gives a track its source. A stream that the browser cannot play by itself is fetched in pieces by a library, which
  * is loaded only then.
  * @param onFailure told when the stream cannot be played; other sources say so by the element's own `error` event
  * @returns what lets go of the source again
  */
-export function attachSource(video: HTMLVideoElement, address: string, onFailure: () => void): () => void {
-  if (!isStream(address) || video.canPlayType('application/vnd.apple.mpegurl') !== '') {
-    video.src = address
+export function attachSource(media: HTMLMediaElement, address: string, onFailure: () => void): () => void {
+  if (!isStream(address) || media.canPlayType('application/vnd.apple.mpegurl') !== '') {
+    media.src = address
     return () => {
-      video.removeAttribute('src')
-      video.load()
+      media.removeAttribute('src')
+      media.load()
     }
   }
   let released = false
@@ -30,7 +30,7 @@ export function attachSource(video: HTMLVideoElement, address: string, onFailure
       if (fatal) onFailure()
     })
     stream.loadSource(address)
-    stream.attachMedia(video)
+    stream.attachMedia(media)
   }
   attach().catch(onFailure)
   return () => {

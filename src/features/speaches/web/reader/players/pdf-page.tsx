@@ -12,15 +12,17 @@ interface PdfPageProps {
   page: number
   total: number
   lang?: string
+  /** What those hear who do not see it; otherwise which page of how many it is. */
+  name?: string
 }
 
 /** A page: its picture, and its words for those who listen. */
-export function PdfPage({ fileID, page, total, lang }: PdfPageProps) {
+export function PdfPage({ fileID, page, total, lang, name: given }: PdfPageProps) {
   const { t } = useTranslation('speaches')
   const [failures, setFailures] = useState(0)
   const [failed, setFailed] = useState(false)
   const { data } = useQuery(pageTextQuery(fileID, page))
-  const name = t('reader.pdf.pageOf', { page, total })
+  const name = given ?? t('reader.pdf.pageOf', { page, total })
   const address = addressOf(getPagePicture, { params: { fileID, page } })
   return (
     <>

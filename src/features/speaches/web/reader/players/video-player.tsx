@@ -22,12 +22,13 @@ import {
   MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react'
-import { type KeyboardEvent, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, type RefObject, use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#ui/use-locale.ts'
-import { attachSource } from './attach-source.ts'
 import { FULLSCREEN_MARK } from './fullscreen.ts'
 import { speakInPlayers } from './player-language.ts'
+import { SpeedButton } from './speed-button.tsx'
+import { keepOwnKeys, type TrackHandle, useSource, useStart, useTrackHandle } from './use-track.ts'
 import styles from './video-player.module.css'
 
 interface VideoPlayerProps {
@@ -43,28 +44,12 @@ interface VideoPlayerProps {
   onTime?: (seconds: number, duration: number) => void
   /** Told when it stops playing, for whatever reason. */
   onPause?: () => void
+  /** For what moves in step with it. */
+  handle?: Ref<TrackHandle>
 }
 
-/** Keys that mean something to the player as long as it has the focus. F and ? mean the same everywhere. */
-const OWN_KEYS = new Set([
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  ' ',
-  'k',
-  'm',
-  'c',
-  'j',
-  'l',
-  'p',
-  '<',
-  '>',
-])
-const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
-
 /** A video 16:9, with speed, captions where it brings them, and keys. Suspends until its words are there. */
-export function VideoPlayer({ src, title, poster, start = 0, onTime, onPause }: VideoPlayerProps) {
+export function VideoPlayer({ src, title, poster, start = 0, onTime, onPause, handle }: VideoPlayerProps) {
   use(speakInPlayers(useLocale()))
   const { t } = useTranslation('speaches')
   const video = useRef<HTMLVideoElement>(null)
@@ -72,14 +57,11 @@ export function VideoPlayer({ src, title, poster, start = 0, onTime, onPause }: 
   const [attempt, setAttempt] = useState(0)
   useSource(video, { src, attempt, onFailure: () => setFailed(true) })
   useStart(video, start, attempt)
+  useTrackHandle(handle, video)
 
   function report(): void {
     const { currentTime = 0, duration = Number.NaN } = video.current ?? {}
     if (Number.isFinite(duration)) onTime?.(currentTime, duration)
-  }
-
-  function keepOwnKeys(event: KeyboardEvent): void {
-    if (OWN_KEYS.has(event.key)) event.stopPropagation()
   }
 
   return (
@@ -143,7 +125,7 @@ function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
       </MediaPlayButton>
       <MediaTimeDisplay showDuration noToggle />
       <MediaTimeRange />
-      <SpeedButton video={video} />
+      <SpeedButton media={video} />
       <MediaCaptionsButton>
         <IconBadgeCcFilled slot="on" />
         <IconBadgeCc slot="off" />
@@ -161,56 +143,4 @@ function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
       </MediaFullscreenButton>
     </MediaControlBar>
   )
-}
-
-/** How fast it plays; each press is one step faster, after the fastest comes the slowest. */
-function SpeedButton({ video }: { video: RefObject<HTMLVideoElement | null> }) {
-  const { t } = useTranslation('speaches')
-  const locale = useLocale()
-  const [speed, setSpeed] = useState(1)
-  useEffect(() => {
-    const element = video.current
-    const onChange = () => setSpeed(element?.playbackRate ?? 1)
-    element?.addEventListener('ratechange', onChange)
-    return () => element?.removeEventListener('ratechange', onChange)
-  }, [video])
-  const faster = () => {
-    if (video.current) video.current.playbackRate = SPEEDS.find((step) => step > speed + 0.01) ?? SPEEDS[0] ?? 1
-  }
-  const factor = `${new Intl.NumberFormat(locale).format(speed)}×`
-  return (
-    <button type="button" className={styles.speed} aria-label={t('reader.video.speed', { factor })} onClick={faster}>
-      {factor}
-    </button>
-  )
-}
-
-interface SourceOptions {
-  src: string
-  /** Another number loads the source again. */
-  attempt: number
-  onFailure: () => void
-}
-
-function useSource(video: RefObject<HTMLVideoElement | null>, { src, attempt, onFailure }: SourceOptions): void {
-  const fail = useEffectEvent(onFailure)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same source again
-  useEffect(() => {
-    if (video.current) return attachSource(video.current, src, () => fail())
-  }, [video, src, attempt])
-}
-
-/** Goes to the place to begin at as soon as the video knows its length. */
-function useStart(video: RefObject<HTMLVideoElement | null>, start: number, attempt: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins at the same place
-  useEffect(() => {
-    const element = video.current
-    if (!element || start <= 0) return
-    const jump = () => {
-      element.currentTime = start
-    }
-    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) jump()
-    else element.addEventListener('loadedmetadata', jump, { once: true })
-    return () => element.removeEventListener('loadedmetadata', jump)
-  }, [video, start, attempt])
 }

@@ -61,7 +61,7 @@ function SideTabs({
 }: Omit<SidePanelProps, 'floating' | 'onClose'> & { close: React.ReactNode }) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader.side' })
   const { Comments } = addOns
-  const talks = useHasComments()
+  const talks = useHasComments(material)
   const shown = tab === 'comments' && !talks ? 'notes' : tab
   return (
     <Tabs
@@ -91,7 +91,7 @@ function SideTabs({
   )
 }
 
-/** Whether readers can talk here: somebody built it, and the organisation wants it. */
-export function useHasComments(): boolean {
-  return useFlag('comments') === true && addOns.Comments !== undefined
+/** Whether readers can talk here: somebody built it, and the organisation and the authors want it. */
+export function useHasComments({ commentsEnabled }: Pick<Material, 'commentsEnabled'>): boolean {
+  return useFlag('comments') === true && commentsEnabled && addOns.Comments !== undefined
 }

@@ -1,0 +1,73 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { makeMedia, tone } from '#platform/media-tools/testing/make-media.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
+import { test } from '../support/own-world.ts'
+import { addressOfPlayer } from '../support/recorder.ts'
+
+/** Half a minute of a tone. Returns its path. */
+async function makeSound(): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'openspeach-e2e-')), 'tone.wav')
+  await makeMedia({ path: file, container: 'wav', audio: { frames: tone(30, { format: 's16' }), codec: 'pcm_s16le' } })
+  return file
+}
+
+test('an uploaded sound is heard on a phone, kept a copy of, and gone on with', async ({ page, world }) => {
+  test.slow()
+  await world.signIn(page, 'author')
+  await startSpeach(page, 'A tone')
+  await chooseType(page, 'Show', 'Sound')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await makeSound())
+  await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('Thirty seconds')
+  await addressOfPlayer(page, 'audio')
+  await page.getByRole('switch', { name: 'Readers may download it' }).check()
+  await expectAccessible(page)
+  await expectSaved(page)
+  const address = await publish(page)
+
+  await world.signIn(page, 'reader')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fetched: string[] = []
+  page.on('request', (request) => request.resourceType() === 'fetch' && fetched.push(request.url()))
+  await page.goto(address)
+  const slider = page.getByRole('slider', { name: /seek/i })
+  await expect(slider).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  // The picture of the sound is drawn from what the server knows: the browser decodes nothing.
+  await expect(page.locator('canvas').first()).toBeVisible()
+  expect(fetched.filter((url) => url.includes('/peaks'))).toHaveLength(1)
+  expect(fetched.filter((url) => url.endsWith('/audio'))).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('tone.wav')
+
+  await page.getByRole('button', { name: 'Speed 1×' }).click()
+  await expect(page.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible()
+  const audio = page.locator('media-controller audio')
+  const position = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime)
+  // With the keyboard alone: the player has the focus, space plays, L and the arrows jump.
+  const range = page.locator('media-time-range')
+  await expect(async () => {
+    await page.keyboard.press('Shift+Tab')
+    await expect(range).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await expect(range).toHaveCSS('box-shadow', /inset/)
+  await page.keyboard.press('l')
+  await expect.poll(position).toBeGreaterThan(8)
+  await page.keyboard.press('k')
+  await expect.poll(position).toBeGreaterThan(12)
+  await page.keyboard.press('k')
+  await expect(page.getByText(/Counts at 90% \(now [45]\d%\)/)).toBeVisible()
+  const left = await position()
+
+  await page.reload()
+  await expect.poll(position).toBeGreaterThan(left - 2)
+  expect(await position()).toBeLessThan(left + 2)
+})

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** An uploaded sound, null until it is chosen, and whether readers may keep a copy of it. */
+export const audioUploadContent = z.object({ fileID: z.string().nullable(), downloadable: z.boolean().optional() })

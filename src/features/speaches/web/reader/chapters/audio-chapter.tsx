@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ChapterHead } from './chapter-head.tsx'
+import type { ChapterProps } from './chapter-props.ts'
+import styles from './chapters.module.css'
+import { DoneControl } from './done-control.tsx'
+import { FileGate } from './file-gate.tsx'
+
+// The player is fetched with the first sound.
+const AudioPlayer = lazy(async () => ({ default: (await import('../players/audio-player.tsx')).AudioPlayer }))
+
+/** A sound that is listened to. */
+export function AudioChapter({ step, chapter, count, lang, open, reading }: ChapterProps<'AUDIO' | 'AUDIO_UPLOAD'>) {
+  const { content, title } = chapter
+  return (
+    <article className={styles.stage}>
+      <div className={styles.sound}>
+        <Suspense fallback={<Skeleton shape="card" height="100%" />}>
+          <FileGate fileID={content.fileID}>
+            {content.fileID && (
+              <AudioPlayer
+                fileID={content.fileID}
+                title={title}
+                start={open.start}
+                onTime={open.moveTo}
+                onPause={reading.flush}
+                downloadable={'downloadable' in content && content.downloadable}
+              />
+            )}
+          </FileGate>
+        </Suspense>
+      </div>
+      <ChapterHead step={step} count={count} lang={lang}>
+        <DoneControl chapter={chapter} open={open} reading={reading} />
+      </ChapterHead>
+    </article>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import {
+  IconDownload,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward15,
+  IconRewindForward15,
+  IconVolume,
+  IconVolume2,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  MediaControlBar,
+  MediaController,
+  MediaMuteButton,
+  MediaPlayButton,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react'
+import { type ReactNode, type Ref, type RefObject, use, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile, getAudio } from '#features/media/contract.ts'
+import { addressOf } from '#shared/client.ts'
+import { useLocale } from '#ui/use-locale.ts'
+import { peaksQuery } from '../reading-calls.ts'
+import styles from './audio-player.module.css'
+import { speakInPlayers } from './player-language.ts'
+import { SpeedButton } from './speed-button.tsx'
+import { keepOwnKeys, type TrackHandle, useSource, useStart, useTrackHandle } from './use-track.ts'
+import { Waveform } from './waveform.tsx'
+
+interface AudioPlayerProps {
+  /** A recording that is prepared. */
+  fileID: string
+  /** Names it to those who do not see the page. */
+  title: string
+  /** Seconds at which to begin; whenever it changes, the player goes there. */
+  start?: number
+  /** Told where it is, while it plays and after every jump, and how long it is; both in seconds. */
+  onTime?: (seconds: number, duration: number) => void
+  /** Told when it stops playing, for whatever reason. */
+  onPause?: () => void
+  /** Offers the file for download. */
+  downloadable?: boolean
+  /** For what moves in step with it. */
+  handle?: Ref<TrackHandle>
+}
+
+/** Seconds of a jump back or ahead. */
+const JUMP_SECONDS = 15
+
+/** A sound with its waveform, speed and keys. Suspends until its words are there. */
+export function AudioPlayer({ fileID, title, start = 0, onTime, onPause, downloadable, handle }: AudioPlayerProps) {
+  use(speakInPlayers(useLocale()))
+  const audio = useRef<HTMLAudioElement>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const src = addressOf(getAudio, { params: { fileID } })
+  useSource(audio, { src, attempt, onFailure: () => setFailed(true) })
+  useStart(audio, start, attempt)
+  useTrackHandle(handle, audio)
+
+  function report(): void {
+    const { currentTime = 0, duration = Number.NaN } = audio.current ?? {}
+    if (Number.isFinite(duration)) onTime?.(currentTime, duration)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the player's keys to the player
+    <div className={styles.frame} onKeyDown={keepOwnKeys}>
+      <MediaController audio className={styles.player} hotkeys="nof noc nop noshift+/">
+        {/* biome-ignore lint/a11y/useMediaCaption: a sound has no place for captions */}
+        <audio
+          ref={audio}
+          slot="media"
+          aria-label={title}
+          preload="metadata"
+          onTimeUpdate={report}
+          onSeeked={report}
+          onPause={() => {
+            report()
+            onPause?.()
+          }}
+          onError={() => setFailed(true)}
+        />
+        <Track audio={audio} fileID={fileID} />
+        <Controls audio={audio}>{downloadable && <DownloadLink fileID={fileID} />}</Controls>
+      </MediaController>
+      {failed && (
+        <Failure
+          onRetry={() => {
+            setFailed(false)
+            setAttempt(attempt + 1)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The waveform, and over it the slider that moves through it. */
+function Track({ audio, fileID }: { audio: RefObject<HTMLAudioElement | null>; fileID: string }) {
+  // Without its waveform a sound plays as well.
+  const { data: wave } = useQuery(peaksQuery(fileID))
+  return (
+    <div className={styles.track} data-plain={wave ? undefined : true}>
+      {wave && <Waveform media={audio} peaks={wave.peaks} duration={wave.duration} className={styles.wave} />}
+      <MediaTimeRange className={styles.range} />
+    </div>
+  )
+}
+
+function Controls({ audio, children }: { audio: RefObject<HTMLAudioElement | null>; children: ReactNode }) {
+  return (
+    <MediaControlBar className={styles.bar}>
+      <MediaPlayButton className={styles.play}>
+        <IconPlayerPlayFilled slot="play" />
+        <IconPlayerPauseFilled slot="pause" />
+      </MediaPlayButton>
+      <MediaSeekBackwardButton seekOffset={JUMP_SECONDS}>
+        <IconRewindBackward15 slot="icon" />
+      </MediaSeekBackwardButton>
+      <MediaSeekForwardButton seekOffset={JUMP_SECONDS}>
+        <IconRewindForward15 slot="icon" />
+      </MediaSeekForwardButton>
+      <MediaTimeDisplay showDuration noToggle />
+      <span className={styles.space} />
+      <SpeedButton media={audio} />
+      <MediaMuteButton>
+        <IconVolumeOff slot="off" />
+        <IconVolume2 slot="low" />
+        <IconVolume2 slot="medium" />
+        <IconVolume slot="high" />
+      </MediaMuteButton>
+      <MediaVolumeRange className={styles.volume} />
+      {children}
+    </MediaControlBar>
+  )
+}
+
+function DownloadLink({ fileID }: { fileID: string }) {
+  const { t } = useTranslation('speaches')
+  return (
+    <a
+      className={styles.download}
+      href={addressOf(downloadFile, { params: { fileID } })}
+      download
+      aria-label={t('reader.audio.download')}
+      title={t('reader.audio.download')}
+    >
+      <IconDownload aria-hidden />
+    </a>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('speaches')
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{t('reader.audio.failed')}</p>
+      <Button onClick={onRetry}>{t('reader.video.retry')}</Button>
+    </div>
+  )
+}

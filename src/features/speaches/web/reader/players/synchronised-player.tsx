@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { getPoster, getVideo } from '#features/media/contract.ts'
+import { addressOf } from '#shared/client.ts'
+import { LANDING_MS, slideAt, timeOfSlide } from '../../../contents/slides/cues.ts'
+import { shownPages } from '../../../contents/slides/rules.ts'
+import type { Cue } from '../../../contents/slides/schema.ts'
+import { AudioPlayer } from './audio-player.tsx'
+import { SlideViewer } from './slide-viewer.tsx'
+import styles from './synchronised-player.module.css'
+import type { TrackHandle } from './use-track.ts'
+import { VideoPlayer } from './video-player.tsx'
+
+/** What plays: a file of ours, or a stream where it is. */
+export type Track = { kind: 'video' | 'audio'; fileID: string } | { kind: 'video'; url: string }
+
+interface TrackPlayerProps {
+  track: Track
+  title: string
+  /** Seconds at which to begin. */
+  start?: number
+  onTime?: (seconds: number, duration: number) => void
+  onPause?: () => void
+  handle?: React.Ref<TrackHandle>
+}
+
+/** A track in the player of its kind. */
+export function TrackPlayer({ track, ...rest }: TrackPlayerProps) {
+  if ('url' in track) return <VideoPlayer src={track.url} {...rest} />
+  if (track.kind === 'audio') return <AudioPlayer fileID={track.fileID} {...rest} />
+  const params = { fileID: track.fileID }
+  return <VideoPlayer src={addressOf(getVideo, { params })} poster={addressOf(getPoster, { params })} {...rest} />
+}
+
+interface SynchronisedPlayerProps extends Omit<TrackPlayerProps, 'handle'> {
+  deck: { slidesFileID: string; slides?: Parameters<typeof shownPages>[0]; total: number }
+  cues: readonly Cue[]
+  /** Without it, slides and track go their own ways. */
+  synchronised: boolean
+  lang?: string
+}
+
+/** A track and slides side by side: the slide follows the track, and choosing a slide moves the track. */
+export function SynchronisedPlayer({ deck, cues, synchronised, lang, onTime, ...rest }: SynchronisedPlayerProps) {
+  const { track, title, start = 0 } = rest
+  const pages = shownPages(deck.slides, deck.total)
+  const handle = useRef<TrackHandle>(null)
+  const [page, setPage] = useState((synchronised ? slideAt(cues, start * 1000) : null) ?? pages[0] ?? 1)
+  const [followed, setFollowed] = useState(page)
+
+  function follow(seconds: number, duration: number): void {
+    onTime?.(seconds, duration)
+    const next = synchronised ? slideAt(cues, seconds * 1000) : null
+    // A slide that was chosen by hand and has no time of its own stays until the track comes to the next one.
+    if (next === null || next === followed) return
+    setFollowed(next)
+    setPage(next)
+  }
+
+  function choose(slide: number): void {
+    const chosen = pages[slide - 1]
+    if (chosen === undefined) return
+    setPage(chosen)
+    const ms = synchronised ? timeOfSlide(cues, chosen) : null
+    if (ms === null) return
+    setFollowed(chosen)
+    handle.current?.seek(ms + LANDING_MS)
+  }
+
+  return (
+    <div className={styles.both} data-kind={track.kind}>
+      <div className={styles.slides}>
+        <SlideViewer
+          fileID={deck.slidesFileID}
+          title={title}
+          pages={pages}
+          slide={Math.max(1, pages.indexOf(page) + 1)}
+          onSlide={choose}
+          lang={lang}
+        />
+      </div>
+      <div className={styles.track}>
+        <TrackPlayer {...rest} handle={handle} onTime={follow} />
+      </div>
+    </div>
+  )
+}

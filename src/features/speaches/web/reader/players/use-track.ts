@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle } from 'react'
+import { attachSource } from './attach-source.ts'
+
+type Media = RefObject<HTMLMediaElement | null>
+
+/** What moves in step with a track holds on to it by this. */
+export interface TrackHandle {
+  /** Goes to a place, in milliseconds. */
+  seek(ms: number): void
+  /** Plays or stops. */
+  toggle(): void
+  /** Tells where it is, in milliseconds, while it plays and after every jump. @returns what ends the telling */
+  onTime(listener: (ms: number) => void): () => void
+}
+
+/** Keys that mean something to a player as long as it has the focus. F and ? mean the same everywhere. */
+const OWN_KEYS = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  ' ',
+  'k',
+  'm',
+  'c',
+  'j',
+  'l',
+  'p',
+  '<',
+  '>',
+])
+
+/** Keeps the player's keys to the player. */
+export function keepOwnKeys(event: KeyboardEvent): void {
+  if (OWN_KEYS.has(event.key)) event.stopPropagation()
+}
+
+interface SourceOptions {
+  src: string
+  /** Another number loads the source again. */
+  attempt: number
+  onFailure: () => void
+}
+
+export function useSource(media: Media, { src, attempt, onFailure }: SourceOptions): void {
+  const fail = useEffectEvent(onFailure)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same source again
+  useEffect(() => {
+    if (media.current) return attachSource(media.current, src, () => fail())
+  }, [media, src, attempt])
+}
+
+/** Goes to the place to begin at, in seconds, as soon as the track knows its length. */
+export function useStart(media: Media, start: number, attempt: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins at the same place
+  useEffect(() => {
+    const element = media.current
+    if (!element || start <= 0) return
+    const jump = () => {
+      element.currentTime = start
+    }
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) jump()
+    else element.addEventListener('loadedmetadata', jump, { once: true })
+    return () => element.removeEventListener('loadedmetadata', jump)
+  }, [media, start, attempt])
+}
+
+/** Hands a track to what moves in step with it. */
+export function useTrackHandle(handle: Ref<TrackHandle> | undefined, media: Media): void {
+  useImperativeHandle(
+    handle,
+    () => ({
+      seek(ms) {
+        if (media.current) media.current.currentTime = ms / 1000
+      },
+      toggle() {
+        if (media.current?.paused) media.current.play().catch(() => {})
+        else media.current?.pause()
+      },
+      onTime(listener) {
+        const element = media.current
+        const tell = () => listener((element?.currentTime ?? 0) * 1000)
+        element?.addEventListener('timeupdate', tell)
+        element?.addEventListener('seeked', tell)
+        return () => {
+          element?.removeEventListener('timeupdate', tell)
+          element?.removeEventListener('seeked', tell)
+        }
+      },
+    }),
+    [media],
+  )
+}
