@@ -55,7 +55,6 @@ export const speaches = pgTable('speaches', {
   workflowStep: smallint('wf_step'),
   workflowTotalStep: smallint('wf_total_step'),
   isPinned: boolean('is_pinned').notNull().default(false),
-  commentsEnabled: boolean('comments_enabled').notNull().default(true),
   ratingSum: integer('rating_sum').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
   readCount: integer('read_count').notNull().default(0),
@@ -63,6 +62,7 @@ export const speaches = pgTable('speaches', {
   rev: integer('rev').notNull().default(1),
   createdAt,
   updatedAt,
+  commentsEnabled: boolean('comments_enabled').notNull().default(true),
 })
 
 export const lessons = pgTable('lessons', {

@@ -93,11 +93,11 @@ function Marked({ pieces, kept }: { pieces: TextPiece[]; kept: SideProps['kept']
 function OtherContent({ chapter, other }: { chapter: VersionChapter; other: VersionChapter | null }) {
   const { t } = useTranslation('versions', { keyPrefix: 'web' })
   const { t: type } = useTranslation('speaches')
-  const [mine, theirs] = [fileOf(chapter), other && fileOf(other)]
+  const isOther = other !== null && JSON.stringify(other.content) !== JSON.stringify(chapter.content)
   return (
     <p className={styles.other}>
       {chapter.type !== 'NONE' && type(`editor.types.${chapter.type}.name`)}
-      {other && mine !== theirs && mine !== null && <span>{t('otherFile')}</span>}
+      {isOther && <span>{t('otherContent')}</span>}
     </p>
   )
 }
@@ -106,8 +106,4 @@ function OtherContent({ chapter, other }: { chapter: VersionChapter; other: Vers
 function wordsOf(chapter: VersionChapter): string {
   if (chapter.type === 'HTML') return linesOf(chapter.content.html)
   return 'url' in chapter.content ? chapter.content.url : ''
-}
-
-function fileOf({ content }: VersionChapter): string | null {
-  return 'fileID' in content ? content.fileID : null
 }
