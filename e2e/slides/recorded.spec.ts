@@ -4,6 +4,7 @@ import { chooseType, expectSaved, startSpeach } from '../support/author.ts'
 import { pdfWith } from '../support/files.ts'
 import { signInAs } from '../support/people.ts'
 import { allowDevices, record, recorder } from '../support/recorder.ts'
+import { seek } from '../support/track.ts'
 
 test('an author speaks to the slides of a PDF, and marks them', async ({ page }) => {
   test.setTimeout(180_000)
@@ -29,9 +30,7 @@ test('an author speaks to the slides of a PDF, and marks them', async ({ page })
   await expectSaved(page)
   await expectAccessible(page)
   await page.getByText('2. Synchronise').click()
-  await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
-    audio.currentTime = 1
-  })
+  await seek(page, 1)
   await expect(page.getByRole('slider', { name: /seek/i })).toHaveAttribute('aria-valuetext', /^[01] second/)
   await page.getByRole('button', { name: /^Slide 2 now/ }).click()
   await expect(page.getByRole('button', { name: /^Slide 2 at 0:0[01]/ })).toBeVisible()

@@ -8,6 +8,7 @@ import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
 import { signInAs } from '../support/people.ts'
 import { openSpeach } from '../support/reader.ts'
+import { seek } from '../support/track.ts'
 
 const title = `Talk of the night ${Date.now().toString(36)}`
 const deck = {
@@ -24,13 +25,6 @@ async function makeSound(): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'openspeach-e2e-')), 'voice.wav')
   await makeMedia({ path: file, container: 'wav', audio: { frames: tone(30, { format: 's16' }), codec: 'pcm_s16le' } })
   return file
-}
-
-/** Moves the track, as its slider would. */
-async function seek(page: Page, seconds: number): Promise<void> {
-  await page.locator('audio').evaluate((audio: HTMLAudioElement, to) => {
-    audio.currentTime = to
-  }, seconds)
 }
 
 /** Where the track is. */
