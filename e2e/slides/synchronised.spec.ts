@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { makeMedia, tone } from '#platform/media-tools/testing/make-media.ts'
-import { makePptx } from '#platform/media-tools/testing/make-presentation.ts'
+import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
 import { signInAs } from '../support/people.ts'
@@ -12,9 +12,11 @@ import { seek } from '../support/track.ts'
 
 const title = `Talk of the night ${Date.now().toString(36)}`
 const deck = {
-  name: 'talk.pptx',
-  mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  buffer: makePptx([{ title: 'Begin' }, { title: 'Middle' }, { title: 'Finish' }]),
+  name: 'talk.pdf',
+  mimeType: 'application/pdf',
+  buffer: makePdf({
+    pages: ['Begin', 'Middle', 'Finish'].map((word) => ({ content: textLine(word), width: 960, height: 540 })),
+  }),
 }
 let address = ''
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const OFFICE_LIMIT = { timeout: 120_000 }
+const OFFICE_LIMIT = { timeout: 300_000 }
 const never = new AbortController().signal
 
 async function prepared(name: string, content: Uint8Array): Promise<MediaFile> {
