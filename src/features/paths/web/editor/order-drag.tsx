@@ -11,6 +11,7 @@ import {
 import { IconGripVertical } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { SILENT_DRAG } from '#ui/silent-drag.ts'
 import styles from './item-row.module.css'
 import { type Drop, dropOnto } from './order-rules.ts'
 import type { Order } from './use-order.ts'
@@ -22,19 +23,6 @@ export function useDropMark(id: string): 'before' | 'after' | undefined {
   const drop = use(DropContext)
   if (drop?.over !== id || drop.dragged === id) return undefined
   return drop.after ? 'after' : 'before'
-}
-
-/** Keys and menus do the same, so nothing is said here to those who cannot see it. */
-const silent = () => undefined
-const SILENCE = {
-  announcements: {
-    onDragStart: silent,
-    onDragMove: silent,
-    onDragOver: silent,
-    onDragEnd: silent,
-    onDragCancel: silent,
-  },
-  screenReaderInstructions: { draggable: '' },
 }
 
 interface OrderDragProps {
@@ -73,7 +61,7 @@ export function OrderDrag({ order, titleOf, children }: OrderDragProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={SILENCE}
+      accessibility={SILENT_DRAG}
       onDragStart={({ active }: DragStartEvent) => setDragged(String(active.id))}
       onDragMove={onMove}
       onDragEnd={onEnd}

@@ -126,6 +126,7 @@ describe('an event that is written', () => {
   })
 
   it('is not published without a time', async () => {
+    // Of the type of a finished event, which a draft need not be.
     const draft = { startsAt: null, durationMinutes: 60, timeZone: '', url: EVENT.url } as unknown as typeof EVENT
     const speach = await make({}, false, draft)
     const publish = app.as('author').call(publishSpeach, { params: { speachID: speach.speachID }, body: {} })

@@ -12,6 +12,7 @@ import {
 import { IconGripVertical } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { SILENT_DRAG } from '#ui/silent-drag.ts'
 import { findChapter } from '../document.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditor } from '../use-editor.ts'
@@ -34,19 +35,6 @@ const findZone: CollisionDetection = ({ droppableContainers, active, ...rest }) 
   const isLesson = active.data.current?.kind === 'lesson'
   const zones = droppableContainers.filter(({ data }) => (data.current?.zone === 'lesson') === isLesson)
   return closestCenter({ droppableContainers: zones, active, ...rest })
-}
-
-/** Dragging with a pointer. Keys and menus do the same, so nothing is said here to those who cannot see it. */
-const silent = () => undefined
-const SILENCE = {
-  announcements: {
-    onDragStart: silent,
-    onDragMove: silent,
-    onDragOver: silent,
-    onDragEnd: silent,
-    onDragCancel: silent,
-  },
-  screenReaderInstructions: { draggable: '' },
 }
 
 export function OutlineDrag({ moves, children }: { moves: Moves; children: ReactNode }) {
@@ -78,7 +66,7 @@ export function OutlineDrag({ moves, children }: { moves: Moves; children: React
     <DndContext
       sensors={sensors}
       collisionDetection={findZone}
-      accessibility={SILENCE}
+      accessibility={SILENT_DRAG}
       onDragStart={onStart}
       onDragMove={onMove}
       onDragEnd={onEnd}

@@ -2,6 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor,
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SILENT_DRAG } from '#ui/silent-drag.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { hideSlide, moveSlide } from '../../../../contents/slides/rules.ts'
 import type { Arrangement } from '../../../../contents/slides/schema.ts'
@@ -12,19 +13,6 @@ import styles from './slides-editor.module.css'
 const SlideViewer = lazy(() =>
   import('../../../reader/players/slide-viewer.tsx').then((module) => ({ default: module.SlideViewer })),
 )
-
-/** Keys and buttons do the same, so nothing is said of dragging to those who cannot see it. */
-const silent = () => undefined
-const SILENCE = {
-  announcements: {
-    onDragStart: silent,
-    onDragMove: silent,
-    onDragOver: silent,
-    onDragEnd: silent,
-    onDragCancel: silent,
-  },
-  screenReaderInstructions: { draggable: '' },
-}
 
 interface SlideOrderProps {
   title: string
@@ -74,7 +62,12 @@ export function SlideOrder({ title, fileID, slides, onSlides, compact }: SlideOr
         </div>
       )}
       <p className={styles.hint}>{t('order.hint')}</p>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={SILENCE} onDragEnd={onDragEnd}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={SILENT_DRAG}
+        onDragEnd={onDragEnd}
+      >
         <ol className={styles.order} aria-label={t('order.label')}>
           {slides.map((one, index) => (
             <SlideCard
