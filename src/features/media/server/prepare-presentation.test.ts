@@ -70,12 +70,12 @@ describe('a deck', OFFICE_LIMIT, () => {
   })
 })
 
-test.each<[string, () => Promise<Uint8Array> | Uint8Array, number]>([
-  ['open.odp', () => makeOdp(['Eins', 'Zwei']), 2],
-  ['macros.pptm', () => makePptx([{ title: 'Quiet' }], { 'ppt/vbaProject.bin': Buffer.alloc(512, 7) }), 1],
-  ['old.ppt', () => makePpt(DECK), 2],
-])('%s is shown too', OFFICE_LIMIT, async (name, make, pages) => {
-  expect(await prepared(name, await make())).toMatchObject({ status: 'ready', kind: 'presentation', pages })
+test('one of the years before is shown too', OFFICE_LIMIT, async () => {
+  expect(await prepared('old.ppt', await makePpt(DECK))).toMatchObject({
+    status: 'ready',
+    kind: 'presentation',
+    pages: 2,
+  })
 })
 
 describe('what cannot be shown says why, and the next deck is shown', OFFICE_LIMIT, () => {
@@ -83,7 +83,7 @@ describe('what cannot be shown says why, and the next deck is shown', OFFICE_LIM
     ['renamed.pptx', () => makeZip({ 'a.txt': 'no deck' }), 'MISNAMED'],
     ['locked.pptx', () => makeCompoundFile('EncryptedPackage'), 'PASSWORD_PROTECTED'],
     ['locked.odp', () => makeOdp(['x'], { encrypted: true }), 'PASSWORD_PROTECTED'],
-    ['broken.ppt', () => makeCompoundFile('PowerPoint Document'), 'CORRUPT'],
+    ['broken.pptx', () => DECK.subarray(0, -80), 'CORRUPT'],
     [
       'bomb.odp',
       () =>

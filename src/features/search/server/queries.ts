@@ -102,8 +102,8 @@ function rankedAmongFound({ terms, language }: Search): SQL {
   const newest = sql`ORDER BY id DESC LIMIT ${RANKED}`
   return sql`named AS MATERIALIZED (
       SELECT d.speach_id AS id FROM search_heads d
-       WHERE (SELECT count(*) FROM found) > ${RANKED} AND ${answers(sql`d.names`, terms)}
-    ), ranked AS (
+       WHERE EXISTS (SELECT FROM found OFFSET ${RANKED}) AND ${answers(sql`d.names`, terms)}
+    ), ranked AS MATERIALIZED (
       SELECT d.speach_id AS id, ${rankOf(terms)} AS rank FROM search_heads d
        WHERE d.speach_id IN (
          (SELECT id FROM found ${inLanguage(language)} ${newest})
