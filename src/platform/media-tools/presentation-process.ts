@@ -1,27 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { LibreOfficeConverter } from '@matbee/libreoffice-converter/server'
 import type { ChildReply } from './child-process.ts'
 import { MediaError, toErrorMessage } from './media-error.ts'
-
-/** What this process is asked to do, once: to write the PDF of a presentation. */
-export interface PresentationTask {
-  source: string
-  target: string
-  extension: 'pptx' | 'ppt' | 'odp'
-}
+import { type PresentationTask, STARTED } from './presentation-task.ts'
 
 const PAGE_BYTES = 65_536
 /** What the office starts with; the build asks for as much. */
 const FIRST_MEMORY_BYTES = 1024 ** 3
 /** What a deck may take; the build would take four gigabytes. */
 const MAX_MEMORY_BYTES = 2 * 1024 ** 3
-/** The part of the work after which the office has started; the deck itself takes the rest. */
-const STARTED = 0.3
-
 const parent = process.ppid
 const require = createRequire(import.meta.url)
+const WASM_FOLDER = path.join(path.dirname(require.resolve('@matbee/libreoffice-converter/package.json')), 'wasm')
 
 process.once('message', async ({ task }: { task: PresentationTask }) => {
   process.send?.(await answer(task), () => process.exit())
@@ -40,7 +33,7 @@ async function answer(task: PresentationTask): Promise<ChildReply> {
 async function convert({ source, target, extension }: PresentationTask): Promise<void> {
   let hasStarted = false
   const office = new LibreOfficeConverter({
-    wasmPath: path.join(path.dirname(require.resolve('@matbee/libreoffice-converter/package.json')), 'wasm'),
+    wasmPath: WASM_FOLDER,
     wasmLoader: boundedLoader(),
     onProgress: ({ percent }) =>
       report(hasStarted ? STARTED + (1 - STARTED) * (percent / 100) : STARTED * (percent / 100)),
@@ -64,7 +57,32 @@ function boundedLoader(): Loader {
     maximum: MAX_MEMORY_BYTES / PAGE_BYTES,
     shared: true,
   })
-  return { ...loader, createModule: (config) => loader.createModule({ ...config, wasmMemory }) }
+  const wasmBinary = readFileSync(path.join(WASM_FOLDER, 'soffice.wasm'))
+  const instantiateWasm = (imports: WebAssembly.Imports, receive: ReceiveInstance) => {
+    WebAssembly.instantiate(wasmBinary, imports).then(({ instance, module }) => receive(attentive(instance), module))
+    return {}
+  }
+  return {
+    ...loader,
+    createModule: (config) =>
+      loader.createModule({ ...config, wasmMemory, wasmBinary, instantiateWasm } as typeof config),
+  }
+}
+
+/** What the module's own start calls with an instance: of it, it takes the exports. */
+type ReceiveInstance = (instance: Pick<WebAssembly.Instance, 'exports'>, module: WebAssembly.Module) => void
+
+type InitialiseThread = (thread: number, isMain: number, isRuntime: number, canBlock: number, ...more: number[]) => void
+
+/**
+ * An office whose first thread is told that it may not sleep. It opens files for all others; asleep, it wakes every
+ * millisecond, and decks of which another thread reads the parts, as chance has it every third, take a minute.
+ */
+function attentive({ exports }: WebAssembly.Instance): Pick<WebAssembly.Instance, 'exports'> {
+  const initialise = exports._emscripten_thread_init as InitialiseThread
+  const awake: InitialiseThread = (thread, isMain, isRuntime, canBlock, ...more) =>
+    initialise(thread, isMain, isRuntime, isMain ? 0 : canBlock, ...more)
+  return { exports: { ...exports, _emscripten_thread_init: awake } }
 }
 
 /** Says how far it is, and gives up when nobody is there any more to wait for it. */

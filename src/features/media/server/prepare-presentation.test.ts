@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { makeCompoundFile } from '#platform/media-tools/testing/make-compound-file.ts'
-import { makeOdp, makePpt, makePptx } from '#platform/media-tools/testing/make-presentation.ts'
+import { makeOdp, makePptx, readOldDeck } from '#platform/media-tools/testing/make-presentation.ts'
 import { makeZip } from '#platform/media-tools/testing/make-zip.ts'
 import { findInFile, getFile, getPageText, listFilePages, type MediaFile, retryFile } from '../contract.ts'
 import { prepareFile } from './prepare-file.ts'
@@ -71,7 +71,7 @@ describe('a deck', OFFICE_LIMIT, () => {
 })
 
 test('one of the years before is shown too', OFFICE_LIMIT, async () => {
-  expect(await prepared('old.ppt', await makePpt(DECK))).toMatchObject({
+  expect(await prepared('old.ppt', await readOldDeck())).toMatchObject({
     status: 'ready',
     kind: 'presentation',
     pages: 2,
