@@ -65,7 +65,7 @@ describe('a deck becomes a PDF', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const slide = { title: 'Linked', picture: `http://127.0.0.1:${port}/secret.png` }
-    const { target } = await convert(makePptx([slide], { 'ppt/vbaProject.bin': Buffer.alloc(512, 7) }))
+    const { target } = await convert(makePptx([slide], { files: { 'ppt/vbaProject.bin': Buffer.alloc(512, 7) } }))
     server.close()
     expect(await wordsOf(target)).toEqual(['Linked'])
     expect(asked).toEqual([])

@@ -1,5 +1,8 @@
 import { mkdir } from 'node:fs/promises'
+import { MediaError } from '#platform/media-tools/media-error.ts'
+import { readSections } from '#platform/media-tools/presentation-sections.ts'
 import { presentationToPdf } from '#platform/media-tools/presentation-to-pdf.ts'
+import type { OutlineEntry } from '../contract.ts'
 import type { Conversion, Outcome } from './conversion.ts'
 import { convertPdf } from './convert-pdf.ts'
 
@@ -13,5 +16,18 @@ export async function convertPresentation(conversion: Conversion): Promise<Outco
   const office = folder.file('office')
   await mkdir(office)
   await presentationToPdf(path, pdf, { folder: office, signal, onProgress: (share) => report(OFFICE * share) })
-  return convertPdf({ ...conversion, path: pdf, report: (done) => report(OFFICE + (1 - OFFICE) * done) })
+  const pages = await convertPdf({ ...conversion, path: pdf, report: (done) => report(OFFICE + (1 - OFFICE) * done) })
+  return { ...pages, facts: { ...pages.facts, outline: await outlineOf(conversion) } }
+}
+
+/** The office calls every slide by its number: what its author named are the sections. */
+async function outlineOf({ path, log }: Conversion): Promise<OutlineEntry[] | null> {
+  try {
+    const sections = await readSections(path)
+    return sections.length > 0 ? sections.map((section) => ({ ...section, level: 1 })) : null
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error
+    log.warn({ err: error }, 'the sections of a presentation could not be read')
+    return null
+  }
 }

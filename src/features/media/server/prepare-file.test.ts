@@ -190,6 +190,13 @@ test('a picture comes in the widths that screens ask for', async () => {
   expect((await fetchMade(file.fileID, 'image?width=0')).status).toBe(400)
 })
 
+test('a picture of 10,000 × 10,000 points is none too large', async () => {
+  const file = await prepared('poster.png', await makePng(10_000, 10_000))
+  expect(file).toMatchObject({ status: 'ready', kind: 'image', width: 10_000, height: 10_000 })
+  const shown = await pictureSize(await fetchMade(file.fileID, 'image?width=1280'))
+  expect([shown.width, shown.height]).toEqual([1280, 1280])
+})
+
 describe('what cannot be prepared says why', () => {
   test.each([
     ['locked.pdf', () => makePdf({ pages: [{}], userPassword: 'secret' }), 'PASSWORD_PROTECTED'],
@@ -198,6 +205,7 @@ describe('what cannot be prepared says why', () => {
     ['drawing.png', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 'MISNAMED'],
     ['film.mp4', () => Buffer.alloc(5000, 0xab), 'MISNAMED'],
     ['text.pdf', () => 'only text', 'MISNAMED'],
+    ['endless.png', () => makePng(10_001, 10_000), 'TOO_LARGE'],
     ['cut.png', async () => (await makePng(400, 400)).subarray(0, 60), 'CORRUPT'],
     [
       'broken.webm',

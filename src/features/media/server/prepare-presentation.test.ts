@@ -28,7 +28,12 @@ async function storedKeys(fileID: string): Promise<string[]> {
   return entries.map(({ key }) => key.slice(`files/${fileID}/`.length)).sort()
 }
 
-const DECK = makePptx([{ title: 'Warum Wälder zählen' }, { title: 'Backstage', hidden: true }, { title: 'The end' }])
+const DECK = makePptx([{ title: 'Warum Wälder zählen' }, { title: 'Backstage', hidden: true }, { title: 'The end' }], {
+  sections: [
+    { title: 'Begin', slides: 2 },
+    { title: 'End', slides: 1 },
+  ],
+})
 
 describe('a deck', OFFICE_LIMIT, () => {
   let file: MediaFile
@@ -40,6 +45,10 @@ describe('a deck', OFFICE_LIMIT, () => {
     expect(file).toMatchObject({ status: 'ready', kind: 'presentation', pages: 2, size: DECK.length })
     const { result } = await app.as('author').call(listFilePages, { params: { fileID: file.fileID } })
     expect(result.map(({ page }) => page)).toEqual([1, 2])
+    expect(file.outline).toEqual([
+      { title: 'Begin', level: 1, page: 1 },
+      { title: 'End', level: 1, page: 2 },
+    ])
     expect((result[0]?.width ?? 0) / (result[0]?.height ?? 1)).toBeCloseTo(16 / 9, 1)
   })
 

@@ -53,11 +53,11 @@ async function forgetSpeach(platform: Platform, speachId: number): Promise<void>
 
 async function readChapters(platform: Platform, { chapters }: PublishedText): Promise<ChapterText[]> {
   const read: ChapterText[] = []
-  for (const { fileIDs, hiddenPages = [], ...chapter } of chapters) {
+  for (const { fileIDs, seenPages, ...chapter } of chapters) {
     const pages: ChapterText['pages'] = []
     for (const fileID of fileIDs) {
       const texts = await getFileText(platform.database.db, fileID)
-      pages.push(...texts.filter(({ page }) => !hiddenPages.includes(page)))
+      pages.push(...texts.filter(({ page }) => seenPages?.includes(page) ?? true))
     }
     read.push({ ...chapter, pages })
   }

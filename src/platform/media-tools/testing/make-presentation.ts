@@ -19,15 +19,19 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const PARTS = 'application/vnd.openxmlformats-officedocument.presentationml'
 const COLOURS = ['F6712F', '2B66D9', '1B8A5E', 'C2334D']
 
-/**
- * A small PPTX, a slide for each title.
- * @param extra further files in it, such as macros.
- */
-export function makePptx(slides: SlideSpec[], extra: Record<string, string | Uint8Array> = {}): Buffer {
+interface DeckSpec {
+  /** Further files in it, such as macros. */
+  files?: Record<string, string | Uint8Array>
+  /** Groups of slides, one after the other. */
+  sections?: { title: string; slides: number }[]
+}
+
+/** A small PPTX, a slide for each title. */
+export function makePptx(slides: SlideSpec[], { files: extra = {}, sections = [] }: DeckSpec = {}): Buffer {
   const files: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': contentTypes(slides.length, 'ppt/vbaProject.bin' in extra),
     '_rels/.rels': relationships([['officeDocument', 'ppt/presentation.xml']]),
-    'ppt/presentation.xml': presentation(slides.length),
+    'ppt/presentation.xml': presentation(slides.length, sections),
     'ppt/_rels/presentation.xml.rels': relationships(
       slides.map((_, index) => ['slide', `slides/slide${index + 1}.xml`]),
     ),
@@ -84,9 +88,20 @@ function contentTypes(count: number, hasMacros: boolean): string {
   return `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${defaults}<Override PartName="/ppt/presentation.xml" ContentType="${main}"/>${slides.join('')}</Types>`
 }
 
-function presentation(count: number): string {
+function presentation(count: number, sections: { title: string; slides: number }[]): string {
   const ids = Array.from({ length: count }, (_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 1}"/>`)
-  return `<?xml version="1.0"?><p:presentation ${NAMESPACES}><p:sldIdLst>${ids.join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="5143500"/></p:presentation>`
+  return `<?xml version="1.0"?><p:presentation ${NAMESPACES}><p:sldIdLst>${ids.join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="5143500"/>${sectionList(sections)}</p:presentation>`
+}
+
+function sectionList(sections: { title: string; slides: number }[]): string {
+  if (sections.length === 0) return ''
+  let next = 256
+  const list = sections.map(({ title, slides }) => {
+    const ids = Array.from({ length: slides }, () => `<p14:sldId id="${next++}"/>`).join('')
+    return `<p14:section name="${title.replaceAll('&', '&amp;')}"><p14:sldIdLst>${ids}</p14:sldIdLst></p14:section>`
+  })
+  const schema = 'http://schemas.microsoft.com/office/powerpoint/2010/main'
+  return `<p:extLst><p:ext uri="{521415D9-36F7-43E2-AB2F-B90AF26B5E84}"><p14:sectionLst xmlns:p14="${schema}">${list.join('')}</p14:sectionLst></p:ext></p:extLst>`
 }
 
 function slideXml({ title, hidden = false, picture }: SlideSpec, colour: string): string {

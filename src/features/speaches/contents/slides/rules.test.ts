@@ -60,8 +60,8 @@ describe('a chapter of slides', () => {
   })
 
   it('is searched by what stands on them, but not on hidden ones', () => {
-    expect(searchTextOf(ppt())).toEqual({ text: '', fileIDs: [FILE], hiddenPages: [] })
-    expect(searchTextOf(ppt([{ page: 2 }, { page: 1, hidden: true }])).hiddenPages).toEqual([1])
+    expect(searchTextOf(ppt())).toEqual({ text: '', fileIDs: [FILE], seenPages: null })
+    expect(searchTextOf(ppt([{ page: 2 }, { page: 1, hidden: true }])).seenPages).toEqual([2])
   })
 
   it.each([

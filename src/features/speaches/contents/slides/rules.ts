@@ -54,9 +54,9 @@ export function deckFiles({ slidesFileID }: Deck): string[] {
   return slidesFileID === null ? [] : [slidesFileID]
 }
 
-/** Slides that readers do not see, and the search therefore does not find. */
-export function hiddenPages({ slides }: Deck): number[] {
-  return slides?.flatMap(({ page, hidden }) => (hidden ? [page] : [])) ?? []
+/** Pages of the deck that readers see, and the search therefore finds; null for all. */
+export function seenPages({ slides }: Deck): number[] | null {
+  return slides ? shownPages(slides, Number.POSITIVE_INFINITY) : null
 }
 
 /** What a deck lacks before it can be shown. */
@@ -81,7 +81,7 @@ export const pptKind = chapterKind({
   files: deckFiles,
   text: () => '',
   textFiles: deckFiles,
-  hiddenPages,
+  seenPages,
   minutes: ({ slidesFileID, slides }, findFile) => {
     const total = (slidesFileID === null ? null : findFile(slidesFileID)?.pages) ?? 1
     return shownPages(slides, total).length * MINUTES_PER_SLIDE

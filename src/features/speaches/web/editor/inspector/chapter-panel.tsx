@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CHAPTER_ICONS } from '../chapter-types.ts'
+import { SplitField, wholeDocument } from '../contents/slides/split-field.tsx'
 import { findChapter, findLesson, moveChapter } from '../document.ts'
 import { useMinutes, wholeMinutes } from '../outline/use-outline.ts'
 import { useNames } from '../use-actions.ts'
@@ -18,6 +19,7 @@ export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
   if (!place) return null
   const { type } = place.chapter
   const Icon = CHAPTER_ICONS[type]
+  const fileID = wholeDocument(place.chapter)
   return (
     <>
       <Select
@@ -38,6 +40,7 @@ export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
           {t(`editor.types.${type}.name`)}
         </dd>
       </dl>
+      {fileID && <SplitField chapterKey={chapterKey} fileID={fileID} />}
       <dl className={styles.measured}>
         <dt>{t('editor.inspector.minutes')}</dt>
         <dd className={minutes === undefined ? 'quiet' : 'num'}>

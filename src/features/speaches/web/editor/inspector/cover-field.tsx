@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPicture } from '#features/media/contract.ts'
 import { UploadTask } from '#features/media/web/upload-file.ts'
@@ -7,7 +7,10 @@ import { PreparingProgress, SendingProgress } from '#features/media/web/upload-p
 import { addressOf } from '#shared/client.ts'
 import { Cover } from '#ui/cover/cover.tsx'
 import { notify } from '#ui/toast.tsx'
+import { canCrop } from './crop-picture.ts'
 import styles from './inspector.module.css'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 interface CoverFieldProps {
   /** What the drawn picture is drawn from. */
@@ -24,10 +27,16 @@ export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
   const browse = useRef<HTMLInputElement>(null)
   const [task, setTask] = useState<UploadTask | null>(null)
   const [preparing, setPreparing] = useState<string | null>(null)
+  const [cropping, setCropping] = useState<File | null>(null)
   const src = image === null ? null : addressOf(getPicture, { params: { fileID: image }, query: { width: 640 } })
 
-  function take(file: File | undefined): void {
-    if (!file) return
+  function choose(file: File | undefined): void {
+    if (file && canCrop(file)) setCropping(file)
+    else if (file) take(file)
+  }
+
+  function take(file: File): void {
+    setCropping(null)
     setPreparing(null)
     setTask(
       new UploadTask(file, (fileID) => {
@@ -74,10 +83,15 @@ export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
         hidden
         accept="image/*"
         onChange={({ target }) => {
-          take(target.files?.[0])
+          choose(target.files?.[0])
           target.value = ''
         }}
       />
+      {cropping && (
+        <Suspense>
+          <CropDialog file={cropping} onPicture={take} onClose={() => setCropping(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { findChapter, type Lesson, moveChapter } from '../document.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditorState } from '../use-editor.ts'
+import { ClipboardItems } from './clipboard-items.tsx'
 import styles from './outline.module.css'
 import type { Moves } from './use-outline.ts'
 
@@ -38,6 +39,8 @@ export function RowMenu({ kind, partKey, name, moves, onRename, onDelete }: RowM
           {t('editor.row.down')}
         </Menu.Item>
         {kind === 'chapter' && <MoveToLesson chapterKey={partKey} moves={moves} />}
+        <Menu.Divider />
+        <ClipboardItems partKey={partKey} onDelete={onDelete} />
         <Menu.Divider />
         <Menu.Item color="berry" leftSection={<IconTrash aria-hidden />} onClick={onDelete}>
           {t(kind === 'chapter' ? 'editor.chapter.delete' : 'editor.lesson.delete')}

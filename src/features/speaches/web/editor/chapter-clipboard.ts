@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { chapterWith } from '../../contents/stored-chapter.ts'
+import { CHAPTERS_MAX } from '../../rules.ts'
+import { addChapter, type Chapter, findChapter, findLesson, type SpeachDocument } from './document.ts'
+import type { Store } from './unsent.ts'
+
+/** Raised when the shape of what is kept changes: older copies are let go. */
+const FORMAT = 1
+
+const copied = z.object({
+  format: z.literal(FORMAT),
+  chapters: z
+    .array(chapterWith({ title: z.string() }))
+    .min(1)
+    .max(CHAPTERS_MAX),
+})
+
+export type CopiedChapters = z.infer<typeof copied>['chapters']
+
+/** Chapters that one person copied, for all their tabs: what is copied in one speach is pasted into another. */
+export class ChapterClipboard {
+  readonly #store: Store
+  readonly #name: string
+
+  constructor(store: Store, userID: string) {
+    this.#store = store
+    this.#name = `copied-chapters:${userID}`
+  }
+
+  /** Whether there was room for it. */
+  copy(chapters: readonly Chapter[]): boolean {
+    const plain = chapters.map(({ title, type, content }) => ({ title, type, content }))
+    try {
+      this.#store.setItem(this.#name, JSON.stringify({ format: FORMAT, chapters: plain }))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** What was copied last; null when there is nothing, or nothing that can be read. */
+  read(): CopiedChapters | null {
+    try {
+      return copied.parse(JSON.parse(this.#store.getItem(this.#name) ?? 'null')).chapters
+    } catch {
+      return null
+    }
+  }
+}
+
+/**
+ * Puts copied chapters behind a chapter, or at the end of a lesson, as chapters of their own.
+ * @param behind key of a chapter or of a lesson
+ */
+export function pasteChapters(
+  document: SpeachDocument,
+  behind: string,
+  chapters: CopiedChapters,
+  newKey: () => string,
+): SpeachDocument {
+  const place = findChapter(document, behind)
+  const lesson = place?.lesson ?? findLesson(document, behind)
+  if (!lesson) return document
+  const index = place ? place.index + 1 : lesson.chapters.length
+  return chapters.reduce(
+    (next, chapter, turn) => addChapter(next, lesson.key, { ...chapter, key: newKey() }, index + turn),
+    document,
+  )
+}
