@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FileFacts } from '../../contents/kind.ts'
 import type { TypedContent } from '../../contents/stored-chapter.ts'
+import type { SubtitleCue } from '../../contents/subtitles/schema.ts'
 import { checkDocument, isBlocking } from './checks.ts'
 import { addLesson, removeChapter, renameChapter, renameLesson, type SpeachDocument, setContent } from './document.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
@@ -26,6 +27,10 @@ function check(change: (document: SpeachDocument) => SpeachDocument): string[] {
 const fill = (content: TypedContent) => (document: SpeachDocument) => setContent(document, '12', content)
 const html = (text: string): TypedContent => ({ type: 'HTML', content: { html: text } })
 const upload = (fileID: string | null): TypedContent => ({ type: 'PDF_UPLOAD', content: { fileID } })
+const film = (cues: SubtitleCue[]): TypedContent => ({
+  type: 'VIDEO_UPLOAD',
+  content: { fileID: 'film', subtitles: [{ language: 'en', cues }] },
+})
 
 describe('checkDocument', () => {
   it.each<[string, (document: SpeachDocument) => SpeachDocument, string[]]>([
@@ -57,6 +62,10 @@ describe('checkDocument', () => {
       fill(html('<p><img src="a" alt=""><img src="b"><img src="c" alt="A tree"></p>')),
       ['undescribed 2'],
     ],
+    ['a film without subtitles', fill({ type: 'VIDEO_UPLOAD', content: { fileID: 'film' } }), ['unsubtitled 2']],
+    ['a film with subtitles nobody wrote', fill(film([])), ['unsubtitled 2']],
+    ['a film with subtitles', fill(film([{ start: 0, end: 900, text: 'Hello' }])), []],
+    ['a screen without a microphone', fill({ type: 'SCREEN', content: { fileID: 'film' } }), []],
     ['nothing at all', (d) => ['11', '12', '21'].reduce(removeChapter, d), ['no-chapter ']],
   ])('%s', (_, change, expected) => {
     expect(check(change)).toEqual(expected)

@@ -9,7 +9,7 @@ import { shownContent } from './shown.ts'
 export type Check =
   | { kind: 'no-chapter' }
   | { kind: 'untitled-lesson'; key: string; number: number }
-  | { kind: 'untitled' | Lack; key: string; title: string; number: number }
+  | { kind: 'untitled' | 'unsubtitled' | Lack; key: string; title: string; number: number }
   | { kind: 'undescribed'; key: string; title: string; number: number; count: number }
 
 /** Why readers could not see a chapter: nothing chosen, nothing in it yet, its file not ready, or broken. */
@@ -35,6 +35,7 @@ function checkChapter(chapter: Chapter, number: number, copy: ServerCopy, findFi
     checks.push({ kind: 'untitled', key, title, number })
   const count = countUndescribed(chapter)
   if (count > 0) checks.push({ kind: 'undescribed', key, title, number, count })
+  if (lack === null && isSpoken(chapter, copy, findFile)) checks.push({ kind: 'unsubtitled', key, title, number })
   return checks
 }
 
@@ -61,6 +62,18 @@ function isNamed(content: TypedContent['content'], file: 'fileID' | 'slidesFileI
 function countUndescribed({ type, content }: Chapter): number {
   if (type !== 'HTML') return 0
   return [...content.html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !/\salt="[^"]*\S[^"]*"/.test(tag)).length
+}
+
+/** Something is said that those who do not hear it cannot read. A screen without a microphone says nothing. */
+function isSpoken(chapter: Chapter, copy: ServerCopy, findFile: FileLookup): boolean {
+  const { type, content } = shownContent(chapter, copy)
+  if (type === 'SCREEN' || !('fileID' in content) || content.fileID === null) return false
+  const kind = findFile(content.fileID)?.kind
+  return (kind === 'video' || kind === 'audio') && !hasSubtitles(content)
+}
+
+function hasSubtitles(content: TypedContent['content']): boolean {
+  return 'subtitles' in content && (content.subtitles ?? []).some(({ cues }) => cues.length > 0)
 }
 
 /** What stands in the way of publishing: the server refuses it. The rest is advice. */

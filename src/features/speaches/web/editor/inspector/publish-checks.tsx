@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconCheck, IconLoader2, IconPencilQuestion, IconPhotoQuestion } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBadgeCc,
+  IconCheck,
+  IconLoader2,
+  IconPencilQuestion,
+  IconPhotoQuestion,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { type Check, checkDocument, isBlocking } from '../checks.ts'
@@ -15,6 +22,7 @@ const ICONS = {
   processing: IconLoader2,
   failed: IconAlertTriangle,
   undescribed: IconPhotoQuestion,
+  unsubtitled: IconBadgeCc,
 } satisfies Record<Check['kind'], unknown>
 
 /** What is worth a look before the speach is published. */
