@@ -14,8 +14,6 @@ import {
   speachDraft,
   speachRef,
   speachTitle,
-  speachVersion,
-  versionWithContent,
 } from './schemas.ts'
 
 const speachParams = z.object({ speachID: speachRef })
@@ -186,6 +184,16 @@ export const createChapter = endpoint({
   responses: { 201: draftChapter },
 })
 
+export const describeEmbed = endpoint({
+  method: 'GET',
+  path: '/api/v2/embeds/description',
+  auth: 'author',
+  summary: 'What a page of a common site is called and how it is shaped (width by height); null where it is not known.',
+  rateLimit: { limit: 60, seconds: 60 },
+  query: z.object({ url: z.string().max(2000) }),
+  responses: { 200: z.object({ title: z.string().nullable(), ratio: z.number().nullable() }) },
+})
+
 export const updateChapter = endpoint({
   method: 'PATCH',
   path: '/api/v2/chapters/{id}',
@@ -255,33 +263,6 @@ export const cancelSchedule = endpoint({
   summary: 'Cancels a publication to come; what readers see stays.',
   params: speachParams,
   responses: { 204: null },
-})
-
-export const listVersions = endpoint({
-  method: 'GET',
-  path: '/api/v2/speaches/{speachID}/versions',
-  auth: 'author',
-  summary: 'Every version, newest first.',
-  params: speachParams,
-  responses: { 200: z.array(speachVersion) },
-})
-
-export const getVersion = endpoint({
-  method: 'GET',
-  path: '/api/v2/speaches/{speachID}/versions/{n}',
-  auth: 'author',
-  summary: 'A version with the lessons and chapters that it holds.',
-  params: z.object({ speachID: speachRef, n: rowId }),
-  responses: { 200: versionWithContent },
-})
-
-export const restoreVersion = endpoint({
-  method: 'POST',
-  path: '/api/v2/speaches/{speachID}/versions/{n}/restore',
-  auth: 'author',
-  summary: 'Makes the draft what a version was; the version readers see stays.',
-  params: z.object({ speachID: speachRef, n: rowId }),
-  responses: { 200: speachDraft },
 })
 
 export const getPublishDetails = endpoint({

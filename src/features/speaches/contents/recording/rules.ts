@@ -1,5 +1,6 @@
 import { chapterKind, missingFile, trackMinutes } from '../kind.ts'
 import { uploadInput } from '../remote.ts'
+import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import type { ChapterType } from '../types.ts'
 import { recordingContent } from './schema.ts'
 
@@ -15,10 +16,10 @@ export function isRecorded(type: ChapterType): type is RecordedType {
 function recordedKind(kind: 'audio' | 'video') {
   return chapterKind({
     schema: recordingContent,
-    input: uploadInput,
+    input: uploadInput.extend(subtitlesInput.shape),
     blank: { fileID: null },
     files: ({ fileID }) => (fileID === null ? [] : [fileID]),
-    text: () => '',
+    text: spokenText,
     textFiles: () => [],
     minutes: ({ fileID }, findFile) => trackMinutes(fileID, findFile),
     missing: ({ fileID }, findFile) => missingFile(fileID, kind, findFile),

@@ -60,7 +60,7 @@ describe('a chapter of slides', () => {
   })
 
   it('is searched by what stands on them, but not on hidden ones', () => {
-    expect(searchTextOf(ppt())).toEqual({ text: '', fileIDs: [FILE], seenPages: null })
+    expect(searchTextOf(ppt())).toEqual({ text: '', fileIDs: [FILE] })
     expect(searchTextOf(ppt([{ page: 2 }, { page: 1, hidden: true }])).seenPages).toEqual([2])
   })
 

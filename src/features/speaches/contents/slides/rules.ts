@@ -54,9 +54,9 @@ export function deckFiles({ slidesFileID }: Deck): string[] {
   return slidesFileID === null ? [] : [slidesFileID]
 }
 
-/** Pages of the deck that readers see, and the search therefore finds; null for all. */
-export function seenPages({ slides }: Deck): number[] | null {
-  return slides ? shownPages(slides, Number.POSITIVE_INFINITY) : null
+/** Pages of the deck that readers see, and the search therefore finds; undefined for all. */
+export function seenPages({ slides }: Deck): number[] | undefined {
+  return slides && shownPages(slides, Number.POSITIVE_INFINITY)
 }
 
 /** What a deck lacks before it can be shown. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { subtitled } from '../subtitles/schema.ts'
+import { TRACK_MAX_MS } from '../track.ts'
 
 /** Slides of a deck, and how often the author may name one: more than any deck has. */
 const SLIDES_MAX = 2000
@@ -21,8 +23,6 @@ export type Arrangement = z.infer<typeof arrangement>
 /** A deck, as a presentation or a PDF; null until it is chosen. */
 export const pptContent = z.object({ slidesFileID: z.string().nullable(), slides: arrangement.optional() })
 
-/** The longest track, in milliseconds: twelve hours. */
-const TRACK_MAX_MS = 12 * 60 * 60_000
 const CUES_MAX = 5000
 
 /** From when on a slide shows: `slide` is its number in its deck, from 1, `atMs` a time of the track in milliseconds. */
@@ -39,6 +39,7 @@ export const synchronisedContent = z.object({
   cues: z.array(cue).max(CUES_MAX),
   synchronised: z.boolean(),
   slides: arrangement.optional(),
+  ...subtitled,
 })
 
 /** The same with a hosted video; `fileID` is the copy that the server makes of it. */

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { chapterKind, type FileLookup, type MissingReason, missingFile, trackMinutes } from '../kind.ts'
 import { remoteInput, uploadInput } from '../remote.ts'
 import type { TypedContent } from '../stored-chapter.ts'
+import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import type { ChapterType } from '../types.ts'
 import { isStream } from '../video/rules.ts'
 import { inOrder } from './cues.ts'
-import { deckFiles, deckInput, hiddenPages, missingDeck } from './rules.ts'
+import { deckFiles, deckInput, missingDeck, seenPages } from './rules.ts'
 import { hostedSynchronisedContent, synchronisedContent } from './schema.ts'
 
 /** The types that show slides with a track (seed 002 §3). */
@@ -29,6 +30,7 @@ export const TRACK_KINDS = {
 const cuesInput = z.object({
   cues: synchronisedContent.shape.cues.transform(inOrder),
   synchronised: z.boolean(),
+  ...subtitlesInput.shape,
 })
 
 /** Nothing is synchronised without a deck and cues. */
@@ -69,9 +71,9 @@ function synchronisedKind(kind: 'video' | 'audio') {
     input: uploadedInput,
     blank: BLANK,
     files: filesOf,
-    text: () => '',
+    text: spokenText,
     textFiles: deckFiles,
-    hiddenPages,
+    seenPages,
     minutes: ({ fileID }, findFile) => trackMinutes(fileID, findFile),
     missing: (content, findFile) =>
       missingOf(missingDeck(content, findFile), missingFile(content.fileID, kind, findFile)),
@@ -90,9 +92,9 @@ export const videoPptKind = chapterKind({
   input: hostedInput,
   blank: { ...BLANK, url: '' },
   files: filesOf,
-  text: () => '',
+  text: spokenText,
   textFiles: deckFiles,
-  hiddenPages,
+  seenPages,
   minutes: ({ fileID }, findFile) => trackMinutes(fileID, findFile),
   missing: (content, findFile) => missingOf(missingDeck(content, findFile), missingVideo(content, findFile)),
 })

@@ -1,5 +1,6 @@
 import { chapterKind, missingFile, trackMinutes } from '../kind.ts'
 import { remoteInput, uploadInput } from '../remote.ts'
+import { spokenText, subtitlesInput } from '../subtitles/rules.ts'
 import { videoContent, videoUploadContent } from './schema.ts'
 
 /** Whether an address is a stream, which is played from where it is: there is no file to copy. */
@@ -10,10 +11,10 @@ export function isStream(url: string): boolean {
 /** A video that lies elsewhere: the server makes a copy and shows that; a stream is played from there. */
 export const videoKind = chapterKind({
   schema: videoContent,
-  input: remoteInput,
+  input: remoteInput.and(subtitlesInput),
   blank: { url: '', fileID: null },
   files: ({ fileID }) => (fileID === null ? [] : [fileID]),
-  text: () => '',
+  text: spokenText,
   textFiles: () => [],
   minutes: ({ fileID }, findFile) => trackMinutes(fileID, findFile),
   missing: ({ url, fileID }, findFile) => {
@@ -25,10 +26,10 @@ export const videoKind = chapterKind({
 /** An uploaded video. */
 export const videoUploadKind = chapterKind({
   schema: videoUploadContent,
-  input: uploadInput,
+  input: uploadInput.extend(subtitlesInput.shape),
   blank: { fileID: null },
   files: ({ fileID }) => (fileID === null ? [] : [fileID]),
-  text: () => '',
+  text: spokenText,
   textFiles: () => [],
   minutes: ({ fileID }, findFile) => trackMinutes(fileID, findFile),
   missing: ({ fileID }, findFile) => missingFile(fileID, 'video', findFile),

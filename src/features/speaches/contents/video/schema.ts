@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { subtitled } from '../subtitles/schema.ts'
 
 /** The address of a hosted video; `fileID` is the copy that the server makes of it. */
-export const videoContent = z.object({ url: z.string(), fileID: z.string().nullable() })
+export const videoContent = z.object({ url: z.string(), fileID: z.string().nullable(), ...subtitled })
 
 /** An uploaded video; null until it is chosen. */
-export const videoUploadContent = z.object({ fileID: z.string().nullable() })
+export const videoUploadContent = z.object({ fileID: z.string().nullable(), ...subtitled })

@@ -4,7 +4,7 @@ import { call } from '#shared/client.ts'
 import { confirm } from '#ui/confirm.ts'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import { restoreVersion } from '../../contract.ts'
+import { restoreVersion } from '../contract.ts'
 import { draftQuery, versionsKey } from './version-queries.ts'
 
 /** Makes the draft what a version was, once the author is sure: what the draft was is lost. */

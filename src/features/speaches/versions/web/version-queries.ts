@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
-import { getDraft, getVersion, listVersions } from '../../contract.ts'
+import { getDraft } from '../../contract.ts'
 import type { SpeachDraft } from '../../schemas.ts'
 import type { VersionContent } from '../../version-content.ts'
+import { getVersion, listVersions } from '../contract.ts'
 
 /** All that is known of a speach's versions and its draft: what a change of either leaves stale. */
 export const versionsKey = (speachID: string) => ['versions', speachID]

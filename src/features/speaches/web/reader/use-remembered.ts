@@ -3,17 +3,18 @@ import { useState } from 'react'
 /** A choice that this browser remembers. */
 export function useRemembered(key: string, fallback: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => {
-    const kept = read(key)
+    const kept = remembered(key)
     return kept === null ? fallback : kept === 'yes'
   })
   const remember = (next: boolean) => {
     setValue(next)
-    write(key, next ? 'yes' : 'no')
+    keep(key, next ? 'yes' : 'no')
   }
   return [value, remember]
 }
 
-function read(key: string): string | null {
+/** What this browser remembers under a key; null when nothing. */
+export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -21,7 +22,8 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string): void {
+/** Has this browser remember something. */
+export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { TrackHandle } from '../players/use-track.ts'
 import { ChapterHead } from './chapter-head.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 import styles from './chapters.module.css'
 import { DoneControl } from './done-control.tsx'
 import { FileGate } from './file-gate.tsx'
+import { SpokenWords } from './spoken-words.tsx'
 
 // The player is fetched with the first sound.
 const AudioPlayer = lazy(async () => ({ default: (await import('../players/audio-player.tsx')).AudioPlayer }))
@@ -12,6 +14,7 @@ const AudioPlayer = lazy(async () => ({ default: (await import('../players/audio
 /** A sound that is listened to. */
 export function AudioChapter({ step, chapter, count, lang, open, reading }: ChapterProps<'AUDIO' | 'AUDIO_UPLOAD'>) {
   const { content, title } = chapter
+  const handle = useRef<TrackHandle>(null)
   return (
     <article className={styles.stage}>
       <div className={styles.sound}>
@@ -24,6 +27,7 @@ export function AudioChapter({ step, chapter, count, lang, open, reading }: Chap
                 start={open.start}
                 onTime={open.moveTo}
                 onPause={reading.flush}
+                handle={handle}
                 downloadable={'downloadable' in content && content.downloadable}
               />
             )}
@@ -33,6 +37,7 @@ export function AudioChapter({ step, chapter, count, lang, open, reading }: Chap
       <ChapterHead step={step} count={count} lang={lang}>
         <DoneControl chapter={chapter} open={open} reading={reading} />
       </ChapterHead>
+      <SpokenWords {...{ open, handle, lang }} subtitles={content.subtitles} />
     </article>
   )
 }

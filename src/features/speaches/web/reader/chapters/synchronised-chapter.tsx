@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type SynchronisedType, TRACK_KINDS } from '../../../contents/slides/synchronised-rules.ts'
 import { pagesQuery } from '../players/document-calls.ts'
 import type { Track } from '../players/synchronised-player.tsx'
+import type { TrackHandle } from '../players/use-track.ts'
 import { ChapterHead } from './chapter-head.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 import styles from './chapters.module.css'
 import { DoneControl } from './done-control.tsx'
 import { FileGate } from './file-gate.tsx'
+import { SpokenWords } from './spoken-words.tsx'
 
 // The players are fetched with the first chapter of this kind.
 const SynchronisedPlayer = lazy(async () => ({
@@ -37,7 +39,8 @@ export function SynchronisedChapter(props: ChapterProps<SynchronisedType>) {
 
 function Both({ chapter, lang, open, reading }: ChapterProps<SynchronisedType>) {
   const { type, content, title } = chapter
-  const { slidesFileID, fileID, slides, cues, synchronised } = content
+  const { slidesFileID, fileID, slides, cues, synchronised, subtitles } = content
+  const handle = useRef<TrackHandle>(null)
   const deck = useQuery(pagesQuery(slidesFileID ?? ''))
   if (deck.isError) return <ErrorState error={deck.error} onRetry={() => void deck.refetch()} />
   if (deck.isPending || slidesFileID === null) return <Skeleton shape="card" height="100%" />
@@ -45,11 +48,13 @@ function Both({ chapter, lang, open, reading }: ChapterProps<SynchronisedType>) 
     fileID === null ? { kind: 'video', url: 'url' in content ? content.url : '' } : { kind: TRACK_KINDS[type], fileID }
   return (
     <SynchronisedPlayer
-      {...{ track, title, cues, synchronised, lang }}
+      {...{ track, title, cues, synchronised, lang, subtitles, handle }}
       deck={{ slidesFileID, slides, total: deck.data.total }}
       start={open.start}
       onTime={open.moveTo}
       onPause={reading.flush}
-    />
+    >
+      <SpokenWords {...{ subtitles, open, handle, lang }} folded />
+    </SynchronisedPlayer>
   )
 }

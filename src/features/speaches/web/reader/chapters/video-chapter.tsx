@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { getPoster, getVideo } from '#features/media/contract.ts'
 import { addressOf } from '#shared/client.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { TrackHandle } from '../players/use-track.ts'
 import { ChapterHead } from './chapter-head.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 import styles from './chapters.module.css'
 import { DoneControl } from './done-control.tsx'
 import { FileGate } from './file-gate.tsx'
+import { SpokenWords } from './spoken-words.tsx'
 
 // The player is fetched with the first video.
 const VideoPlayer = lazy(async () => ({ default: (await import('../players/video-player.tsx')).VideoPlayer }))
@@ -22,7 +24,8 @@ export function VideoChapter({
   open,
   reading,
 }: ChapterProps<'VIDEO' | 'VIDEO_UPLOAD' | RecordedVideo>) {
-  const { fileID } = chapter.content
+  const { fileID, subtitles } = chapter.content
+  const handle = useRef<TrackHandle>(null)
   const player = (address: string, poster?: string) => (
     <VideoPlayer
       src={address}
@@ -31,6 +34,7 @@ export function VideoChapter({
       start={open.start}
       onTime={open.moveTo}
       onPause={reading.flush}
+      {...{ handle, subtitles, lang }}
     />
   )
   return (
@@ -50,6 +54,7 @@ export function VideoChapter({
       <ChapterHead step={step} count={count} lang={lang}>
         <DoneControl chapter={chapter} open={open} reading={reading} />
       </ChapterHead>
+      <SpokenWords {...{ subtitles, open, handle, lang }} folded />
     </article>
   )
 }

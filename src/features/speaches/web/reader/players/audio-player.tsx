@@ -30,7 +30,7 @@ import { peaksQuery } from '../reading-calls.ts'
 import styles from './audio-player.module.css'
 import { speakInPlayers } from './player-language.ts'
 import { SpeedButton } from './speed-button.tsx'
-import { keepOwnKeys, type TrackHandle, useSource, useStart, useTrackHandle } from './use-track.ts'
+import { keepOwnKeys, namedBy, type TrackHandle, useSource, useStart, useTrackHandle } from './use-track.ts'
 import { Waveform } from './waveform.tsx'
 
 interface AudioPlayerProps {
@@ -72,8 +72,8 @@ export function AudioPlayer({ fileID, title, start = 0, onTime, onPause, downloa
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the player's keys to the player
     <div className={styles.frame} onKeyDown={keepOwnKeys}>
-      <MediaController audio className={styles.player} hotkeys="nof noc nop noshift+/">
-        {/* biome-ignore lint/a11y/useMediaCaption: a sound has no place for captions */}
+      <MediaController ref={namedBy(title)} audio className={styles.player} hotkeys="nof noc nop noshift+/">
+        {/* biome-ignore lint/a11y/useMediaCaption: what is spoken stands under it */}
         <audio
           ref={audio}
           slot="media"

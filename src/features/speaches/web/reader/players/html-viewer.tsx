@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { followFootnote } from './footnotes.ts'
 import { prepareHtml } from './prepare-html.ts'
 import styles from './prose.module.css'
 
@@ -13,17 +14,32 @@ interface HtmlViewerProps {
 /** The one place where the rich text of authors is shown. */
 export function HtmlViewer({ html, lang }: HtmlViewerProps) {
   const { t } = useTranslation('speaches')
-  const prepared = prepareHtml(html, t('reader.text.table'))
+  const prefix = useId()
+  const prepared = prepareHtml(html, {
+    table: t('reader.text.table'),
+    footnotes: {
+      prefix,
+      list: t('reader.text.footnotes'),
+      link: (number) => t('reader.text.footnote', { number }),
+      back: (number) => t('reader.text.footnoteBack', { number }),
+    },
+  })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys of what scrolls inside to itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys of what scrolls inside to itself, and leads the links of footnotes
     <div
       className={`${styles.prose} prose`}
       lang={lang}
+      onClick={leadToFootnote}
       onKeyDown={keepScrollKeys}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the database (contents/html/sanitise.ts)
       dangerouslySetInnerHTML={{ __html: prepared }}
     />
   )
+}
+
+/** The address stays the chapter's: a footnote is no place of its own. */
+function leadToFootnote(event: MouseEvent): void {
+  if (event.target instanceof Element && followFootnote(event.target)) event.preventDefault()
 }
 
 /** Left and right scroll a wide table that has the focus, instead of changing the chapter. */

@@ -1,15 +1,22 @@
 import { PICTURE_WIDTHS } from '#features/media/rules.ts'
 import { PICTURE_ADDRESS } from '../../../contents/html/vocabulary.ts'
+import { drawFootnotes, type FootnoteTexts } from './footnotes.ts'
 
 /** Pictures are at most as wide as the column of text. */
 const PICTURE_SIZES = '(max-width: 700px) calc(100vw - 32px), 648px'
 
+/** What the reader's language says of a text. */
+export interface HtmlTexts {
+  /** What to call a table that scrolls. */
+  table: string
+  footnotes: FootnoteTexts
+}
+
 /**
  * Makes sanitised rich text ready to be shown: pictures come in the size that fits and when they are near, what is
  * wider than the column scrolls in its place, by the keyboard too. The text is only taken apart, never run.
- * @param tableLabel what to call a table that scrolls
  */
-export function prepareHtml(html: string, tableLabel: string): string {
+export function prepareHtml(html: string, texts: HtmlTexts): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of body.querySelectorAll('img')) preparePicture(picture)
   for (const link of body.querySelectorAll('a[href]')) {
@@ -19,11 +26,12 @@ export function prepareHtml(html: string, tableLabel: string): string {
   for (const table of body.querySelectorAll('table')) {
     const frame = body.ownerDocument.createElement('div')
     frame.className = 'table-frame'
-    makeScrollable(frame, table.caption?.textContent?.trim() || tableLabel)
+    makeScrollable(frame, table.caption?.textContent?.trim() || texts.table)
     table.replaceWith(frame)
     frame.append(table)
   }
   for (const code of body.querySelectorAll('pre')) makeScrollable(code)
+  drawFootnotes(body, texts.footnotes)
   return body.innerHTML
 }
 

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { getPoster, getVideo } from '#features/media/contract.ts'
 import { addressOf } from '#shared/client.ts'
 import { LANDING_MS, slideAt, timeOfSlide } from '../../../contents/slides/cues.ts'
 import { shownPages } from '../../../contents/slides/rules.ts'
 import type { Cue } from '../../../contents/slides/schema.ts'
+import type { SubtitleTrack } from '../../../contents/subtitles/schema.ts'
 import { AudioPlayer } from './audio-player.tsx'
 import { SlideViewer } from './slide-viewer.tsx'
 import styles from './synchronised-player.module.css'
@@ -20,30 +21,46 @@ interface TrackPlayerProps {
   start?: number
   onTime?: (seconds: number, duration: number) => void
   onPause?: () => void
-  handle?: React.Ref<TrackHandle>
+  handle?: RefObject<TrackHandle | null>
+  subtitles?: readonly SubtitleTrack[]
+  /** Language of the speach. */
+  lang?: string
+  /** Has a video's captions on, whatever readers chose. */
+  captioned?: boolean
 }
 
 /** A track in the player of its kind. */
-export function TrackPlayer({ track, ...rest }: TrackPlayerProps) {
-  if ('url' in track) return <VideoPlayer src={track.url} {...rest} />
+export function TrackPlayer({ track, subtitles, lang, captioned, ...rest }: TrackPlayerProps) {
+  const captions = { subtitles, lang, captioned }
+  if ('url' in track) return <VideoPlayer src={track.url} {...rest} {...captions} />
   if (track.kind === 'audio') return <AudioPlayer fileID={track.fileID} {...rest} />
   const params = { fileID: track.fileID }
-  return <VideoPlayer src={addressOf(getVideo, { params })} poster={addressOf(getPoster, { params })} {...rest} />
+  return (
+    <VideoPlayer
+      src={addressOf(getVideo, { params })}
+      poster={addressOf(getPoster, { params })}
+      {...rest}
+      {...captions}
+    />
+  )
 }
 
-interface SynchronisedPlayerProps extends Omit<TrackPlayerProps, 'handle'> {
+interface SynchronisedPlayerProps extends TrackPlayerProps {
   deck: { slidesFileID: string; slides?: Parameters<typeof shownPages>[0]; total: number }
   cues: readonly Cue[]
   /** Without it, slides and track go their own ways. */
   synchronised: boolean
-  lang?: string
+  /** What stands under the track. */
+  children?: ReactNode
 }
 
 /** A track and slides side by side: the slide follows the track, and choosing a slide moves the track. */
-export function SynchronisedPlayer({ deck, cues, synchronised, lang, onTime, ...rest }: SynchronisedPlayerProps) {
-  const { track, title, start = 0 } = rest
+export function SynchronisedPlayer(props: SynchronisedPlayerProps) {
+  const { deck, cues, synchronised, onTime, children, ...rest } = props
+  const { track, start = 0, lang } = rest
   const pages = shownPages(deck.slides, deck.total)
-  const handle = useRef<TrackHandle>(null)
+  const own = useRef<TrackHandle>(null)
+  const handle = rest.handle ?? own
   const [page, setPage] = useState((synchronised ? slideAt(cues, start * 1000) : null) ?? pages[0] ?? 1)
   const [followed, setFollowed] = useState(page)
 
@@ -71,7 +88,8 @@ export function SynchronisedPlayer({ deck, cues, synchronised, lang, onTime, ...
       <div className={styles.slides}>
         <SlideViewer
           fileID={deck.slidesFileID}
-          title={title}
+          // The track has the chapter's name: two places of one name cannot be told apart by those who listen.
+          title=""
           pages={pages}
           slide={Math.max(1, pages.indexOf(page) + 1)}
           onSlide={choose}
@@ -80,6 +98,7 @@ export function SynchronisedPlayer({ deck, cues, synchronised, lang, onTime, ...
       </div>
       <div className={styles.track}>
         <TrackPlayer {...rest} handle={handle} onTime={follow} />
+        {children}
       </div>
     </div>
   )

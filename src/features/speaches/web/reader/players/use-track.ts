@@ -7,6 +7,8 @@ type Media = RefObject<HTMLMediaElement | null>
 export interface TrackHandle {
   /** Goes to a place, in milliseconds. */
   seek(ms: number): void
+  /** Plays, if it does not yet. */
+  play(): void
   /** Plays or stops. */
   toggle(): void
   /** Tells where it is, in milliseconds, while it plays and after every jump. @returns what ends the telling */
@@ -65,6 +67,13 @@ export function useStart(media: Media, start: number, attempt: number): void {
   }, [media, start, attempt])
 }
 
+/** Names a player by what it plays; by itself, it says of what kind it is, and two of them could not be told apart. */
+export function namedBy(title: string): (player: HTMLElement | null) => void {
+  return (player) => {
+    if (title !== '') player?.setAttribute('aria-label', title)
+  }
+}
+
 /** Hands a track to what moves in step with it. */
 export function useTrackHandle(handle: Ref<TrackHandle> | undefined, media: Media): void {
   useImperativeHandle(
@@ -72,6 +81,9 @@ export function useTrackHandle(handle: Ref<TrackHandle> | undefined, media: Medi
     () => ({
       seek(ms) {
         if (media.current) media.current.currentTime = ms / 1000
+      },
+      play() {
+        media.current?.play().catch(() => {})
       },
       toggle() {
         if (media.current?.paused) media.current.play().catch(() => {})

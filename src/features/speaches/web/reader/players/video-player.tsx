@@ -11,7 +11,6 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import {
-  MediaCaptionsButton,
   MediaControlBar,
   MediaController,
   MediaFullscreenButton,
@@ -22,13 +21,16 @@ import {
   MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react'
+import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
 import { type Ref, type RefObject, use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#ui/use-locale.ts'
+import type { SubtitleTrack } from '../../../contents/subtitles/schema.ts'
 import { FULLSCREEN_MARK } from './fullscreen.ts'
 import { speakInPlayers } from './player-language.ts'
 import { SpeedButton } from './speed-button.tsx'
-import { keepOwnKeys, type TrackHandle, useSource, useStart, useTrackHandle } from './use-track.ts'
+import { useCaptions } from './use-captions.ts'
+import { keepOwnKeys, namedBy, type TrackHandle, useSource, useStart, useTrackHandle } from './use-track.ts'
 import styles from './video-player.module.css'
 
 interface VideoPlayerProps {
@@ -46,10 +48,17 @@ interface VideoPlayerProps {
   onPause?: () => void
   /** For what moves in step with it. */
   handle?: Ref<TrackHandle>
+  /** What is spoken, in each language. */
+  subtitles?: readonly SubtitleTrack[]
+  /** Language of the speach. */
+  lang?: string
+  /** Has its captions on, whatever readers chose. */
+  captioned?: boolean
 }
 
-/** A video 16:9, with speed, captions where it brings them, and keys. Suspends until its words are there. */
-export function VideoPlayer({ src, title, poster, start = 0, onTime, onPause, handle }: VideoPlayerProps) {
+/** A video 16:9, with speed, captions, and keys. Suspends until its words are there. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { src, title, poster, start = 0, onTime, onPause, handle, subtitles, lang, captioned } = props
   use(speakInPlayers(useLocale()))
   const { t } = useTranslation('speaches')
   const video = useRef<HTMLVideoElement>(null)
@@ -58,6 +67,7 @@ export function VideoPlayer({ src, title, poster, start = 0, onTime, onPause, ha
   useSource(video, { src, attempt, onFailure: () => setFailed(true) })
   useStart(video, start, attempt)
   useTrackHandle(handle, video)
+  useCaptions(video, { subtitles, lang, always: captioned })
 
   function report(): void {
     const { currentTime = 0, duration = Number.NaN } = video.current ?? {}
@@ -67,8 +77,14 @@ export function VideoPlayer({ src, title, poster, start = 0, onTime, onPause, ha
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the player's keys to the player
     <div className={styles.frame} onKeyDown={keepOwnKeys}>
-      <MediaController className={styles.player} hotkeys="nof noshift+/" {...FULLSCREEN_MARK}>
-        {/* biome-ignore lint/a11y/useMediaCaption: captions come inside the streams that have them */}
+      <MediaController
+        ref={namedBy(title)}
+        className={styles.player}
+        hotkeys="nof noshift+/"
+        noSubtitlesLangPref
+        {...FULLSCREEN_MARK}
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are added to it, or come inside the stream */}
         <video
           ref={video}
           slot="media"
@@ -96,6 +112,7 @@ export function VideoPlayer({ src, title, poster, start = 0, onTime, onPause, ha
         >
           <IconPlayerPlayFilled />
         </button>
+        <MediaCaptionsMenu hidden anchor="auto" className={styles.menu} />
         <Controls video={video} />
       </MediaController>
       {failed && (
@@ -126,10 +143,10 @@ function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
       <MediaTimeDisplay showDuration noToggle />
       <MediaTimeRange />
       <SpeedButton media={video} />
-      <MediaCaptionsButton>
+      <MediaCaptionsMenuButton>
         <IconBadgeCcFilled slot="on" />
         <IconBadgeCc slot="off" />
-      </MediaCaptionsButton>
+      </MediaCaptionsMenuButton>
       <MediaMuteButton>
         <IconVolumeOff slot="off" />
         <IconVolume2 slot="low" />

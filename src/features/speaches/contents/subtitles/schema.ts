@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { TRACK_MAX_MS } from '../track.ts'
+
+/** Languages in which one track can be read. */
+export const SUBTITLE_TRACKS_MAX = 8
+
+/** Cues of one language: two a second for most of an hour. */
+export const CUES_MAX = 5000
+
+/** Characters of one cue: more than can be read while it stands. */
+export const CUE_TEXT_MAX = 500
+
+const time = z.number().int().min(0).max(TRACK_MAX_MS)
+
+/** What stands from `start` until just before `end`, in milliseconds. The text is plain, with line breaks. */
+const cue = z.object({ start: time, end: time, text: z.string().max(CUE_TEXT_MAX) })
+
+export type SubtitleCue = z.infer<typeof cue>
+
+/** The subtitles in one language: a BCP 47 tag, `de` or `pt-BR`; `label` where its name does not say it all. */
+const track = z.object({
+  language: z.string().max(20),
+  label: z.string().max(60).optional(),
+  cues: z.array(cue).max(CUES_MAX),
+})
+
+export type SubtitleTrack = z.infer<typeof track>
+
+/** What every content with a track has beside its own fields; absent where nobody wrote subtitles. */
+export const subtitled = z.object({ subtitles: z.array(track).max(SUBTITLE_TRACKS_MAX).optional() }).shape
