@@ -1,5 +1,6 @@
 import { benchAuthoring } from './authoring.ts'
 import { benchCalls } from './calls.ts'
+import { benchCoediting } from './coediting.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMedia } from './media.ts'
 import { benchTrivial } from './trivial.ts'
@@ -11,14 +12,16 @@ const PARTS: Record<string, () => Promise<void>> = {
   web: benchWeb,
   embedded: () => benchCalls('embedded'),
   authoring: () => benchAuthoring('embedded'),
+  coediting: () => benchCoediting('embedded'),
   growth: () => benchGrowth('embedded'),
   postgres: () => benchCalls('postgresql', process.env.DATABASE_URL),
   'postgres-authoring': () => benchAuthoring('postgresql', process.env.DATABASE_URL),
+  'postgres-coediting': () => benchCoediting('postgresql', process.env.DATABASE_URL),
   'postgres-growth': () => benchGrowth('postgresql', process.env.DATABASE_URL),
 }
 
 /** They take minutes, and a server of their own unless there is one. */
-const ONLY_WHEN_ASKED = ['growth', 'postgres-authoring', 'postgres-growth']
+const ONLY_WHEN_ASKED = ['growth', 'postgres-authoring', 'postgres-coediting', 'postgres-growth']
 const usual = Object.keys(PARTS).filter(
   (part) => !ONLY_WHEN_ASKED.includes(part) && (part !== 'postgres' || process.env.DATABASE_URL),
 )

@@ -56,6 +56,28 @@ it('lets our own pages and the sites that the organisation names frame an embedd
   expect(await policyOf('/s/abcdefghijk')).toMatch(/; frame-ancestors 'none'$/)
 })
 
+it('shows in a frame the pages of whom the organisation allows, of everybody while it names nobody', async () => {
+  expect(await policyOf('/')).toMatch(/; frame-src 'self' https:; /)
+  const { db } = app.platform.database
+  await writeSetting(app.platform, db, 'companion.logoutUrl', 'https://video.example/logout')
+  await writeSetting(app.platform, db, 'embed.hosts', ['youtube.com', 'maps.example.org'])
+  const [, frames = ''] = /; frame-src ([^;]*); /.exec(await policyOf('/')) ?? []
+  expect(frames.split(' ')).toEqual([
+    "'self'",
+    'https://youtube.com',
+    'https://*.youtube.com',
+    'https://maps.example.org',
+    'https://*.maps.example.org',
+    'https://youtu.be',
+    'https://*.youtu.be',
+    'https://youtube-nocookie.com',
+    'https://*.youtube-nocookie.com',
+    'https://video.example',
+  ])
+  await writeSetting(app.platform, db, 'embed.hosts', [])
+  await writeSetting(app.platform, db, 'companion.logoutUrl', null)
+})
+
 it('opens to nobody by what is no address of a site', async () => {
   const { db } = app.platform.database
   for (const site of ['javascript:alert(1)', '*', "'none'; script-src *"]) {

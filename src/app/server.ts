@@ -18,9 +18,11 @@ import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { socialEndpoints } from '#features/social/server/endpoints.ts'
+import { coeditingRoutes } from '#features/speaches/coediting/server/socket-routes.ts'
 import { noteEndpoints } from '#features/speaches/notes/server/endpoints.ts'
 import { readingEndpoints } from '#features/speaches/reading/server/endpoints.ts'
 import { myListEndpoints } from '#features/speaches/reading/server/my-endpoints.ts'
+import { sitesToFrame } from '#features/speaches/server/embed-service.ts'
 import { speachEndpoints } from '#features/speaches/server/endpoints.ts'
 import { mayReadFile } from '#features/speaches/server/service.ts'
 import type { Authenticate } from '#platform/http/guard.ts'
@@ -64,9 +66,18 @@ export function createWebServer(
     implementations: allEndpoints(platform),
     authenticate: whoCalls,
     admitsVisitors: async () => (await readFlags(platform.database.db)).openAccess,
-    plugins: [signInRoutes(platform, openSignIn(platform)), uploadRoutes(platform, whoCalls)],
+    plugins: [
+      signInRoutes(platform, openSignIn(platform)),
+      uploadRoutes(platform, whoCalls),
+      coeditingRoutes(platform, whoCalls),
+    ],
     webApp: webFolder
-      ? { folder: webFolder, askFirst, framedBy: (path) => sitesThatMayFrame(platform.database.db, path) }
+      ? {
+          folder: webFolder,
+          askFirst,
+          framedBy: (path) => sitesThatMayFrame(platform.database.db, path),
+          frames: () => sitesToFrame(platform.database.db),
+        }
       : undefined,
   })
 }

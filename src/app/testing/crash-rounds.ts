@@ -2,14 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { getFile, listFilePages } from '#features/media/contract.ts'
 import { beginUpload, headUpload, patchUpload } from '#features/media/server/testing/tus.ts'
 import { type Sender, uploadFile } from '#features/media/server/testing/upload.ts'
-import {
-  createChapter,
-  createLesson,
-  createSpeach,
-  getDraft,
-  listVersions,
-  publishSpeach,
-} from '#features/speaches/contract.ts'
+import { createChapter, createLesson, createSpeach, getDraft, publishSpeach } from '#features/speaches/contract.ts'
+import { listVersions } from '#features/speaches/versions/contract.ts'
 import { call, OfflineError } from '#shared/client.ts'
 import type { EndpointDefinition, Input } from '#shared/endpoint.ts'
 import { emailOf } from './people.ts'

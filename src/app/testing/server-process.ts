@@ -19,7 +19,7 @@ export interface ServerProcess {
 
 /** Starts `main.ts` with these settings and waits until it is ready. @throws Error with its output when it ends first */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = Number(env.PORT) || (await freePort())
   const server = spawnServer({ PORT: String(port), ...env })
   const url = `http://localhost:${port}`
   const ended = once(server.child, 'exit').then(() => {

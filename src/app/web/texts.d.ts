@@ -6,8 +6,11 @@ import type paths from '#features/paths/texts/en.json'
 import type profiles from '#features/profiles/texts/en.json'
 import type search from '#features/search/texts/en.json'
 import type social from '#features/social/texts/en.json'
+import type coediting from '#features/speaches/coediting/texts/en.json'
+import type html from '#features/speaches/contents/html/texts/en.json'
 import type liveEvent from '#features/speaches/contents/live-event/texts/en.json'
 import type slides from '#features/speaches/contents/slides/texts/en.json'
+import type subtitles from '#features/speaches/contents/subtitles/texts/en.json'
 import type reading from '#features/speaches/reading/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
@@ -22,7 +25,9 @@ declare module 'i18next' {
     defaultNS: 'ui'
     resources: {
       accounts: typeof accounts
+      coediting: typeof coediting
       home: typeof home
+      html: typeof html
       legal: typeof legal
       'live-event': typeof liveEvent
       media: typeof media
@@ -35,6 +40,7 @@ declare module 'i18next' {
       slides: typeof slides
       social: typeof social
       speaches: typeof speaches
+      subtitles: typeof subtitles
       ui: typeof ui
       versions: typeof versions
       web: typeof web

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, Problem } from '#shared/errors.ts'
+import { writeTexts } from '../coediting/server/text-service.ts'
 import type { createSpeach as createSpeachCall, updateSpeach as updateSpeachCall } from '../contract.ts'
 import { speachChanged } from '../events.ts'
 import { canCreate, canEdit, canSeeDraft } from '../rules.ts'
@@ -25,6 +26,7 @@ export async function createSpeach(
   { templateId, ...given }: z.output<(typeof createSpeachCall)['body']>,
 ): Promise<{ id: number; speachID: string }> {
   if (!canCreate(actor)) throw forbidden()
+  if (templateId !== undefined) await writeTexts(platform, templateId)
   return platform.database.transaction(async (tx) => {
     await assertCategory(tx, given.categoryId)
     const now = platform.clock.now()
@@ -50,6 +52,7 @@ export async function readDraft(platform: Platform, actor: Actor, ref: SpeachRef
   const { db } = platform.database
   const opened = await openSpeach(db, actor, ref, (...asked) => canEdit(...asked) || canSeeDraft(...asked))
   if (!canSeeDraft(actor, opened.access)) throw forbidden('ARCHIVED', { texts: 'speaches' })
+  await writeTexts(platform, opened.speach.id)
   return presentDraft(db, actor, opened)
 }
 

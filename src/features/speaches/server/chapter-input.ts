@@ -3,16 +3,16 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
-import { EMBED_HOSTS } from '../contents/embed/hosts.ts'
 import { sanitiseHtml } from '../contents/html/sanitise.ts'
 import { filesOf, inputOf } from '../contents/registry.ts'
 import type { TypedContent } from '../contents/stored-chapter.ts'
 import type { ChapterType } from '../contents/types.ts'
 import { isStream } from '../contents/video/rules.ts'
-import { findUsedFiles, isFileReadable } from './file-queries.ts'
+import { assertEmbedAllowed } from './embed-service.ts'
+import { findUsedFiles, isFileReadable, type UsedFile } from './file-queries.ts'
 
 /** What an author pasted that the input schemas refuse by name; each has its text under `errors`. */
-const REFUSALS = new Set(['ADDRESS', 'EMBED_ADDRESS', 'EMBED_HOST', 'NO_CUES'])
+const REFUSALS = new Set(['ADDRESS', 'EMBED_ADDRESS', 'NO_CUES', 'LANGUAGE_TWICE', 'CUE_TIMES', 'CUES_OVERLAP'])
 
 /**
  * Makes stored content of what an author sent: parsed by the type's schema, rich text sanitised. Slow for long texts:
@@ -30,9 +30,7 @@ export function readContent(type: ChapterType, sent: unknown): TypedContent {
 function refuseContent(issues: { path: PropertyKey[]; message: string }[]) {
   const fields = Object.fromEntries(issues.map(({ path, message }) => [['content', ...path].join('.'), message]))
   const named = issues.find(({ message }) => REFUSALS.has(message))?.message
-  return named
-    ? invalid(fields, named, { texts: 'speaches', values: { hosts: EMBED_HOSTS.join(', ') } })
-    : invalid(fields)
+  return named ? invalid(fields, named, { texts: 'speaches' }) : invalid(fields)
 }
 
 /** PostgreSQL keeps no NUL in a text. */
@@ -44,7 +42,9 @@ function withoutNul(value: unknown): unknown {
 }
 
 /**
- * Keeps the copy of a file elsewhere while its address stays, else has a new one fetched.
+ * Looks at what lies elsewhere: keeps the copy of a file while its address stays, else has a new one fetched; a page is
+ * only shown where the organisation allows it.
+ * @throws Problem 400 EMBED_HOST, EMBED_OWN
  */
 export async function attachCopy(
   platform: Platform,
@@ -53,13 +53,19 @@ export async function attachCopy(
   typed: TypedContent,
   before?: TypedContent,
 ): Promise<TypedContent> {
+  await assertEmbedAllowed(platform, tx, typed, before)
   if (typed.type === 'VIDEO_PPT') return attachTrack(platform, tx, actor, typed, before)
   if (typed.type !== 'VIDEO' && typed.type !== 'PDF_URL') return typed
   const { url } = typed.content
-  if (before?.type === typed.type && before.content.url === url) return before
+  if (before?.type === typed.type && before.content.url === url) return withCopy(typed, before.content.fileID)
   if (url === '' || (typed.type === 'VIDEO' && isStream(url))) return typed
   const { fileID } = await requestFetch(platform, tx, actor, url)
-  return { type: typed.type, content: { url, fileID } }
+  return withCopy(typed, fileID)
+}
+
+/** What the author sent, with the server's copy of it. */
+function withCopy<Typed extends TypedContent>(typed: Typed, fileID: string | null): Typed {
+  return { ...typed, content: { ...typed.content, fileID } }
 }
 
 /** The same for the hosted video of synchronised slides, of which it is only a part. */
@@ -89,8 +95,12 @@ export async function assertUsableFiles(db: Executor, actor: Actor, typed: Typed
   const found = await findUsedFiles(db, wanted)
   for (const fileID of wanted) {
     const file = found.find((one) => one.fileID === fileID)
-    const isTheirs =
-      file && (actor.isAdmin || file.uploaderId === actor.id || (await isFileReadable(db, actor, file.id)))
-    if (!isTheirs) throw invalid({ content: `unknown file ${fileID}` }, 'UNKNOWN_FILE', { texts: 'speaches' })
+    if (!file || !(await isUsableFile(db, actor, file)))
+      throw invalid({ content: `unknown file ${fileID}` }, 'UNKNOWN_FILE', { texts: 'speaches' })
   }
+}
+
+/** Whether a person may show a file: theirs by upload, or seen where they may read. */
+export async function isUsableFile(db: Executor, actor: Actor, { id, uploaderId }: UsedFile): Promise<boolean> {
+  return actor.isAdmin || uploaderId === actor.id || (await isFileReadable(db, actor, id))
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
+import { forgetText, mergeText, moveOn, revBesidesText, writeText } from '../coediting/server/text-service.ts'
 import { blankContent, filesOf } from '../contents/registry.ts'
 import { breaksSynchronisation } from '../contents/slides/synchronised-rules.ts'
 import type { TypedContent } from '../contents/stored-chapter.ts'
@@ -52,18 +53,22 @@ export async function changeChapter(
   const before = await openChapter(platform.database.db, actor, id)
   const wantedType = type ?? before.chapter.type
   const sent = content === undefined ? undefined : readContent(wantedType, content)
+  if (before.chapter.type === 'HTML') await writeText(platform, id)
   return platform.database.transaction(async (tx) => {
     const { chapter, lesson } = await openChapter(tx, actor, id, { lock: true })
+    const isBeside = sent === undefined && wantedType === chapter.type
+    const at = isBeside ? await revBesidesText(tx, chapter, rev) : rev
     const begun = sent ?? (wantedType === chapter.type ? typedContentOf(chapter) : blankContent(wantedType))
     if (sent) await assertUsableFiles(tx, actor, sent)
     if (breaksSynchronisation(typedContentOf(chapter), begun)) {
       throw new Problem(409, 'SYNCHRONISED', { texts: 'speaches' })
     }
     const stored = await attachCopy(platform, tx, actor, begun, typedContentOf(chapter))
+    const merged = !isBeside && chapter.rev === rev ? await bringIntoText(tx, actor, chapter, stored) : null
     const now = platform.clock.now()
     const values = { title: title ?? chapter.title, type: stored.type, content: stored.content }
     const changes = { ...values, updatedAt: now, updatedBy: actor.id }
-    const changed = await queries.updateChapterAt(tx, id, rev, changes)
+    const changed = await queries.updateChapterAt(tx, id, at, changes)
     if (!changed) {
       if (await queries.isChapterAlready(tx, id, values)) return presentChapter(chapter)
       throw new Problem(409, 'CONFLICT', {
@@ -71,9 +76,28 @@ export async function changeChapter(
       })
     }
     await addFileUses(tx, lesson.speachId, null, filesOf(stored))
+    if (merged !== null) await moveOn(tx, changed, merged)
     await queries.noteDraftChange(tx, lesson.speachId, now)
     return presentChapter(changed)
   })
+}
+
+/**
+ * A text that is edited together at this moment takes a change in; what becomes something else is none any more.
+ * @returns the text with what others typed meanwhile; null when that is nothing
+ */
+async function bringIntoText(
+  tx: Transaction,
+  actor: Actor,
+  chapter: queries.ChapterRow,
+  sent: TypedContent,
+): Promise<string | null> {
+  if (sent.type !== 'HTML') {
+    await forgetText(tx, chapter.id)
+    return null
+  }
+  const merged = await mergeText(tx, actor, chapter, sent.content.html)
+  return merged === sent.content.html ? null : merged
 }
 
 function typedContentOf({ type, content }: queries.ChapterRow): TypedContent {

@@ -161,9 +161,6 @@ describe('chapters', () => {
     expect((await add({ title: 'x', type: 'HTML', content: {} })).body.fields).toHaveProperty(['content.html'])
     expect((await add({ title: 'x', type: 'NOPE' })).body.fields).toHaveProperty('type')
     expect((await add({ type: 'HTML' })).body.fields).toHaveProperty('title')
-    expect((await add({ title: 'x', type: 'EMBED', content: { url: 'https://evil.example/' } })).code).toBe(
-      'EMBED_HOST',
-    )
     expect((await add({ title: 'x', type: 'EMBED', content: { url: 'javascript:alert(1)' } })).code).toBe(
       'EMBED_ADDRESS',
     )
@@ -173,8 +170,6 @@ describe('chapters', () => {
       body: { title: 'x' } as never,
     })
     expect((await refusal(noRev)).body.fields).toHaveProperty('rev')
-    const message = (await add({ title: 'x', type: 'EMBED', content: { url: 'https://evil.example/' } })).message
-    expect(message).toContain('youtube.com')
   })
 
   it('show only files that their author may use', async () => {

@@ -2,6 +2,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Locale } from '#shared/locales.ts'
+import { writeTexts } from '../coediting/server/text-service.ts'
 import { canEdit, TITLE_MAX } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
 import { openSpeach } from './access.ts'
@@ -49,6 +50,7 @@ async function copySpeach(
   ref: SpeachRef,
   differs: (speach: SpeachRow) => Pick<NewSpeach, 'title' | 'isTemplate'>,
 ): Promise<CopiedSpeach> {
+  await writeTexts(platform, ref)
   return platform.database.transaction(async (tx) => {
     const { speach } = await openSpeach(tx, actor, ref, canEdit)
     return insertCopy(tx, speach, { ...differs(speach), authorId: actor.id, now: platform.clock.now() })

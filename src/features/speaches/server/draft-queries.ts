@@ -179,6 +179,23 @@ export async function updateChapterAt(
   return row
 }
 
+/** Writes a content over a chapter's, whatever its `rev`; the caller holds the speach's lock. */
+export async function rewriteChapter(
+  tx: Executor,
+  id: number,
+  changes: Pick<ChapterRow, 'content' | 'updatedAt' | 'updatedBy'>,
+): Promise<void> {
+  await tx
+    .update(chapters)
+    .set({ ...changes, rev: sql`${chapters.rev} + 1` })
+    .where(eq(chapters.id, id))
+}
+
+/** Keeps others from changing a speach until the transaction ends. */
+export async function lockSpeach(tx: Executor, speachId: number): Promise<void> {
+  await tx.select({ id: speaches.id }).from(speaches).where(eq(speaches.id, speachId)).for('update')
+}
+
 /** Whether a chapter has exactly this already. */
 export async function isChapterAlready(
   db: Executor,

@@ -1,9 +1,11 @@
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
+import * as versionCalls from '../versions/contract.ts'
 import * as authoring from './authoring-service.ts'
 import * as chapters from './chapter-service.ts'
 import * as copies from './copy-service.ts'
+import { describeEmbed } from './embed-service.ts'
 import * as life from './life-service.ts'
 import * as outline from './outline-service.ts'
 import { changePeople } from './people-service.ts'
@@ -55,6 +57,7 @@ function partEndpoints(platform: Platform): Implementation[] {
     implement(contract.updateChapter, ({ actor, params, body }) =>
       chapters.changeChapter(platform, actor, params.id, body),
     ),
+    implement(contract.describeEmbed, ({ query }) => describeEmbed(query.url)),
     implement(contract.deleteChapter, ({ actor, params }) => chapters.deleteChapter(platform, actor, params.id)),
     implement(contract.restoreChapter, ({ actor, params }) => chapters.restoreChapter(platform, actor, params.id)),
     implement(contract.arrangeOutline, ({ actor, params, body }) =>
@@ -77,11 +80,13 @@ function publicationEndpoints(platform: Platform): Implementation[] {
     implement(contract.getPublishDetails, ({ actor, params }) =>
       publication.readPublishDetails(platform, actor, params.speachId),
     ),
-    implement(contract.listVersions, ({ actor, params }) => versions.listVersions(platform, actor, params.speachID)),
-    implement(contract.getVersion, ({ actor, params }) =>
+    implement(versionCalls.listVersions, ({ actor, params }) =>
+      versions.listVersions(platform, actor, params.speachID),
+    ),
+    implement(versionCalls.getVersion, ({ actor, params }) =>
       versions.readVersion(platform, actor, params.speachID, params.n),
     ),
-    implement(contract.restoreVersion, ({ actor, params }) =>
+    implement(versionCalls.restoreVersion, ({ actor, params }) =>
       versions.restoreVersion(platform, actor, params.speachID, params.n),
     ),
   ]

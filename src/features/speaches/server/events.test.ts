@@ -4,6 +4,7 @@ import { listenTo } from '#app/testing/listen-to-events.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import * as contract from '../contract.ts'
 import * as events from '../events.ts'
+import { listVersions } from '../versions/contract.ts'
 import { type MadeSpeach, makeSpeach } from './factories.ts'
 import { publishScheduled } from './publication-service.ts'
 
@@ -45,7 +46,7 @@ const changePeople = (coEditors: number[], who: PersonName = 'author') =>
 
 /** What the clock does when the time of a scheduled publication has come. */
 async function comeOut() {
-  const [row] = (await app.as('author').call(contract.listVersions, { params: params(scheduled) })).slice(-1)
+  const [row] = (await app.as('author').call(listVersions, { params: params(scheduled) })).slice(-1)
   await publishScheduled(app.platform, { speachId: scheduled.id, versionId: row?.logId ?? 0 })
 }
 

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, Problem } from '#shared/errors.ts'
+import { writeTexts } from '../coediting/server/text-service.ts'
 import { speachPublished, speachUnpublished } from '../events.ts'
 import { canEdit, canPublish } from '../rules.ts'
 import type { Publication, SpeachRef } from '../schemas.ts'
@@ -34,6 +35,7 @@ export async function publishSpeach(
   const now = platform.clock.now()
   const time = at === undefined || new Date(at) <= now ? null : new Date(at)
   if (time && time.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000) throw invalid({ at: 'too far' })
+  await writeTexts(platform, ref)
   return platform.database.transaction(async (tx) => {
     const { speach } = await openForPublishing(tx, actor, ref)
     if (speach.isTemplate) throw new Problem(409, 'TEMPLATE', { texts: 'speaches' })

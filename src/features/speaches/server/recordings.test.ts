@@ -7,6 +7,7 @@ import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
 import { RECORDED_TYPES } from '../contents/recording/rules.ts'
 import * as contract from '../contract.ts'
 import { viewSpeach } from '../reading/contract.ts'
+import { restoreVersion } from '../versions/contract.ts'
 import { type MadeSpeach, makeSpeach } from './factories.ts'
 import { addFile } from './testing/add-file.ts'
 import { refusal } from './testing/refusal.ts'
@@ -72,7 +73,7 @@ describe.each(TYPES)('a chapter of type %s', (type) => {
     expect(await chapterIn({ id: copy.id })).toMatchObject({ type, content })
 
     await setContent(speach, type, { fileID: null })
-    await author().call(contract.restoreVersion, { params: { ...params, n: 1 } })
+    await author().call(restoreVersion, { params: { ...params, n: 1 } })
     expect(await chapterIn(speach)).toMatchObject({ type, content })
   })
 

@@ -2,6 +2,7 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
+import { followChapters, writeTexts } from '../coediting/server/text-service.ts'
 import { filesOf } from '../contents/registry.ts'
 import { canEdit } from '../rules.ts'
 import type { SpeachDraft, SpeachRef, SpeachVersion, VersionWithContent } from '../schemas.ts'
@@ -72,6 +73,7 @@ export async function restoreVersion(
   ref: SpeachRef,
   number: number,
 ): Promise<SpeachDraft> {
+  await writeTexts(platform, ref)
   return platform.database.transaction(async (tx) => {
     const { speach } = await openForEditing(tx, actor, ref, { lock: true })
     const version = await findVersionByNumber(tx, speach.id, number)
@@ -79,6 +81,7 @@ export async function restoreVersion(
     const now = platform.clock.now()
     const { content } = version
     await overwriteDraft(tx, { speachId: speach.id, content, now, actorId: actor.id })
+    await followChapters(tx, actor, speach.id)
     const files = content.lessons.flatMap(({ chapters }) => chapters).flatMap(filesOf)
     await addFileUses(tx, speach.id, null, files)
     await noteDraftChange(tx, speach.id, now)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import * as contract from '../contract.ts'
+import { getVersion, listVersions, restoreVersion } from '../versions/contract.ts'
 import { checksumOf } from './checksum.ts'
 import { makeSpeach } from './factories.ts'
 import { versions } from './tables.ts'
@@ -34,7 +35,7 @@ describe('versions', () => {
       body: { title: 'Other', type: 'HTML', content: { html: '<p>other</p>' } },
     })
     await publish(speach)
-    const restored = await author().call(contract.restoreVersion, { params: { speachID: speach.id, n: 1 } })
+    const restored = await author().call(restoreVersion, { params: { speachID: speach.id, n: 1 } })
     const text = (lessons: typeof before) =>
       lessons.map((lesson) => [
         lesson.id,
@@ -56,7 +57,7 @@ describe('versions', () => {
     await publish(speach)
     await write(speach, 'two')
     await publish(speach)
-    const read = (n: number) => author().call(contract.getVersion, { params: { speachID: speach.id, n } })
+    const read = (n: number) => author().call(getVersion, { params: { speachID: speach.id, n } })
     const [first, second] = [await read(1), await read(2)]
     expect(JSON.stringify(first.lessons)).toContain('one')
     expect(JSON.stringify(first.lessons)).not.toContain('two')
@@ -65,7 +66,7 @@ describe('versions', () => {
     expect([first, second]).toMatchObject([{ ...earlier }, { ...latest }])
     expect((await refusal(read(3))).status).toBe(404)
     for (const person of ['otherAuthor', 'reader'] as const) {
-      const refused = app.as(person).call(contract.getVersion, { params: { speachID: speach.id, n: 1 } })
+      const refused = app.as(person).call(getVersion, { params: { speachID: speach.id, n: 1 } })
       expect((await refusal(refused)).status).toBe(403)
     }
   })
@@ -73,15 +74,14 @@ describe('versions', () => {
   it('are known only to those who may edit', async () => {
     const speach = await make()
     await publish(speach)
-    const as = (person: 'otherAuthor' | 'reader') =>
-      app.as(person).call(contract.listVersions, { params: params(speach) })
+    const as = (person: 'otherAuthor' | 'reader') => app.as(person).call(listVersions, { params: params(speach) })
     expect((await refusal(as('otherAuthor'))).status).toBe(403)
     expect((await refusal(as('reader'))).status).toBe(403)
-    const unknown = author().call(contract.restoreVersion, { params: { speachID: speach.id, n: 99 } })
+    const unknown = author().call(restoreVersion, { params: { speachID: speach.id, n: 99 } })
     expect((await refusal(unknown)).status).toBe(404)
-    const wrong = author().call(contract.restoreVersion, { params: { speachID: speach.id, n: 0 } })
+    const wrong = author().call(restoreVersion, { params: { speachID: speach.id, n: 0 } })
     expect((await refusal(wrong)).body.fields).toHaveProperty('n')
-    const stranger = app.as('otherAuthor').call(contract.restoreVersion, { params: { speachID: speach.id, n: 1 } })
+    const stranger = app.as('otherAuthor').call(restoreVersion, { params: { speachID: speach.id, n: 1 } })
     expect((await refusal(stranger)).status).toBe(403)
   })
 

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import * as contract from '../../contract.ts'
+import { listVersions } from '../../versions/contract.ts'
 import { type MadeSpeach, makeSpeach } from '../factories.ts'
 import type { SpeachRow } from '../queries.ts'
 import { speaches, versions } from '../tables.ts'
@@ -40,8 +41,7 @@ export interface Desk {
 const publishCall = (app: DeskApp, id: number, body: { at?: string; note?: string }) =>
   app.as('author').call(contract.publishSpeach, { params: { speachID: id }, body })
 const draftCall = (app: DeskApp, id: number) => app.as('author').call(contract.getDraft, { params: { speachID: id } })
-const versionsCall = (app: DeskApp, id: number) =>
-  app.as('author').call(contract.listVersions, { params: { speachID: id } })
+const versionsCall = (app: DeskApp, id: number) => app.as('author').call(listVersions, { params: { speachID: id } })
 
 /** Sits an author at the product that the test file starts. */
 export function openDesk(started: () => DeskApp): Desk {

@@ -1,0 +1,189 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { signIn } from '#app/testing/sign-in.ts'
+import { type CoEditor, joinText } from '#features/speaches/coediting/server/testing/co-editor.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectSaved, publish } from '../support/author.ts'
+import { type OwnWorld, test } from '../support/own-world.ts'
+import { PASSWORD, type PersonName } from '../support/people.ts'
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
+const nameIn = (page: Page, name: string) => textOf(page).locator(`[data-name="${name}"]`)
+
+/** A window of somebody's own. */
+async function sitDown(browser: Browser, world: OwnWorld, name: PersonName, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await world.signIn(page, name)
+  await page.goto(address)
+  return page
+}
+
+/** A speach with one text, which two people have open. */
+async function openTogether(browser: Browser, world: OwnWorld) {
+  const chapters = [{ title: 'Shared', type: 'HTML' as const, content: { html: '<p>Begun.</p>' } }]
+  const lessons = [
+    {
+      title: 'L',
+      chapters: [...chapters, { title: 'Other', type: 'HTML' as const, content: { html: '<p>Other.</p>' } }],
+    },
+  ]
+  const speach = await world.publish({ title: `Together ${crypto.randomUUID()}`, lessons })
+  const address = `/recorder/edit/${speach.speachID}`
+  const one = await sitDown(browser, world, 'author', address)
+  const other = await sitDown(browser, world, 'admin', address)
+  await expect(one.getByRole('list', { name: 'Also here' })).toContainText('Lena Brandt')
+  await expect(other.getByRole('list', { name: 'Also here' })).toContainText('Amadou Diallo')
+  return { speach, address, one, other }
+}
+
+test('two authors write in one text, see each other, and publish what both wrote', async ({ browser, world }) => {
+  const { one, other, speach } = await openTogether(browser, world)
+  await expect(one.getByRole('list', { name: 'Also here' })).toContainText('Lena Brandt edits “Shared”')
+
+  await textOf(one).click()
+  await one.keyboard.press('End')
+  await one.keyboard.type(' Amadou was here.')
+  await expect(textOf(other)).toContainText('Begun. Amadou was here.')
+  await expect(nameIn(other, 'Amadou Diallo')).toBeVisible()
+
+  await textOf(other).click()
+  await other.keyboard.press('Control+Home')
+  await Promise.all([other.keyboard.type('Lena too. '), one.keyboard.type(' And stayed.')])
+  for (const page of [one, other]) {
+    await expect(textOf(page)).toContainText('Lena too. ')
+    await expect(textOf(page)).toContainText('Amadou was here. And stayed.')
+  }
+  await expect(nameIn(one, 'Lena Brandt')).toBeVisible()
+  await expectAccessible(one)
+
+  // One's own words are taken back, and nobody else's.
+  await one.keyboard.press('Control+z')
+  await expect(textOf(other)).not.toContainText('And stayed.')
+  await expect(textOf(other)).toContainText('Lena too. ')
+  await one.keyboard.press('Control+y')
+  await expect(textOf(other)).toContainText('And stayed.')
+
+  await expectSaved(one)
+  await expectSaved(other)
+  await publish(other)
+  await one.goto(speach.address)
+  await expect(one.getByText('Begun. Amadou was here. And stayed.')).toBeVisible()
+  await expect(one.getByText('Lena too.')).toBeVisible()
+})
+
+test('what is written without a connection comes together with what the other wrote meanwhile', async ({
+  browser,
+  world,
+}) => {
+  const { one, other } = await openTogether(browser, world)
+  await textOf(one).click()
+  await one.keyboard.press('End')
+  await one.keyboard.type(' First.')
+  await expect(textOf(other)).toContainText('Begun. First.')
+  await expectSaved(one)
+
+  await one.context().setOffline(true)
+  await one.keyboard.type(' In the tunnel.')
+  await expect(one.getByText('Offline, kept here')).toBeVisible()
+  await textOf(other).click()
+  await other.keyboard.press('Control+Home')
+  await other.keyboard.type('Outside. ')
+  await expect(other.getByRole('list', { name: 'Also here' })).toBeHidden()
+
+  await one.context().setOffline(false)
+  await expectSaved(one)
+  for (const page of [one, other]) {
+    await expect(textOf(page)).toContainText('Outside. Begun. First. In the tunnel.')
+  }
+})
+
+test('a page that is closed without a connection loses nothing of it', async ({ browser, world }) => {
+  const { one, other, address } = await openTogether(browser, world)
+  await textOf(one).click()
+  await one.keyboard.press('End')
+  await one.keyboard.type(' Sent.')
+  await expectSaved(one)
+  await one.context().setOffline(true)
+  await one.keyboard.type(' Kept.')
+  await expect(one.getByText('Offline, kept here')).toBeVisible()
+  await one.goto('about:blank')
+  await one.context().setOffline(false)
+  await one.goto(address)
+  await expect(textOf(one)).toContainText('Begun. Sent. Kept.')
+  await expect(textOf(other)).toContainText('Begun. Sent. Kept.')
+})
+
+test('the outline marks the chapter that somebody else has open', async ({ browser, world }) => {
+  const { one, other } = await openTogether(browser, world)
+  await other.getByRole('button', { name: /Other/ }).first().click()
+  await expect(one.getByRole('button', { name: /Other.*Here now: Lena Brandt/s })).toBeVisible()
+  await expect(one.getByRole('list', { name: 'Also here' })).toContainText('Lena Brandt edits “Other”')
+  await other.close()
+  await expect(one.getByRole('list', { name: 'Also here' })).toBeHidden()
+})
+
+test('a new text is edited together from the moment it is saved, under the hands of who begins it', async ({
+  browser,
+  world,
+}) => {
+  const { one, other } = await openTogether(browser, world)
+  await one
+    .getByRole('button', { name: /^Add a chapter/ })
+    .first()
+    .click()
+  await one
+    .getByRole('button', { name: /^Write/ })
+    .first()
+    .click()
+  await one.getByRole('textbox', { name: 'Title of the chapter' }).fill('Begun here')
+  await textOf(one).click()
+  const words = 'Every letter stays where it was typed, also while it is saved. '
+  for (let count = 0; count < 4; count += 1) {
+    await one.keyboard.type(words, { delay: 15 })
+    await expectSaved(one)
+  }
+  await expect(textOf(one)).toBeFocused()
+  await expect(textOf(one)).toHaveText(words.repeat(4).trim())
+
+  await other.reload()
+  await other
+    .getByRole('button', { name: /Begun here/ })
+    .first()
+    .click()
+  await expect(nameIn(other, 'Amadou Diallo')).toBeVisible()
+  await one.keyboard.type('And on.')
+  await expect(textOf(other)).toHaveText(`${words.repeat(4)}And on.`)
+})
+
+test('nine editors and a browser type in one text, and every letter of all is there', async ({ browser, world }) => {
+  const chapters = [{ title: 'Shared', type: 'HTML' as const, content: { html: '<p>Begun. </p><p>Here. </p>' } }]
+  const speach = await world.publish({ title: 'Ten at once', lessons: [{ title: 'L', chapters }] })
+  const page = await sitDown(browser, world, 'author', `/recorder/edit/${speach.speachID}`)
+  const { rows } = await world.platform.database.pool.query<{ id: number }>(
+    'SELECT c.id FROM chapters c JOIN lessons l ON l.id = c.lesson_id WHERE l.speach_id = $1 AND c.deleted_at IS NULL',
+    [speach.id],
+  )
+  const session = { url: world.url, cookie: await signIn(world.url, 'admin@demo.local', PASSWORD) }
+  const editors = await Promise.all(Array.from({ length: 9 }, () => joinText(session, rows[0]?.id ?? 0)))
+  try {
+    editors[0]?.type('Ready. ')
+    await expect(textOf(page)).toContainText('Ready. ')
+    await textOf(page).click()
+    await page.keyboard.press('Control+End')
+    const typed = 'typed by hand, letter by letter'
+    const inTurn = async (editor: CoEditor, name: number) => {
+      for (let count = 0; count < 20; count += 1) {
+        editor.type(`${name}:${count};`)
+        await editor.stored()
+      }
+    }
+    await Promise.all([page.keyboard.type(typed, { delay: 30 }), ...editors.map(inTurn)])
+    const marks = editors.flatMap((_, name) => Array.from({ length: 20 }, (_, count) => `${name}:${count};`))
+    const hasAll = (text: string) => text.includes(typed) && marks.every((mark) => text.includes(mark))
+    await Promise.all(editors.map((editor) => editor.sees(hasAll)))
+    await expect.poll(async () => hasAll((await textOf(page).textContent()) ?? '')).toBe(true)
+    await expectSaved(page)
+  } finally {
+    for (const editor of editors) editor.close()
+  }
+})

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { emailOf, type PersonName } from '#app/testing/people.ts'
+import { signIn } from '#app/testing/sign-in.ts'
+import * as contract from '../../contract.ts'
+import { findChapter } from '../../server/draft-queries.ts'
+import { makeSpeach } from '../../server/factories.ts'
+import { refusal } from '../../server/testing/refusal.ts'
+import { restoreVersion } from '../../versions/contract.ts'
+import { type CoEditor, joinText, openCoEditor } from './testing/co-editor.ts'
+import { mergeText, writeText } from './text-service.ts'
+
+let app: TestApp
+const open: CoEditor[] = []
+const cookies = new Map<PersonName, Promise<string>>()
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterEach(() => {
+  for (const editor of open.splice(0)) editor.close()
+})
+afterAll(() => app.close())
+
+async function sessionOf(name: PersonName) {
+  const cookie = cookies.get(name) ?? signIn(app.url, emailOf(name))
+  cookies.set(name, cookie)
+  return { url: app.url, cookie: await cookie }
+}
+
+async function join(name: PersonName, chapterId: number): Promise<CoEditor> {
+  const editor = await joinText(await sessionOf(name), chapterId)
+  open.push(editor)
+  return editor
+}
+
+async function knock(name: PersonName, chapterId: number): Promise<CoEditor> {
+  const editor = openCoEditor(await sessionOf(name), chapterId)
+  open.push(editor)
+  return editor
+}
+
+async function make(html = '<p>Begun. </p>') {
+  const chapters = [{ title: 'A', type: 'HTML' as const, content: { html } }]
+  const people = { coEditors: [app.people.coEditor.id] }
+  const speach = await makeSpeach(app.platform, app.people.author, {
+    title: 'x',
+    people,
+    lessons: [{ title: 'L', chapters }],
+  })
+  const chapter = speach.lessons[0]?.chapters[0]
+  if (!chapter) throw new Error('no chapter')
+  return { ...speach, chapterId: chapter.id, rev: chapter.rev }
+}
+
+async function chapterOf({ id }: { id: number }) {
+  const draft = await app.as('author').call(contract.getDraft, { params: { speachID: id } })
+  const chapter = draft.lessons[0]?.chapters[0]
+  if (chapter?.type !== 'HTML') throw new Error('no text')
+  return chapter
+}
+
+describe('who may', () => {
+  it.each(['author', 'coEditor', 'admin'] as const)('%s comes in', async (name) => {
+    const { chapterId } = await make()
+    expect((await join(name, chapterId)).text()).toBe('Begun. ')
+  })
+
+  it.each(['reader', 'otherAuthor', 'approver'] as const)('%s does not', async (name) => {
+    const { chapterId } = await make()
+    const editor = await knock(name, chapterId)
+    await editor.refused
+    expect(editor.text()).toBe('')
+  })
+
+  it('a co-editor by a group comes in', async () => {
+    const { id, chapterId } = await make()
+    const { rows } = await app.platform.database.pool.query(`INSERT INTO groups (name) VALUES ('Writers') RETURNING id`)
+    await app.platform.database.pool.query('INSERT INTO group_members (group_id, user_id) VALUES ($1, $2)', [
+      rows[0].id,
+      app.people.otherAuthor.id,
+    ])
+    await app.platform.database.pool.query(
+      'INSERT INTO speach_co_editor_groups (speach_id, group_id) VALUES ($1, $2)',
+      [id, rows[0].id],
+    )
+    expect((await join('otherAuthor', chapterId)).text()).toBe('Begun. ')
+  })
+
+  it('who has it open is shown out when the right ends', async () => {
+    const { id, chapterId } = await make()
+    const editor = await join('coEditor', chapterId)
+    await app.platform.database.pool.query('DELETE FROM speach_co_editors WHERE speach_id = $1', [id])
+    await editor.refused
+    const again = await knock('coEditor', chapterId)
+    await again.refused
+  })
+
+  it('who has it open is shown out when the session ends', async () => {
+    const { chapterId } = await make()
+    const session = { url: app.url, cookie: await signIn(app.url, emailOf('coEditor')) }
+    const editor = await joinText(session, chapterId)
+    open.push(editor)
+    const headers = { origin: app.url, cookie: session.cookie }
+    await fetch(`${app.url}/api/auth/sign-out`, { method: 'POST', headers })
+    await editor.refused
+    editor.type('Too late.')
+    expect((await join('author', chapterId)).text()).toBe('Begun. ')
+  })
+
+  it('nobody comes in without a session, from another site, or for what is no text', async () => {
+    const { chapterId } = await make()
+    const { cookie } = await sessionOf('author')
+    const refusedWith = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve) => {
+        const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/v2/coediting`, { headers })
+        socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+      })
+    expect(await refusedWith({ origin: app.url })).toBe(401)
+    expect(await refusedWith({ cookie, origin: 'https://evil.example' })).toBe(403)
+    expect(await refusedWith({ cookie })).toBe(403)
+    await (await knock('author', chapterId + 1_000_000)).refused
+    const plain = await app.as('author').fetch('/api/v2/coediting')
+    expect(plain.status).toBe(400)
+  })
+})
+
+describe('two people in one text', () => {
+  it('see what the other writes, and lose nothing of it', async () => {
+    const speach = await make()
+    const [one, other] = [await join('author', speach.chapterId), await join('coEditor', speach.chapterId)]
+    one.type('Mine. ')
+    other.type('Theirs. ')
+    const hasBoth = (text: string) => text.includes('Mine.') && text.includes('Theirs.')
+    await Promise.all([one.sees(hasBoth), other.sees(hasBoth)])
+    expect(one.text()).toBe(other.text())
+    await Promise.all([one.stored(), other.stored()])
+    expect((await chapterOf(speach)).content.html).toBe(`<p>${one.text().trimEnd()} </p>`)
+  })
+
+  it('open it at the same time, and find its text once', async () => {
+    const { chapterId } = await make()
+    const editors = await Promise.all([
+      join('author', chapterId),
+      join('coEditor', chapterId),
+      join('admin', chapterId),
+    ])
+    expect(editors.map((editor) => editor.text())).toEqual(['Begun. ', 'Begun. ', 'Begun. '])
+  })
+
+  it('publish what both wrote', async () => {
+    const speach = await make()
+    const [one, other] = [await join('author', speach.chapterId), await join('coEditor', speach.chapterId)]
+    one.type('Mine. ')
+    other.type('Theirs. ')
+    await Promise.all([one.stored(), other.stored()])
+    await app.as('author').call(contract.publishSpeach, { params: { speachID: speach.id }, body: {} })
+    const { rows } = await app.platform.database.pool.query('SELECT content::text FROM versions WHERE speach_id = $1', [
+      speach.id,
+    ])
+    expect(rows[0].content).toMatch(/Mine\./)
+    expect(rows[0].content).toMatch(/Theirs\./)
+  })
+
+  it('find everything again when all had left', async () => {
+    const { chapterId } = await make()
+    const one = await join('author', chapterId)
+    one.type('Kept.')
+    await one.stored()
+    one.close()
+    expect((await join('coEditor', chapterId)).text()).toBe('Begun. Kept.')
+  })
+})
+
+describe('a call that changes the text', () => {
+  it('becomes a change of the text that people have open', async () => {
+    const speach = await make()
+    const one = await join('author', speach.chapterId)
+    const body = { rev: speach.rev, content: { html: '<p>Begun. </p><p>By a call.</p>' } }
+    await app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body })
+    await one.sees((text) => text.includes('By a call.'))
+    expect(one.text()).toBe('Begun. By a call.')
+  })
+
+  it('takes nothing away of what was typed since', async () => {
+    const speach = await make('<p>One. </p><p>Two.</p>')
+    const one = await join('author', speach.chapterId)
+    one.type('Typed. ')
+    await one.stored()
+    const { rev } = await chapterOf(speach)
+    one.type('Meanwhile. ')
+    await one.stored()
+    // What was read before is judged by what it was read at.
+    const stale = { rev, content: { html: '<p>One. Typed. </p><p>Two, by a call.</p>' } }
+    const error = await refusal(
+      app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body: stale }),
+    )
+    expect(error.body.code).toBe('CONFLICT')
+    const now = await chapterOf(speach)
+    const html = now.content.html.replace('Two.', 'Two, by a call.')
+    const fresh = { rev: now.rev, content: { html } }
+    await app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body: fresh })
+    await one.sees((text) => text.includes('by a call'))
+    expect(one.text()).toBe('One. Typed. Meanwhile. Two, by a call.')
+  })
+
+  it('is merged with what was typed in the same moment, which is the text’s next move', async () => {
+    const speach = await make('<p>One. </p><p>Two.</p>')
+    const one = await join('author', speach.chapterId)
+    one.type('Typed. ')
+    await one.stored()
+    const merged = await app.platform.database.transaction(async (tx) => {
+      const found = await findChapter(tx, speach.chapterId)
+      if (!found) throw new Error('no chapter')
+      return mergeText(tx, app.people.coEditor, found.chapter, '<p>One. </p><p>Two, by a call.</p>')
+    })
+    expect(merged).toBe('<p>One. Typed. </p><p>Two, by a call.</p>')
+    await one.sees((text) => text === 'One. Typed. Two, by a call.')
+  })
+
+  it('that only renames the chapter is not made stale by typing', async () => {
+    const speach = await make()
+    const one = await join('author', speach.chapterId)
+    one.type('More. ')
+    await one.stored()
+    await writeText(app.platform, speach.chapterId)
+    const body = { rev: speach.rev, title: 'Renamed' }
+    const answer = await app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body })
+    expect(answer.title).toBe('Renamed')
+    const again = { rev: speach.rev, title: 'Again' }
+    const error = await refusal(
+      app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body: again }),
+    )
+    expect(error.body.code).toBe('CONFLICT')
+  })
+
+  it('restoring a version changes the open text', async () => {
+    const speach = await make()
+    await app.as('author').call(contract.publishSpeach, { params: { speachID: speach.id }, body: {} })
+    const one = await join('author', speach.chapterId)
+    one.type('Later. ')
+    await one.stored()
+    await app.as('author').call(restoreVersion, { params: { speachID: speach.id, n: 1 } })
+    await one.sees((text) => text === 'Begun. ')
+  })
+
+  it('making something else of the chapter shows everybody out', async () => {
+    const speach = await make()
+    const one = await join('author', speach.chapterId)
+    const body = { rev: speach.rev, type: 'EMBED' as const, content: { url: '' } }
+    await app.as('author').call(contract.updateChapter, { params: { id: speach.chapterId }, body })
+    await one.refused
+  })
+})
+
+describe('hostile clients', () => {
+  it('bring no markup into the chapter that the sanitiser would not let in, and no picture that is not theirs', async () => {
+    const speach = await make()
+    const one = await join('author', speach.chapterId)
+    const { XmlElement } = await import('yjs')
+    const script = new XmlElement('script')
+    const picture = new XmlElement('image')
+    picture.setAttribute('src', '/api/v2/files/AAAAAAAAAAAAAAAAAAAAAA/image?width=640')
+    picture.setAttribute('onerror', 'alert(1)')
+    one.document.getXmlFragment('text').push([script, picture])
+    await one.stored()
+    expect((await chapterOf(speach)).content.html).toBe('<p>Begun. </p>')
+  })
+
+  it('are shown out with a damaged change, which is not kept', async () => {
+    const speach = await make()
+    const one = await join('author', speach.chapterId)
+    const { OutgoingMessage } = await import('@hocuspocus/provider').then(() => import('@hocuspocus/server'))
+    const message = new OutgoingMessage(`chapter.${speach.chapterId}`).createSyncMessage()
+    message.writeUpdate(new Uint8Array([9, 9, 9, 9, 9, 9]))
+    one.socket.send(message.toUint8Array())
+    await one.refused
+    expect((await join('coEditor', speach.chapterId)).text()).toBe('Begun. ')
+  })
+})
