@@ -9,6 +9,8 @@ const LATER = 'later/'
 
 /** Namespaces of screens and dialogs that no page starts with. */
 const LATER_NAMESPACES = new Set([
+  'coediting',
+  'html',
   'legal',
   'live-event',
   'media',
@@ -18,6 +20,7 @@ const LATER_NAMESPACES = new Set([
   'recorder',
   'slides',
   'social',
+  'subtitles',
   'versions',
 ])
 

@@ -51,7 +51,8 @@ test('what is written without a connection is kept, and saved when it is back', 
   await expect(textOf(page)).toHaveText('Inside the tunnel.')
 })
 
-test('two people who change the same chapter choose which text stays', async ({ page, context }) => {
+test('without a socket, two people who change the same chapter choose which text stays', async ({ page, context }) => {
+  await context.routeWebSocket('**/api/v2/coediting', (socket) => socket.close())
   await signInAs(page, 'author')
   await startSpeach(page, 'Two desks')
   await writeText(page, 'Shared', 'As it was.')

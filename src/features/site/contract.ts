@@ -12,6 +12,8 @@ export const siteConfig = z.object({
   productName: z.string(),
   /** Where the companion service signs people out; null when there is none. */
   companionLogoutUrl: z.string().nullable(),
+  /** Hosts whose pages a chapter may show, each with those under it; empty: all. */
+  embedHosts: z.array(z.string()),
   flags: z.record(z.enum(FLAG_NAMES), z.boolean()),
   languages: z.array(z.object({ id: count, language: z.enum(LOCALES), name: z.string() })),
   limits: z.object({
@@ -32,6 +34,15 @@ export const getConfig = endpoint({
   path: '/api/v2/config',
   auth: 'public',
   summary: 'Flags, languages, product name and limits of this installation.',
+  responses: { 200: siteConfig },
+})
+
+export const updateConfig = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/config',
+  auth: 'admin',
+  summary: 'Changes what is set for the whole installation.',
+  body: z.object({ embedHosts: z.array(z.string().max(300)).max(100).optional() }),
   responses: { 200: siteConfig },
 })
 

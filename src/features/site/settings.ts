@@ -4,6 +4,23 @@ import { FLAG_DEFAULTS, type FlagName } from './rules.ts'
 /** An address that people are sent to. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 
+/** A host as a person writes it, or an address that lies on it; kept as browsers compare it. */
+const hostName = z
+  .string()
+  .max(300)
+  .transform((text, context) => {
+    const bare = text
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .replace(/^\*\./, '')
+    const address = `https://${bare.replace(/[/?#].*$/, '')}`
+    const host = URL.canParse(address) ? new URL(address).host : ''
+    // Hosts stand in a header: nothing may be in them that means something there.
+    if (/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host)) return host
+    context.addIssue({ code: 'custom', message: 'HOST' })
+    return z.NEVER
+  })
+
 const flagSettings = Object.fromEntries(
   Object.keys(FLAG_DEFAULTS).map((name) => [`flag.${name}`, z.boolean()]),
   // Every flag has its entry.
@@ -16,6 +33,11 @@ export const SETTINGS = {
   'organisation.timeZone': z.string().refine((name) => Intl.supportedValuesOf('timeZone').includes(name)),
   /** Origins whose pages may show a speach in a frame. */
   'embedding.sites': z.array(webAddress).max(100),
+  /** Hosts whose pages a chapter may show, each with those under it; empty: all. */
+  'embed.hosts': z
+    .array(hostName)
+    .max(100)
+    .transform((hosts) => [...new Set(hosts)]),
   /** The organisation's own site, linked from the footer. */
   'footer.link': webAddress.nullable(),
   /** Where the companion service signs people out; shown in a hidden frame on the way out. */

@@ -9,8 +9,6 @@ const PAGE_POLICY = [
   "media-src 'self' blob: https:",
   "font-src 'self'",
   "connect-src 'self' https:",
-  // Embedded pages come from the hosts that the organisation allows, checked when a chapter is saved.
-  "frame-src 'self' https:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -23,11 +21,13 @@ function permissionsPolicy(allowed: '(self)' | '()'): string {
 
 /**
  * For our own pages, scripts and workers: what they may do, and who may have them in a window or a frame; `framedBy` as
- * the policy's `frame-ancestors` writes it, nobody when empty.
+ * the policy's `frame-ancestors` writes it, nobody when empty. `frames` are whose pages they may show themselves, as
+ * `frame-src` writes it; every site's when empty.
  */
-export function pageHeaders(framedBy: string[] = []) {
+export function pageHeaders(framedBy: string[] = [], frames: string[] = []) {
+  const shown = frames.join(' ') || 'https:'
   return {
-    'content-security-policy': `${PAGE_POLICY}; frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+    'content-security-policy': `${PAGE_POLICY}; frame-src 'self' ${shown}; frame-ancestors ${framedBy.join(' ') || "'none'"}`,
     // Any page may lead to the editor without being loaded anew. In other sites' frames there is none.
     'permissions-policy': permissionsPolicy(framedBy.length === 0 ? '(self)' : '()'),
     'cross-origin-opener-policy': 'same-origin',

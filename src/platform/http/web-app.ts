@@ -25,12 +25,14 @@ export interface WebApp {
   folder: string
   /** Who may show the page of an address in a frame, as `frame-ancestors` writes it. */
   framedBy(path: string): Promise<string[]>
+  /** Whose pages ours may show in a frame, as `frame-src` writes it; every site's when empty. */
+  frames(): Promise<string[]>
   /** Asks what the page of an address asks first: it comes with all answers, and draws without asking again. */
   askFirst(path: string, ask: Ask): Promise<void>
 }
 
 /** Serves the built web application, and its page for every address that a browser asks for as a page. */
-export async function addWebApp(app: FastifyInstance, { folder, framedBy, askFirst }: WebApp): Promise<void> {
+export async function addWebApp(app: FastifyInstance, { folder, framedBy, frames, askFirst }: WebApp): Promise<void> {
   const headers = pageHeaders()
   const page = await readFile(path.join(folder, 'index.html'), 'utf8')
   const textFiles = await readTextFiles(folder)
@@ -50,7 +52,7 @@ export async function addWebApp(app: FastifyInstance, { folder, framedBy, askFir
     if (!request.headers.accept?.includes('text/html')) throw new Problem(404, 'NOT_FOUND')
     const answers = await answersFor(app, request, askFirst)
     const texts = textFiles[localeOf(request.headers.cookie)]
-    reply.headers(pageHeaders(await framedBy(request.url))).header('cache-control', 'private, no-cache')
+    reply.headers(pageHeaders(await framedBy(request.url), await frames())).header('cache-control', 'private, no-cache')
     reply.type('text/html; charset=utf-8')
     return reply.compress(page.replace(NO_ANSWERS, () => texts + NO_ANSWERS.replace('{}', () => answers)))
   })

@@ -1,10 +1,11 @@
+import type { z } from 'zod'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#features/accounts/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invalid } from '#shared/errors.ts'
 import { LANGUAGE_IDS, LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
 import { GRID_PAGE_SIZE, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import type { SiteConfig } from '../contract.ts'
+import type { SiteConfig, updateConfig } from '../contract.ts'
 import { FLAG_DEFAULTS, type FlagName, type Flags, PINNED_MAX, PRODUCT_NAME, TIME_ZONE } from '../rules.ts'
 import { SETTINGS, type SettingName, type SettingValue } from '../settings.ts'
 import { findSettings, putSetting } from './queries.ts'
@@ -26,11 +27,12 @@ function flagsIn(settings: Map<string, unknown>): Flags {
 
 /** What the interface needs to know of this installation. */
 export async function readConfig(platform: Platform): Promise<SiteConfig> {
-  const names = [...FLAG_NAMES.map(flagSetting), 'product.name', 'companion.logoutUrl']
+  const names = [...FLAG_NAMES.map(flagSetting), 'product.name', 'companion.logoutUrl', 'embed.hosts']
   const settings = await findSettings(platform.database.db, names)
   return {
     productName: settingIn(settings, 'product.name') ?? PRODUCT_NAME,
     companionLogoutUrl: settingIn(settings, 'companion.logoutUrl') ?? null,
+    embedHosts: settingIn(settings, 'embed.hosts') ?? [],
     flags: flagsIn(settings),
     languages: LOCALES.map((language) => ({ id: LANGUAGE_IDS[language], language, name: LOCALE_NAMES[language] })),
     limits: {
@@ -43,6 +45,17 @@ export async function readConfig(platform: Platform): Promise<SiteConfig> {
       tablePageSize: TABLE_PAGE_SIZE,
     },
   }
+}
+
+/** Changes what is set for the whole installation; what is not named stays. @throws Problem 400 naming `value` */
+export async function changeConfig(
+  platform: Platform,
+  { embedHosts }: z.output<(typeof updateConfig)['body']>,
+): Promise<SiteConfig> {
+  await platform.database.transaction(async (tx) => {
+    if (embedHosts) await writeSetting(platform, tx, 'embed.hosts', embedHosts)
+  })
+  return readConfig(platform)
 }
 
 /** The time zone in which the organisation's days begin and end, as an IANA name. */

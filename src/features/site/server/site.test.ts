@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { getConfig, isCommentsEnabled, isWorkflowEnabled } from '../contract.ts'
+import { getConfig, isCommentsEnabled, isWorkflowEnabled, updateConfig } from '../contract.ts'
 import { readFlags, readSetting, writeSetting } from './service.ts'
 
 let app: TestApp
@@ -20,6 +20,7 @@ describe('the configuration', () => {
     expect(await app.as(null).call(getConfig)).toEqual({
       productName: 'Openspeach',
       companionLogoutUrl: null,
+      embedHosts: [],
       // PRODUCT §11.
       flags: {
         workflow: false,
@@ -98,5 +99,33 @@ describe('the configuration', () => {
     await writeSetting(platform, db, 'footer.link', null)
     expect(await readSetting(db, 'footer.link')).toBeNull()
     expect(await readSetting(db, 'organisation.timeZone')).toBeUndefined()
+  })
+
+  it('names the hosts whose pages may be shown: by administrators alone, as browsers compare them', async () => {
+    const written = ['YouTube.com', 'https://www.geogebra.org/m/abc', '*.vimeo.com', 'müller.example', 'youtube.com']
+    const hosts = ['youtube.com', 'www.geogebra.org', 'vimeo.com', 'xn--mller-kva.example']
+    for (const name of ['author', 'reader'] as const) {
+      const refused = app.as(name).call(updateConfig, { body: { embedHosts: written } })
+      await expect(refused).rejects.toMatchObject({ status: 403 })
+    }
+    expect(await app.as('admin').call(updateConfig, { body: { embedHosts: written } })).toMatchObject({
+      embedHosts: hosts,
+    })
+    expect((await app.as(null).call(getConfig)).embedHosts).toEqual(hosts)
+    for (const wrong of [
+      "a.example; script-src 'unsafe-inline'",
+      'a;b.example',
+      'localhost',
+      '10.0.0.1',
+      '*',
+      "'self'",
+    ]) {
+      const refused = app.as('admin').call(updateConfig, { body: { embedHosts: [wrong] } })
+      await expect(refused).rejects.toMatchObject({ status: 400 })
+    }
+    await app.as('admin').call(updateConfig, { body: {} })
+    expect((await app.as(null).call(getConfig)).embedHosts).toEqual(hosts)
+    await app.as('admin').call(updateConfig, { body: { embedHosts: [] } })
+    expect((await app.as(null).call(getConfig)).embedHosts).toEqual([])
   })
 })

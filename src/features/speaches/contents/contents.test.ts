@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { embedAddress, isEmbedHost } from './embed/rules.ts'
 import { plainText } from './html/rules.ts'
 import { pictureAddress } from './html/vocabulary.ts'
 import type { FileFacts } from './kind.ts'
 import { blankContent, filesOf, inputOf, minutesOf, missingIn, searchTextOf } from './registry.ts'
 import type { TypedContent } from './stored-chapter.ts'
+import { SUBTITLED_TYPES } from './subtitles/rules.ts'
 import { CHAPTER_TYPES } from './types.ts'
 
 const FILE = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -21,12 +21,12 @@ describe('every type', () => {
 })
 
 describe('rich text', () => {
-  const html = `<h2>Über&nbsp;uns &amp; mehr</h2><p>Ein <strong>Wort</strong>chen</p><img src="${pictureAddress(FILE)}" alt="Karte" /><p><span data-type="formula" data-tex="x^2"></span></p>`
+  const html = `<h2>Über&nbsp;uns &amp; mehr</h2><p>Ein <strong>Wort</strong>chen</p><img src="${pictureAddress(FILE)}" alt="Karte" /><p><span data-type="formula" data-tex="x^2"></span><span data-type="footnote" data-note="Quelle"></span></p>`
   const text: TypedContent = { type: 'HTML', content: { html } }
 
-  it('is searched by its words, those of pictures and formulas included', () => {
-    expect(plainText(html)).toBe('Über uns & mehr Ein Wortchen Karte x^2')
-    expect(searchTextOf(text)).toEqual({ text: 'Über uns & mehr Ein Wortchen Karte x^2', fileIDs: [] })
+  it('is searched by its words, those of pictures, formulas and footnotes included', () => {
+    expect(plainText(html)).toBe('Über uns & mehr Ein Wortchen Karte x^2 Quelle')
+    expect(searchTextOf(text)).toEqual({ text: 'Über uns & mehr Ein Wortchen Karte x^2 Quelle', fileIDs: [] })
     expect(plainText('a &#233; &#x1F600; &lt;b&gt; &unknown; &#0;')).toBe('a é 😀 <b> &unknown;')
   })
 
@@ -45,55 +45,6 @@ describe('rich text', () => {
     expect(missing('<p> &nbsp; </p>')).toBe('TEXT')
     expect(missing('<p>a</p>')).toBeNull()
     expect(missing(`<img src="${pictureAddress(FILE)}" alt="" />`)).toBeNull()
-  })
-})
-
-describe('a page of another site', () => {
-  it.each([
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-    ['https://youtu.be/dQw4w9WgXcQ?si=x', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-    ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
-    ['https://www.dailymotion.com/video/x7u5g4', 'https://www.dailymotion.com/embed/video/x7u5g4'],
-    [' https://www.geogebra.org/m/abc ', 'https://www.geogebra.org/m/abc'],
-    [
-      '<iframe width="560" src="https://www.openstreetmap.org/export/embed.html?bbox=1&amp;layer=mapnik" onload="x()"></iframe>',
-      'https://www.openstreetmap.org/export/embed.html?bbox=1&layer=mapnik',
-    ],
-    ["<p>x</p><IFRAME SRC = '//player.vimeo.com/video/1'></IFRAME>", 'https://player.vimeo.com/video/1'],
-  ])('%s is shown as %s', (pasted, address) => {
-    expect(embedAddress(pasted)).toBe(address)
-  })
-
-  it.each([
-    'http://www.youtube.com/embed/x',
-    'javascript:alert(1)',
-    'data:text/html,<b>x</b>',
-    'https://user:secret@vimeo.com/1',
-    'https://localhost/x',
-    '<iframe srcdoc="<script>1</script>"></iframe>',
-    '<script src="https://vimeo.com/x"></script>',
-    'not an address',
-    `https://vimeo.com/${'x'.repeat(3000)}`,
-  ])('%s is none', (pasted) => {
-    expect(embedAddress(pasted)).toBeNull()
-  })
-
-  it('comes from an allowed host or one under it', () => {
-    expect(isEmbedHost('vimeo.com', ['vimeo.com'])).toBe(true)
-    expect(isEmbedHost('player.vimeo.com', ['vimeo.com'])).toBe(true)
-    expect(isEmbedHost('evilvimeo.com', ['vimeo.com'])).toBe(false)
-    expect(isEmbedHost('vimeo.com.evil.example', ['vimeo.com'])).toBe(false)
-  })
-
-  it('is taken in with its host only', () => {
-    const input = inputOf('EMBED')
-    expect(input.parse({ url: 'https://youtu.be/dQw4w9WgXcQ' })).toEqual({
-      url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-    })
-    expect(input.safeParse({ url: 'https://evil.example/x' }).error?.issues[0]?.message).toBe('EMBED_HOST')
-    expect(input.safeParse({ url: 'http://vimeo.com/1' }).error?.issues[0]?.message).toBe('EMBED_ADDRESS')
-    expect(missingIn({ type: 'EMBED', content: { url: '' } }, none)).toBe('ADDRESS')
   })
 })
 
@@ -160,5 +111,23 @@ describe('files', () => {
     const stream = 'https://example.org/live/index.m3u8?x=1'
     expect(missingIn({ type: 'VIDEO', content: { url: stream, fileID: null } }, none)).toBeNull()
     expect(missingIn({ type: 'VIDEO', content: { url: 'https://example.org/a.mp4', fileID: null } }, none)).toBe('FILE')
+  })
+})
+
+describe('subtitles', () => {
+  const subtitles = [
+    { language: 'de', cues: [{ start: 0, end: 1000, text: 'Guten Tag' }] },
+    { language: 'en', cues: [{ start: 0, end: 1000, text: 'Hello' }] },
+  ]
+
+  it.each(SUBTITLED_TYPES)('of %s are kept, and its search finds every word', (type) => {
+    const content = { ...blankContent(type).content, subtitles }
+    expect(inputOf(type).parse(content)).toEqual(content)
+    // Of the type's own blank, so it belongs to it.
+    expect(searchTextOf({ type, content } as TypedContent).text).toBe('Guten Tag\nHello')
+  })
+
+  it('have no place where nothing plays', () => {
+    expect(inputOf('PDF_UPLOAD').parse({ fileID: FILE, subtitles })).toEqual({ fileID: FILE })
   })
 })

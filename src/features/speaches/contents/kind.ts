@@ -31,8 +31,8 @@ export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends
   text(content: z.output<Schema>): string
   /** Public ids of the files on whose pages the search looks too. */
   textFiles(content: z.output<Schema>): string[]
-  /** The pages of those files that readers see and the search finds; null for all. */
-  seenPages?(content: z.output<Schema>): number[] | null
+  /** The pages of those files that readers see and the search finds; undefined for all. */
+  seenPages?(content: z.output<Schema>): number[] | undefined
   /** Minutes that reading or watching takes, not rounded. */
   minutes(content: z.output<Schema>, findFile: FileLookup): number
   /** What is missing before it can be published; null when nothing is. */

@@ -58,11 +58,12 @@ export function filesOf({ type, content }: TypedContent): string[] {
   return kindOf(type).files(content)
 }
 
-/** What the search finds in a chapter: its own words, and the files on whose pages it looks too, but for hidden ones. */
+/** What the search finds in a chapter: its own words, and the files on whose pages it looks too, and which of these. */
 export interface SearchText {
   text: string
   fileIDs: string[]
-  hiddenPages?: number[]
+  /** Absent: all of them. */
+  seenPages?: number[]
 }
 
 /** What the search finds in a chapter. */
@@ -71,7 +72,7 @@ export function searchTextOf({ type, content }: TypedContent): SearchText {
   return {
     text: kind.text(content),
     fileIDs: kind.textFiles(content),
-    hiddenPages: kind.hiddenPages?.(content),
+    seenPages: kind.seenPages?.(content),
   }
 }
 

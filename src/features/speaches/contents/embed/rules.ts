@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { webAddress } from '../address.ts'
 import { chapterKind } from '../kind.ts'
-import { EMBED_HOSTS } from './hosts.ts'
+import { EMBED_PROVIDERS, isUnder, providerOf } from './providers.ts'
 import { embedContent } from './schema.ts'
 
 /** Longest snippet that is looked into. */
@@ -10,48 +10,63 @@ const SNIPPET_MAX = 5000
 /** Minutes that people spend with a page of which nothing is known. */
 const EMBED_MINUTES = 2
 
-/** Whether pages of a host may be shown: the host itself or one under it. */
-export function isEmbedHost(host: string, allowed: readonly string[] = EMBED_HOSTS): boolean {
-  return allowed.some((name) => host === name || host.endsWith(`.${name}`))
+/** Names that mean something in a network of one's own alone, or nowhere. */
+const PRIVATE_NAME = /(?:^|\.)(?:local|localhost|internal|intranet|lan|home|corp|test|invalid|onion|home\.arpa)$/
+
+/** A number instead of a name. Addresses of the sixth version have no dot, and are none already. */
+const IP_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/
+
+/**
+ * The hosts whose pages may be shown, for what an organisation allows: every host that belongs to the same site as one
+ * of them comes along. Empty means that all are allowed.
+ */
+export function embedHosts(allowed: readonly string[]): string[] {
+  const sites = EMBED_PROVIDERS.filter(({ hosts }) => allowed.some((name) => isUnder(name, hosts)))
+  return [...new Set([...allowed, ...sites.flatMap(({ hosts }) => hosts)])]
+}
+
+/** Whether pages of a host may be shown: when some are allowed, one of these or one under it. */
+export function isEmbedHost(host: string, allowed: readonly string[]): boolean {
+  return allowed.length === 0 || isUnder(host, embedHosts(allowed))
 }
 
 /**
  * The address to show of what an author pastes: an https address, or the snippet in which a site wraps one. Pages of
- * the great video sites become their players. Null when there is none; the host is not looked at.
+ * common sites become their players. Null when there is none that leads to a public host; whether it is allowed, is
+ * not looked at.
  */
 export function embedAddress(pasted: string): string | null {
   const snippet = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(pasted)
   const address = snippet ? (snippet[1] ?? snippet[2] ?? '').replaceAll('&amp;', '&') : pasted
   const url = webAddress(address.trim().replace(/^\/\//, 'https://'), ['https:'])
-  return url ? (playerOf(url) ?? url.href) : null
+  if (!url || IP_ADDRESS.test(url.hostname) || PRIVATE_NAME.test(url.hostname)) return null
+  return playerOf(url) ?? url.href
+}
+
+/** What a snippet says of its page beside the address: what it is called, and how it is shaped. */
+export function snippetFacts(pasted: string): { title?: string; ratio?: number } {
+  const [frame = ''] = /<iframe\b[^>]*>/i.exec(pasted) ?? []
+  const read = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"'<>]*)["']`, 'i').exec(frame)?.[1]?.trim()
+  const title = embedContent.shape.title.safeParse(read('title') || undefined).data
+  // A width in percent says nothing of the shape.
+  const ratio = embedContent.shape.ratio.safeParse(Number(read('width')) / Number(read('height'))).data
+  return { ...(title && { title }), ...(ratio && { ratio }) }
 }
 
 function playerOf(url: URL): string | null {
-  const host = url.hostname.replace(/^(www|m)\./, '')
-  const [, first = '', second = ''] = url.pathname.split('/')
-  if (host === 'youtu.be') return youtubePlayer(first)
-  if (host === 'youtube.com' && first === 'watch') return youtubePlayer(url.searchParams.get('v') ?? '')
-  if (host === 'youtube.com' && (first === 'shorts' || first === 'embed')) return youtubePlayer(second)
-  if (host === 'vimeo.com' && /^\d+$/.test(first)) return `https://player.vimeo.com/video/${first}`
-  if (host === 'dailymotion.com' && first === 'video') return `https://www.dailymotion.com/embed/video/${second}`
-  return null
+  return url.port === '' ? (providerOf(url.hostname)?.player(url) ?? null) : null
 }
 
-/** The player that sets no cookies before it plays. */
-function youtubePlayer(video: string): string | null {
-  return /^[\w-]{6,20}$/.test(video) ? `https://www.youtube-nocookie.com/embed/${video}` : null
-}
-
-/** An address or a snippet; empty is not chosen yet. */
-const embedInput = z.object({
+/** An address or a snippet; empty is not chosen yet. Which hosts are allowed, the service asks. */
+const embedInput = embedContent.extend({
   url: z
     .string()
     .max(SNIPPET_MAX)
     .transform((pasted, context) => {
       if (pasted.trim() === '') return ''
       const address = embedAddress(pasted)
-      if (address && isEmbedHost(new URL(address).hostname)) return address
-      context.addIssue({ code: 'custom', message: address ? 'EMBED_HOST' : 'EMBED_ADDRESS' })
+      if (address) return address
+      context.addIssue({ code: 'custom', message: 'EMBED_ADDRESS' })
       return z.NEVER
     }),
 })
@@ -62,7 +77,7 @@ export const embedKind = chapterKind({
   input: embedInput,
   blank: { url: '' },
   files: () => [],
-  text: () => '',
+  text: ({ title }) => title ?? '',
   textFiles: () => [],
   minutes: () => EMBED_MINUTES,
   missing: ({ url }) => (url === '' ? 'ADDRESS' : null),

@@ -10,10 +10,10 @@ const SECONDS_PER_PICTURE = 10
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The words of sanitised rich text, with what pictures and formulas say, on one line. */
+/** The words of sanitised rich text, with what pictures, formulas and footnotes say, on one line. */
 export function plainText(html: string): string {
   return html
-    .replace(/<(?:img|span|div)\b[^>]*?\s(?:alt|data-tex)="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<(?:img|span|div)\b[^>]*?\s(?:alt|data-tex|data-note)="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<\/?(?:strong|em|u|s|sub|sup|mark|code|a|span)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {

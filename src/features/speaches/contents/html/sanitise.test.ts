@@ -13,6 +13,8 @@ describe('what gets through', () => {
     '<div class="columns columns-2"><div class="column"><p>a</p></div><div class="column"><p>b</p></div></div>',
     '<details><summary>More</summary><div class="details-content"><p>less</p></div></details>',
     '<p><span data-type="formula" data-tex="\\frac{a}{b} &lt; 1"></span></p>',
+    '<p>As we know<span data-type="footnote" data-note="See &lt;b&gt; &amp; “there”"></span>.</p>',
+    '<p>a<span data-type="footnote" data-note=""></span></p><div data-type="formula" data-tex=""></div>',
     '<blockquote><p>Quote</p></blockquote><hr />',
     '<p>H<sub>2</sub>O, x<sup>2</sup>, <code>code</code></p>',
     '<p lang="fr" dir="ltr">Bonjour</p>',
@@ -46,7 +48,7 @@ describe('what gets through', () => {
 const TAGS =
   /^(?:h[234]|p|br|hr|blockquote|pre|ul|ol|li|strong|em|u|s|sub|sup|mark|code|a|span|table|thead|tbody|tfoot|tr|th|td|caption|colgroup|col|figure|figcaption|img|aside|div|details|summary)$/
 const ATTRIBUTES =
-  /^(?:href|title|rel|target|src|alt|width|height|loading|start|colspan|rowspan|scope|colwidth|span|data-type|data-tex|lang|dir|class)$/
+  /^(?:href|title|rel|target|src|alt|width|height|loading|start|colspan|rowspan|scope|colwidth|span|data-type|data-tex|data-note|lang|dir|class)$/
 
 /** Holds sanitised HTML against what may stand in it; anything that is not a plain tag of ours is a finding. */
 function findings(html: string): string[] {
@@ -136,6 +138,9 @@ const ATTACKS = [
   '<p data-x="&quot; onmouseover=alert(1) x=&quot;">x</p>',
   '<img alt="&quot; onerror=alert(1) x=&quot;" src=x>',
   '<span data-type="formula" data-tex="&quot;><img src=x onerror=alert(1)>"></span>',
+  '<span data-type="footnote" data-note="&quot;><img src=x onerror=alert(1)>"></span>',
+  '<span data-type="footnote" data-note="<script>alert(1)</script>"></span>',
+  '<span data-type="footnote" data-note="x" data-href="javascript:alert(1)" onclick=alert(1)><script>alert(1)</script></span>',
   '<div data-type="x" onclick=alert(1)>x</div>',
   '<td background="javascript:alert(1)">x</td>',
   '<frameset><frame src="javascript:alert(1)"></frameset>',
@@ -167,6 +172,13 @@ describe('what does not', () => {
     )
     expect(sanitiseHtml('<p lang="x y" dir="up">a</p>')).toBe('<p>a</p>')
     expect(sanitiseHtml('<td colspan="99999999">a</td>')).not.toContain('colspan')
+  })
+
+  it('notes that are longer than any, and notes of what is none', () => {
+    expect(sanitiseHtml(`<span data-type="footnote" data-note="${'n'.repeat(2001)}"></span>`)).not.toContain('nnn')
+    expect(sanitiseHtml('<p data-note="x">a</p><div data-type="footnote" data-note="x">b</div>')).not.toContain(
+      'data-note',
+    )
   })
 
   it('depth without end, while the words stay', () => {

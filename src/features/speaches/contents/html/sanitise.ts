@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
-import { FORMULA_MAX, HTML_BLOCK_TYPES, HTML_CLASSES, HTML_TAGS, PICTURE_ADDRESS } from './vocabulary.ts'
+import { FOOTNOTE_MAX, FORMULA_MAX, HTML_BLOCK_TYPES, HTML_CLASSES, HTML_TAGS, PICTURE_ADDRESS } from './vocabulary.ts'
 
 /** Deeper than any text; what lies deeper keeps its words and loses its marks. */
 const NESTING_MAX = 40
 
-const OPTIONS: sanitizeHtml.IOptions = {
+/** The library knows one more than its types do. */
+const OPTIONS: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: HTML_TAGS,
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'target'],
@@ -14,10 +15,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan', 'colwidth'],
     col: ['span'],
     div: ['data-type', 'data-tex'],
-    span: ['data-type', 'data-tex'],
+    span: ['data-type', 'data-tex', 'data-note'],
     aside: ['data-type'],
     '*': ['lang', 'dir'],
   },
+  // Written as the editor writes them, before anybody has said anything in them.
+  allowedEmptyAttributes: ['alt', 'data-tex', 'data-note'],
   allowedClasses: HTML_CLASSES,
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href', 'src'],
@@ -84,6 +87,7 @@ function pictureAttributes({ src, alt, title, width, height }: sanitizeHtml.Attr
 const CHECKS: Record<string, (value: string) => boolean> = {
   'data-type': (value) => HTML_BLOCK_TYPES.includes(value),
   'data-tex': (value) => value.length <= FORMULA_MAX,
+  'data-note': (value) => value.length <= FOOTNOTE_MAX,
   colspan: isCount,
   rowspan: isCount,
   span: isCount,

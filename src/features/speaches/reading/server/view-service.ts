@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
+import { writeTexts } from '../../coediting/server/text-service.ts'
 import { canRead, canSeeDraft, type SpeachAccess } from '../../rules.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { openSpeach } from '../../server/access.ts'
@@ -57,6 +58,7 @@ const NOTHING_READ: ReadingProgress = { chapters: [], lastChapterId: null }
 export async function playSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachView> {
   const { db } = platform.database
   const { speach } = await openSpeach(db, actor, ref, canSeeDraft)
+  await writeTexts(platform, speach.id)
   const row = await findView(db, actor, speach.id)
   if (!row) throw notFound()
   const content = await readFrozenDraft(db, speach.id)

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SpeachDraft } from '../../schemas.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorLayout } from './editor-layout.tsx'
 import { EditorSession } from './session.ts'
 import { Uploads } from './uploads.ts'
+import { useCoEditing } from './use-co-editing.ts'
 import { EditorContext } from './use-editor.ts'
 import { usePageEvents, useUndoKeys } from './use-page-events.ts'
 import { useSelectedInAddress } from './use-selected-in-address.ts'
@@ -16,12 +17,14 @@ interface EditorDeskProps {
 
 /** The editor of one speach, with everything around its screens: the session, the uploads, the keys. */
 export function EditorDesk({ draft, chapterId }: EditorDeskProps) {
-  const [editor] = useState(() => {
+  const [work] = useState(() => {
     const userID = sessionStorage.getItem('uid') ?? ''
     return { session: new EditorSession(draft, { userID, store: localStorage, chapterId }), uploads: new Uploads() }
   })
-  usePageEvents(editor)
-  useUndoKeys(editor.session)
+  const coEditing = useCoEditing(work.session, draft)
+  const editor = useMemo(() => ({ ...work, coEditing }), [work, coEditing])
+  usePageEvents(work)
+  useUndoKeys(work.session)
   return (
     <EditorContext value={editor}>
       <SelectedInAddress />

@@ -14,6 +14,8 @@ interface Step {
   document: SpeachDocument
   /** Key of the chapter in which the change is seen; null: the speach as a whole. */
   where: string | null
+  /** The step lies in the shared text of that chapter, which takes its author's own changes back by itself. */
+  isShared?: true
 }
 
 /** The document with everything that led to it and everything that was taken back. */
@@ -48,10 +50,33 @@ export function record(history: History, document: SpeachDocument, { group, wher
   return { present: document, past, future: [], open: next }
 }
 
+/** Notes that this author changed a shared text, whose document has just become the present. */
+export function recordShared(history: History, where: string): History {
+  const step: Step = { document: history.present, where, isShared: true }
+  return { ...history, past: [...history.past, step].slice(-STEPS_MAX), future: [], open: null }
+}
+
+/** Where a way through the history leads. */
+export interface Travel {
+  history: History
+  /** The chapter in which the change is seen. */
+  where: string | null
+  /** The shared text of that chapter has to go the same way. */
+  isShared?: true
+}
+
 /** Takes the last step back; the same history when there is none. `where` says where to look. */
-export function undo(history: History): { history: History; where: string | null } {
+export function undo(history: History): Travel {
   const step = history.past.at(-1)
   if (!step) return { history, where: null }
+  if (step.isShared) {
+    const future = [step, ...history.future]
+    return {
+      where: step.where,
+      isShared: true,
+      history: { ...history, past: history.past.slice(0, -1), future, open: null },
+    }
+  }
   const taken = { document: history.present, where: step.where }
   return {
     where: step.where,
@@ -65,9 +90,17 @@ export function undo(history: History): { history: History; where: string | null
 }
 
 /** Does again what was taken back last. */
-export function redo(history: History): { history: History; where: string | null } {
+export function redo(history: History): Travel {
   const step = history.future[0]
   if (!step) return { history, where: null }
+  if (step.isShared) {
+    const past = [...history.past, step]
+    return {
+      where: step.where,
+      isShared: true,
+      history: { ...history, past, future: history.future.slice(1), open: null },
+    }
+  }
   const taken = { document: history.present, where: step.where }
   return {
     where: step.where,

@@ -1,11 +1,14 @@
 import {
   type Chapter,
+  changeFacts,
   chaptersOf,
   type Facts,
   findChapter,
   type Lesson,
+  renameChapter,
   type SpeachDocument,
   sameContent,
+  setContent,
 } from './document.ts'
 import { chapterOf, type OutlineKeys, outlineKeys, type ServerCopy, sameOutline } from './server-copy.ts'
 
@@ -129,4 +132,13 @@ function isKept(document: SpeachDocument, key: string, base: ServerCopy, fresh: 
   const before = chapterOf(base, key)
   if (!mine || !before || isIn(fresh.outline, key)) return false
   return mine.title !== before.title || !sameContent(mine, before)
+}
+
+/** The document with somebody else's words in the place of one's own. */
+export function takeTheirs(document: SpeachDocument, conflict: Conflict): SpeachDocument {
+  if ('fields' in conflict) {
+    const theirs = Object.fromEntries(conflict.fields.map((name) => [name, conflict.theirs[name]]))
+    return changeFacts(document, theirs)
+  }
+  return setContent(renameChapter(document, conflict.object, conflict.theirs.title), conflict.object, conflict.theirs)
 }

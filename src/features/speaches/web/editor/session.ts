@@ -2,14 +2,24 @@ import { call } from '#shared/client.ts'
 import { getDraft } from '../../contract.ts'
 import type { SpeachDraft } from '../../schemas.ts'
 import { type Change, type ChangeAnswer, planChanges } from './changes.ts'
-import { changeFacts, chaptersOf, findChapter, renameChapter, type SpeachDocument, setContent } from './document.ts'
-import { type ChangeNote, type History, record, redo, startHistory, undo } from './history.ts'
+import { chaptersOf, findChapter, type SpeachDocument } from './document.ts'
+import {
+  type ChangeNote,
+  type History,
+  record,
+  recordShared,
+  redo,
+  startHistory,
+  type Travel,
+  undo,
+} from './history.ts'
 import { keepSynchronised } from './keep-synchronised.ts'
-import { type Conflict, rebase } from './rebase.ts'
+import { type Conflict, rebase, takeTheirs } from './rebase.ts'
 import type { SaveState } from './save-queue.ts'
 import { Saving } from './saving.ts'
 import { sendChange } from './send-change.ts'
 import { copyDraft, documentOf, type ServerCopy } from './server-copy.ts'
+import { changedTypes, type SharedTexts, type TextsState, withSavedTexts, withTexts } from './shared-texts.ts'
 import { type Store, UnsentWork } from './unsent.ts'
 
 /** What the server says of the speach that is not edited here: its state, rights, versions. */
@@ -21,6 +31,8 @@ export interface EditorState {
   readonly copy: ServerCopy
   readonly head: SpeachHead
   readonly saving: SaveState
+  /** Whether everything that was typed into shared texts is stored. */
+  readonly texts: TextsState
   /** Key of the chapter on the canvas; null when there is none. */
   readonly selected: string | null
   readonly conflicts: readonly Conflict[]
@@ -51,6 +63,9 @@ export class EditorSession {
   #state: EditorState
   #keepTimer: ReturnType<typeof setTimeout> | undefined
   #isOpen = false
+  #shared: SharedTexts | undefined
+  readonly #texts = new Map<string, string>()
+  readonly #loadedRevs: ReadonlyMap<string, number>
 
   constructor(draft: SpeachDraft, { userID, store, chapterId }: { userID: string; store: Store; chapterId?: number }) {
     const { lessons: _, ...head } = draft
@@ -59,11 +74,13 @@ export class EditorSession {
     const kept = this.#unsent.take(draft)
     const copy = kept?.copy ?? copyDraft(draft)
     const document = kept?.document ?? documentOf(copy)
+    this.#loadedRevs = new Map(Object.entries(copy.chapters).map(([key, { rev }]) => [key, rev]))
     const wanted = Object.entries(copy.chapters).find(([, chapter]) => chapter.id === chapterId)?.[0]
     this.#state = {
       history: startHistory(document),
       ...{ document, copy, head },
       saving: 'saved',
+      texts: 'saved',
       selected: wanted ?? chaptersOf(document)[0]?.key ?? null,
       conflicts: kept?.conflicts ?? [],
       comparing: kept?.conflicts[0]?.object ?? null,
@@ -98,13 +115,59 @@ export class EditorSession {
   }
 
   undo(): void {
-    const { history, where } = undo(this.#state.history)
-    this.#setHistory(keepSynchronised(history, this.#state.copy), where)
+    this.#travel(undo(this.#state.history), 'undo')
   }
 
   redo(): void {
-    const { history, where } = redo(this.#state.history)
-    this.#setHistory(keepSynchronised(history, this.#state.copy), where)
+    this.#travel(redo(this.#state.history), 'redo')
+  }
+
+  /** From now on texts can be edited together. */
+  share(texts: SharedTexts): void {
+    this.#shared = texts
+  }
+
+  /** A text that is edited together has become this. It is saved elsewhere, and no step of this author's. */
+  takeText(key: string, html: string): void {
+    if (this.#texts.get(key) === html) return
+    this.#texts.set(key, html)
+    const document = withTexts(this.#state.document, this.#texts)
+    const copy = withSavedTexts(this.#state.copy, this.#texts)
+    this.#set({ document, copy, history: { ...this.#state.history, present: document } })
+  }
+
+  /** Whether a chapter's text is edited together with others at this moment. */
+  isShared(key: string): boolean {
+    return this.#texts.has(key)
+  }
+
+  /** The `rev` that a chapter came with when the draft was opened; undefined for what was begun since. */
+  loadedRev(key: string): number | undefined {
+    return this.#loadedRevs.get(key)
+  }
+
+  /** This author changed a shared text: a step of its own. */
+  noteTextStep(key: string): void {
+    this.#set({ history: recordShared(this.#state.history, key) })
+  }
+
+  /** A text is not edited together any more; what of it is not `stored` is saved as any other change. */
+  dropText(key: string, { stored }: { stored: boolean }): void {
+    if (!this.#texts.delete(key) || stored) return
+    const known = this.#state.copy.chapters[key]
+    if (!known) return
+    const chapters = { ...this.#state.copy.chapters, [key]: { ...known, saved: known.served } }
+    this.#set({ copy: { ...this.#state.copy, chapters } })
+    this.saving.queue.changed()
+  }
+
+  setTexts(texts: TextsState): void {
+    if (texts !== this.#state.texts) this.#set({ texts })
+  }
+
+  /** Saves everything now. Resolves when nothing is left or nothing more can be done for the moment. */
+  async flush(): Promise<void> {
+    await Promise.all([this.saving.queue.flush(), this.#shared?.stored()])
   }
 
   select(key: string | null): void {
@@ -165,12 +228,14 @@ export class EditorSession {
     const { [change.object]: _, ...refusals } = this.#state.refusals
     const { head } = this.#state
     const hasPendingUpdates = head.state === 'PUBLIE' && (head.hasPendingUpdates || change.kind !== 'change-facts')
-    this.#set({ copy, refusals, head: answer.head ?? { ...head, hasPendingUpdates } })
+    // What a text holds was typed after this was sent.
+    const current = withSavedTexts(copy, this.#texts)
+    this.#set({ copy: current, refusals, head: answer.head ?? { ...head, hasPendingUpdates } })
   }
 
   #takeDraft(draft: SpeachDraft, base: ServerCopy): void {
     const { lessons: _, ...head } = draft
-    const copy = copyDraft(draft, base)
+    const copy = withSavedTexts(copyDraft(draft, base), this.#texts)
     const { document, conflicts } = rebase(this.#state.document, base, copy)
     const isSame = document === this.#state.document
     // What others did is not ours to undo: the steps before it are let go.
@@ -179,6 +244,21 @@ export class EditorSession {
     const selected = this.#shown(document, this.#state.selected)
     const comparing = conflicts[0]?.object ?? this.#state.comparing
     this.#set({ copy, head, document, history, selected, comparing, conflicts: [...open, ...conflicts] })
+  }
+
+  #travel({ history, where, isShared }: Travel, way: 'undo' | 'redo'): void {
+    if (!isShared) {
+      const present = withTexts(history.present, this.#texts)
+      for (const key of changedTypes(present, this.#texts)) this.#texts.delete(key)
+      this.#setHistory(
+        keepSynchronised(present === history.present ? history : { ...history, present }, this.#state.copy),
+        where,
+      )
+      return
+    }
+    this.#setHistory(history, where)
+    const chapterId = where === null ? undefined : this.#state.copy.chapters[where]?.id
+    if (chapterId !== undefined) this.#shared?.travel(chapterId, way)
   }
 
   #setHistory(history: History, where: string | null = null): void {
@@ -216,12 +296,4 @@ export class EditorSession {
     this.#state = { ...this.#state, ...changes }
     for (const listener of this.#listeners) listener()
   }
-}
-
-function takeTheirs(document: SpeachDocument, conflict: Conflict): SpeachDocument {
-  if ('fields' in conflict) {
-    const theirs = Object.fromEntries(conflict.fields.map((name) => [name, conflict.theirs[name]]))
-    return changeFacts(document, theirs)
-  }
-  return setContent(renameChapter(document, conflict.object, conflict.theirs.title), conflict.object, conflict.theirs)
 }

@@ -9,8 +9,19 @@ import { contentOf, type ServerCopy } from './server-copy.ts'
  */
 export function shownContent(chapter: Chapter, copy: ServerCopy): TypedContent {
   const known = copy.chapters[chapter.key]
-  const isServed = known && 'url' in chapter.content && sameContent(known.saved, chapter)
-  return isServed ? known.served : contentOf(chapter)
+  const own = contentOf(chapter)
+  if (!known || !('url' in own.content)) return own
+  if (sameContent(known.saved, chapter)) return known.served
+  return withCopyOf(known, own)
+}
+
+/** A content that was changed here, with the copy that the server has of its address as long as that is the same. */
+function withCopyOf({ saved, served }: { saved: TypedContent; served: TypedContent }, own: TypedContent): TypedContent {
+  const [before, copy, now] = [saved.content, served.content, own.content]
+  const isCopied = 'url' in now && 'fileID' in now && 'fileID' in copy && saved.type === own.type
+  if (!isCopied || !('url' in before) || before.url !== now.url) return own
+  // Only what names the copy is another; the rest still goes with its type.
+  return { ...own, content: { ...now, fileID: copy.fileID } } as TypedContent
 }
 
 /** Public ids of all files that a document shows, each once. */

@@ -1,11 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { UploadTask } from '#features/media/web/upload-file.ts'
+import type { CoEditing } from '../../coediting/web/co-editing.ts'
 import type { EditorSession, EditorState } from './session.ts'
 import type { Uploads } from './uploads.ts'
 
 export interface Editor {
   session: EditorSession
   uploads: Uploads
+  /** Null until there is a way to edit with others, and where there is none. */
+  coEditing: CoEditing | null
 }
 
 export const EditorContext = createContext<Editor | null>(null)

@@ -7,7 +7,7 @@ import type { Editor } from './use-editor.ts'
 const AWAY_MS = 30_000
 
 /** Saves when the page goes away, goes out of sight, and when the connection comes back. */
-export function usePageEvents({ session, uploads }: Editor): void {
+export function usePageEvents({ session, uploads }: Pick<Editor, 'session' | 'uploads'>): void {
   useEffect(() => {
     session.open()
     const events = new AbortController()

@@ -7,9 +7,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { blankContent } from '../../../contents/registry.ts'
 import { lackOf } from '../checks.ts'
-import { CHAPTER_EDITORS } from '../contents/editors.ts'
+import { CHAPTER_EDITORS, SubtitlesSection } from '../contents/editors.ts'
 import { type ChapterPlace, chaptersOf, findChapter, setContent } from '../document.ts'
 import type { CanvasWidth } from '../header/preview.ts'
+import { isSubtitledChapter } from '../subtitled-chapter.ts'
 import { useActions, useNames } from '../use-actions.ts'
 import { useEditor, useEditorState, useUpload } from '../use-editor.ts'
 import { lookupIn, useFiles } from '../use-files.ts'
@@ -53,6 +54,7 @@ function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
   return (
     <>
       <Editor chapter={chapter} />
+      {isSubtitledChapter(chapter) && lack === null && <SubtitlesSection chapter={chapter} />}
       {refusal && (
         <p className={styles.refusal} role="alert">
           {refusal}

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { fileQuery } from '#features/media/web/upload-file.ts'
 import { PreparingProgress } from '#features/media/web/upload-progress.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { EMBED_HOSTS } from '../../../contents/embed/hosts.ts'
 import { inputOf } from '../../../contents/registry.ts'
 import { isStream } from '../../../contents/video/rules.ts'
-import { EmbedFrame } from '../../reader/players/embed-frame.tsx'
 import { setContent } from '../document.ts'
 import { shownContent } from '../shown.ts'
 import { useEditor, useEditorState } from '../use-editor.ts'
@@ -20,24 +18,19 @@ import { FilePreview, VideoPreview } from './file-preview.tsx'
 type AddressType = 'EMBED' | 'VIDEO' | 'PDF_URL'
 
 /** Why an address cannot be used; each has its text under `errors`. */
-const REFUSALS = ['ADDRESS', 'EMBED_ADDRESS', 'EMBED_HOST'] as const
+const REFUSALS = ['ADDRESS', 'EMBED_ADDRESS'] as const
 
-/** A chapter that shows what lies elsewhere: its address, and how it looks. */
+/** A chapter that plays or shows a file that lies elsewhere: its address, and how it looks. */
 export function AddressEditor({ chapter }: ChapterEditorProps) {
   const { session } = useEditor()
   const copy = useEditorState((state) => state.copy)
   const { key, type } = chapter
-  if (type !== 'EMBED' && type !== 'VIDEO' && type !== 'PDF_URL') return null
+  if (type !== 'VIDEO' && type !== 'PDF_URL') return null
   const shown = shownContent(chapter, copy)
   const url = 'url' in shown.content ? shown.content.url : ''
   const setUrl = (next: string) =>
     session.edit(
-      (document) =>
-        setContent(
-          document,
-          key,
-          type === 'EMBED' ? { type, content: { url: next } } : { type, content: { url: next, fileID: null } },
-        ),
+      (document) => setContent(document, key, { type, content: { ...chapter.content, url: next, fileID: null } }),
       { where: key },
     )
   return (
@@ -45,9 +38,7 @@ export function AddressEditor({ chapter }: ChapterEditorProps) {
       <AddressForm type={type} url={url} onAddress={setUrl} />
       {url !== '' && (
         <div className={styles.shown}>
-          {type === 'EMBED' ? (
-            <EmbedFrame url={url} title={chapter.title || url} />
-          ) : (
+          {
             <CopyOfFile
               kind={type === 'PDF_URL' ? 'pdf' : 'video'}
               url={url}
@@ -55,23 +46,24 @@ export function AddressEditor({ chapter }: ChapterEditorProps) {
               title={chapter.title}
               onEmpty={() => setUrl('')}
             />
-          )}
+          }
         </div>
       )}
     </div>
   )
 }
 
-/** An address to be pasted; it is told when it can be used. */
-export function AddressForm({
-  type,
-  url,
-  onAddress,
-}: {
+interface AddressFormProps {
   type: AddressType
   url: string
-  onAddress: (url: string) => void
-}) {
+  /** @param pasted what it was made of */
+  onAddress: (url: string, pasted: string) => void
+  /** Says why an address that is one cannot be used nevertheless; null when it can. */
+  refuse?: (url: string) => string | null
+}
+
+/** An address to be pasted; it is told when it can be used. */
+export function AddressForm({ type, url, onAddress, refuse }: AddressFormProps) {
   const { t } = useTranslation('speaches')
   const [pasted, setPasted] = useState(url)
   const [shown, setShown] = useState(url)
@@ -89,12 +81,15 @@ export function AddressForm({
     const parsed = inputOf(type).safeParse({ url: pasted })
     if (parsed.success) {
       // The input of every type that has an address gives one.
-      onAddress((parsed.data as { url: string }).url)
+      const { url: address } = parsed.data as { url: string }
+      const refusal = address === '' ? null : (refuse?.(address) ?? null)
+      setError(refusal)
+      if (refusal === null) onAddress(address, pasted)
       return
     }
     const codes = parsed.error.issues.map(({ message }) => message)
     const code = REFUSALS.find((one) => codes.includes(one)) ?? 'ADDRESS'
-    setError(t(`errors.${code}`, { hosts: EMBED_HOSTS.join(', ') }))
+    setError(t(`errors.${code}`))
   }
 
   return (

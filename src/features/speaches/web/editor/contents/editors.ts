@@ -3,6 +3,7 @@ import type { ChapterType } from '../../../contents/types.ts'
 import { ChapterChooser } from '../canvas/chapter-chooser.tsx'
 import type { Chapter } from '../document.ts'
 import { AddressEditor } from './address-editor.tsx'
+import { EmbedEditor } from './embed-editor.tsx'
 import { FileEditor } from './file-editor.tsx'
 
 export interface ChapterEditorProps {
@@ -32,6 +33,11 @@ const LiveEventEditor = lazy(() =>
   import('./live-event/live-event-editor.tsx').then((module) => ({ default: module.LiveEventEditor })),
 )
 
+/** What stands under every player, loaded with the first one, with its own words. */
+export const SubtitlesSection = lazy(() =>
+  import('./subtitles/subtitles-section.tsx').then((module) => ({ default: module.SubtitlesSection })),
+)
+
 /** What stands on the canvas for each chapter type; one that is missing here does not compile. */
 export const CHAPTER_EDITORS: Record<ChapterType, ComponentType<ChapterEditorProps>> = {
   NONE: ChapterChooser,
@@ -40,7 +46,7 @@ export const CHAPTER_EDITORS: Record<ChapterType, ComponentType<ChapterEditorPro
   VIDEO_UPLOAD: FileEditor,
   PDF_URL: AddressEditor,
   VIDEO: AddressEditor,
-  EMBED: AddressEditor,
+  EMBED: EmbedEditor,
   AUDIO_UPLOAD: FileEditor,
   AUDIO: RecordingEditor,
   WEBCAM: RecordingEditor,

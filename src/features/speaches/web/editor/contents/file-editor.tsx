@@ -35,7 +35,9 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
   const browse = useRef<HTMLInputElement>(null)
   if (type !== 'PDF_UPLOAD' && type !== 'VIDEO_UPLOAD' && type !== 'AUDIO_UPLOAD') return null
   const empty = () =>
-    session.edit((document) => setContent(document, key, { type, content: { fileID: null } }), { where: key })
+    session.edit((document) => setContent(document, key, { type, content: { ...content, fileID: null } }), {
+      where: key,
+    })
   const showsFile = !task && content.fileID !== null
   return (
     <div className={styles.editor}>
@@ -94,7 +96,11 @@ function DownloadSwitch({ chapterKey, content }: DownloadSwitchProps) {
       onChange={({ target: { checked } }) =>
         session.edit(
           (document) =>
-            setContent(document, chapterKey, { type: 'AUDIO_UPLOAD', content: { ...content, downloadable: checked } }),
+            setContent(document, chapterKey, {
+              type: 'AUDIO_UPLOAD',
+              // In the order in which the server answers them.
+              content: { fileID: content.fileID, downloadable: checked, subtitles: content.subtitles },
+            }),
           { where: chapterKey },
         )
       }

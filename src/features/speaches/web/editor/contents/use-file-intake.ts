@@ -60,7 +60,7 @@ function showFile(
 ): SpeachDocument {
   if (type === 'PPT') return setContent(document, key, { type, content: { slidesFileID: fileID } })
   const shown = findChapter(document, key)?.chapter
-  if (type === 'AUDIO_UPLOAD' && shown?.type === type) {
+  if (shown?.type === type) {
     return setContent(document, key, { type, content: { ...shown.content, fileID } })
   }
   return setContent(document, key, { type, content: { fileID } })

@@ -18,6 +18,7 @@ import { PublishButton } from '../publish/publish-button.tsx'
 import { useEditor, useEditorState } from '../use-editor.ts'
 import type { Panel } from '../use-panels.ts'
 import styles from './editor-header.module.css'
+import { PeopleHere } from './people-here.tsx'
 import { type CanvasWidth, openPreview } from './preview.ts'
 import { SaveBadge } from './save-badge.tsx'
 import { SpeachMenu } from './speach-menu.tsx'
@@ -56,7 +57,7 @@ export function EditorHeader({ outline, inspector, isPhone, width, onWidth }: Ed
       {!isPhone && (
         <span className={styles.tools}>
           <UndoButtons />
-          <CoEditors />
+          <PeopleHere fallback={<CoEditors />} />
           <Segments
             label={t('editor.header.width')}
             value={width}

@@ -11,7 +11,7 @@ export async function openPreview(session: EditorSession, width: CanvasWidth): P
   const { selected, copy, head } = session.getState()
   // At once, while the click still counts: browsers refuse windows that come later by themselves.
   const tab = window.open('about:blank', '_blank', width === 'phone' ? PHONE : undefined)
-  await session.saving.queue.flush()
+  await session.flush()
   const chapterId =
     selected === null ? undefined : (session.getState().copy.chapters[selected] ?? copy.chapters[selected])?.id
   const address = `/play/${session.speachID}/${encodeURIComponent(head.slug)}${chapterId === undefined ? '' : `?chapter=${chapterId}`}`

@@ -16,7 +16,9 @@ const ICONS: Record<SaveState, TablerIcon> = {
 export function SaveBadge() {
   const { t } = useTranslation('speaches')
   const { session } = useEditor()
-  const saving = useEditorState((state) => state.saving)
+  const saving = useEditorState(({ saving: queue, texts }) =>
+    queue === 'saved' || (queue === 'saving' && texts === 'offline') ? texts : queue,
+  )
   const refusals = useEditorState((state) => state.refusals)
   const conflicts = useEditorState((state) => state.conflicts)
   const Icon = ICONS[saving]

@@ -2,6 +2,7 @@ import { CHAPTER_ICONS } from '../chapter-types.ts'
 import type { Chapter } from '../document.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditorState } from '../use-editor.ts'
+import { EditorsOf } from './editors-of.tsx'
 import styles from './outline.module.css'
 import { wholeMinutes } from './use-outline.ts'
 
@@ -16,7 +17,10 @@ export function ChapterFace({ chapter, minutes }: { chapter: Chapter; minutes?: 
       <span className={styles.name} lang={language}>
         {names.chapter(chapter.title)}
       </span>
-      <small className="num">{minutes !== undefined && wholeMinutes(minutes)}</small>
+      <small className="num">
+        <EditorsOf chapterKey={chapter.key} />
+        {minutes !== undefined && wholeMinutes(minutes)}
+      </small>
     </>
   )
 }

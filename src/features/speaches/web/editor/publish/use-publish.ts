@@ -17,8 +17,9 @@ export function usePublish(onDone: (publication: Publication) => void) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async (body: { at?: string; note?: string }) => {
-      await session.saving.queue.flush()
-      if (session.getState().saving !== 'saved') throw new UnsavedError()
+      await session.flush()
+      const { saving, texts } = session.getState()
+      if (saving !== 'saved' || texts !== 'saved') throw new UnsavedError()
       return call(publishSpeach, { params: { speachID: session.speachID }, body })
     },
     onSuccess: (publication) => {

@@ -8,7 +8,8 @@ import { PreparingProgress, SendingProgress } from '#features/media/web/upload-p
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { isRecorded, type RecordedType } from '../../../../contents/recording/rules.ts'
-import { setContent } from '../../document.ts'
+import { findChapter, setContent } from '../../document.ts'
+import { isSubtitledChapter } from '../../subtitled-chapter.ts'
 import { useEditor, useEditorState, useUpload } from '../../use-editor.ts'
 import type { ChapterEditorProps } from '../editors.ts'
 import styles from '../file-editor.module.css'
@@ -68,7 +69,14 @@ export function RecordingEditor({ chapter }: ChapterEditorProps) {
 function useSetFile(key: string): (type: RecordedType, fileID: string | null) => void {
   const { session } = useEditor()
   return (type, fileID) =>
-    session.edit((document) => setContent(document, key, { type, content: { fileID } }), { where: key })
+    session.edit(
+      (document) => {
+        const shown = findChapter(document, key)?.chapter
+        const subtitles = shown && isSubtitledChapter(shown) ? shown.content.subtitles : undefined
+        return setContent(document, key, { type, content: { fileID, subtitles } })
+      },
+      { where: key },
+    )
 }
 
 /** Where a recording belongs that is made now. */

@@ -145,7 +145,7 @@ function withChanges(
   { type, content }: Extract<Chapter, { type: SynchronisedType }>,
   changes: Partial<ContentOf<'VIDEO_PPT'>>,
 ) {
-  const { slidesFileID, fileID, cues, synchronised, slides, url } = { url: '', ...content, ...changes }
-  const whole = { slidesFileID, fileID, cues, synchronised, slides }
+  const { slidesFileID, fileID, cues, synchronised, slides, subtitles, url } = { url: '', ...content, ...changes }
+  const whole = { slidesFileID, fileID, cues, synchronised, slides, subtitles }
   return type === 'VIDEO_PPT' ? { type, content: { ...whole, url } } : { type, content: whole }
 }

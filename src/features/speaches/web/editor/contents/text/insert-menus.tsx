@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
-import { IconBulb, IconColumns2, IconDots, IconLayoutNavbarCollapse, IconMinus, IconTable } from '@tabler/icons-react'
-import type { Editor, JSONContent } from '@tiptap/core'
-import { TextSelection } from '@tiptap/pm/state'
+import { IconBulb, IconDots, IconTable } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
 import { useEditorState as useTiptapState } from '@tiptap/react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CALLOUT_TONES, type CalloutTone } from './nodes.ts'
+import { CALLOUT_TONES, type CalloutTone } from '../../../../contents/html/nodes.ts'
+import { type BlockActions, blockNamed, blocksWith } from './blocks.ts'
 import styles from './text-editor.module.css'
 import { ToolButton } from './tool-button.tsx'
 
@@ -13,7 +13,7 @@ const TONE_COLOURS = { plain: 'peach', info: 'sky', tip: 'leaf', warning: 'sun',
 
 /** Makes a call-out of what is selected, in one of five colours, or takes it off. */
 export function CalloutMenu({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation(['speaches', 'html'])
   const on = useTiptapState({ editor, selector: () => editor.isActive('callout') })
   const setTone = (tone: CalloutTone) => {
     const chain = editor.chain().focus()
@@ -23,7 +23,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       button={
-        <ToolButton label={t('editor.text.callout')} on={on}>
+        <ToolButton label={t('html:blocks.callout.label')} on={on}>
           <IconBulb aria-hidden />
         </ToolButton>
       }
@@ -58,16 +58,12 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
 
 /** Sets a table; inside of one, changes it. */
 export function TableMenu({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation(['speaches', 'html'])
   const on = useTiptapState({ editor, selector: () => editor.isActive('table') })
   const chain = () => editor.chain().focus()
   if (!on) {
     return (
-      <ToolButton
-        label={t('editor.text.table')}
-        on={false}
-        onClick={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-      >
+      <ToolButton label={t('html:blocks.table.label')} on={false} onClick={() => blockNamed('table').run(editor, {})}>
         <IconTable aria-hidden />
       </ToolButton>
     )
@@ -75,7 +71,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       button={
-        <ToolButton label={t('editor.text.table')} on>
+        <ToolButton label={t('html:blocks.table.label')} on>
           <IconTable aria-hidden />
         </ToolButton>
       }
@@ -96,29 +92,12 @@ export function TableMenu({ editor }: { editor: Editor }) {
   )
 }
 
-const EMPTY = [{ type: 'paragraph' }]
-
-/** Puts a block where the cursor is, and the cursor into it. */
-function insertBlock(editor: Editor, block: JSONContent): void {
-  const { from } = editor.state.selection
-  editor.chain().focus().insertContent(block).run()
-  const { doc } = editor.state
-  let inside: number | undefined
-  doc.nodesBetween(Math.max(0, from - 1), doc.content.size, (node, position) => {
-    if (inside === undefined && position >= from - 1 && node.type.name === block.type) inside = position + 1
-    return inside === undefined
-  })
-  if (inside !== undefined) editor.commands.setTextSelection(TextSelection.near(doc.resolve(inside)).from)
-}
+/** What has a button of its own in the toolbar. */
+const IN_TOOLBAR = /^(?:h[23]|bullets|numbers|quote|callout|picture|table|codeBlock)$/
 
 /** What is needed less often. */
-export function MoreMenu({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('speaches')
-  const column = { type: 'column', content: EMPTY }
-  const details = {
-    type: 'details',
-    content: [{ type: 'detailsSummary' }, { type: 'detailsContent', content: EMPTY }],
-  }
+export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockActions }) {
+  const { t } = useTranslation(['speaches', 'html'])
   return (
     <ToolMenu
       button={
@@ -127,21 +106,17 @@ export function MoreMenu({ editor }: { editor: Editor }) {
         </ToolButton>
       }
     >
-      <Menu.Item
-        leftSection={<IconColumns2 aria-hidden />}
-        onClick={() => insertBlock(editor, { type: 'columns', content: [column, column] })}
-      >
-        {t('editor.text.columns')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconLayoutNavbarCollapse aria-hidden />} onClick={() => insertBlock(editor, details)}>
-        {t('editor.text.accordion')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconMinus aria-hidden />}
-        onClick={() => editor.chain().focus().setHorizontalRule().run()}
-      >
-        {t('editor.text.line')}
-      </Menu.Item>
+      {blocksWith(actions)
+        .filter(({ name }) => !IN_TOOLBAR.test(name))
+        .map((block) => (
+          <Menu.Item
+            key={block.name}
+            leftSection={<block.icon aria-hidden />}
+            onClick={() => block.run(editor, actions)}
+          >
+            {t(`html:blocks.${block.name}.label`)}
+          </Menu.Item>
+        ))}
     </ToolMenu>
   )
 }

@@ -46,6 +46,7 @@ describe('what rich text may contain', () => {
       '<details><summary>a</summary><div class="details-content" data-type="details-content"><p>b</p></div></details>',
     ],
     ['a formula in the line', '<p>a <span data-type="formula" data-tex="x^2"></span> b</p>'],
+    ['a footnote', '<p>a<span data-type="footnote" data-note="See &lt;b&gt;"></span>.</p>'],
     ['a formula of its own', '<div data-type="formula" data-tex="\\int x"></div>'],
     ['a picture', `<img src="${PICTURE}" alt="A tree" width="640" height="480">`],
     [

@@ -7,10 +7,17 @@ import { setContent } from '../../document.ts'
 import { useEditor, useEditorState } from '../../use-editor.ts'
 import type { ChapterEditorProps } from '../editors.ts'
 import { applyHtml, htmlOf } from './apply-html.ts'
+import { AtomField } from './atom-field.tsx'
 import { textExtensions } from './extensions.ts'
+import { cleanPasted } from './paste/clean-pasted.ts'
+import { parsePlainText } from './paste/plain-text.ts'
 import { PictureDialog, type PictureRequest } from './picture-dialog.tsx'
+import { isSlashMenuOpen } from './slash-menu.ts'
+import { takeDroppedPictures, takePastedPictures } from './take-pictures.ts'
 import styles from './text-editor.module.css'
 import { TextToolbar } from './text-toolbar.tsx'
+import { useSharedText } from './use-shared-text.ts'
+import { useTextTools } from './use-text-tools.ts'
 
 /** Rich text, written as its readers will see it. */
 export function TextEditor({ chapter: { key, type, content } }: ChapterEditorProps) {
@@ -20,16 +27,11 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
   const html = type === 'HTML' ? content.html : ''
   const written = useRef(html)
   const [picture, setPicture] = useState<PictureRequest | null>(null)
-
-  /** Pictures among files that were pasted or dropped are taken; whether there were any. */
-  function takePictures(files: FileList | undefined): boolean {
-    const file = [...(files ?? [])].find((one) => one.type.startsWith('image/'))
-    if (file) setPicture({ file })
-    return file !== undefined
-  }
+  const [isAtomOpen, setIsAtomOpen] = useState(false)
+  const { actions, extensions } = useTextTools({ onPicture: setPicture, onAtom: () => setIsAtomOpen(true) })
 
   const editor = useTiptap({
-    extensions: textExtensions({ placeholder: t('editor.text.placeholder') }),
+    extensions: [...textExtensions({ placeholder: t('editor.text.placeholder') }), ...extensions],
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -40,31 +42,36 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
         'aria-multiline': 'true',
         'aria-label': t('editor.text.label'),
       },
-      handleKeyDown: (view, { key }) => key === 'Escape' && focusToolbar(view.dom),
-      handlePaste: (_, event) => takePictures(event.clipboardData?.files),
-      handleDrop: (_, event) => takePictures(event.dataTransfer?.files),
-      transformPastedHTML: fitHeadings,
+      handleKeyDown: (view, { key }) => key === 'Escape' && !isSlashMenuOpen(view) && focusToolbar(view.dom),
+      handlePaste: (_, event) => takePastedPictures(event, setPicture),
+      handleDrop: (view, event, _slice, isMoved) => !isMoved && takeDroppedPictures(view, event, setPicture),
+      transformPastedHTML: cleanPasted,
+      clipboardTextParser: (text, _place, isPlain, view) => parsePlainText(text, isPlain, view),
     },
     onUpdate: ({ editor: changed }) => {
       written.current = htmlOf(changed)
+      if (session.isShared(key)) {
+        session.takeText(key, written.current)
+        return
+      }
       const next = { type: 'HTML', content: { html: written.current } } as const
       session.edit((document) => setContent(document, key, next), { group: `text ${key}`, where: key })
     },
   })
 
+  useSharedText(editor, key)
+
   useEffect(() => {
-    if (!editor || html === written.current) return
+    // What is edited together comes into the editor by itself.
+    if (!editor || html === written.current || session.isShared(key)) return
     written.current = html
     applyHtml(editor, html)
-  }, [editor, html])
+  }, [editor, html, session, key])
 
   if (!editor) return null
   return (
     <div className={styles.editor} data-text-editor>
-      <TextToolbar
-        editor={editor}
-        onPicture={() => setPicture(editor.isActive('image') ? { alt: editor.getAttributes('image').alt ?? '' } : {})}
-      />
+      <TextToolbar editor={editor} actions={actions} />
       <EditorContent editor={editor} lang={language} />
       <button
         type="button"
@@ -73,6 +80,7 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
         aria-hidden="true"
         onClick={() => writeBelow(editor)}
       />
+      {isAtomOpen && <AtomField editor={editor} onClose={() => setIsAtomOpen(false)} />}
       {picture && <PictureDialog editor={editor} request={picture} onClose={() => setPicture(null)} />}
     </div>
   )
@@ -83,11 +91,6 @@ function focusToolbar(text: Element): boolean {
   const tool = text.closest('[data-text-editor]')?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')
   tool?.focus()
   return Boolean(tool)
-}
-
-/** The chapter's title is the first heading: what comes from elsewhere starts at the second. */
-function fitHeadings(html: string): string {
-  return html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4')
 }
 
 /** Puts the cursor below everything, on a new line where the last thing is none to write in. */

@@ -1,19 +1,9 @@
-import {
-  IconBold,
-  IconCode,
-  IconH2,
-  IconH3,
-  IconItalic,
-  IconList,
-  IconListNumbers,
-  IconPhoto,
-  IconQuote,
-  IconSourceCode,
-} from '@tabler/icons-react'
+import { IconBold, IconCode, IconItalic } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState as useTiptapState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type BlockActions, type BlockName, blockNamed } from './blocks.ts'
 import { CalloutMenu, MoreMenu, TableMenu } from './insert-menus.tsx'
 import { LinkButton } from './link-button.tsx'
 import styles from './text-editor.module.css'
@@ -21,42 +11,28 @@ import { ToolButton } from './tool-button.tsx'
 
 interface TextToolbarProps {
   editor: Editor
-  /** Without, the text takes no pictures. */
-  onPicture?: () => void
+  /** Without, the text takes neither pictures nor footnotes. */
+  actions?: BlockActions
 }
 
+const NO_ACTIONS: BlockActions = {}
+
 /** What can be done with a text. One stop for the Tab key; the arrows go from button to button. */
-export function TextToolbar({ editor, onPicture }: TextToolbarProps) {
+export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) {
   const { t } = useTranslation('speaches')
   const is = useTiptapState({
     editor,
     selector: () => ({
-      h2: editor.isActive('heading', { level: 2 }),
-      h3: editor.isActive('heading', { level: 3 }),
       bold: editor.isActive('bold'),
       italic: editor.isActive('italic'),
       code: editor.isActive('code'),
-      bullets: editor.isActive('bulletList'),
-      numbers: editor.isActive('orderedList'),
-      quote: editor.isActive('blockquote'),
-      codeBlock: editor.isActive('codeBlock'),
-      picture: editor.isActive('image'),
     }),
   })
   const chain = () => editor.chain().focus()
   return (
     <Toolbar label={t('editor.text.toolbar')}>
-      <ToolButton
-        first
-        label={t('editor.text.h2')}
-        on={is.h2}
-        onClick={() => chain().toggleHeading({ level: 2 }).run()}
-      >
-        <IconH2 aria-hidden />
-      </ToolButton>
-      <ToolButton label={t('editor.text.h3')} on={is.h3} onClick={() => chain().toggleHeading({ level: 3 }).run()}>
-        <IconH3 aria-hidden />
-      </ToolButton>
+      <BlockButton editor={editor} name="h2" first />
+      <BlockButton editor={editor} name="h3" />
       <hr />
       <ToolButton label={t('editor.text.bold')} keys="mod+B" on={is.bold} onClick={() => chain().toggleBold().run()}>
         <IconBold aria-hidden />
@@ -74,28 +50,35 @@ export function TextToolbar({ editor, onPicture }: TextToolbarProps) {
         <IconCode aria-hidden />
       </ToolButton>
       <hr />
-      <ToolButton label={t('editor.text.bullets')} on={is.bullets} onClick={() => chain().toggleBulletList().run()}>
-        <IconList aria-hidden />
-      </ToolButton>
-      <ToolButton label={t('editor.text.numbers')} on={is.numbers} onClick={() => chain().toggleOrderedList().run()}>
-        <IconListNumbers aria-hidden />
-      </ToolButton>
-      <ToolButton label={t('editor.text.quote')} on={is.quote} onClick={() => chain().toggleBlockquote().run()}>
-        <IconQuote aria-hidden />
-      </ToolButton>
+      <BlockButton editor={editor} name="bullets" />
+      <BlockButton editor={editor} name="numbers" />
+      <BlockButton editor={editor} name="quote" />
       <CalloutMenu editor={editor} />
       <hr />
-      {onPicture && (
-        <ToolButton label={t('editor.text.picture')} on={is.picture} onClick={onPicture}>
-          <IconPhoto aria-hidden />
-        </ToolButton>
-      )}
+      {actions.addPicture && <BlockButton editor={editor} name="picture" actions={actions} />}
       <TableMenu editor={editor} />
-      <ToolButton label={t('editor.text.codeBlock')} on={is.codeBlock} onClick={() => chain().toggleCodeBlock().run()}>
-        <IconSourceCode aria-hidden />
-      </ToolButton>
-      <MoreMenu editor={editor} />
+      <BlockButton editor={editor} name="codeBlock" />
+      <MoreMenu editor={editor} actions={actions} />
     </Toolbar>
+  )
+}
+
+interface BlockButtonProps {
+  editor: Editor
+  name: BlockName
+  actions?: BlockActions
+  first?: boolean
+}
+
+/** A block of the table that has a button of its own. */
+function BlockButton({ editor, name, actions = NO_ACTIONS, first }: BlockButtonProps) {
+  const { t } = useTranslation('html')
+  const block = blockNamed(name)
+  const isOn = useTiptapState({ editor, selector: () => block.isOn?.(editor) })
+  return (
+    <ToolButton label={t(`blocks.${name}.label`)} on={isOn} first={first} onClick={() => block.run(editor, actions)}>
+      <block.icon aria-hidden />
+    </ToolButton>
   )
 }
 

@@ -126,6 +126,23 @@ export const BlockFormula = Node.create({
   renderHTML: ({ node }) => ['div', { 'data-type': 'formula', 'data-tex': node.attrs.tex }],
 })
 
+/** A note in plain text, at the place that it belongs to. Its number is its place among the others, and not kept. */
+export const Footnote = Node.create({
+  name: 'footnote',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    note: {
+      default: '',
+      parseHTML: (element) => element.getAttribute('data-note') ?? '',
+      renderHTML: () => ({}),
+    },
+  }),
+  parseHTML: () => [{ tag: 'span[data-type="footnote"]' }],
+  renderHTML: ({ node }) => ['span', { 'data-type': 'footnote', 'data-note': node.attrs.note }],
+})
+
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { updateConfig } from '#features/site/contract.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
+import { type OwnWorld, test } from '../support/own-world.ts'
+
+const ADDRESS = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+const SNIPPET =
+  '<iframe width="400" height="400" src="https://player.vimeo.com/video/76979871" title="How a rotor turns" onload="alert(1)"></iframe>'
+
+/** What the other sites answer: the story needs none of them. */
+async function answerForOthers(page: Page): Promise<void> {
+  await page.route(/^https:\/\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title><p>Here plays a film.</p>' }),
+  )
+}
+
+async function startEmbed(page: Page, world: OwnWorld, title: string): Promise<void> {
+  await answerForOthers(page)
+  await world.signIn(page, 'author')
+  await startSpeach(page, title)
+  await chooseType(page, 'Show', 'Web page')
+  await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('The film')
+}
+
+async function allow(page: Page, world: OwnWorld, embedHosts: string[]): Promise<void> {
+  await world.signIn(page, 'admin')
+  const answer = await page.request.patch(updateConfig.path, {
+    headers: { origin: world.url },
+    data: { embedHosts },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+const address = (page: Page) => page.getByRole('textbox', { name: 'Address or embed code' })
+
+test('an address becomes its player, a snippet a frame with its title', async ({ page, world }) => {
+  await startEmbed(page, world, 'Films')
+  await address(page).fill(ADDRESS)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+  await expect(frame.contentFrame().getByText('Here plays a film.')).toBeVisible()
+
+  await address(page).fill(SNIPPET)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByTitle('How a rotor turns')).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871')
+  await expectAccessible(page)
+  await expectSaved(page)
+  await page.goto(await publish(page))
+  await expect(page.getByTitle('How a rotor turns').contentFrame().getByText('Here plays a film.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what the organisation does not allow is refused by name, and not shown', async ({ page, world }) => {
+  await startEmbed(page, world, 'Only ours')
+  const editor = page.url()
+  await address(page).fill('https://elsewhere.example/page')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.locator('iframe')).toHaveAttribute('src', 'https://elsewhere.example/page')
+  await expectSaved(page)
+  const read = await publish(page)
+
+  await allow(page, world, ['vimeo.com'])
+  await world.signIn(page, 'author')
+  await page.goto(read)
+  await expect(page.getByText('Pages of elsewhere.example can’t be shown here')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+
+  await page.goto(editor)
+  await address(page).fill(ADDRESS)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Pages of www.youtube-nocookie.com can’t be embedded')).toBeVisible()
+  await expectAccessible(page)
+  await address(page).fill('https://vimeo.com/76979871')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.locator('iframe')).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871')
+  await allow(page, world, [])
+})
+
+test('a refused page reads well on a phone, in German', async ({ page, world }) => {
+  const content = { url: 'https://elsewhere.example/page' }
+  const { address: read } = await world.publish({
+    lessons: [{ title: '', chapters: [{ title: 'Seite', type: 'EMBED', content }] }],
+  })
+  await allow(page, world, ['vimeo.com'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await world.signIn(page, 'reader', 'de')
+  await page.goto(read)
+  await expect(page.getByText('Seiten von elsewhere.example können hier nicht angezeigt werden')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await allow(page, world, [])
+})
