@@ -40,9 +40,12 @@ const callAs =
 async function openDesk({
   speachID,
   answers,
+  beforeReloaded,
 }: {
   speachID?: string
   answers?: (kind: string) => 'lost' | 'cut' | undefined
+  /** While the draft that was read is on its way back. */
+  beforeReloaded?: () => Promise<void>
 } = {}) {
   const call = callAs('author')
   const id = speachID ?? (await call(createSpeach, { body: { title: 'Feedback' } })).speachID
@@ -60,6 +63,7 @@ async function openDesk({
       saving.queue.changed()
     },
     save: () => saving.queue.flush(),
+    reload: () => saving.reload(),
     /** What the server has now, without numbers. */
     async onServer() {
       return (await load()).lessons.map(({ title, chapters }) => ({
@@ -91,7 +95,11 @@ async function openDesk({
       if (fault === 'lost') throw new OfflineError('lost')
       return answer
     },
-    load,
+    load: async () => {
+      const draft = await load()
+      await beforeReloaded?.()
+      return draft
+    },
   })
   saving.queue.start()
   return desk
@@ -163,6 +171,21 @@ describe('Saving', () => {
     await desk.save()
     const draft = await callAs('author')(getDraft, { params: { speachID: desk.speachID } })
     expect(draft.lessons[0]?.chapters[0]?.content).toEqual({ html: '<p>mine</p>' })
+  })
+
+  it('keeps what was saved while a draft of before was on its way', async () => {
+    let edits = 0
+    const desk = await openDesk({
+      beforeReloaded: async () => {
+        if (edits++ > 0) return
+        desk.edit((d) => renameChapter(d, chaptersOf(d)[0]?.key ?? '', 'The manual'))
+        await desk.save()
+      },
+    })
+    await desk.reload()
+    expect(chaptersOf(desk.document)[0]?.title).toBe('The manual')
+    await desk.save()
+    expect((await desk.onServer())[0]?.chapters).toEqual(['The manual'])
   })
 
   it('takes in what somebody else added, and keeps one’s own', async () => {

@@ -32,6 +32,8 @@ export class Saving {
   readonly #options: SavingOptions
   /** Whether this change was made is not known: the connection was lost before the answer. */
   #doubt: Change | undefined
+  /** Counts the changes that were made. */
+  #saves = 0
 
   constructor(options: SavingOptions) {
     this.#options = options
@@ -53,11 +55,20 @@ export class Saving {
 
   /** Loads the draft and brings in what others changed. */
   async reload(): Promise<void> {
-    const draft = await this.#options.load()
+    const draft = await this.#loadLatest()
     const copy = this.#options.copy()
     const base = this.#doubt ? settleDoubt(copy, this.#doubt, draft) : copy
     this.#doubt = undefined
     this.#options.onReloaded(draft, base)
+  }
+
+  /** A draft that was read before something was saved would take that back. */
+  async #loadLatest(): Promise<SpeachDraft> {
+    for (;;) {
+      const saves = this.#saves
+      const draft = await this.#options.load()
+      if (saves === this.#saves) return draft
+    }
   }
 
   async #send(change: Change, how: { keepalive: boolean }): Promise<void> {
@@ -66,6 +77,7 @@ export class Saving {
       throw new Replan()
     }
     const answer = await this.#options.send(change, how)
+    this.#saves += 1
     this.#options.onSaved(applyChange(this.#options.copy(), change, answer), change, answer)
     if (change.kind === 'restore-lesson' || change.kind === 'restore-chapter') await this.reload()
   }
