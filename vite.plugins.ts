@@ -95,7 +95,8 @@ interface Node {
 /**
  * Takes the schemas off the endpoints in the browser's build, where nothing is validated: otherwise every page would
  * carry zod and the shape of every answer, a sixth of the budget of the home page. A schema that a form imports by
- * name stays: in a file of schemas, a constant that nobody uses is left out, because making one does nothing else.
+ * name stays: in a file of schemas, a constant that nobody uses is left out, because making one does nothing else. A
+ * spread or a property of another constant (`...shared`, `other.shape`) would count as doing something: name it instead.
  */
 export function contractsWithoutSchemas(): Plugin {
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subtitled } from '../subtitles/schema.ts'
+import { subtitles } from '../subtitles/schema.ts'
 
 /** What was recorded in the browser; null until it is. */
-export const recordingContent = z.object({ fileID: z.string().nullable(), ...subtitled })
+export const recordingContent = z.object({ fileID: z.string().nullable(), subtitles })

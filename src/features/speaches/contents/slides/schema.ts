@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subtitled } from '../subtitles/schema.ts'
+import { subtitles } from '../subtitles/schema.ts'
 import { TRACK_MAX_MS } from '../track.ts'
 
 /** Slides of a deck, and how often the author may name one: more than any deck has. */
@@ -39,7 +39,7 @@ export const synchronisedContent = z.object({
   cues: z.array(cue).max(CUES_MAX),
   synchronised: z.boolean(),
   slides: arrangement.optional(),
-  ...subtitled,
+  subtitles,
 })
 
 /** The same with a hosted video; `fileID` is the copy that the server makes of it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChapterType } from '../types.ts'
 import { plainCueText } from './plain-text.ts'
-import { type SubtitleCue, type SubtitleTrack, subtitled } from './schema.ts'
+import { type SubtitleCue, type SubtitleTrack, subtitles } from './schema.ts'
 
 /** The types that have a track, and with it subtitles. */
 export const SUBTITLED_TYPES = [
@@ -46,7 +46,7 @@ function overlaps({ end }: SubtitleCue, next: SubtitleCue | undefined): boolean 
 
 /** What an author may say of subtitles: cues in any order, of which no two stand at a time; markup becomes text. */
 export const subtitlesInput = z.object({
-  subtitles: subtitled.subtitles.transform((tracks, context) => {
+  subtitles: subtitles.transform((tracks, context) => {
     const tidy = tracks?.map((track) => ({
       ...track,
       cues: inOrder(track.cues).map((cue) => ({ ...cue, text: plainCueText(cue.text) })),

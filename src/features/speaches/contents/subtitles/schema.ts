@@ -26,5 +26,5 @@ const track = z.object({
 
 export type SubtitleTrack = z.infer<typeof track>
 
-/** What every content with a track has beside its own fields; absent where nobody wrote subtitles. */
-export const subtitled = z.object({ subtitles: z.array(track).max(SUBTITLE_TRACKS_MAX).optional() }).shape
+/** Of every content with a track; absent where nobody wrote subtitles. */
+export const subtitles = z.array(track).max(SUBTITLE_TRACKS_MAX).optional()

@@ -41,7 +41,6 @@ describe('the clipboard', () => {
     ['another format', JSON.stringify({ format: 0, chapters: [text] })],
     ['no chapters', JSON.stringify({ format: 1, chapters: [] })],
     ['a type that there is not', JSON.stringify({ format: 1, chapters: [{ ...text, type: 'MAGIC' }] })],
-    ['a content of another type', JSON.stringify({ format: 1, chapters: [{ ...text, type: 'PDF_URL' }] })],
   ])('reads %s as nothing', (_, kept) => {
     const store = makeStore()
     if (kept !== undefined) store.setItem('copied-chapters:me', kept)

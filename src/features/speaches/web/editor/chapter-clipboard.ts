@@ -1,21 +1,20 @@
-import { z } from 'zod'
-import { chapterWith } from '../../contents/stored-chapter.ts'
-import { CHAPTERS_MAX } from '../../rules.ts'
+import type { TypedContent } from '../../contents/stored-chapter.ts'
+import { CHAPTER_TYPES } from '../../contents/types.ts'
 import { addChapter, type Chapter, findChapter, findLesson, type SpeachDocument } from './document.ts'
 import type { Store } from './unsent.ts'
 
 /** Raised when the shape of what is kept changes: older copies are let go. */
 const FORMAT = 1
 
-const copied = z.object({
-  format: z.literal(FORMAT),
-  chapters: z
-    .array(chapterWith({ title: z.string() }))
-    .min(1)
-    .max(CHAPTERS_MAX),
-})
+/** A chapter without its place. */
+type CopiedChapter = TypedContent & { title: string }
 
-export type CopiedChapters = z.infer<typeof copied>['chapters']
+export type CopiedChapters = readonly CopiedChapter[]
+
+interface Copied {
+  format: number
+  chapters: CopiedChapter[]
+}
 
 /** Chapters that one person copied, for all their tabs: what is copied in one speach is pasted into another. */
 export class ChapterClipboard {
@@ -41,7 +40,9 @@ export class ChapterClipboard {
   /** What was copied last; null when there is nothing, or nothing that can be read. */
   read(): CopiedChapters | null {
     try {
-      return copied.parse(JSON.parse(this.#store.getItem(this.#name) ?? 'null')).chapters
+      const copied = JSON.parse(this.#store.getItem(this.#name) ?? 'null') as Copied | null
+      if (copied?.format !== FORMAT || copied.chapters.length === 0) return null
+      return copied.chapters.every(({ type }) => CHAPTER_TYPES.includes(type)) ? copied.chapters : null
     } catch {
       return null
     }
