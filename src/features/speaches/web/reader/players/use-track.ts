@@ -5,6 +5,8 @@ type Media = RefObject<HTMLMediaElement | null>
 
 /** What moves in step with a track holds on to it by this. */
 export interface TrackHandle {
+  /** Where it is right now, in milliseconds. */
+  now(): number
   /** Goes to a place, in milliseconds. */
   seek(ms: number): void
   /** Plays, if it does not yet. */
@@ -14,6 +16,8 @@ export interface TrackHandle {
   /** Tells where it is, in milliseconds, while it plays and after every jump. @returns what ends the telling */
   onTime(listener: (ms: number) => void): () => void
 }
+
+const placeOf = (media: Media): number => (media.current?.currentTime ?? 0) * 1000
 
 /** Keys that mean something to a player as long as it has the focus. F and ? mean the same everywhere. */
 const OWN_KEYS = new Set([
@@ -79,6 +83,7 @@ export function useTrackHandle(handle: Ref<TrackHandle> | undefined, media: Medi
   useImperativeHandle(
     handle,
     () => ({
+      now: () => placeOf(media),
       seek(ms) {
         if (media.current) media.current.currentTime = ms / 1000
       },
@@ -91,7 +96,7 @@ export function useTrackHandle(handle: Ref<TrackHandle> | undefined, media: Medi
       },
       onTime(listener) {
         const element = media.current
-        const tell = () => listener((element?.currentTime ?? 0) * 1000)
+        const tell = () => listener(placeOf(media))
         element?.addEventListener('timeupdate', tell)
         element?.addEventListener('seeked', tell)
         return () => {

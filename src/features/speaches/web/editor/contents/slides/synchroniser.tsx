@@ -33,10 +33,13 @@ export function Synchroniser(props: StepProps & ReadyParts) {
   const move = (index: number, to: number) => setCues(moveCue(cues, index, to, durationMs), `cue-${index}`)
 
   function mark(): void {
-    const marked = markNext(cues, pages, ms)
-    if (marked === cues || next === null) return
+    // What the player told last is up to a quarter of a second ago.
+    const now = handle.current?.now() ?? ms
+    const marked = markNext(cues, pages, now)
+    const shows = nextSlide(cues, pages, now)
+    if (marked === cues || shows === null) return
     setCues(marked)
-    setSaid(t('mark.marked', { number: numberOf(next) }))
+    setSaid(t('mark.marked', { number: numberOf(shows) }))
   }
 
   async function synchronise(): Promise<void> {
