@@ -122,6 +122,7 @@ test('speaches are moved by pointer and by menu, and the path gets a picture', a
   await expect.poll(() => order(page)).toEqual(['Red', 'Green', 'Blue'])
 
   await page.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
   await expect(page.getByText('Picture updated')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
   await page.reload()

@@ -1,20 +1,22 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { test } from '../support/own-world.ts'
 import { signInAs } from '../support/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what was opened last can be read without a connection, and progress is sent later', async ({ page, context }) => {
-  await signInAs(page, 'reader')
+test('what was opened last can be read without a connection, and progress is sent later', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { title: name } = await world.publish()
+  await world.signIn(page, 'reader')
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // From here on, everything goes through the service worker.
   await page.reload()
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
-    .first()
-  await card.getByRole('link').first().click()
+  await page.getByRole('article').filter({ hasText: name }).first().getByRole('link').first().click()
   await expect(page.getByRole('navigation', { name: 'Chapters' })).toBeVisible()
   const chapter = page.getByRole('heading', { level: 1 })
   const title = await chapter.innerText()
