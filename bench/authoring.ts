@@ -55,8 +55,10 @@ interface Session {
 async function reportSaving(platform: Platform, author: Actor, { lessons }: MadeSpeach, session: Session) {
   const [chapter] = lessons[0]?.chapters ?? []
   if (!chapter) throw new Error('the speach has a chapter')
+  const { title } = chapter
   let { rev } = chapter
-  const next = () => ({ rev, content: { html: textOf(`Saved ${rev}`) } })
+  // As the editor sends it.
+  const next = () => ({ rev, title, type: 'HTML' as const, content: { html: textOf(`Saved ${rev}`) } })
   const saved = rev
   const statements = await recordTransaction(platform, async () => {
     rev = (await changeChapter(platform, author, chapter.id, next())).rev

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
@@ -27,16 +28,17 @@ export function factsOf(speach: SpeachRow): SpeachFacts {
 
 /**
  * Loads a speach for somebody and asks the rule.
+ * @param which its reference, or the condition that names it
  * @throws Problem 404 when it is absent or not for their eyes, 403 when the rule says no
  */
 export async function openSpeach(
   db: Executor,
   actor: Actor,
-  ref: SpeachRef,
+  which: SpeachRef | SQL,
   rule: (actor: Actor, access: SpeachAccess) => boolean,
   options?: { lock?: boolean },
 ): Promise<OpenedSpeach> {
-  const found = await findSpeach(db, ref, actor, options)
+  const found = await findSpeach(db, which, actor, options)
   if (!found) throw notFound()
   const access = { ...factsOf(found.speach), ...found.relation }
   // Archived ones are read by nobody, but those who may bring them back know that they exist.
@@ -52,10 +54,10 @@ export async function openSpeach(
 export async function openForEditing(
   db: Executor,
   actor: Actor,
-  ref: SpeachRef,
+  which: SpeachRef | SQL,
   options?: { lock?: boolean },
 ): Promise<OpenedSpeach> {
-  const opened = await openSpeach(db, actor, ref, canEdit, options)
+  const opened = await openSpeach(db, actor, which, canEdit, options)
   refuseArchived(opened.speach)
   return opened
 }

@@ -7,6 +7,7 @@ import { forgetText, mergeText, moveOn, revBesidesText, writeText } from '../coe
 import { blankContent, filesOf } from '../contents/registry.ts'
 import { breaksSynchronisation } from '../contents/slides/synchronised-rules.ts'
 import type { TypedContent } from '../contents/stored-chapter.ts'
+import type { ChapterType } from '../contents/types.ts'
 import type { createChapter, updateChapter } from '../contract.ts'
 import { CHAPTERS_MAX } from '../rules.ts'
 import type { DraftChapter } from '../schemas.ts'
@@ -50,15 +51,14 @@ export async function changeChapter(
   id: number,
   { rev, title, type, content }: z.output<(typeof updateChapter)['body']>,
 ): Promise<DraftChapter> {
-  const before = await openChapter(platform.database.db, actor, id)
-  const wantedType = type ?? before.chapter.type
-  const sent = content === undefined ? undefined : readContent(wantedType, content)
-  if (before.chapter.type === 'HTML') await writeText(platform, id)
+  await writeText(platform, id)
+  const sent = content === undefined ? undefined : readContent(type ?? (await typeOf(platform, actor, id)), content)
   return platform.database.transaction(async (tx) => {
     const { chapter, lesson } = await openChapter(tx, actor, id, { lock: true })
+    const wantedType = type ?? chapter.type
     const isBeside = sent === undefined && wantedType === chapter.type
     const at = isBeside ? await revBesidesText(tx, chapter, rev) : rev
-    const begun = sent ?? (wantedType === chapter.type ? typedContentOf(chapter) : blankContent(wantedType))
+    const begun = sent ?? (isBeside ? typedContentOf(chapter) : blankContent(wantedType))
     if (sent) await assertUsableFiles(tx, actor, sent)
     if (breaksSynchronisation(typedContentOf(chapter), begun)) {
       throw new Problem(409, 'SYNCHRONISED', { texts: 'speaches' })
@@ -80,6 +80,11 @@ export async function changeChapter(
     await queries.noteDraftChange(tx, lesson.speachId, now)
     return presentChapter(changed)
   })
+}
+
+/** What is sent without a type is of the type that the chapter has. @throws Problem 404, 403, 409 ARCHIVED */
+async function typeOf({ database }: Platform, actor: Actor, id: number): Promise<ChapterType> {
+  return (await openChapter(database.db, actor, id)).chapter.type
 }
 
 /**
@@ -105,16 +110,16 @@ function typedContentOf({ type, content }: queries.ChapterRow): TypedContent {
   return { type, content } as TypedContent
 }
 
-/** Opens the draft that a chapter belongs to. @throws Problem 404 also for a deleted one unless asked for, 403, 409 */
+/**
+ * Opens the draft that a chapter belongs to; with `lock`, nobody else changes it until the transaction ends.
+ * @throws Problem 404 also for a deleted chapter unless asked for, 403, 409 ARCHIVED
+ */
 async function openChapter(db: Executor, actor: Actor, id: number, { deleted = false, lock = false } = {}) {
+  await openForEditing(db, actor, queries.draftOfChapter(id), { lock })
   const found = await queries.findChapter(db, id)
-  if (!found) throw notFound()
-  await openForEditing(db, actor, found.lesson.speachId, { lock })
-  // Read again under the lock: somebody may have changed or deleted it in the meantime.
-  const opened = lock ? await queries.findChapter(db, id) : found
-  if (!opened || opened.lesson.deletedAt !== null) throw notFound()
-  if (opened.chapter.deletedAt !== null && !deleted) throw notFound()
-  return opened
+  if (!found || found.lesson.deletedAt !== null) throw notFound()
+  if (found.chapter.deletedAt !== null && !deleted) throw notFound()
+  return found
 }
 
 /** Takes a chapter out of the draft; again changes nothing. @throws Problem 404, 403, 409 ARCHIVED */

@@ -13,7 +13,7 @@ import {
 } from '../rules.ts'
 import type { DraftChapter, DraftLesson, SpeachDraft, SpeachRights } from '../schemas.ts'
 import type { OpenedSpeach } from './access.ts'
-import { type ChapterRow, type LessonWithChapters, listDraft } from './draft-queries.ts'
+import { type DraftChapterRow, type LessonWithChapters, listDraft } from './draft-queries.ts'
 import { findPublicFileID } from './file-queries.ts'
 import { findAffected, findAuthorsInfos } from './people-queries.ts'
 import { findVersion } from './version-queries.ts'
@@ -101,7 +101,7 @@ function presentLessons(lessons: LessonWithChapters[]): DraftLesson[] {
 }
 
 /** A chapter as its author has it. */
-export function presentChapter({ id, title, type, content, rev, updatedAt }: ChapterRow): DraftChapter {
+export function presentChapter({ id, title, type, content, rev, updatedAt }: DraftChapterRow): DraftChapter {
   // A row's content was parsed by its type's schema when it was written.
   return { id, title, type, content, rev, updatedAt: updatedAt.toISOString() } as DraftChapter
 }

@@ -22,12 +22,13 @@ export interface RelatedSpeach {
 /** A speach and what a person is to it; `lock` keeps others from changing it until the transaction ends. */
 export async function findSpeach(
   db: Executor,
-  ref: SpeachRef,
+  which: SpeachRef | SQL,
   actor: Actor | null,
   { lock = false } = {},
 ): Promise<RelatedSpeach | undefined> {
   const columns = { ...getTableColumns(speaches), ...relationTo(actor) }
-  const found = db.select(columns).from(speaches).where(named(ref))
+  const condition = typeof which === 'object' ? which : named(which)
+  const found = db.select(columns).from(speaches).where(condition)
   const [row] = lock ? await found.for('update', { of: speaches }) : await found
   if (!row) return undefined
   const { isCoEditor, isAffected, isAssigned, isStepApprover, isReviewer, hasCode, ...speach } = row
