@@ -50,9 +50,9 @@ export async function createSpeach(
 /** The draft with everything in it. @throws Problem 404, 403 (ARCHIVED for those who may bring it back) */
 export async function readDraft(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachDraft> {
   const { db } = platform.database
+  await writeTexts(platform, ref)
   const opened = await openSpeach(db, actor, ref, (...asked) => canEdit(...asked) || canSeeDraft(...asked))
   if (!canSeeDraft(actor, opened.access)) throw forbidden('ARCHIVED', { texts: 'speaches' })
-  await writeTexts(platform, opened.speach.id)
   return presentDraft(db, actor, opened)
 }
 

@@ -41,12 +41,12 @@ async function knock(name: PersonName, chapterId: number): Promise<CoEditor> {
   return editor
 }
 
-async function make(html = '<p>Begun. </p>') {
+async function make(html = '<p>Begun. </p>', { publish = false } = {}) {
   const chapters = [{ title: 'A', type: 'HTML' as const, content: { html } }]
   const people = { coEditors: [app.people.coEditor.id] }
   const speach = await makeSpeach(app.platform, app.people.author, {
     title: 'x',
-    people,
+    ...{ people, publish },
     lessons: [{ title: 'L', chapters }],
   })
   const chapter = speach.lessons[0]?.chapters[0]
@@ -127,6 +127,16 @@ describe('who may', () => {
 })
 
 describe('two people in one text', () => {
+  it('have typed what a published speach does not have yet, from the first letter', async () => {
+    const { id, chapterId } = await make('<p>Begun. </p>', { publish: true })
+    const editor = await join('author', chapterId)
+    const read = () => app.as('author').call(contract.getDraft, { params: { speachID: id } })
+    expect((await read()).hasPendingUpdates).toBe(false)
+    editor.type('More. ')
+    await editor.stored()
+    expect((await read()).hasPendingUpdates).toBe(true)
+  })
+
   it('see what the other writes, and lose nothing of it', async () => {
     const speach = await make()
     const [one, other] = [await join('author', speach.chapterId), await join('coEditor', speach.chapterId)]

@@ -32,6 +32,8 @@ export function socketAs({ cookie, origin, url }: Session): typeof WebSocket {
   return class extends WebSocket {
     constructor(address: string) {
       super(address, { headers: { cookie, origin: origin ?? url } })
+      // Closed while it still connects it fails, and nobody listens any more.
+      this.on('error', () => {})
     }
   } as unknown as typeof WebSocket
 }
