@@ -98,8 +98,9 @@ async function measureSearch(browser: Browser, bench: Bench): Promise<void> {
     await field.press('Escape')
     await field.waitFor({ state: 'detached' })
   }
+  const each = TERMS.map((term, index) => `${term} ${times[index]?.toFixed(0)}`)
   print(
-    `- Search, from the pause to results on the screen: median ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
+    `- Search, from the pause to results on the screen: median ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms (${each.join(', ')})`,
   )
   await page.context().close()
 }

@@ -92,9 +92,17 @@ export async function findSpeaches(db: Executor, actor: Actor | null, search: Se
   return readFound(db, {
     tables: sql`${found}${ranks}`,
     counted: sql`found`,
-    listed: sql`found ${isRanked ? sql`LEFT JOIN ranked USING (id)` : sql``} ${inLanguage(language)} ORDER BY ${order}`,
+    listed:
+      isRanked && isAmongRanked(page)
+        ? sql`ranked ORDER BY ${order}`
+        : sql`found ${isRanked ? sql`LEFT JOIN ranked USING (id)` : sql``} ${inLanguage(language)} ORDER BY ${order}`,
     page,
   })
+}
+
+/** Whether every answer of a page has a rank: the pages at the beginning need not be looked for among all answers. */
+function isAmongRanked(page: number): boolean {
+  return pageOffset(page, GRID_PAGE_SIZE) + GRID_PAGE_SIZE <= RANKED
 }
 
 /** The ranks of the newest of `found` and, where there are more, of the newest that are named so. */
