@@ -5,12 +5,16 @@ import { signInAs } from '../support/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** Longer than the window: it is not read to its end by being opened. */
+const LONG_TEXT = '<p>Ask before you tell, and tell what you saw.</p>'.repeat(60)
+
 test('what was opened last can be read without a connection, and progress is sent later', async ({
   page,
   context,
   world,
 }) => {
-  const { title: name } = await world.publish()
+  const chapters = [{ title: 'Asking', type: 'HTML' as const, content: { html: LONG_TEXT } }]
+  const { title: name } = await world.publish({ lessons: [{ title: '', chapters }] })
   await world.signIn(page, 'reader')
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
