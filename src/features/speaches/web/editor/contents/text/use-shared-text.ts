@@ -8,8 +8,11 @@ import { useEditor, useEditorState } from '../../use-editor.ts'
 import { htmlOf } from './apply-html.ts'
 import { cursorsOf } from './cursors.ts'
 
-/** How long a shared text that differs from the saved one is waited for: it is on its way, milliseconds. */
-const ARRIVAL_MS = 1500
+/**
+ * How long a shared text that differs from the saved one is waited for, in milliseconds: it is on its way. Tied too
+ * early, what was saved last would be gone from the editor until it arrives.
+ */
+const ARRIVAL_MS = 5000
 
 /** After this long it is looked again, in milliseconds. */
 const LOOK_AGAIN_MS = 100
