@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { followFootnote } from './footnotes.ts'
 import { prepareHtml } from './prepare-html.ts'
 import styles from './prose.module.css'
+import { useFormulas } from './use-formulas.ts'
 
 interface HtmlViewerProps {
   /** Rich text that the server has sanitised. */
@@ -15,15 +16,18 @@ interface HtmlViewerProps {
 export function HtmlViewer({ html, lang }: HtmlViewerProps) {
   const { t } = useTranslation('speaches')
   const prefix = useId()
-  const prepared = prepareHtml(html, {
+  const setFormulas = useFormulas(html)
+  const texts = {
     table: t('reader.text.table'),
+    formula: t('reader.text.formula'),
     footnotes: {
       prefix,
       list: t('reader.text.footnotes'),
-      link: (number) => t('reader.text.footnote', { number }),
-      back: (number) => t('reader.text.footnoteBack', { number }),
+      link: (number: number) => t('reader.text.footnote', { number }),
+      back: (number: number) => t('reader.text.footnoteBack', { number }),
     },
-  })
+  }
+  const prepared = prepareHtml(html, texts, setFormulas)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the keys of what scrolls inside to itself, and leads the links of footnotes
     <div

@@ -9,6 +9,8 @@ const PICTURE_SIZES = '(max-width: 700px) calc(100vw - 32px), 648px'
 export interface HtmlTexts {
   /** What to call a table that scrolls. */
   table: string
+  /** What to call a formula that scrolls. */
+  formula: string
   footnotes: FootnoteTexts
 }
 
@@ -16,8 +18,9 @@ export interface HtmlTexts {
  * Makes sanitised rich text ready to be shown: pictures come in the size that fits and when they are near, what is
  * wider than the column scrolls in its place, by the keyboard too. The text is only taken apart, never run.
  */
-export function prepareHtml(html: string, texts: HtmlTexts): string {
+export function prepareHtml(html: string, texts: HtmlTexts, setFormulas?: (root: ParentNode) => void): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  setFormulas?.(body)
   for (const picture of body.querySelectorAll('img')) preparePicture(picture)
   for (const link of body.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank')
@@ -30,6 +33,7 @@ export function prepareHtml(html: string, texts: HtmlTexts): string {
     table.replaceWith(frame)
     frame.append(table)
   }
+  for (const formula of body.querySelectorAll('div[data-type="formula"]')) makeScrollable(formula, texts.formula)
   for (const code of body.querySelectorAll('pre')) makeScrollable(code)
   drawFootnotes(body, texts.footnotes)
   return body.innerHTML
