@@ -1,19 +1,10 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect } from '@playwright/test'
-import { makeMedia, tone } from '#platform/media-tools/testing/make-media.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
+import { makeSound } from '../support/files.ts'
 import { test } from '../support/own-world.ts'
 import { addressOfPlayer } from '../support/recorder.ts'
-
-/** Half a minute of a tone. Returns its path. */
-async function makeSound(): Promise<string> {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'openspeach-e2e-')), 'tone.wav')
-  await makeMedia({ path: file, container: 'wav', audio: { frames: tone(30, { format: 's16' }), codec: 'pcm_s16le' } })
-  return file
-}
+import { seek } from '../support/track.ts'
 
 test('an uploaded sound is heard on a phone, kept a copy of, and gone on with', async ({ page, world }) => {
   test.slow()
@@ -70,4 +61,46 @@ test('an uploaded sound is heard on a phone, kept a copy of, and gone on with', 
   await page.reload()
   await expect.poll(position).toBeGreaterThan(left - 2)
   expect(await position()).toBeLessThan(left + 2)
+})
+
+test('an author marks the parts of a sound, and a reader goes to one', async ({ page, world }) => {
+  test.slow()
+  await world.signIn(page, 'author')
+  await startSpeach(page, 'In parts')
+  await chooseType(page, 'Show', 'Sound')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await makeSound())
+  await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('Thirty seconds')
+  await addressOfPlayer(page, 'audio')
+  const mark = page.getByRole('button', { name: 'Mark the place where it plays' })
+  await seek(page, 20)
+  await mark.click()
+  await expect(page.getByRole('textbox', { name: 'Title of part 1' })).toBeFocused()
+  await page.keyboard.type('Goodbye')
+  await mark.click()
+  await expect(page.getByRole('alert')).toContainText('A part begins here already')
+  await seek(page, 10)
+  await mark.click()
+  await page.keyboard.type('The weather')
+  await expect(page.getByRole('textbox', { name: 'Title of part 2' })).toHaveValue('Goodbye')
+  await page.getByRole('button', { name: 'Part 1 a second later' }).click()
+  await expect(page.getByText('00:11')).toBeVisible()
+  await expectAccessible(page)
+  await expectSaved(page)
+  const address = await publish(page)
+
+  await world.signIn(page, 'reader')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  const parts = page.getByRole('list', { name: 'Parts of the sound' })
+  await expect(parts.getByRole('listitem')).toHaveText(['00:11The weather', '00:20Goodbye'])
+  await addressOfPlayer(page, 'audio')
+  await parts.getByRole('button', { name: 'Goodbye' }).click()
+  await expect(parts.getByRole('button', { name: 'Goodbye' })).toHaveAttribute('aria-current', 'true')
+  const audio = page.locator('media-controller audio')
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeCloseTo(20, 0)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
 })

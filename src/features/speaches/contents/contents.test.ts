@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainText } from './html/rules.ts'
 import { pictureAddress } from './html/vocabulary.ts'
 import type { FileFacts } from './kind.ts'
-import { blankContent, filesOf, inputOf, minutesOf, missingIn, searchTextOf } from './registry.ts'
+import { blankContent, filesOf, inputOf, linksOf, minutesOf, missingIn, searchTextOf } from './registry.ts'
 import type { TypedContent } from './stored-chapter.ts'
 import { SUBTITLED_TYPES } from './subtitles/rules.ts'
 import { CHAPTER_TYPES } from './types.ts'
@@ -48,6 +48,42 @@ describe('rich text', () => {
   })
 })
 
+describe('links', () => {
+  it('are those that readers may follow, each once and as they are read', () => {
+    const html = `<p><a href="https://a.example/?b=1&amp;c=2" rel="x">a</a> <a href="mailto:a@b.example">b</a>
+      <a title="href=&quot;no&quot;" href="HTTP://c.example/">c</a> <a>d</a> <a href="https://a.example/?b=1&amp;c=2">e</a>
+      https://not-a-link.example</p>`
+    const expected = ['https://a.example/?b=1&c=2', 'HTTP://c.example/']
+    expect(linksOf({ type: 'HTML', content: { html } })).toEqual(expected)
+    expect(linksOf({ type: 'REUSSITE', content: { html, certificate: false } })).toEqual(expected)
+    expect(linksOf({ type: 'EMBED', content: { url: 'https://a.example/' } })).toEqual(['https://a.example/'])
+    expect(linksOf({ type: 'EMBED', content: { url: '' } })).toEqual([])
+    expect(linksOf({ type: 'NONE', content: {} })).toEqual([])
+  })
+})
+
+describe('congratulations', () => {
+  const html = `<p>You can <strong>climb</strong> now.</p><img src="${pictureAddress(FILE)}" alt="Summit" />`
+  const content = { html, certificate: true }
+
+  it('say what an author writes, and keep whether there is a certificate', () => {
+    expect(inputOf('REUSSITE').parse(content)).toEqual(content)
+    expect(inputOf('REUSSITE').parse({ html })).toEqual({ html, certificate: false })
+    for (const wrong of [{}, { html: 5 }, { html, certificate: 'yes' }, { html: 'x'.repeat(500_001) }]) {
+      expect(inputOf('REUSSITE').safeParse(wrong).success).toBe(false)
+    }
+  })
+
+  it('are searched, measured and checked as a text is', () => {
+    const chapter: TypedContent = { type: 'REUSSITE', content }
+    expect(searchTextOf(chapter)).toEqual({ text: 'You can climb now. Summit', fileIDs: [] })
+    expect(filesOf(chapter)).toEqual([FILE])
+    expect(minutesOf(chapter, none)).toBeCloseTo(5 / 200 + 10 / 60)
+    expect(missingIn(chapter, none)).toBeNull()
+    expect(missingIn({ type: 'REUSSITE', content: { html: '<p> </p>', certificate: true } }, none)).toBe('TEXT')
+  })
+})
+
 describe('files', () => {
   const pdf: TypedContent = { type: 'PDF_UPLOAD', content: { fileID: FILE } }
   const video: TypedContent = { type: 'VIDEO_UPLOAD', content: { fileID: OTHER } }
@@ -77,6 +113,26 @@ describe('files', () => {
     expect(inputOf('AUDIO_UPLOAD').parse(offered)).toEqual(offered)
     expect(inputOf('AUDIO_UPLOAD').parse({ fileID: FILE })).toEqual({ fileID: FILE })
     expect(inputOf('AUDIO_UPLOAD').safeParse({ fileID: FILE, downloadable: 'yes' }).success).toBe(false)
+  })
+
+  it('of a sound have parts in order, whose titles are searched', () => {
+    const parts = [
+      { atMs: 60_000, title: 'The weather' },
+      { atMs: 0, title: '' },
+    ]
+    const content = inputOf('AUDIO_UPLOAD').parse({ fileID: FILE, markers: parts })
+    expect(content).toEqual({ fileID: FILE, markers: parts.toReversed() })
+    expect(searchTextOf({ type: 'AUDIO_UPLOAD', content } as TypedContent).text.trim()).toBe('The weather')
+  })
+
+  it.each([
+    ['before the beginning', [{ atMs: -1, title: '' }]],
+    ['between milliseconds', [{ atMs: 0.5, title: '' }]],
+    ['with a title beyond 200 characters', [{ atMs: 0, title: 'x'.repeat(201) }]],
+    ['as a text', [{ atMs: '0', title: '' }]],
+    ['in their hundreds', Array.from({ length: 201 }, (_, second) => ({ atMs: second * 1000, title: '' }))],
+  ])('of a sound have no parts %s', (_, markers) => {
+    expect(inputOf('AUDIO_UPLOAD').safeParse({ fileID: FILE, markers }).success).toBe(false)
   })
 
   it('of a video take as long as it lasts', () => {

@@ -1,13 +1,14 @@
 import { Button, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQuery } from '#features/media/web/upload-file.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ContentOf } from '../../../contents/stored-chapter.ts'
+import type { TrackHandle } from '../../reader/players/use-track.ts'
 import type { FileType } from '../chapter-types.ts'
 import { setContent } from '../document.ts'
 import { useEditor, useUpload } from '../use-editor.ts'
@@ -15,6 +16,7 @@ import { DropTile } from './drop-tile.tsx'
 import type { ChapterEditorProps } from './editors.ts'
 import styles from './file-editor.module.css'
 import { FilePreview } from './file-preview.tsx'
+import { MarkersField } from './sound/markers-field.tsx'
 import { useFileIntake } from './use-file-intake.ts'
 
 const ACCEPT: Record<FileType, string> = {
@@ -33,6 +35,7 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
   const task = useUpload(key)
   const take = useFileIntake(key)
   const browse = useRef<HTMLInputElement>(null)
+  const player = useRef<TrackHandle>(null)
   if (type !== 'PDF_UPLOAD' && type !== 'VIDEO_UPLOAD' && type !== 'AUDIO_UPLOAD') return null
   const empty = () =>
     session.edit((document) => setContent(document, key, { type, content: { ...content, fileID: null } }), {
@@ -42,7 +45,7 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
   return (
     <div className={styles.editor}>
       <FileContent
-        {...{ title, type }}
+        {...{ title, type, player }}
         fileID={task ? null : content.fileID}
         onEmpty={empty}
         onReplace={() => browse.current?.click()}
@@ -57,7 +60,7 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
           <DropHere type={type} onFiles={take} />
         )}
       </FileContent>
-      {type === 'AUDIO_UPLOAD' && showsFile && <DownloadSwitch chapterKey={key} content={content} />}
+      {type === 'AUDIO_UPLOAD' && showsFile && <SoundOptions chapterKey={key} {...{ content, player }} />}
       <input
         ref={browse}
         type="file"
@@ -79,32 +82,44 @@ function DropHere({ type, onFiles }: { type: FileType; onFiles: (files: File[]) 
   )
 }
 
-interface DownloadSwitchProps {
+interface SoundOptionsProps {
   chapterKey: string
   content: ContentOf<'AUDIO_UPLOAD'>
+  player: RefObject<TrackHandle | null>
 }
 
-function DownloadSwitch({ chapterKey, content }: DownloadSwitchProps) {
+/** What an author may say of a sound beside its file. */
+function SoundOptions({ chapterKey, content, player }: SoundOptionsProps) {
   const { t } = useTranslation('speaches')
   const { session } = useEditor()
+  const file = useQuery({ ...fileQuery(content.fileID ?? ''), enabled: content.fileID !== null })
+  function change(changes: Partial<ContentOf<'AUDIO_UPLOAD'>>, group?: string): void {
+    const { fileID, downloadable, markers, subtitles } = { ...content, ...changes }
+    // In the order in which the server answers them.
+    const changed = { fileID, downloadable, markers, subtitles }
+    session.edit((document) => setContent(document, chapterKey, { type: 'AUDIO_UPLOAD', content: changed }), {
+      where: chapterKey,
+      group,
+    })
+  }
   return (
-    <Switch
-      className={styles.switch}
-      label={t('editor.file.downloadable')}
-      description={t('editor.file.downloadableHelp')}
-      checked={content.downloadable ?? false}
-      onChange={({ target: { checked } }) =>
-        session.edit(
-          (document) =>
-            setContent(document, chapterKey, {
-              type: 'AUDIO_UPLOAD',
-              // In the order in which the server answers them.
-              content: { fileID: content.fileID, downloadable: checked, subtitles: content.subtitles },
-            }),
-          { where: chapterKey },
-        )
-      }
-    />
+    <>
+      <Switch
+        className={styles.switch}
+        label={t('editor.file.downloadable')}
+        description={t('editor.file.downloadableHelp')}
+        checked={content.downloadable ?? false}
+        onChange={({ target: { checked } }) => change({ downloadable: checked })}
+      />
+      {file.data?.durationMs && (
+        <MarkersField
+          markers={content.markers ?? []}
+          durationMs={file.data.durationMs}
+          player={player}
+          onChange={(markers, group) => change({ markers: markers.length > 0 ? [...markers] : undefined }, group)}
+        />
+      )}
+    </>
   )
 }
 
@@ -114,11 +129,12 @@ interface FileContentProps {
   fileID: string | null
   onEmpty: () => void
   onReplace: () => void
+  player: RefObject<TrackHandle | null>
   /** What stands there as long as there is no file. */
   children: React.ReactNode
 }
 
-function FileContent({ title, type, fileID, onEmpty, onReplace, children }: FileContentProps) {
+function FileContent({ title, type, fileID, onEmpty, onReplace, player, children }: FileContentProps) {
   const { t } = useTranslation('speaches')
   const file = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
   if (fileID === null) return children
@@ -129,7 +145,7 @@ function FileContent({ title, type, fileID, onEmpty, onReplace, children }: File
   }
   return (
     <>
-      <FilePreview file={file.data} title={title} kind={KINDS[type]} />
+      <FilePreview file={file.data} title={title} kind={KINDS[type]} handle={player} />
       <div className={styles.foot}>
         <p className="one-line" title={file.data.name}>
           {file.data.name}

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPoster, getVideo, type MediaFile } from '#features/media/contract.ts'
 import { addressOf } from '#shared/client.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { TrackHandle } from '../../reader/players/use-track.ts'
 import { useEditorState } from '../use-editor.ts'
 import styles from './file-editor.module.css'
 
@@ -22,10 +23,12 @@ interface FilePreviewProps {
   title: string
   /** What the chapter shows; a file of another kind is not shown. */
   kind: 'pdf' | 'video' | 'audio'
+  /** For what moves in step with a sound. */
+  handle?: RefObject<TrackHandle | null>
 }
 
 /** A file as its readers will see it. */
-export function FilePreview({ file, title, kind }: FilePreviewProps) {
+export function FilePreview({ file, title, kind, handle }: FilePreviewProps) {
   const { t } = useTranslation('speaches')
   const language = useEditorState((state) => state.document.facts.language)
   const params = { fileID: file.fileID }
@@ -49,7 +52,7 @@ export function FilePreview({ file, title, kind }: FilePreviewProps) {
     return (
       <div className={styles.sound}>
         <Suspense fallback={<Skeleton shape="card" height={212} />}>
-          <AudioPlayer fileID={file.fileID} title={title || file.name} />
+          <AudioPlayer fileID={file.fileID} title={title || file.name} handle={handle} />
         </Suspense>
       </div>
     )

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { LANDING_MS } from '../../../contents/slides/cues.ts'
+import { SoundParts } from '../players/sound-parts.tsx'
 import type { TrackHandle } from '../players/use-track.ts'
 import { ChapterHead } from './chapter-head.tsx'
 import type { ChapterProps } from './chapter-props.ts'
@@ -15,6 +17,7 @@ const AudioPlayer = lazy(async () => ({ default: (await import('../players/audio
 export function AudioChapter({ step, chapter, count, lang, open, reading }: ChapterProps<'AUDIO' | 'AUDIO_UPLOAD'>) {
   const { content, title } = chapter
   const handle = useRef<TrackHandle>(null)
+  const markers = ('markers' in content && content.markers) || []
   return (
     <article className={styles.stage}>
       <div className={styles.sound}>
@@ -29,11 +32,19 @@ export function AudioChapter({ step, chapter, count, lang, open, reading }: Chap
                 onPause={reading.flush}
                 handle={handle}
                 downloadable={'downloadable' in content && content.downloadable}
+                markers={markers}
               />
             )}
           </FileGate>
         </Suspense>
       </div>
+      {markers.length > 0 && (
+        <SoundParts
+          {...{ markers, lang }}
+          ms={open.position * 1000}
+          onSeek={(ms) => handle.current?.seek(ms + LANDING_MS)}
+        />
+      )}
       <ChapterHead step={step} count={count} lang={lang}>
         <DoneControl chapter={chapter} open={open} reading={reading} />
       </ChapterHead>

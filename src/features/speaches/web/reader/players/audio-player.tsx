@@ -26,6 +26,7 @@ import { useTranslation } from 'react-i18next'
 import { downloadFile, getAudio } from '#features/media/contract.ts'
 import { addressOf } from '#shared/client.ts'
 import { useLocale } from '#ui/use-locale.ts'
+import type { Marker } from '../../../contents/audio/schema.ts'
 import { peaksQuery } from '../reading-calls.ts'
 import styles from './audio-player.module.css'
 import { speakInPlayers } from './player-language.ts'
@@ -46,6 +47,8 @@ interface AudioPlayerProps {
   onPause?: () => void
   /** Offers the file for download. */
   downloadable?: boolean
+  /** Where its parts begin, for the waveform. */
+  markers?: readonly Marker[]
   /** For what moves in step with it. */
   handle?: Ref<TrackHandle>
 }
@@ -54,7 +57,8 @@ interface AudioPlayerProps {
 const JUMP_SECONDS = 15
 
 /** A sound with its waveform, speed and keys. Suspends until its words are there. */
-export function AudioPlayer({ fileID, title, start = 0, onTime, onPause, downloadable, handle }: AudioPlayerProps) {
+export function AudioPlayer(props: AudioPlayerProps) {
+  const { fileID, title, start = 0, onTime, onPause, downloadable, markers = [], handle } = props
   use(speakInPlayers(useLocale()))
   const audio = useRef<HTMLAudioElement>(null)
   const [failed, setFailed] = useState(false)
@@ -87,7 +91,7 @@ export function AudioPlayer({ fileID, title, start = 0, onTime, onPause, downloa
           }}
           onError={() => setFailed(true)}
         />
-        <Track audio={audio} fileID={fileID} />
+        <Track {...{ audio, fileID, markers }} />
         <Controls audio={audio}>{downloadable && <DownloadLink fileID={fileID} />}</Controls>
       </MediaController>
       {failed && (
@@ -102,13 +106,23 @@ export function AudioPlayer({ fileID, title, start = 0, onTime, onPause, downloa
   )
 }
 
+interface TrackProps {
+  audio: RefObject<HTMLAudioElement | null>
+  fileID: string
+  markers: readonly Marker[]
+}
+
 /** The waveform, and over it the slider that moves through it. */
-function Track({ audio, fileID }: { audio: RefObject<HTMLAudioElement | null>; fileID: string }) {
+function Track({ audio, fileID, markers }: TrackProps) {
   // Without its waveform a sound plays as well.
   const { data: wave } = useQuery(peaksQuery(fileID))
   return (
     <div className={styles.track} data-plain={wave ? undefined : true}>
       {wave && <Waveform media={audio} peaks={wave.peaks} duration={wave.duration} className={styles.wave} />}
+      {wave &&
+        markers.map(({ atMs }) => (
+          <span key={atMs} className={styles.part} style={{ left: `${atMs / 10 / wave.duration}%` }} />
+        ))}
       <MediaTimeRange className={styles.range} />
     </div>
   )
