@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { HTML_MAX } from '../../../contents/html/schema.ts'
 import { blankContent } from '../../../contents/registry.ts'
 import { lackOf } from '../checks.ts'
 import { CHAPTER_EDITORS, SubtitlesSection } from '../contents/editors.ts'
-import { type ChapterPlace, chaptersOf, findChapter, setContent } from '../document.ts'
+import { type Chapter, type ChapterPlace, chaptersOf, findChapter, setContent } from '../document.ts'
 import type { CanvasWidth } from '../header/preview.ts'
 import { isSubtitledChapter } from '../subtitled-chapter.ts'
 import { useActions, useNames } from '../use-actions.ts'
@@ -47,7 +48,7 @@ function Where({ place, number }: { place: ChapterPlace; number: number }) {
 
 function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
   const copy = useEditorState((state) => state.copy)
-  const refusal = useEditorState((state) => state.refusals[chapter.key])
+  const refusal = useRefusal(chapter)
   const lack = lackOf(chapter, copy, lookupIn(useFiles()))
   const isSending = useUpload(chapter.key) !== undefined
   const Editor = CHAPTER_EDITORS[chapter.type]
@@ -63,6 +64,14 @@ function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
       {lack === 'unfinished' && !isSending && <SomethingElse chapterKey={chapter.key} />}
     </>
   )
+}
+
+/** Why a chapter is not saved; what is edited together is never refused, and would grow past what is written of it. */
+function useRefusal(chapter: Chapter): string | undefined {
+  const { t } = useTranslation('speaches')
+  const refusal = useEditorState((state) => state.refusals[chapter.key])
+  const isTooLong = chapter.type === 'HTML' && chapter.content.html.length > HTML_MAX
+  return refusal ?? (isTooLong ? t('editor.text.tooLong') : undefined)
 }
 
 /** As long as a chapter is empty, its type can be changed. */
