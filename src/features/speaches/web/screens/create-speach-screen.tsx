@@ -1,7 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
 import { call } from '#shared/client.ts'
@@ -10,7 +10,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/page.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
+import { TitleForm } from '#ui/title-form.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { createSpeach } from '../../contract.ts'
 import { canCreate, TITLE_MAX } from '../../rules.ts'
@@ -39,61 +39,37 @@ export function CreateSpeachScreen() {
 
 /** One field, and a language for those who write in another one. */
 function CreateForm() {
-  const { t } = useTranslation('speaches')
-  const say = useErrorMessage()
+  const { t } = useTranslation('speaches', { keyPrefix: 'editor.create' })
   const navigate = useNavigate()
-  const locale = useLocale()
-  const [title, setTitle] = useState('')
-  const [language, setLanguage] = useState<Locale>(locale)
+  const [language, setLanguage] = useState<Locale>(useLocale())
   const create = useMutation({
-    mutationFn: () => call(createSpeach, { body: { title, language } }),
+    mutationFn: (title: string) => call(createSpeach, { body: { title, language } }),
     onSuccess: ({ speachID }) => navigate({ to: '/recorder/edit/$speachID', params: { speachID } }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (title.trim() !== '') create.mutate()
-  }
   return (
-    <Page title={t('editor.create.title')}>
-      <form className={styles.form} onSubmit={submit}>
-        <PageDrawing />
-        <h1>{t('editor.create.question')}</h1>
-        <TextInput
-          className={styles.title}
+    <Page title={t('title')}>
+      <TitleForm
+        question={t('question')}
+        name={t('name')}
+        placeholder={t('placeholder')}
+        help={t('help')}
+        start={t('start')}
+        maxLength={TITLE_MAX}
+        lang={language}
+        error={create.error}
+        isBusy={create.isPending || create.isSuccess}
+        onStart={create.mutate}
+      >
+        <Select
+          className={styles.language}
           size="lg"
-          aria-label={t('editor.create.name')}
-          placeholder={t('editor.create.placeholder')}
-          description={t('editor.create.help')}
-          lang={language}
-          maxLength={TITLE_MAX}
-          required
-          withAsterisk={false}
-          autoFocus
-          value={title}
-          error={create.error && say(create.error)}
-          onChange={({ target }) => setTitle(target.value)}
+          aria-label={t('language')}
+          allowDeselect={false}
+          data={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
+          value={language}
+          onChange={(next) => isLocale(next) && setLanguage(next)}
         />
-        <div className={styles.foot}>
-          <Select
-            className={styles.language}
-            size="lg"
-            aria-label={t('editor.create.language')}
-            allowDeselect={false}
-            data={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-            value={language}
-            onChange={(next) => isLocale(next) && setLanguage(next)}
-          />
-          <Button
-            type="submit"
-            variant="filled"
-            size="lg"
-            disabled={title.trim() === ''}
-            loading={create.isPending || create.isSuccess}
-          >
-            {t('editor.create.start')}
-          </Button>
-        </div>
-      </form>
+      </TitleForm>
     </Page>
   )
 }
