@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
 import { makeSound } from '../support/files.ts'
@@ -6,10 +6,9 @@ import { test } from '../support/own-world.ts'
 import { addressOfPlayer } from '../support/recorder.ts'
 import { seek } from '../support/track.ts'
 
-test('an uploaded sound is heard on a phone, kept a copy of, and gone on with', async ({ page, world }) => {
-  test.slow()
-  await world.signIn(page, 'author')
-  await startSpeach(page, 'A tone')
+/** Begins a speach with a sound of half a minute, and waits until it is prepared. */
+async function startSound(page: Page, title: string): Promise<void> {
+  await startSpeach(page, title)
   await chooseType(page, 'Show', 'Sound')
   await page
     .locator('input[type=file]')
@@ -17,6 +16,12 @@ test('an uploaded sound is heard on a phone, kept a copy of, and gone on with', 
     .setInputFiles(await makeSound())
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('Thirty seconds')
   await addressOfPlayer(page, 'audio')
+}
+
+test('an uploaded sound is heard on a phone, kept a copy of, and gone on with', async ({ page, world }) => {
+  test.slow()
+  await world.signIn(page, 'author')
+  await startSound(page, 'A tone')
   await page.getByRole('switch', { name: 'Readers may download it' }).check()
   await expectAccessible(page)
   await expectSaved(page)
@@ -66,14 +71,7 @@ test('an uploaded sound is heard on a phone, kept a copy of, and gone on with', 
 test('an author marks the parts of a sound, and a reader goes to one', async ({ page, world }) => {
   test.slow()
   await world.signIn(page, 'author')
-  await startSpeach(page, 'In parts')
-  await chooseType(page, 'Show', 'Sound')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await makeSound())
-  await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('Thirty seconds')
-  await addressOfPlayer(page, 'audio')
+  await startSound(page, 'In parts')
   const mark = page.getByRole('button', { name: 'Mark the place where it plays' })
   await seek(page, 20)
   await mark.click()

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconDownload,
   IconPlayerPauseFilled,
@@ -29,6 +28,8 @@ import { useLocale } from '#ui/use-locale.ts'
 import type { Marker } from '../../../contents/audio/schema.ts'
 import { peaksQuery } from '../reading-calls.ts'
 import styles from './audio-player.module.css'
+import player from './player.module.css'
+import { PlayerFailure } from './player-failure.tsx'
 import { speakInPlayers } from './player-language.ts'
 import { SpeedButton } from './speed-button.tsx'
 import { keepOwnKeys, namedBy, type TrackHandle, useSource, useStart, useTrackHandle } from './use-track.ts'
@@ -59,6 +60,7 @@ const JUMP_SECONDS = 15
 /** A sound with its waveform, speed and keys. Suspends until its words are there. */
 export function AudioPlayer(props: AudioPlayerProps) {
   const { fileID, title, start = 0, onTime, onPause, downloadable, markers = [], handle } = props
+  const { t } = useTranslation('speaches')
   use(speakInPlayers(useLocale()))
   const audio = useRef<HTMLAudioElement>(null)
   const [failed, setFailed] = useState(false)
@@ -76,7 +78,12 @@ export function AudioPlayer(props: AudioPlayerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the player's keys to the player
     <div className={styles.frame} onKeyDown={keepOwnKeys}>
-      <MediaController ref={namedBy(title)} audio className={styles.player} hotkeys="nof noc nop noshift+/">
+      <MediaController
+        ref={namedBy(title)}
+        audio
+        className={`${player.player} ${styles.player}`}
+        hotkeys="nof noc nop noshift+/"
+      >
         {/* biome-ignore lint/a11y/useMediaCaption: what is spoken stands under it */}
         <audio
           ref={audio}
@@ -95,12 +102,14 @@ export function AudioPlayer(props: AudioPlayerProps) {
         <Controls audio={audio}>{downloadable && <DownloadLink fileID={fileID} />}</Controls>
       </MediaController>
       {failed && (
-        <Failure
+        <PlayerFailure
           onRetry={() => {
             setFailed(false)
             setAttempt(attempt + 1)
           }}
-        />
+        >
+          {t('reader.audio.failed')}
+        </PlayerFailure>
       )}
     </div>
   )
@@ -168,15 +177,5 @@ function DownloadLink({ fileID }: { fileID: string }) {
     >
       <IconDownload aria-hidden />
     </a>
-  )
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('speaches')
-  return (
-    <div className={styles.failed} role="alert">
-      <p>{t('reader.audio.failed')}</p>
-      <Button onClick={onRetry}>{t('reader.video.retry')}</Button>
-    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconBadgeCc,
   IconBadgeCcFilled,
@@ -27,6 +26,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '#ui/use-locale.ts'
 import type { SubtitleTrack } from '../../../contents/subtitles/schema.ts'
 import { FULLSCREEN_MARK } from './fullscreen.ts'
+import player from './player.module.css'
+import { PlayerFailure } from './player-failure.tsx'
 import { speakInPlayers } from './player-language.ts'
 import { SpeedButton } from './speed-button.tsx'
 import { useCaptions } from './use-captions.ts'
@@ -79,7 +80,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <div className={styles.frame} onKeyDown={keepOwnKeys}>
       <MediaController
         ref={namedBy(title)}
-        className={styles.player}
+        className={`${player.player} ${styles.player}`}
         hotkeys="nof noshift+/"
         noSubtitlesLangPref
         {...FULLSCREEN_MARK}
@@ -116,17 +117,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <Controls video={video} />
       </MediaController>
       {failed && (
-        <div className={styles.failed} role="alert">
-          <p>{t('reader.video.failed')}</p>
-          <Button
-            onClick={() => {
-              setFailed(false)
-              setAttempt(attempt + 1)
-            }}
-          >
-            {t('reader.video.retry')}
-          </Button>
-        </div>
+        <PlayerFailure
+          onRetry={() => {
+            setFailed(false)
+            setAttempt(attempt + 1)
+          }}
+        >
+          {t('reader.video.failed')}
+        </PlayerFailure>
       )}
     </div>
   )
