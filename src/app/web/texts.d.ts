@@ -11,6 +11,7 @@ import type html from '#features/speaches/contents/html/texts/en.json'
 import type liveEvent from '#features/speaches/contents/live-event/texts/en.json'
 import type slides from '#features/speaches/contents/slides/texts/en.json'
 import type subtitles from '#features/speaches/contents/subtitles/texts/en.json'
+import type success from '#features/speaches/contents/success/texts/en.json'
 import type reading from '#features/speaches/reading/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
@@ -41,6 +42,7 @@ declare module 'i18next' {
       social: typeof social
       speaches: typeof speaches
       subtitles: typeof subtitles
+      success: typeof success
       ui: typeof ui
       versions: typeof versions
       web: typeof web

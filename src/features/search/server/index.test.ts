@@ -57,6 +57,13 @@ describe('the index', () => {
     expect(await rows(made.id)).toEqual({ documents: 0, passages: 0 })
   })
 
+  it('holds what an author says at the end', async () => {
+    const chapter = { title: 'Well done', type: 'REUSSITE' as const, content: { html: '<p>Now spot a pangolin.</p>' } }
+    await publish({ title: 'Tracks', lessons: [{ title: '', chapters: [chapter] }] })
+    const { results } = await app.as('reader').call(searchSpeaches, { query: { term: 'pangolin' } })
+    expect(results).toMatchObject([{ title: 'Tracks', matches: [{ type: 'REUSSITE', chapterTitle: 'Well done' }] }])
+  })
+
   it('goes with a speach that is deleted', async () => {
     const made = await publish({ title: 'Capybara' })
     await app.as('author').call(authoring.archiveSpeach, { query: { id: made.speachID } })

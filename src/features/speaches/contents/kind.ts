@@ -29,6 +29,8 @@ export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends
   files(content: z.output<Schema>): string[]
   /** What the search finds in the content itself, without markup. */
   text(content: z.output<Schema>): string
+  /** Addresses that the content leads its readers to, or shows; absent: none. */
+  links?(content: z.output<Schema>): string[]
   /** Public ids of the files on whose pages the search looks too. */
   textFiles(content: z.output<Schema>): string[]
   /** The pages of those files that readers see and the search finds; undefined for all. */

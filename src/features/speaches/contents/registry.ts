@@ -10,6 +10,7 @@ import { audioKind, recordedVideoKind } from './recording/rules.ts'
 import { pptKind } from './slides/rules.ts'
 import { slidesWithAudioKind, slidesWithVideoKind, videoPptKind } from './slides/synchronised-rules.ts'
 import type { ContentOf, TypedContent } from './stored-chapter.ts'
+import { successKind } from './success/rules.ts'
 import type { ChapterType } from './types.ts'
 import { videoKind, videoUploadKind } from './video/rules.ts'
 
@@ -35,6 +36,7 @@ const CHAPTER_KINDS: { [Type in ChapterType]: ChapterKind<z.ZodType<ContentOf<Ty
   WC_PPT: slidesWithVideoKind,
   AUDIO_PPT: slidesWithAudioKind,
   LIVE_EVENT: liveEventKind,
+  REUSSITE: successKind,
 }
 
 /** The kind of a chapter, seen without regard to which one: its content goes with its type. */
@@ -56,6 +58,11 @@ export function blankContent(type: ChapterType): TypedContent {
 /** Public ids of the files that a chapter shows. */
 export function filesOf({ type, content }: TypedContent): string[] {
   return kindOf(type).files(content)
+}
+
+/** Addresses that a chapter leads its readers to, each once. */
+export function linksOf({ type, content }: TypedContent): string[] {
+  return [...new Set(kindOf(type).links?.(content) ?? [])]
 }
 
 /** What the search finds in a chapter: its own words, and the files on whose pages it looks too, and which of these. */

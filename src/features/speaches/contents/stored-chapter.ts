@@ -7,6 +7,7 @@ import { noneContent } from './none/schema.ts'
 import { pdfUploadContent, pdfUrlContent } from './pdf/schema.ts'
 import { recordingContent } from './recording/schema.ts'
 import { hostedSynchronisedContent, pptContent, synchronisedContent } from './slides/schema.ts'
+import { successContent } from './success/schema.ts'
 import type { ChapterType } from './types.ts'
 import { videoContent, videoUploadContent } from './video/schema.ts'
 
@@ -33,6 +34,7 @@ export function chapterWith<Shape extends z.ZodRawShape>(shape: Shape) {
     z.object({ ...shape, type: z.literal('WC_PPT'), content: synchronisedContent }),
     z.object({ ...shape, type: z.literal('AUDIO_PPT'), content: synchronisedContent }),
     z.object({ ...shape, type: z.literal('LIVE_EVENT'), content: liveEventContent }),
+    z.object({ ...shape, type: z.literal('REUSSITE'), content: successContent }),
   ])
 }
 

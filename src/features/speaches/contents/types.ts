@@ -20,6 +20,7 @@ export const CHAPTER_TYPES = [
   'WC_PPT',
   'AUDIO_PPT',
   'LIVE_EVENT',
+  'REUSSITE',
 ] as const
 
 export type ChapterType = (typeof CHAPTER_TYPES)[number]

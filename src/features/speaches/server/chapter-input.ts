@@ -24,7 +24,9 @@ export function readContent(type: ChapterType, sent: unknown): TypedContent {
   if (!parsed.success) throw refuseContent(parsed.error.issues)
   // The type's own schema has just made this content.
   const typed = { type, content: parsed.data } as TypedContent
-  return typed.type === 'HTML' ? { type: 'HTML', content: { html: sanitiseHtml(typed.content.html) } } : typed
+  if (typed.type === 'HTML') return { type: 'HTML', content: { html: sanitiseHtml(typed.content.html) } }
+  if (typed.type !== 'REUSSITE') return typed
+  return { type: 'REUSSITE', content: { ...typed.content, html: sanitiseHtml(typed.content.html) } }
 }
 
 function refuseContent(issues: { path: PropertyKey[]; message: string }[]) {

@@ -1,17 +1,7 @@
-import {
-  IconAlignLeft,
-  IconAppWindow,
-  IconCalendarEvent,
-  IconFileText,
-  IconFileTypePdf,
-  IconMicrophone,
-  IconPresentation,
-  IconStarFilled,
-  IconVideo,
-} from '@tabler/icons-react'
+import { IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ChapterType } from '#features/speaches/contents/types.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
+import { CHAPTER_ICONS } from '#features/speaches/web/chapter-icons.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { useLocale } from '#ui/use-locale.ts'
@@ -77,32 +67,9 @@ function HitFacts({ speach }: { speach: FoundSpeach }) {
   )
 }
 
-const ICONS: Record<ChapterType, typeof IconVideo> = {
-  NONE: IconFileText,
-  HTML: IconAlignLeft,
-  EMBED: IconAppWindow,
-  VIDEO: IconVideo,
-  VIDEO_UPLOAD: IconVideo,
-  PDF_UPLOAD: IconFileTypePdf,
-  PDF_URL: IconFileTypePdf,
-  AUDIO_UPLOAD: IconMicrophone,
-  AUDIO: IconMicrophone,
-  WEBCAM: IconVideo,
-  SCREEN: IconVideo,
-  SCREEN_AUDIO: IconVideo,
-  SCREEN_WEBCAM: IconVideo,
-  PPT: IconPresentation,
-  VIDEO_UPLOAD_PPT: IconPresentation,
-  AUDIO_UPLOAD_PPT: IconPresentation,
-  VIDEO_PPT: IconPresentation,
-  WC_PPT: IconPresentation,
-  AUDIO_PPT: IconPresentation,
-  LIVE_EVENT: IconCalendarEvent,
-}
-
 function Place({ place, language }: { place: FoundPlace; language: string }) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
-  const Icon = ICONS[place.type]
+  const Icon = CHAPTER_ICONS[place.type]
   return (
     <span className={styles.place}>
       <Icon size={18} aria-hidden />

@@ -78,6 +78,7 @@ export const embedKind = chapterKind({
   blank: { url: '' },
   files: () => [],
   text: ({ title }) => title ?? '',
+  links: ({ url }) => (url === '' ? [] : [url]),
   textFiles: () => [],
   minutes: () => EMBED_MINUTES,
   missing: ({ url }) => (url === '' ? 'ADDRESS' : null),

@@ -10,24 +10,33 @@ const SECONDS_PER_PICTURE = 10
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+/** Text as it is read, of text as markup writes it. */
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+  })
+}
+
 /** The words of sanitised rich text, with what pictures, formulas and footnotes say, on one line. */
 export function plainText(html: string): string {
-  return html
+  const text = html
     .replace(/<(?:img|span|div)\b[^>]*?\s(?:alt|data-tex|data-note)="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<\/?(?:strong|em|u|s|sub|sup|mark|code|a|span)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-      if (name) return ENTITIES[String(name).toLowerCase()] ?? whole
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
-    })
-    .replace(/\s+/g, ' ')
-    .trim()
+  return decode(text).replace(/\s+/g, ' ').trim()
 }
 
 /** Addresses of the pictures in sanitised rich text. */
 function pictures(html: string): string[] {
   return [...html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].map((match) => match[1] as string)
+}
+
+/** Where the links in sanitised rich text lead, mail aside. */
+function links(html: string): string[] {
+  const addresses = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map((match) => decode(match[1] as string))
+  return addresses.filter((address) => /^https?:/i.test(address))
 }
 
 /** Rich text. */
@@ -37,6 +46,7 @@ export const htmlKind = chapterKind({
   blank: { html: '' },
   files: ({ html }) => pictures(html).flatMap((address) => PICTURE_ADDRESS.exec(address)?.[1] ?? []),
   text: ({ html }) => plainText(html),
+  links: ({ html }) => links(html),
   textFiles: () => [],
   minutes: ({ html }) => {
     const words = plainText(html).split(' ').filter(Boolean).length

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import type { Colour } from '#ui/theme/theme.ts'
 import type { VersionChapter } from '../../version-content.ts'
-import { CHAPTER_ICONS } from '../../web/editor/chapter-types.ts'
+import { CHAPTER_ICONS } from '../../web/chapter-icons.ts'
 import { type Change, type ChapterComparison, compareTexts, linesOf, type TextPiece } from '../compare.ts'
 import styles from './chapter-row.module.css'
 
@@ -104,6 +104,7 @@ function OtherContent({ chapter, other }: { chapter: VersionChapter; other: Vers
 
 /** The words of a chapter, block by block; an address counts as words. */
 function wordsOf(chapter: VersionChapter): string {
-  if (chapter.type === 'HTML') return linesOf(chapter.content.html)
-  return 'url' in chapter.content ? chapter.content.url : ''
+  const { content } = chapter
+  if ('html' in content) return linesOf(content.html)
+  return 'url' in content ? content.url : ''
 }

@@ -7,6 +7,12 @@ import { sampleDraft } from './testing/sample.ts'
 const document = documentOf(copyDraft(sampleDraft()))
 const chapters = chaptersOf(document)
 const text: Chapter = { key: 'a', title: 'Wind', type: 'HTML', content: { html: '<p>Wind</p>' } }
+const success: Chapter = {
+  key: 'b',
+  title: 'Bravo',
+  type: 'REUSSITE',
+  content: { html: '<p>Bravo</p>', certificate: true },
+}
 
 function makeStore(room = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>()
@@ -24,9 +30,10 @@ function makeStore(room = Number.POSITIVE_INFINITY) {
 describe('the clipboard', () => {
   it('gives what was copied last to the same person, without its place', () => {
     const store = makeStore()
-    expect(new ChapterClipboard(store, 'me').copy([text])).toBe(true)
+    expect(new ChapterClipboard(store, 'me').copy([text, success])).toBe(true)
     expect(new ChapterClipboard(store, 'me').read()).toEqual([
       { title: 'Wind', type: 'HTML', content: { html: '<p>Wind</p>' } },
+      { title: 'Bravo', type: 'REUSSITE', content: { html: '<p>Bravo</p>', certificate: true } },
     ])
     expect(new ChapterClipboard(store, 'somebody else').read()).toBeNull()
   })

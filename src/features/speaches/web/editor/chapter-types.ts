@@ -2,45 +2,13 @@ import {
   IconAlignLeft,
   IconCalendarEvent,
   IconCamera,
-  IconCircle,
-  IconDeviceDesktop,
-  IconFileText,
-  IconMicrophone,
   IconPresentation,
-  IconScreenShare,
-  IconSlideshow,
-  IconUserScreen,
+  IconTrophy,
   IconVideo,
-  IconVolume,
-  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { RECORDED_TYPES } from '../../contents/recording/rules.ts'
 import type { ChapterType } from '../../contents/types.ts'
-
-/** The icon of each chapter type, as its readers see it in their outline. */
-export const CHAPTER_ICONS: Record<ChapterType, TablerIcon> = {
-  NONE: IconCircle,
-  HTML: IconAlignLeft,
-  VIDEO_UPLOAD: IconVideo,
-  VIDEO: IconVideo,
-  PDF_UPLOAD: IconFileText,
-  PDF_URL: IconFileText,
-  EMBED: IconWorld,
-  AUDIO_UPLOAD: IconVolume,
-  AUDIO: IconMicrophone,
-  WEBCAM: IconCamera,
-  SCREEN: IconDeviceDesktop,
-  SCREEN_AUDIO: IconScreenShare,
-  SCREEN_WEBCAM: IconUserScreen,
-  PPT: IconPresentation,
-  VIDEO_UPLOAD_PPT: IconSlideshow,
-  AUDIO_UPLOAD_PPT: IconSlideshow,
-  VIDEO_PPT: IconSlideshow,
-  WC_PPT: IconSlideshow,
-  AUDIO_PPT: IconSlideshow,
-  LIVE_EVENT: IconCalendarEvent,
-}
 
 /** What may happen in a chapter, by family; each family that has types stands in the chooser. */
 export const FAMILIES = [
@@ -78,6 +46,13 @@ export const FAMILIES = [
     colour: 'leaf',
     shape: 'M-1-1H.1A.9.9 0 0 1 1-.1V1H-.1A.9.9 0 0 1-1 .1Z',
     types: ['LIVE_EVENT'],
+  },
+  {
+    name: 'celebrate',
+    icon: IconTrophy,
+    colour: 'peach',
+    shape: 'M0-1A1 1 0 1 1 0 1A1 1 0 1 1 0-1Z',
+    types: ['REUSSITE'],
   },
 ] as const satisfies readonly Family[]
 

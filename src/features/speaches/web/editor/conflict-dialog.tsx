@@ -65,7 +65,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
   return (
     <>
       <h4 lang={language}>{names.chapter(chapter.title)}</h4>
-      {chapter.type === 'HTML' ? (
+      {'html' in chapter.content ? (
         <HtmlViewer html={chapter.content.html} lang={language} />
       ) : (
         <p>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TypedContent } from '../../contents/stored-chapter.ts'
 import {
   addChapter,
   addLesson,
@@ -12,6 +13,7 @@ import {
   type SpeachDocument,
   sameContent,
   setContent,
+  setText,
   stepChapter,
   stepLesson,
 } from './document.ts'
@@ -106,5 +108,26 @@ describe('what is written', () => {
     expect(sameContent(address, { type: 'PDF_URL', content: { url: 'https://example.org/b.pdf', fileID: null } })).toBe(
       false,
     )
+  })
+})
+
+describe('setText', () => {
+  const withSecond = (content: TypedContent) => setContent(start, '12', content)
+  const second = (document: SpeachDocument) => document.lessons[0]?.chapters[1]
+
+  it('changes the words and leaves the rest of the content', () => {
+    const success = withSecond({ type: 'REUSSITE', content: { html: '<p>a</p>', certificate: true } })
+    expect(second(setText(success, '12', '<p>b</p>'))).toMatchObject({
+      type: 'REUSSITE',
+      content: { html: '<p>b</p>', certificate: true },
+    })
+    expect(second(setText(start, '12', '<p>b</p>'))).toMatchObject({ type: 'HTML', content: { html: '<p>b</p>' } })
+  })
+
+  it('changes nothing where there are no words, or the same', () => {
+    const empty = withSecond({ type: 'NONE', content: {} })
+    expect(setText(empty, '12', '<p>b</p>')).toBe(empty)
+    expect(setText(start, '12', '<p>two</p>')).toBe(start)
+    expect(setText(start, 'gone', '<p>b</p>')).toBe(start)
   })
 })

@@ -81,6 +81,14 @@ export function setContent(document: SpeachDocument, key: string, { type, conten
   })
 }
 
+/** Gives a chapter of rich text other words. */
+export function setText(document: SpeachDocument, key: string, html: string): SpeachDocument {
+  const chapter = findChapter(document, key)?.chapter
+  if (chapter?.type === 'HTML') return setContent(document, key, { type: 'HTML', content: { html } })
+  if (chapter?.type !== 'REUSSITE') return document
+  return setContent(document, key, { type: 'REUSSITE', content: { ...chapter.content, html } })
+}
+
 /** Adds a lesson, with its chapters, at a place; at the end where none is named. */
 export function addLesson(document: SpeachDocument, lesson: Lesson, index = document.lessons.length): SpeachDocument {
   return { ...document, lessons: document.lessons.toSpliced(index, 0, lesson) }

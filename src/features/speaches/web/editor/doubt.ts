@@ -37,7 +37,7 @@ export function settleDoubt(copy: ServerCopy, doubt: Change, draft: SpeachDraft)
 
 /** Whether the server made this of what we sent. It spells rich text its own way, so there the words decide. */
 function isOurs(sent: TypedContent, served: TypedContent): boolean {
-  if (sent.type === 'HTML' && served.type === 'HTML')
+  if (sent.type === served.type && 'html' in sent.content && 'html' in served.content)
     return plainText(sent.content.html) === plainText(served.content.html)
   return sameContent(sent, served)
 }

@@ -40,7 +40,7 @@ export function EmbeddedReader({ material, place, resume, reading }: EmbeddedRea
         {step ? (
           <Stage
             step={step}
-            count={steps.length}
+            steps={steps}
             lang={material.language}
             place={place}
             fresh={restarts > 0}

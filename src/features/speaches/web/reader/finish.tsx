@@ -12,7 +12,7 @@ import { ChapterIcon } from './chapter-icon.tsx'
 import { ChapterLink } from './chapter-link.tsx'
 import styles from './finish.module.css'
 import type { Material } from './material.ts'
-import { stepsOf } from './overview.ts'
+import { stepsLeft, stepsOf } from './overview.ts'
 import type { Reading } from './use-reading.ts'
 import { WhatsNext } from './whats-next.tsx'
 
@@ -28,7 +28,7 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
   const toggleFavourite = useFavourite(material)
   const isVisitor = useMe() === null
   const steps = stepsOf(material.lessons)
-  const missed = steps.filter(({ chapter }) => reading.shareOf(chapter) < 1)
+  const missed = stepsLeft(steps, reading.shareOf)
   const [firstMissed] = missed
   const complete = !firstMissed
   const { RateSpeach } = addOns

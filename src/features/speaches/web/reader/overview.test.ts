@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReaderChapter, ReaderLesson } from './material.ts'
-import { beadsOf, countSeen, minutesLeft, shownMinutes, stepsOf, wholeShare } from './overview.ts'
+import { beadsOf, countSeen, minutesLeft, shownMinutes, stepsLeft, stepsOf, wholeShare } from './overview.ts'
 
 function text(id: number, minutes: number): ReaderChapter {
   return { id, title: `Chapter ${id}`, minutes, type: 'HTML', content: { html: '<p>x</p>' } }
@@ -26,6 +26,11 @@ it('numbers chapters through all lessons', () => {
 
 it('counts only what is done as seen', () => {
   expect(countSeen(steps, shares({ 11: 1, 12: 0.99 }))).toBe(1)
+})
+
+it('names what is not done, in order', () => {
+  expect(stepsLeft(steps, shares({ 11: 0.99, 12: 1 })).map(({ chapter }) => chapter.id)).toEqual([11, 21])
+  expect(stepsLeft(steps, shares({ 11: 1, 12: 1, 21: 1 }))).toEqual([])
 })
 
 describe('minutesLeft', () => {

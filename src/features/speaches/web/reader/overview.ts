@@ -25,6 +25,11 @@ export function countSeen(steps: readonly Step[], shareOf: ShareOf): number {
   return steps.filter(({ chapter }) => shareOf(chapter) >= 1).length
 }
 
+/** The chapters that are not done, in order. */
+export function stepsLeft(steps: readonly Step[], shareOf: ShareOf): Step[] {
+  return steps.filter(({ chapter }) => shareOf(chapter) < 1)
+}
+
 /** Minutes of what is still ahead, rounded up; 0 only when nothing is. */
 export function minutesLeft(steps: readonly Step[], shareOf: ShareOf): number {
   const minutes = steps.reduce((sum, { chapter }) => sum + chapter.minutes * (1 - shareOf(chapter)), 0)

@@ -23,6 +23,7 @@ const FAMILIES: Record<ReaderChapter['type'], Family> = {
   WC_PPT: 'track',
   AUDIO_PPT: 'track',
   LIVE_EVENT: 'meeting',
+  REUSSITE: 'text',
 }
 
 export function familyOf(type: ReaderChapter['type']): Family {

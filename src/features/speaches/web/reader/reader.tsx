@@ -75,7 +75,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
         {step ? (
           <Stage
             step={step}
-            count={steps.length}
+            steps={steps}
             lang={material.language}
             place={place}
             fresh={restarts > 0}

@@ -7,6 +7,7 @@ import { DocumentChapter } from './chapters/document-chapter.tsx'
 import { EventChapter } from './chapters/event-chapter.tsx'
 import { FrameChapter } from './chapters/frame-chapter.tsx'
 import { SlidesChapter } from './chapters/slides-chapter.tsx'
+import { SuccessChapter } from './chapters/success-chapter.tsx'
 import { SynchronisedChapter } from './chapters/synchronised-chapter.tsx'
 import { TextChapter } from './chapters/text-chapter.tsx'
 import { VideoChapter } from './chapters/video-chapter.tsx'
@@ -19,7 +20,8 @@ import type { Reading } from './use-reading.ts'
 
 interface StageProps {
   step: Step
-  count: number
+  /** Every chapter, in order. */
+  steps: readonly Step[]
   lang: string
   place: Place
   /** Begins at the chapter's start, wherever the reader was. */
@@ -28,10 +30,10 @@ interface StageProps {
 }
 
 /** The chapter that is read. Give it the chapter's id as `key`. */
-export function Stage({ step, count, lang, place, fresh, reading }: StageProps) {
+export function Stage({ step, steps, lang, place, fresh, reading }: StageProps) {
   const { chapter } = step
   const open = useChapter(chapter, reading, { fresh, asked: askedIn(chapter, place) })
-  return drawChapter(chapter, { step, count, lang, open, reading })
+  return drawChapter(chapter, steps, { step, count: steps.length, lang, open, reading })
 }
 
 /** The place that the address asks for; a page of a deck is a slide in the author's order. */
@@ -40,7 +42,11 @@ function askedIn({ type, content }: ReaderChapter, place: Place): number | undef
   return type === 'PPT' && asked !== undefined ? slideOfPage(content.slides, asked) : asked
 }
 
-function drawChapter(chapter: ReaderChapter, rest: Omit<ChapterProps<ReaderChapter['type']>, 'chapter'>) {
+function drawChapter(
+  chapter: ReaderChapter,
+  steps: readonly Step[],
+  rest: Omit<ChapterProps<ReaderChapter['type']>, 'chapter'>,
+) {
   switch (chapter.type) {
     case 'HTML':
       return <TextChapter chapter={chapter} {...rest} />
@@ -67,6 +73,8 @@ function drawChapter(chapter: ReaderChapter, rest: Omit<ChapterProps<ReaderChapt
       return <AudioChapter chapter={chapter} {...rest} />
     case 'LIVE_EVENT':
       return <EventChapter chapter={chapter} {...rest} />
+    case 'REUSSITE':
+      return <SuccessChapter chapter={chapter} steps={steps} {...rest} />
     case 'EMBED':
       return <FrameChapter chapter={chapter} {...rest} />
   }

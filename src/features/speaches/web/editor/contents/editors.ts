@@ -33,6 +33,11 @@ const LiveEventEditor = lazy(() =>
   import('./live-event/live-event-editor.tsx').then((module) => ({ default: module.LiveEventEditor })),
 )
 
+/** Loaded with the first congratulations, with their own words. */
+const SuccessEditor = lazy(() =>
+  import('./success/success-editor.tsx').then((module) => ({ default: module.SuccessEditor })),
+)
+
 /** What stands under every player, loaded with the first one, with its own words. */
 export const SubtitlesSection = lazy(() =>
   import('./subtitles/subtitles-section.tsx').then((module) => ({ default: module.SubtitlesSection })),
@@ -60,4 +65,5 @@ export const CHAPTER_EDITORS: Record<ChapterType, ComponentType<ChapterEditorPro
   WC_PPT: SynchronisedEditor,
   AUDIO_PPT: SynchronisedEditor,
   LIVE_EVENT: LiveEventEditor,
+  REUSSITE: SuccessEditor,
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CHAPTER_ICONS } from '../chapter-types.ts'
+import { CHAPTER_ICONS } from '../../chapter-icons.ts'
 import { SplitField, wholeDocument } from '../contents/slides/split-field.tsx'
 import { findChapter, findLesson, moveChapter } from '../document.ts'
 import { useMinutes, wholeMinutes } from '../outline/use-outline.ts'

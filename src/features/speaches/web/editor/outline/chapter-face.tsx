@@ -1,4 +1,4 @@
-import { CHAPTER_ICONS } from '../chapter-types.ts'
+import { CHAPTER_ICONS } from '../../chapter-icons.ts'
 import type { Chapter } from '../document.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditorState } from '../use-editor.ts'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSynchronisedType } from '../../../contents/slides/synchronised-rules.ts'
+import type { ReaderChapter } from '../material.ts'
 import { type Step, shownMinutes } from '../overview.ts'
-import { familyOf, isSound } from '../progress-rules.ts'
+import { type Family, familyOf, isSound } from '../progress-rules.ts'
 import { useDuration } from '../use-duration.ts'
 import styles from './chapters.module.css'
 
@@ -26,7 +27,7 @@ export function ChapterHead({
 }: ChapterHeadProps) {
   const { t } = useTranslation('speaches')
   const sayDuration = useDuration()
-  const family = familyOf(chapter.type)
+  const kind = kindOf(chapter.type)
   const minutes = shownMinutes(chapter.minutes)
   return (
     <header className={styles.head} data-compact={compact || undefined}>
@@ -34,14 +35,10 @@ export function ChapterHead({
         <p className={styles.eyebrow}>
           {lesson.title && <span lang={lang}>{lesson.title}</span>}
           <span>{t('reader.chapterOf', { number, count })}</span>
-          {family === 'text' && minutes > 0 ? (
+          {kind === 'text' && minutes > 0 ? (
             <span>{t('reader.toRead', { duration: sayDuration(minutes) })}</span>
           ) : (
-            <span>
-              {t(
-                `reader.family.${isSound(chapter.type) ? 'sound' : isSynchronisedType(chapter.type) ? 'slides' : family}`,
-              )}
-            </span>
+            <span>{t(`reader.family.${kind}`)}</span>
           )}
         </p>
         <h1 lang={lang}>{chapter.title || t('reader.untitled')}</h1>
@@ -49,4 +46,11 @@ export function ChapterHead({
       {children}
     </header>
   )
+}
+
+/** What a chapter is to its readers; how it counts is another matter. */
+function kindOf(type: ReaderChapter['type']): Family | 'sound' | 'success' {
+  if (type === 'REUSSITE') return 'success'
+  if (isSound(type)) return 'sound'
+  return isSynchronisedType(type) ? 'slides' : familyOf(type)
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RecordedType } from '../../../../contents/recording/rules.ts'
-import { CHAPTER_ICONS } from '../../chapter-types.ts'
+import { CHAPTER_ICONS } from '../../../chapter-icons.ts'
 import styles from './recorder.module.css'
 import type { RecorderSession, RecorderView } from './recorder-session.ts'
 

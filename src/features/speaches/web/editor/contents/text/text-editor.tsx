@@ -3,7 +3,7 @@ import { EditorContent, useEditor as useTiptap } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import prose from '../../../reader/players/prose.module.css'
-import { setContent } from '../../document.ts'
+import { setText } from '../../document.ts'
 import { useEditor, useEditorState } from '../../use-editor.ts'
 import type { ChapterEditorProps } from '../editors.ts'
 import { applyHtml, htmlOf } from './apply-html.ts'
@@ -19,19 +19,24 @@ import { TextToolbar } from './text-toolbar.tsx'
 import { useSharedText } from './use-shared-text.ts'
 import { useTextTools } from './use-text-tools.ts'
 
+interface TextEditorProps extends ChapterEditorProps {
+  /** Stands where nothing is written yet; the usual words where none are given. */
+  placeholder?: string
+}
+
 /** Rich text, written as its readers will see it. */
-export function TextEditor({ chapter: { key, type, content } }: ChapterEditorProps) {
+export function TextEditor({ chapter: { key, content }, placeholder }: TextEditorProps) {
   const { t } = useTranslation('speaches')
   const { session } = useEditor()
   const language = useEditorState((state) => state.document.facts.language)
-  const html = type === 'HTML' ? content.html : ''
+  const html = 'html' in content ? content.html : ''
   const written = useRef(html)
   const [picture, setPicture] = useState<PictureRequest | null>(null)
   const [isAtomOpen, setIsAtomOpen] = useState(false)
   const { actions, extensions } = useTextTools({ onPicture: setPicture, onAtom: () => setIsAtomOpen(true) })
 
   const editor = useTiptap({
-    extensions: [...textExtensions({ placeholder: t('editor.text.placeholder') }), ...extensions],
+    extensions: [...textExtensions({ placeholder: placeholder ?? t('editor.text.placeholder') }), ...extensions],
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -54,8 +59,7 @@ export function TextEditor({ chapter: { key, type, content } }: ChapterEditorPro
         session.takeText(key, written.current)
         return
       }
-      const next = { type: 'HTML', content: { html: written.current } } as const
-      session.edit((document) => setContent(document, key, next), { group: `text ${key}`, where: key })
+      session.edit((document) => setText(document, key, written.current), { group: `text ${key}`, where: key })
     },
   })
 

@@ -1,0 +1,71 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChapterIcon } from '../chapter-icon.tsx'
+import { ChapterLink } from '../chapter-link.tsx'
+import { countSeen, type Step, stepsLeft } from '../overview.ts'
+import { HtmlViewer } from '../players/html-viewer.tsx'
+import { SuccessMark } from '../players/success-mark.tsx'
+import type { Reading } from '../use-reading.ts'
+import { useTextScroll } from '../use-text-scroll.ts'
+import { ChapterHead } from './chapter-head.tsx'
+import type { ChapterProps } from './chapter-props.ts'
+import styles from './chapters.module.css'
+import { DoneControl } from './done-control.tsx'
+import success from './success-chapter.module.css'
+
+interface SuccessChapterProps extends ChapterProps<'REUSSITE'> {
+  /** Every chapter of the speach, in order. */
+  steps: readonly Step[]
+}
+
+/** Well done, in its author's words, and how far the reader has come; it counts as a text does. */
+export function SuccessChapter({ step, steps, chapter, count, lang, open, reading }: SuccessChapterProps) {
+  const text = useRef<HTMLDivElement>(null)
+  useTextScroll(text, { start: open.start, onMove: (share) => open.moveTo(share, 1) })
+  return (
+    <article className={`${styles.text} ${success.page}`}>
+      <SuccessMark />
+      <ChapterHead step={step} count={count} lang={lang} />
+      <div ref={text} className={success.words}>
+        <HtmlViewer html={chapter.content.html} lang={lang} />
+      </div>
+      <HowFar steps={steps} current={step} lang={lang} reading={reading} />
+      <DoneControl chapter={chapter} open={open} reading={reading} wide />
+    </article>
+  )
+}
+
+interface HowFarProps {
+  steps: readonly Step[]
+  current: Step
+  lang: string
+  reading: Reading
+}
+
+/** How many chapters are done, and the way to the first that is not. This one counts by itself in a moment. */
+function HowFar({ steps, current, lang, reading }: HowFarProps) {
+  const { t } = useTranslation('success', { keyPrefix: 'page' })
+  const { t: reader } = useTranslation('speaches', { keyPrefix: 'reader' })
+  const count = steps.length
+  const seen = countSeen(steps, reading.shareOf)
+  const left = stepsLeft(steps, reading.shareOf).filter(({ chapter }) => chapter.id !== current.chapter.id)
+  const [first] = left
+  return (
+    <div className={success.far} data-complete={seen === count || undefined}>
+      <p>
+        <b>{seen === count ? t('all', { count }) : t('some', { seen, count })}</b>
+      </p>
+      {first && (
+        <>
+          <p>{t('left', { count: left.length })}</p>
+          <ChapterLink chapter={first.chapter.id}>
+            <ChapterIcon type={first.chapter.type} />
+            <span lang={lang}>{first.chapter.title || reader('untitled')}</span>
+            <IconChevronRight aria-hidden />
+          </ChapterLink>
+        </>
+      )}
+    </div>
+  )
+}
