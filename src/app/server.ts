@@ -11,14 +11,16 @@ import type { MediaAccess } from '#features/media/server/access.ts'
 import { mediaEndpoints } from '#features/media/server/endpoints.ts'
 import { uploadRoutes } from '#features/media/server/upload-routes.ts'
 import { pathEndpoints } from '#features/paths/server/endpoints.ts'
-import { mayReadPicture } from '#features/paths/server/service.ts'
+import { findSeenPaths, mayReadPicture } from '#features/paths/server/service.ts'
 import { profileEndpoints } from '#features/profiles/server/endpoints.ts'
+import { findProfiles } from '#features/profiles/server/service.ts'
 import { searchEndpoints } from '#features/search/server/endpoints.ts'
 import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { socialEndpoints } from '#features/social/server/endpoints.ts'
 import { coeditingRoutes } from '#features/speaches/coediting/server/socket-routes.ts'
+import { linkEndpoints } from '#features/speaches/links/server/endpoints.ts'
 import { noteEndpoints } from '#features/speaches/notes/server/endpoints.ts'
 import { readingEndpoints } from '#features/speaches/reading/server/endpoints.ts'
 import { myListEndpoints } from '#features/speaches/reading/server/my-endpoints.ts'
@@ -45,6 +47,7 @@ export function allEndpoints(platform: Platform): Implementation[] {
     ...readingEndpoints(platform),
     ...myListEndpoints(platform),
     ...noteEndpoints(platform),
+    ...linkEndpoints(platform, { findSeenPaths, findProfiles }),
     ...searchEndpoints(platform),
     ...socialEndpoints(platform),
     ...pathEndpoints(platform),

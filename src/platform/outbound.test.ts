@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createOutbound, fetchOutbound, isPublicAddress, MAX_REDIRECTS } from './outbound.ts'
+import {
+  createOutbound,
+  createProbe,
+  fetchOutbound,
+  isPublicAddress,
+  MAX_REDIRECTS,
+  probeOutbound,
+} from './outbound.ts'
 
 let origin: string
 let folder: string
@@ -166,7 +173,29 @@ test('gives up on a server that never answers, and on one that is not there', as
   const silent = fetchHere(`${origin}/silent`, { ...limits, timeoutMs: 300 })
   await expect(silent).rejects.toMatchObject({ code: 'TIMEOUT' })
   await expect(fetchHere('http://127.0.0.1:1024/', limits)).rejects.toMatchObject({ code: 'UNREACHABLE' })
-  await expect(fetchHere('http://no-such-host.invalid/', limits)).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  // No part of a name is that long: nobody needs to be asked for it.
+  const nobody = `http://${'a'.repeat(64)}.example/`
+  await expect(fetchHere(nobody, limits)).rejects.toMatchObject({ code: 'UNKNOWN_HOST' })
+})
+
+test('a question brings the status of where it leads, and reads nothing', async () => {
+  const probeHere = createProbe({ allowAddress: (address) => address === '127.0.0.1' })
+  for (const method of ['HEAD', 'GET'] as const) {
+    const ask = (page: string, timeoutMs = 10_000) => probeHere(`${origin}${page}`, { method, timeoutMs })
+    expect(await ask('/page')).toBe(200)
+    expect(seen.at(-1)?.method).toBe(method)
+    expect([await ask('/missing'), await ask('/nothing-here'), await ask('/long')]).toEqual([404, 500, 200])
+    expect(await ask('/packed')).toBe(200)
+    expect(await ask('/hops?left=2')).toBe(200)
+    await expect(ask('/silent', 300)).rejects.toMatchObject({ code: 'TIMEOUT' })
+    await expect(ask('/to?where=http://10.0.0.1/')).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })
+    await expect(probeOutbound(`${origin}/page`, { method, timeoutMs: 10_000 })).rejects.toMatchObject({
+      code: 'ADDRESS_REFUSED',
+    })
+  }
+  expect(await probeHere(`${origin}/drip`, { method: 'GET', timeoutMs: 10_000 })).toBe(200)
+  const { socket } = seen.at(-1) ?? {}
+  await vi.waitFor(() => expect(socket?.destroyed).toBe(true))
 })
 
 test('a body that nobody reads goes when its time is up, without harm', async () => {

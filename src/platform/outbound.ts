@@ -17,12 +17,13 @@ const FIRST_FREE_PORT = 1024
 
 /**
  * Why nothing was fetched. `BAD_URL`: not http(s), with a name and password, or at a port of another service.
- * `ADDRESS_REFUSED`: in a network of ours. `UNREACHABLE`: no such host, no answer, no valid certificate. `STATUS`: an
- * answer other than success. `UNSUPPORTED`: an answer in a coding that was not asked for.
+ * `ADDRESS_REFUSED`: in a network of ours. `UNKNOWN_HOST`: nothing has this name. `UNREACHABLE`: no answer, no valid
+ * certificate. `STATUS`: an answer other than success. `UNSUPPORTED`: an answer in a coding that was not asked for.
  */
 export type OutboundErrorCode =
   | 'BAD_URL'
   | 'ADDRESS_REFUSED'
+  | 'UNKNOWN_HOST'
   | 'UNREACHABLE'
   | 'TOO_MANY_REDIRECTS'
   | 'STATUS'
@@ -68,6 +69,20 @@ interface OutboundAnswer {
 /** Fetches what a person named. @throws OutboundError, or the signal's reason. */
 export type FetchOutbound = (url: string, options: OutboundOptions) => Promise<OutboundAnswer>
 
+interface ProbeOptions {
+  method: 'HEAD' | 'GET'
+  /** Milliseconds for everything up to the answer's head. */
+  timeoutMs: number
+  /** Ends the question with the signal's reason. */
+  signal?: AbortSignal
+}
+
+/**
+ * Asks whether anything is where a person pointed: the status of the last answer, whatever it is; nothing of a body is
+ * read. @throws OutboundError, or the signal's reason.
+ */
+export type ProbeOutbound = (url: string, options: ProbeOptions) => Promise<number>
+
 export interface OutboundSettings {
   /** Addresses that are fetched from although they are not public: a test's own server. */
   allowAddress?: (address: string) => boolean
@@ -77,19 +92,13 @@ export interface OutboundSettings {
  * Makes the one client for addresses that people enter. It reaches public addresses only: the name is resolved once
  * per connection, every address it has must be public, and the connection goes to exactly these, at every redirect.
  */
-export function createOutbound({ allowAddress = () => false }: OutboundSettings = {}): FetchOutbound {
-  const isAllowed = (address: string) => isPublicAddress(address) || allowAddress(address)
+export function createOutbound(settings?: OutboundSettings): FetchOutbound {
+  const isAllowed = allowing(settings)
   return async (url, options) => {
-    const time = AbortSignal.timeout(options.timeoutMs)
-    const signal = options.signal ? AbortSignal.any([options.signal, time]) : time
-    const agent = new Agent({
-      connect: { lookup: makeLookup(isAllowed), timeout: CONNECT_TIMEOUT_MS, autoSelectFamily: true },
-      headersTimeout: options.timeoutMs,
-      bodyTimeout: options.timeoutMs,
-      allowH2: false,
-    })
+    const signal = signalOf(options)
+    const agent = openAgent(isAllowed, options.timeoutMs)
     try {
-      const { answer, address } = await follow(url, agent, isAllowed, options.accept, signal)
+      const { answer, address } = await follow(url, agent, isAllowed, { method: 'GET', accept: options.accept }, signal)
       return receive(answer, address, agent, options, signal)
     } catch (error) {
       void agent.destroy()
@@ -101,6 +110,45 @@ export function createOutbound({ allowAddress = () => false }: OutboundSettings 
 /** The client of the product, for public addresses. */
 export const fetchOutbound: FetchOutbound = createOutbound()
 
+/** Makes what asks for addresses without reading them; it reaches what `createOutbound` reaches. */
+export function createProbe(settings?: OutboundSettings): ProbeOutbound {
+  const isAllowed = allowing(settings)
+  return async (url, options) => {
+    const signal = signalOf(options)
+    const agent = openAgent(isAllowed, options.timeoutMs)
+    try {
+      const { answer } = await follow(url, agent, isAllowed, { method: options.method }, signal)
+      discard(answer.body)
+      return answer.statusCode
+    } catch (error) {
+      throw explain(error, signal)
+    } finally {
+      void agent.destroy()
+    }
+  }
+}
+
+/** The probe of the product, for public addresses. */
+export const probeOutbound: ProbeOutbound = createProbe()
+
+function allowing({ allowAddress = () => false }: OutboundSettings = {}): (address: string) => boolean {
+  return (address) => isPublicAddress(address) || allowAddress(address)
+}
+
+function signalOf({ timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal }): AbortSignal {
+  const time = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, time]) : time
+}
+
+function openAgent(isAllowed: (address: string) => boolean, timeoutMs: number): Agent {
+  return new Agent({
+    connect: { lookup: makeLookup(isAllowed), timeout: CONNECT_TIMEOUT_MS, autoSelectFamily: true },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    allowH2: false,
+  })
+}
+
 /** Whether an IP address belongs to the public internet: not to this machine, a private network or any special use. */
 export function isPublicAddress(address: string): boolean {
   // `process` unwraps IPv4 in IPv6; every range but plain unicast is special, translated IPv4 included.
@@ -111,13 +159,13 @@ async function follow(
   url: string,
   dispatcher: Agent,
   isAllowed: (address: string) => boolean,
-  accept: string | undefined,
+  { method, accept }: { method: 'HEAD' | 'GET'; accept?: string },
   signal: AbortSignal,
 ) {
   const headers = { 'user-agent': USER_AGENT, 'accept-encoding': 'identity', ...(accept ? { accept } : {}) }
   let address = requireUrl(url, isAllowed)
   for (let redirects = 0; ; redirects++) {
-    const answer = await request(address, { dispatcher, headers, signal })
+    const answer = await request(address, { method, dispatcher, headers, signal })
     const location = answer.headers.location
     if (!REDIRECTS.has(answer.statusCode) || typeof location !== 'string') return { answer, address }
     discard(answer.body)
@@ -236,7 +284,8 @@ function explain(error: unknown, signal: AbortSignal): unknown {
     const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
     return timedOut ? new OutboundError('TIMEOUT', 'took too long', { cause: error }) : signal.reason
   }
-  return new OutboundError('UNREACHABLE', error instanceof Error ? error.message : String(error), { cause: error })
+  const code = isNamed(error, 'ENOTFOUND') ? 'UNKNOWN_HOST' : 'UNREACHABLE'
+  return new OutboundError(code, error instanceof Error ? error.message : String(error), { cause: error })
 }
 
 function discard(stream: Readable) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { PersonRef } from '#features/social/schemas.ts'
 import { shareRead } from '#features/speaches/reading/server/service.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'
@@ -194,6 +194,15 @@ export async function listFoundItems(db: Executor, actor: Actor, pathIds: number
      WHERE i.path_id = ANY(${sql.param(pathIds)}::int[]) AND ${whereFindable(actor)}
      ORDER BY i.path_id, i.position, i.speach_id`)
   return rows
+}
+
+/** The numbers of those of these paths that are seen; `where` says which are. */
+export async function filterPaths(db: Executor, where: SQL, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: paths.id })
+    .from(paths)
+    .where(and(inArray(paths.id, [...ids]), where))
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a path that a person sees shows this picture; `where` says which they see. */

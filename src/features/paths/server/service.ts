@@ -49,3 +49,8 @@ export async function mayReadPicture(db: Executor, actor: Actor | null, fileId: 
   }
   return false
 }
+
+/** Those of these paths, by number, that a person sees published. */
+export async function findSeenPaths(db: Executor, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  return queries.filterPaths(db, publishedFor(actor), ids)
+}

@@ -14,3 +14,15 @@ export async function findPerson(db: Executor, ref: PersonRef): Promise<PersonRo
       FROM users WHERE ${named} AND deactivated_at IS NULL`)
   return rows[0]
 }
+
+/** Those of these people who are active. */
+export async function filterPeople(
+  db: Executor,
+  { ids, userIDs }: { ids: readonly number[]; userIDs: readonly string[] },
+): Promise<{ id: number; userID: string }[]> {
+  const { rows } = await db.execute<{ id: number; userID: string }>(sql`
+    SELECT id, user_id AS "userID" FROM users
+     WHERE deactivated_at IS NULL
+       AND (id = ANY(${sql.param(ids)}::int[]) OR user_id = ANY(${sql.param(userIDs)}::uuid[]))`)
+  return rows
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listPathCards } from '#features/paths/server/service.ts'
+import { personRef } from '#features/social/schemas.ts'
 import { readFollowFacts } from '#features/social/server/service.ts'
 import { pageOfCards } from '#features/speaches/reading/server/service.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'
@@ -34,6 +35,17 @@ export async function listPathsOf(platform: Platform, actor: Actor, ref: PersonR
   const { db } = platform.database
   const { id } = await openPerson(db, ref)
   return listPathCards(db, actor, { ownerId: id }, page)
+}
+
+/** Those of these texts, as they stand in addresses, that name somebody who has a profile. */
+export async function findProfiles(db: Executor, refs: readonly string[]): Promise<string[]> {
+  const named = refs.flatMap((ref) => personRef.safeParse(ref).data ?? [])
+  const people = await queries.filterPeople(db, {
+    ids: named.filter((ref) => typeof ref === 'number'),
+    userIDs: named.filter((ref) => typeof ref === 'string'),
+  })
+  const there = new Set(people.flatMap(({ id, userID }) => [String(id), userID]))
+  return refs.filter((ref) => there.has(ref.toLowerCase()))
 }
 
 async function openPerson(db: Executor, ref: PersonRef): Promise<queries.PersonRow> {

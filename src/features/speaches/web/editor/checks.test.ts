@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FileFacts } from '../../contents/kind.ts'
 import type { TypedContent } from '../../contents/stored-chapter.ts'
 import type { SubtitleCue } from '../../contents/subtitles/schema.ts'
-import { checkDocument, isBlocking } from './checks.ts'
+import { checkDocument, checkLinks, isBlocking } from './checks.ts'
 import { addLesson, removeChapter, renameChapter, renameLesson, type SpeachDocument, setContent } from './document.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
 import { sampleDraft } from './testing/sample.ts'
@@ -26,6 +26,7 @@ function check(change: (document: SpeachDocument) => SpeachDocument): string[] {
 
 const fill = (content: TypedContent) => (document: SpeachDocument) => setContent(document, '12', content)
 const html = (text: string): TypedContent => ({ type: 'HTML', content: { html: text } })
+const success = (text: string): TypedContent => ({ type: 'REUSSITE', content: { html: text, certificate: false } })
 const upload = (fileID: string | null): TypedContent => ({ type: 'PDF_UPLOAD', content: { fileID } })
 const film = (cues: SubtitleCue[]): TypedContent => ({
   type: 'VIDEO_UPLOAD',
@@ -37,6 +38,8 @@ describe('checkDocument', () => {
     ['all is well', (d) => d, []],
     ['a chapter that nothing was chosen for', fill({ type: 'NONE', content: {} }), ['empty 2']],
     ['a text without words', fill(html('<p></p>')), ['unfinished 2']],
+    ['congratulations without words', fill(success('')), ['unfinished 2']],
+    ['a picture in congratulations that nobody described', fill(success('<img src="x" alt="">')), ['undescribed 2']],
     ['no file yet', fill(upload(null)), ['unfinished 2']],
     ['a file that is ready', fill(upload('ready')), []],
     ['a file that is being prepared', fill(upload('preparing')), ['processing 2']],
@@ -101,5 +104,30 @@ describe('isBlocking', () => {
     ['failed', true],
   ] as const)('%s: %s', (kind, expected) => {
     expect(isBlocking({ kind, key: '1', title: '', number: 1 })).toBe(expected)
+  })
+})
+
+describe('checkLinks', () => {
+  const [gone, slow] = ['https://a.example/?b=1&c=2', 'https://slow.example/']
+  const links = `<p><a href="${gone.replace('&', '&amp;')}">a</a> <a href="${slow}">b</a></p>`
+  const found = [
+    { chapterId: 12, url: gone, state: 'broken' as const },
+    { chapterId: 12, url: slow, state: 'unsure' as const },
+    { chapterId: 99, url: gone, state: 'broken' as const },
+  ]
+
+  it('names the chapter of what leads nowhere, and leaves out what nobody can say', () => {
+    expect(checkLinks(fill(html(links))(start), copy, found)).toEqual([
+      { kind: 'dead-link', key: '12', title: 'Chapter 12', number: 2, url: gone },
+    ])
+  })
+
+  it('forgets a link that stands there no more', () => {
+    expect(checkLinks(start, copy, found)).toEqual([])
+    expect(checkLinks(removeChapter(fill(html(links))(start), '12'), copy, found)).toEqual([])
+  })
+
+  it('is advice: an author may know better', () => {
+    expect(isBlocking({ kind: 'dead-link', key: '12', title: '', number: 2, url: gone })).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import type { FileLookup } from '../../contents/kind.ts'
-import { missingIn } from '../../contents/registry.ts'
+import { linksOf, missingIn } from '../../contents/registry.ts'
 import type { TypedContent } from '../../contents/stored-chapter.ts'
+import type { DoubtfulLink } from '../../links/contract.ts'
 import { type Chapter, chaptersOf, type SpeachDocument } from './document.ts'
 import type { ServerCopy } from './server-copy.ts'
 import { shownContent } from './shown.ts'
@@ -11,6 +12,7 @@ export type Check =
   | { kind: 'untitled-lesson'; key: string; number: number }
   | { kind: 'untitled' | 'unsubtitled' | Lack; key: string; title: string; number: number }
   | { kind: 'undescribed'; key: string; title: string; number: number; count: number }
+  | { kind: 'dead-link'; key: string; title: string; number: number; url: string }
 
 /** Why readers could not see a chapter: nothing chosen, nothing in it yet, its file not ready, or broken. */
 export type Lack = 'empty' | 'unfinished' | 'processing' | 'failed'
@@ -39,6 +41,18 @@ function checkChapter(chapter: Chapter, number: number, copy: ServerCopy, findFi
   return checks
 }
 
+/** The links that were found to lead nowhere, as far as they still stand where they were found. */
+export function checkLinks(document: SpeachDocument, copy: ServerCopy, found: readonly DoubtfulLink[]): Check[] {
+  return chaptersOf(document).flatMap((chapter, index) => {
+    const { key, title } = chapter
+    const id = copy.chapters[key]?.id
+    const links = linksOf(chapter)
+    return found
+      .filter(({ chapterId, url, state }) => chapterId === id && state === 'broken' && links.includes(url))
+      .map(({ url }): Check => ({ kind: 'dead-link', key, title, number: index + 1, url }))
+  })
+}
+
 /** What keeps a chapter from being shown; null when nothing does. */
 export function lackOf(chapter: Chapter, copy: ServerCopy, findFile: FileLookup): Lack | null {
   if (chapter.type === 'NONE') return 'empty'
@@ -59,8 +73,8 @@ function isNamed(content: TypedContent['content'], file: 'fileID' | 'slidesFileI
 }
 
 /** Pictures that nobody described for those who do not see them. */
-function countUndescribed({ type, content }: Chapter): number {
-  if (type !== 'HTML') return 0
+function countUndescribed({ content }: Chapter): number {
+  if (!('html' in content)) return 0
   return [...content.html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !/\salt="[^"]*\S[^"]*"/.test(tag)).length
 }
 

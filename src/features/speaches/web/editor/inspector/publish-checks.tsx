@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconBadgeCc,
   IconCheck,
+  IconLinkOff,
   IconLoader2,
   IconPencilQuestion,
   IconPhotoQuestion,
@@ -9,6 +10,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { type Check, checkDocument, isBlocking } from '../checks.ts'
+import { LinkStatus } from '../publish/link-status.tsx'
+import { useLinkChecks } from '../publish/use-link-checks.ts'
 import { useEditor, useEditorState } from '../use-editor.ts'
 import { lookupIn, useFiles } from '../use-files.ts'
 import styles from './inspector.module.css'
@@ -23,7 +26,11 @@ const ICONS = {
   failed: IconAlertTriangle,
   undescribed: IconPhotoQuestion,
   unsubtitled: IconBadgeCc,
+  'dead-link': IconLinkOff,
 } satisfies Record<Check['kind'], unknown>
+
+/** Characters of an address that are shown. */
+const ADDRESS_SHOWN = 60
 
 /** What is worth a look before the speach is published. */
 export function useChecks(): Check[] {
@@ -35,10 +42,11 @@ export function useChecks(): Check[] {
 /** The list of what is open, each leading to its place, and what is well. */
 export function PublishChecks() {
   const { t } = useTranslation('speaches')
-  const checks = useChecks()
+  const links = useLinkChecks({ ask: false })
+  const checks = [...useChecks(), ...links.checks]
   const hasPictures = useEditorState(({ document }) =>
     document.lessons.some(({ chapters }) =>
-      chapters.some(({ type, content }) => type === 'HTML' && content.html.includes('<img')),
+      chapters.some(({ content }) => 'html' in content && content.html.includes('<img')),
     ),
   )
   const isDescribed = hasPictures && !checks.some(({ kind }) => kind === 'undescribed')
@@ -52,6 +60,7 @@ export function PublishChecks() {
         {checks.length === 0 && <Good text={t('editor.checks.nothing')} />}
         {isDescribed && <Good text={t('editor.checks.described')} />}
       </CheckList>
+      <LinkStatus links={links} />
     </>
   )
 }
@@ -88,6 +97,7 @@ export function CheckList({ checks, onFollow, children }: CheckListProps) {
           title,
           count: check.kind === 'undescribed' ? check.count : 1,
           number: 'number' in check ? check.number : 0,
+          address: check.kind === 'dead-link' ? shortAddress(check.url) : '',
         }
         const text = t(`editor.checks.${check.kind}`, values)
         const face = (
@@ -102,7 +112,7 @@ export function CheckList({ checks, onFollow, children }: CheckListProps) {
           'data-blocking': isBlocking(check) || undefined,
         }
         return (
-          <li key={`${check.kind} ${'key' in check ? check.key : ''}`}>
+          <li key={`${check.kind} ${'key' in check ? check.key : ''} ${'url' in check ? check.url : ''}`}>
             {isChapter ? (
               <button
                 type="button"
@@ -123,4 +133,10 @@ export function CheckList({ checks, onFollow, children }: CheckListProps) {
       {children}
     </ul>
   )
+}
+
+/** Enough of an address to find it in its chapter. */
+function shortAddress(url: string): string {
+  const address = url.replace(/^https?:\/\//i, '')
+  return address.length > ADDRESS_SHOWN ? `${address.slice(0, ADDRESS_SHOWN)}…` : address
 }

@@ -12,9 +12,11 @@ import { CheckList, useChecks } from '../inspector/publish-checks.tsx'
 import { useEditorState } from '../use-editor.ts'
 import { OWN_UNDO } from '../use-page-events.ts'
 import { ChangeSummary } from './change-summary.tsx'
+import { LinkStatus } from './link-status.tsx'
 import { fromLocalTime, suggestTime, toLocalTime } from './local-time.ts'
 import styles from './publish.module.css'
 import { PublishedNote } from './published-note.tsx'
+import { useLinkChecks } from './use-link-checks.ts'
 import { UnsavedError, usePublish } from './use-publish.ts'
 
 /** Asks when, says who will see it and what is new, and publishes. */
@@ -39,7 +41,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) => void; onClose: () => void }) {
   const { t } = useTranslation('speaches')
   const say = useErrorMessage()
-  const checks = useChecks()
+  const links = useLinkChecks({ ask: true })
+  const checks = [...useChecks(), ...links.checks]
   const visibility = useEditorState((state) => state.document.facts.visibility)
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [time, setTime] = useState(() => suggestTime(new Date()))
@@ -64,6 +67,7 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
         checks={checks.filter((check) => !isBlocking(check))}
         onFollow={onClose}
       />
+      <LinkStatus links={links} />
       <div className={styles.when}>
         <Segments
           label={t('editor.publish.when')}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { formatExact } from '#ui/dates.ts'
@@ -19,6 +19,9 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
   const address = useReaderAddress()
   const visibility = useEditorState((state) => state.document.facts.visibility)
   const [isCopied, setIsCopied] = useState(false)
+  const close = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone, and the dialog is the same.
+  useEffect(() => close.current?.focus(), [])
   const due = publication.delayed_till ?? publication.futureVersionAt
   const text = due
     ? t('editor.publish.scheduled', { date: formatExact(new Date(due), locale) })
@@ -49,7 +52,7 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
           </Button>
         </>
       )}
-      <Button variant="filled" onClick={onClose} data-autofocus>
+      <Button ref={close} variant="filled" onClick={onClose}>
         {t('editor.publish.close')}
       </Button>
     </div>
