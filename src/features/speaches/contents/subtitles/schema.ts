@@ -17,10 +17,13 @@ const cue = z.object({ start: time, end: time, text: z.string().max(CUE_TEXT_MAX
 
 export type SubtitleCue = z.infer<typeof cue>
 
+/** Characters of the name that an author gives to the subtitles in one language. */
+export const TRACK_LABEL_MAX = 60
+
 /** The subtitles in one language: a BCP 47 tag, `de` or `pt-BR`; `label` where its name does not say it all. */
 const track = z.object({
   language: z.string().max(20),
-  label: z.string().max(60).optional(),
+  label: z.string().max(TRACK_LABEL_MAX).optional(),
   cues: z.array(cue).max(CUES_MAX),
 })
 

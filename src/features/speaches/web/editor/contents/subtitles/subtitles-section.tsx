@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQuery } from '#features/media/web/upload-file.ts'
 import { SUBTITLE_TRACKS_MAX } from '../../../../contents/subtitles/schema.ts'
@@ -26,9 +26,19 @@ export function SubtitlesSection({ chapter }: { chapter: SubtitledChapter }) {
   const track = subtitles.find(({ language }) => language === edited)
   const used = subtitles.map(({ language }) => language)
   const id = `${chapter.key}-subtitles`
+  const section = useRef<HTMLElement>(null)
   if (!played) return null
+
+  /** Whatever led to the studio: what was written there is found here again. */
+  function leave(language: string): void {
+    setEdited(null)
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-edits="${CSS.escape(language)}"]`)?.focus(),
+    )
+  }
+
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section ref={section} className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{t('section.title')}</h2>
       <p className={styles.hint}>{t('section.hint')}</p>
       {subtitles.length > 0 && (
@@ -61,7 +71,7 @@ export function SubtitlesSection({ chapter }: { chapter: SubtitledChapter }) {
           track={track}
           {...played}
           drafts={drafts}
-          onClose={() => setEdited(null)}
+          onClose={() => leave(track.language)}
         />
       )}
     </section>

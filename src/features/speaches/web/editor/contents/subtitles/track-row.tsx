@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -6,7 +6,7 @@ import { notify } from '#ui/toast.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { languageName } from '../../../../contents/subtitles/language-names.ts'
 import { countLate } from '../../../../contents/subtitles/rules.ts'
-import type { SubtitleTrack } from '../../../../contents/subtitles/schema.ts'
+import { type SubtitleTrack, TRACK_LABEL_MAX } from '../../../../contents/subtitles/schema.ts'
 import { writeVtt } from '../../../../contents/subtitles/write-vtt.ts'
 import { languageOptions } from './language-options.ts'
 import styles from './subtitles-section.module.css'
@@ -17,7 +17,8 @@ interface TrackRowProps {
   used: readonly string[]
   durationMs: number | null
   onEdit: () => void
-  onTracks: (change: (tracks: readonly SubtitleTrack[]) => readonly SubtitleTrack[]) => void
+  /** Changes of the same group in quick succession are one step. */
+  onTracks: (change: (tracks: readonly SubtitleTrack[]) => readonly SubtitleTrack[], group?: string) => void
 }
 
 /** The subtitles in one language. */
@@ -30,6 +31,14 @@ export function TrackRow({ track, used, durationMs, onEdit, onTracks }: TrackRow
   function setLanguage(next: string): void {
     onTracks((tracks) =>
       tracks.map(({ label: _, ...one }) => (one.language === track.language ? { ...one, language: next } : one)),
+    )
+  }
+
+  function setLabel(next: string): void {
+    const label = next.trim() === '' ? undefined : next
+    onTracks(
+      (tracks) => tracks.map((one) => (one.language === track.language ? { ...one, label } : one)),
+      `label ${track.language}`,
     )
   }
 
@@ -49,11 +58,20 @@ export function TrackRow({ track, used, durationMs, onEdit, onTracks }: TrackRow
         onChange={({ target }) => setLanguage(target.value)}
         data={languageOptions(locale, { used, chosen: track.language })}
       />
+      <TextInput
+        className={styles.label}
+        aria-label={t('label', { language: languageName(track.language, locale) })}
+        placeholder={t('labelPlaceholder')}
+        maxLength={TRACK_LABEL_MAX}
+        value={track.label ?? ''}
+        onChange={({ target }) => setLabel(target.value)}
+      />
       <span className={styles.count}>{t('count', { count: track.cues.length })}</span>
       <Button
         size="sm"
         leftSection={<IconPencil size={16} aria-hidden />}
         aria-label={t('editNamed', { language })}
+        data-edits={track.language}
         onClick={onEdit}
       >
         {t('edit')}
