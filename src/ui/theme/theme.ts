@@ -114,6 +114,7 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: floating, classNames: { dropdown: styles.popover } },
     Combobox: { defaultProps: floating, classNames: { option: styles.option } },
+    Select: { classNames: { option: styles.option } },
     Modal: { classNames: { content: styles.dialog, title: styles.dialogTitle } },
     ModalRoot: {
       defaultProps: {

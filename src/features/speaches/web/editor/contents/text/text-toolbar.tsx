@@ -99,7 +99,10 @@ function Toolbar({ label, children }: { label: string; children: ReactNode }) {
 
   /** The button that had the focus last is the one that Tab comes back to. */
   function onFocus({ target }: FocusEvent): void {
-    for (const button of buttons()) button.tabIndex = button === target ? 0 : -1
+    const all = buttons()
+    // The menus and fields of its buttons tell of their focus here too.
+    if (!all.some((button) => button === target)) return
+    for (const button of all) button.tabIndex = button === target ? 0 : -1
   }
 
   return (
