@@ -21,6 +21,7 @@ import { ladders } from './en/ladders.ts'
 import { phishing } from './en/phishing.ts'
 import { sketchYourIdea } from './en/sketch-your-idea.ts'
 import { spreadsheets } from './en/spreadsheets.ts'
+import { threeSignals } from './en/three-signals.ts'
 import { workingAlone } from './en/working-alone.ts'
 import { writingInAHurry } from './en/writing-in-a-hurry.ts'
 import { ahorrarEnergia } from './es/ahorrar-energia.ts'
@@ -61,6 +62,7 @@ export const SPEACHES: DemoSpeach[] = [
   phishing,
   sketchYourIdea,
   spreadsheets,
+  threeSignals,
   workingAlone,
   writingInAHurry,
   bildschirmarbeit,

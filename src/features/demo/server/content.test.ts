@@ -5,13 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { sanitiseHtml } from '#features/speaches/contents/html/sanitise.ts'
 import { inputOf } from '#features/speaches/contents/registry.ts'
 import { LOCALES } from '#shared/locales.ts'
+import { DECKS } from '../content/decks.ts'
 import { DOCUMENTS } from '../content/documents/documents.ts'
 import { FILMS } from '../content/films.ts'
 import { FAVOURITES, JOURNEYS } from '../content/journeys.ts'
 import { PATHS } from '../content/paths.ts'
+import { SOUNDS } from '../content/sounds.ts'
 import { SPEACHES } from '../content/speaches.ts'
 import { PEOPLE } from '../content/world.ts'
-import { picturesIn } from './make-content.ts'
+import { contentOf as contentOfMaterial, picturesIn } from './make-content.ts'
 import { speachIdOf } from './random.ts'
 import { type ChapterSource, readOutline } from './text/read-outline.ts'
 import { writeHtml } from './text/write-html.ts'
@@ -25,9 +27,15 @@ const chapters = outlines.flatMap(({ speach, lessons }) =>
   lessons.flatMap((lesson) => lesson.chapters.map((chapter) => ({ speach, chapter }))),
 )
 
-function contentOf(source: ChapterSource): unknown {
+const MADE = { deck: find, document: find, film: find, sound: find }
+
+async function find(): Promise<string> {
+  return FILE
+}
+
+async function contentOf(source: ChapterSource): Promise<unknown> {
   if (source.type === 'HTML') return { html: writeHtml(source.blocks, () => PICTURE) }
-  return source.type === 'EMBED' ? { url: source.url } : { fileID: FILE }
+  return contentOfMaterial(source, MADE, new Date())
 }
 
 describe('the demonstration has', () => {
@@ -90,9 +98,10 @@ describe('the demonstration has', () => {
 })
 
 describe('every chapter', () => {
-  it('is what its type takes', () => {
+  it('is what its type takes', async () => {
     for (const { chapter } of chapters) {
-      expect(inputOf(chapter.source.type).parse(contentOf(chapter.source))).toEqual(contentOf(chapter.source))
+      const content = await contentOf(chapter.source)
+      expect(inputOf(chapter.source.type).parse(content)).toEqual(content)
     }
   })
 
@@ -114,19 +123,28 @@ describe('every chapter', () => {
     }
   })
 
-  it('shows pictures, films and documents that are there, and all of them are shown', () => {
-    const shown = { films: new Set<string>(), documents: new Set<string>() }
+  it('shows pictures, films, sounds, slides and documents that are there, and all of them are shown', () => {
+    const shown = {
+      films: new Set<string>(),
+      documents: new Set<string>(),
+      decks: new Set<string>(),
+      sounds: new Set<string>(),
+    }
     for (const { speach, lessons } of outlines) {
       const sources = lessons.flatMap((lesson) => lesson.chapters.map(({ source }) => source))
       const names = sources.flatMap((source) => (source.type === 'HTML' ? picturesIn(source.blocks) : []))
       expect(names.toSorted()).toEqual(Object.keys(speach.pictures ?? {}).toSorted())
       for (const source of sources) {
-        if (source.type === 'VIDEO_UPLOAD') shown.films.add(source.film)
-        if (source.type === 'PDF_UPLOAD') shown.documents.add(source.document)
+        if ('film' in source) shown.films.add(source.film)
+        if ('document' in source) shown.documents.add(source.document)
+        if ('deck' in source) shown.decks.add(source.deck)
+        if ('sound' in source) shown.sounds.add(source.sound)
       }
     }
     expect([...shown.films].toSorted()).toEqual(Object.keys(FILMS).toSorted())
     expect([...shown.documents].toSorted()).toEqual(Object.keys(DOCUMENTS).toSorted())
+    expect([...shown.decks].toSorted()).toEqual(Object.keys(DECKS).toSorted())
+    expect([...shown.sounds].toSorted()).toEqual(Object.keys(SOUNDS).toSorted())
   })
 })
 

@@ -53,7 +53,7 @@ export async function fillDemo(platform: Platform, endpoints: Endpoints, signal:
 }
 
 function needsConversion({ text }: DemoSpeach): boolean {
-  return /^## .*\{(?:video|pdf)=/m.test(text)
+  return /^## .*\{(?:video|pdf|slides|sound)=/m.test(text)
 }
 
 async function uploadAhead({ workshop, actors }: World, plans: DemoSpeach[]): Promise<void> {

@@ -132,6 +132,19 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     expect(ids.rows.map(({ id }) => id).toSorted()).toEqual(SPEACHES.map(({ key }) => speachIdOf(key)).toSorted())
   })
 
+  it('has slides, slides that go with a sound, words for a sound in two languages, and a meeting to come', async () => {
+    const { rows } = await look(({ db }) =>
+      db.execute<Record<string, number>>(sql`
+        SELECT count(*) FILTER (WHERE type = 'PPT')::int AS slides,
+          count(*) FILTER (WHERE type = 'AUDIO_UPLOAD_PPT' AND content -> 'synchronised' = 'true'
+            AND jsonb_array_length(content -> 'cues') = 4)::int AS synchronised,
+          count(*) FILTER (WHERE type = 'AUDIO_UPLOAD' AND jsonb_array_length(content -> 'subtitles') = 2)::int AS sounds,
+          count(*) FILTER (WHERE type = 'LIVE_EVENT' AND (content ->> 'startsAt')::timestamptz > now())::int AS meetings
+        FROM chapters`),
+    )
+    expect(rows[0]).toEqual({ slides: 1, synchronised: 1, sounds: 1, meetings: 1 })
+  })
+
   it('has all files converted and shown, in less than 30 MB', async () => {
     const { rows } = await look(({ db }) =>
       db.execute<Record<string, number>>(sql`
@@ -143,7 +156,7 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
           (sum(size) + (SELECT sum(d.size) FROM file_derivatives d))::int AS bytes
         FROM files`),
     )
-    expect(rows[0]).toMatchObject({ unready: 0, films: 6, documents: 4, unused: 0 })
+    expect(rows[0]).toMatchObject({ unready: 0, films: 6, documents: 5, unused: 0 })
     expect(rows[0]?.bytes).toBeLessThan(30_000_000)
   })
 })

@@ -1,20 +1,90 @@
 import { pictureAddress } from '#features/speaches/contents/html/vocabulary.ts'
 import type { Actor } from '#shared/actor.ts'
+import { DECKS } from '../content/decks.ts'
 import type { DemoSpeach } from '../content/plan.ts'
+import { SOUNDS } from '../content/sounds.ts'
+import { daysBefore } from './days.ts'
 import type { Block } from './text/blocks.ts'
 import { type ChapterSource, readOutline } from './text/read-outline.ts'
 import { type UploadedPicture, writeHtml } from './text/write-html.ts'
 import type { Workshop } from './workshop.ts'
 
-/** Type and content of a chapter, its pictures drawn and its files uploaded. */
-export async function makeContent(workshop: Workshop, author: Actor, plan: DemoSpeach, source: ChapterSource) {
+/** The hour at which meetings begin, and how long they last. */
+const MEETING_HOUR = 9
+const MEETING_MINUTES = 45
+
+/** What a chapter shows, by name, made and uploaded when it is asked for; its public id. */
+export interface Material {
+  deck: (name: string) => Promise<string>
+  document: (name: string) => Promise<string>
+  film: (name: string) => Promise<string>
+  sound: (name: string) => Promise<string>
+}
+
+function materialFrom(workshop: Workshop, author: Actor): Material {
+  return {
+    deck: (name) => workshop.printSlides(author, name),
+    document: (name) => workshop.print(author, name),
+    film: (name) => workshop.film(author, name),
+    sound: (name) => workshop.play(author, name),
+  }
+}
+
+/** Type and content of a chapter at a moment, its pictures drawn and its files uploaded. */
+export async function makeContent(
+  workshop: Workshop,
+  author: Actor,
+  plan: DemoSpeach,
+  source: ChapterSource,
+  now: Date,
+) {
+  if (source.type === 'HTML') {
+    return { type: source.type, content: { html: await makeHtml(workshop, author, plan, source.blocks) } }
+  }
+  return { type: source.type, content: await contentOf(source, materialFrom(workshop, author), now) }
+}
+
+/** The content of a chapter that is no text. */
+export async function contentOf(source: Exclude<ChapterSource, { type: 'HTML' }>, made: Material, now: Date) {
   switch (source.type) {
-    case 'HTML':
-      return { type: source.type, content: { html: await makeHtml(workshop, author, plan, source.blocks) } }
     case 'EMBED':
-      return { type: source.type, content: { url: source.url } }
-    default:
-      return { type: source.type, content: { fileID: await makeFile(workshop, author, source) } }
+      return { url: source.url }
+    case 'VIDEO_UPLOAD':
+      return { fileID: await made.film(source.film) }
+    case 'PDF_UPLOAD':
+      return { fileID: await made.document(source.document) }
+    case 'PPT':
+      return { slidesFileID: await made.deck(source.deck) }
+    case 'AUDIO_UPLOAD':
+      return { fileID: await made.sound(source.sound), downloadable: true, subtitles: subtitlesOf(source.sound) }
+    case 'AUDIO_UPLOAD_PPT':
+      return {
+        slidesFileID: await made.deck(source.deck),
+        fileID: await made.sound(source.sound),
+        cues: DECKS[source.deck]?.shownFrom.map((seconds, index) => ({ slide: index + 1, atMs: seconds * 1000 })),
+        synchronised: true,
+        subtitles: subtitlesOf(source.sound),
+      }
+    case 'LIVE_EVENT':
+      return meetingIn(source.inDays, now)
+  }
+}
+
+function subtitlesOf(sound: string) {
+  return SOUNDS[sound]?.subtitles.map(({ language, cues }) => ({
+    language,
+    cues: cues.map(([from, to, text]) => ({ start: from * 1000, end: to * 1000, text })),
+  }))
+}
+
+function meetingIn(days: number, now: Date) {
+  const startsAt = daysBefore(now, -days)
+  startsAt.setUTCHours(MEETING_HOUR, 0, 0, 0)
+  return {
+    startsAt: startsAt.toISOString(),
+    durationMinutes: MEETING_MINUTES,
+    timeZone: 'Europe/Berlin',
+    url: 'https://meet.nordlicht.example/drill',
   }
 }
 
@@ -42,17 +112,15 @@ export function picturesIn(blocks: Block[]): string[] {
   })
 }
 
-function makeFile(workshop: Workshop, author: Actor, source: ChapterSource & { type: 'VIDEO_UPLOAD' | 'PDF_UPLOAD' }) {
-  return source.type === 'PDF_UPLOAD' ? workshop.print(author, source.document) : workshop.film(author, source.film)
-}
-
 /** The files for which a publication waits. */
 export async function materialOf(workshop: Workshop, author: Actor, plan: DemoSpeach): Promise<string[]> {
+  const made = materialFrom(workshop, author)
   const fileIDs: string[] = []
   for (const { source } of readOutline(plan.text, plan.language).flatMap(({ chapters }) => chapters)) {
-    if (source.type === 'PDF_UPLOAD' || source.type === 'VIDEO_UPLOAD') {
-      fileIDs.push(await makeFile(workshop, author, source))
-    }
+    if ('document' in source) fileIDs.push(await made.document(source.document))
+    if ('film' in source) fileIDs.push(await made.film(source.film))
+    if ('deck' in source) fileIDs.push(await made.deck(source.deck))
+    if ('sound' in source) fileIDs.push(await made.sound(source.sound))
   }
   return fileIDs
 }

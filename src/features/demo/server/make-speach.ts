@@ -126,7 +126,7 @@ async function addChapters(
     for (const [position, { title, since, source }] of present.entries()) {
       if (since !== version) continue
       world.signal.throwIfAborted()
-      const made = await makeContent(world.workshop, desk.actor, plan, source)
+      const made = await makeContent(world.workshop, desk.actor, plan, source, world.now)
       await desk.call(createChapter, { params: { id }, body: { title, position, ...made } })
     }
   }

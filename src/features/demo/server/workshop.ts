@@ -8,14 +8,18 @@ import { temporaryFolder } from '#platform/media-tools/temporary-folder.ts'
 import { transcodeVideo } from '#platform/media-tools/video-transcode.ts'
 import { type Platform, temporaryFolder as temporaryRoot } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
+import { DECKS } from '../content/decks.ts'
 import { DOCUMENTS } from '../content/documents/documents.ts'
 import type { CoverSubject, DemoPicture } from '../content/figures.ts'
 import { type DemoFilm, FILMS } from '../content/films.ts'
+import { SOUNDS } from '../content/sounds.ts'
 import { drawSubject } from './draw/covers.ts'
 import { drawFigure } from './draw/draw-figure.ts'
 import { makeFilm } from './film/make-film.ts'
+import { printDeck } from './print/print-deck.ts'
 import { printDocument } from './print/print-document.ts'
 import { findUpload } from './queries.ts'
+import { makeSound } from './sound/make-sound.ts'
 
 /** How often it is looked whether a file is ready. */
 const LOOK_EVERY_MS = 200
@@ -54,6 +58,20 @@ export class Workshop {
     const document = DOCUMENTS[name]
     if (!document) throw new Error(`no document ${name}`)
     return this.upload(author, document.file, () => printDocument(document))
+  }
+
+  /** Prints slides; their public id. @throws Error when there are none of that name */
+  async printSlides(author: Actor, name: string): Promise<string> {
+    const deck = DECKS[name]
+    if (!deck) throw new Error(`no slides ${name}`)
+    return this.upload(author, deck.file, () => printDeck(deck))
+  }
+
+  /** Makes a sound; its public id. @throws Error when there is none of that name */
+  async play(author: Actor, name: string): Promise<string> {
+    const sound = SOUNDS[name]
+    if (!sound) throw new Error(`no sound ${name}`)
+    return this.upload(author, sound.file, async () => makeSound(sound))
   }
 
   /** Makes a film; its public id. @throws Error when there is none of that name */

@@ -1,3 +1,5 @@
+import { chunk, letters, list, numbers, pair } from '../riff.ts'
+
 /*
  * A video as pictures in a row: the simplest that every converter reads (AVI, Motion JPEG). The conversion jobs make of
  * it what browsers play.
@@ -58,30 +60,4 @@ export function writeMotionJpeg({ width, height, framesPerSecond, frames }: Moti
     return Buffer.concat(entry)
   })
   return chunk('RIFF', letters('AVI '), head, list('movi', ...pictures), chunk('idx1', ...index))
-}
-
-/** Parts of a RIFF file begin at even places. */
-function chunk(name: string, ...parts: Uint8Array[]): Buffer {
-  const size = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  return Buffer.concat([letters(name), numbers(size), ...parts, Buffer.alloc(size % 2)])
-}
-
-function list(name: string, ...parts: Uint8Array[]): Buffer {
-  return chunk('LIST', letters(name), ...parts)
-}
-
-function letters(text: string): Buffer {
-  return Buffer.from(text, 'latin1')
-}
-
-/** Whole numbers of 32 bits each. */
-function numbers(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(values.length * 4)
-  for (const [index, value] of values.entries()) bytes.writeInt32LE(Math.round(value), index * 4)
-  return bytes
-}
-
-/** Two numbers of 16 bits in one of 32. */
-function pair(low: number, high: number): number {
-  return low + high * 0x10000
 }

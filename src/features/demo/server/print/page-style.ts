@@ -10,6 +10,9 @@ export const BOLD = 'Helvetica-Bold'
 export const OBLIQUE = 'Helvetica-Oblique'
 export const MONO = 'Courier'
 
+/** When the files say they were made: the same bytes on every machine, on every day. */
+export const MADE = new Date('2026-01-15T09:00:00Z')
+
 export const PAGE_WIDTH = 595.28
 export const PAGE_HEIGHT = 841.89
 export const MARGIN = 64

@@ -5,10 +5,7 @@ import * as colours from '../draw/palette.ts'
 import { petal } from '../draw/svg.ts'
 import { readMarkup } from '../text/read-markup.ts'
 import { BlockPrinter } from './block-printer.ts'
-import { BOLD, MARGIN, PAGE_HEIGHT, PAGE_WIDTH, REGULAR } from './page-style.ts'
-
-/** When the documents say they were made: the same bytes on every machine, on every day. */
-const MADE = new Date('2026-01-15T09:00:00Z')
+import { BOLD, MADE, MARGIN, PAGE_HEIGHT, PAGE_WIDTH, REGULAR } from './page-style.ts'
 
 /** Prints a document: a first page, its text with an outline, and page numbers; the bytes of a PDF file. */
 export async function printDocument(document: DemoDocument): Promise<Buffer> {

@@ -8,6 +8,10 @@ export type ChapterSource =
   | { type: 'VIDEO_UPLOAD'; film: string }
   | { type: 'PDF_UPLOAD'; document: string }
   | { type: 'EMBED'; url: string }
+  | { type: 'PPT'; deck: string }
+  | { type: 'AUDIO_UPLOAD'; sound: string }
+  | { type: 'AUDIO_UPLOAD_PPT'; deck: string; sound: string }
+  | { type: 'LIVE_EVENT'; inDays: number }
 
 export interface OutlineChapter {
   title: string
@@ -48,8 +52,15 @@ function sourceOf(marked: Map<string, string>, text: string, language: Locale): 
   const film = marked.get('video')
   const document = marked.get('pdf')
   const url = marked.get('embed')
+  const deck = marked.get('slides')
+  const sound = marked.get('sound')
+  const inDays = Number(marked.get('event'))
   if (film) return { type: 'VIDEO_UPLOAD', film }
   if (document) return { type: 'PDF_UPLOAD', document }
   if (url) return { type: 'EMBED', url }
+  if (deck && sound) return { type: 'AUDIO_UPLOAD_PPT', deck, sound }
+  if (deck) return { type: 'PPT', deck }
+  if (sound) return { type: 'AUDIO_UPLOAD', sound }
+  if (inDays) return { type: 'LIVE_EVENT', inDays }
   return { type: 'HTML', blocks: readMarkup(text, language) }
 }
