@@ -3,6 +3,7 @@ import { benchCalls } from './calls.ts'
 import { benchCoediting } from './coediting.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMedia } from './media.ts'
+import { benchRecording } from './recording.ts'
 import { benchTrivial } from './trivial.ts'
 import { benchWeb } from './web.ts'
 
@@ -10,6 +11,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   trivial: benchTrivial,
   media: benchMedia,
   web: benchWeb,
+  recording: benchRecording,
   embedded: () => benchCalls('embedded'),
   authoring: () => benchAuthoring('embedded'),
   coediting: () => benchCoediting('embedded'),
@@ -21,7 +23,7 @@ const PARTS: Record<string, () => Promise<void>> = {
 }
 
 /** They take minutes, and a server of their own unless there is one. */
-const ONLY_WHEN_ASKED = ['growth', 'postgres-authoring', 'postgres-coediting', 'postgres-growth']
+const ONLY_WHEN_ASKED = ['recording', 'growth', 'postgres-authoring', 'postgres-coediting', 'postgres-growth']
 const usual = Object.keys(PARTS).filter(
   (part) => !ONLY_WHEN_ASKED.includes(part) && (part !== 'postgres' || process.env.DATABASE_URL),
 )
