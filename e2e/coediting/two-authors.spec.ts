@@ -3,20 +3,11 @@ import { signIn } from '#app/testing/sign-in.ts'
 import { type CoEditor, joinText } from '#features/speaches/coediting/server/testing/co-editor.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectSaved, publish } from '../support/author.ts'
-import { type OwnWorld, test } from '../support/own-world.ts'
-import { PASSWORD, type PersonName } from '../support/people.ts'
+import { type OwnWorld, sitDown, test } from '../support/own-world.ts'
+import { PASSWORD } from '../support/people.ts'
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
 const nameIn = (page: Page, name: string) => textOf(page).locator(`[data-name="${name}"]`)
-
-/** A window of somebody's own. */
-async function sitDown(browser: Browser, world: OwnWorld, name: PersonName, address: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await world.signIn(page, name)
-  await page.goto(address)
-  return page
-}
 
 /** A speach with one text, which two people have open. */
 async function openTogether(browser: Browser, world: OwnWorld) {

@@ -1,10 +1,19 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expectSaved } from '../support/author.ts'
-import { expectFocusInSight, tabTo } from '../support/keyboard.ts'
+import { downTo, expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'
 import { test } from '../support/own-world.ts'
 
 const chapter = (title: string) => ({ title, type: 'HTML' as const, content: { html: `<p>${title}</p>` } })
+
+const outlineOf = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
+const rowOf = (page: Page, title: string) => outlineOf(page).locator('[data-row]').filter({ hasText: title })
+
+/** The titles in the outline, from top to bottom. */
+async function orderOf(page: Page): Promise<(string | undefined)[]> {
+  return (await outlineOf(page).locator('[data-row]').allInnerTexts()).map((text) => text.split('\n')[0])
+}
 
 test('without a mouse: an author puts chapters and lessons in another order', async ({ page, world }) => {
   const { speachID } = await makeSpeach(world.platform, world.people.author, {
@@ -16,11 +25,8 @@ test('without a mouse: an author puts chapters and lessons in another order', as
   })
   await world.signIn(page, 'author')
   await page.goto(`/recorder/edit/${speachID}`)
-  const outline = page
-    .getByRole('navigation', { name: 'Outline' })
-    .or(page.getByRole('complementary', { name: 'Outline' }))
-  const row = (title: string) => outline.locator('[data-row]').filter({ hasText: title })
-  const order = async () => (await outline.locator('[data-row]').allInnerTexts()).map((text) => text.split('\n')[0])
+  const row = (title: string) => rowOf(page, title)
+  const order = () => orderOf(page)
   await expect.poll(order).toEqual(['Ground', 'Boots', 'Gloves', 'Tower', 'Ladder'])
 
   await tabTo(page, row('Ground'))
@@ -49,4 +55,56 @@ test('without a mouse: an author puts chapters and lessons in another order', as
   await expectSaved(page)
   await page.reload()
   await expect.poll(order).toEqual(['Tower', 'Gloves', 'Ladder', 'Ground', 'Boots'])
+})
+
+test('without a mouse: an author renames, moves and deletes by the menu of a row, and folds the outline', async ({
+  page,
+  world,
+}) => {
+  const { speachID } = await makeSpeach(world.platform, world.people.author, {
+    title: 'By menu',
+    lessons: [
+      { title: 'Ground', chapters: [chapter('Boots'), chapter('Gloves')] },
+      { title: 'Tower', chapters: [chapter('Ladder')] },
+    ],
+  })
+  await world.signIn(page, 'author')
+  await page.goto(`/recorder/edit/${speachID}`)
+  await pressAt(page, rowOf(page, 'Boots'), 'F2')
+  const name = outlineOf(page).getByRole('textbox', { name: 'Title of the chapter' })
+  await expect(name).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('Shoes')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Shoes')).toBeFocused()
+
+  await pressAt(page, page.getByRole('button', { name: 'More for “Shoes”' }))
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+  const entry = page.getByRole('menuitem', { name: 'Move to lesson' })
+  await downTo(page, entry)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('menuitem', { name: 'Tower' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => orderOf(page)).toEqual(['Ground', 'Gloves', 'Tower', 'Ladder', 'Shoes'])
+  await expect(page.getByText('“Shoes” is number 2 of 2 in “Tower” now.')).toBeAttached()
+  await expect(rowOf(page, 'Shoes')).toBeFocused()
+  await expectFocusInSight(page)
+
+  await pressAt(page, page.getByRole('button', { name: 'More for “Ground”' }))
+  await downTo(page, page.getByRole('menuitem', { name: 'Move down' }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => orderOf(page)).toEqual(['Tower', 'Ladder', 'Shoes', 'Ground', 'Gloves'])
+  await expect(rowOf(page, 'Ground')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(rowOf(page, 'Gloves')).toBeHidden()
+  await pressAt(page, page.getByRole('button', { name: 'Undo', exact: true }).last())
+  await expect(rowOf(page, 'Gloves')).toBeVisible()
+
+  await pressAt(page, page.getByRole('button', { name: 'Fold the outline' }))
+  await pressAt(page, page.getByRole('button', { name: 'Show the outline' }))
+  await expect.poll(() => orderOf(page)).toEqual(['Tower', 'Ladder', 'Shoes', 'Ground', 'Gloves'])
+  await expectSaved(page)
 })

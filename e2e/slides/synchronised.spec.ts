@@ -1,11 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { makeMedia, tone } from '#platform/media-tools/testing/make-media.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
+import { makeSound } from '../support/files.ts'
 import { signInAs } from '../support/people.ts'
 import { openSpeach } from '../support/reader.ts'
 import { seek } from '../support/track.ts'
@@ -21,13 +18,6 @@ const deck = {
 let address = ''
 
 test.describe.configure({ mode: 'serial' })
-
-/** A sound of thirty seconds. Returns its path. */
-async function makeSound(): Promise<string> {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'openspeach-e2e-')), 'voice.wav')
-  await makeMedia({ path: file, container: 'wav', audio: { frames: tone(30, { format: 's16' }), codec: 'pcm_s16le' } })
-  return file
-}
 
 /** Where the track is. */
 function secondsOf(page: Page): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import sharp from 'sharp'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectSaved, startSpeach, writeText } from '../support/author.ts'
+import { makePicture } from '../support/files.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { signInAs } from '../support/people.ts'
 
@@ -28,20 +28,12 @@ test('a chapter is copied in one speach and pasted into another, which then has 
 
 test('a part of a picture becomes the cover, chosen by the keyboard', async ({ page }) => {
   const word = `Cover ${Date.now().toString(36)}`
-  const picture = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#2b66d9' } })
-    .composite([
-      {
-        input: Buffer.from('<svg width="1200" height="1200"><circle cx="600" cy="600" r="300" fill="#f6712f"/></svg>'),
-      },
-    ])
-    .jpeg()
-    .toBuffer()
   await signInAs(page, 'author')
   await startSpeach(page, word)
   await page.getByRole('tab', { name: 'Speach' }).click()
   await page
     .locator('input[accept="image/*"]')
-    .setInputFiles({ name: 'square.jpg', mimeType: 'image/jpeg', buffer: picture })
+    .setInputFiles({ name: 'square.jpg', mimeType: 'image/jpeg', buffer: await makePicture() })
   const dialog = page.getByRole('dialog', { name: 'Choose the part that shows' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)

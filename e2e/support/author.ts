@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Begins a speach with a title, in the editor. */
 export async function startSpeach(page: Page, title: string): Promise<void> {
@@ -31,6 +31,28 @@ export async function writeText(page: Page, title: string, text: string): Promis
   await chooseType(page, 'Write')
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill(title)
   await page.getByRole('textbox', { name: 'Text of the chapter' }).fill(text)
+}
+
+/** Gives the chapter that is open its title. */
+export async function nameChapter(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title of the chapter' }).fill(title)
+}
+
+/** Gives the chapter that is open the file that it shows: a path, or its bytes. */
+export async function giveFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(file)
+}
+
+/** Adds a picture to the end of the text that is open. */
+export async function addPicture(page: Page, picture: Buffer, description: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Text of the chapter' }).press('Control+End')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  const file = { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: picture }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('textbox').fill(description)
+  await dialog.getByRole('button', { name: 'Add to the text' }).click()
+  await expect(page.getByRole('img', { name: description })).toBeVisible()
 }
 
 export async function expectSaved(page: Page): Promise<void> {

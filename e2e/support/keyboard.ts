@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 /** Presses until which what is looked for must have the focus. */
 const PRESSES_MAX = 60
@@ -17,6 +17,32 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`${PRESSES_MAX} × Tab do not lead to ${place}`)
 }
 
+/** Walks to a place, and presses there. */
+export async function pressAt(page: Page, place: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, place)
+  await page.keyboard.press(key)
+}
+
+/** Walks to a place for files, and chooses one there. */
+export async function chooseFileAt(
+  page: Page,
+  place: Locator,
+  file: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  await tabTo(page, place)
+  const coming = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await coming).setFiles(file)
+}
+
+/** In an open menu, down to an entry. */
+export async function downTo(page: Page, entry: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(entry).toBeFocused({ timeout: 100 })
+  }).toPass()
+}
+
 /** The focus is on something that can be seen, and that looks as if it had it. */
 export async function expectFocusInSight(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(describeFocus)).toBe('in sight')
@@ -27,7 +53,10 @@ function describeFocus(): string {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'nothing has the focus'
   const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? ''}`
-  if (!focused.matches(':focus-visible')) return `${name} does not show that it has the focus`
+  const writes = focused.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]')
+  // A player's slider has what takes the focus in it; a date has fields for its parts, which show it themselves.
+  const shown = focused.shadowRoot?.activeElement ?? focused
+  if (!shown.matches(writes ? ':focus-within' : ':focus-visible')) return `${name} does not show that it has the focus`
   // A hidden radio button is drawn by its label, a bare field by the frame around it.
   const drawn: Element[] = []
   for (let at: Element | null = focused; at && drawn.length < 4; at = at.parentElement) drawn.push(at)
@@ -36,7 +65,6 @@ function describeFocus(): string {
     ({ outlineStyle, outlineWidth, boxShadow }) =>
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
   )
-  const writes = focused.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]')
   if (!isMarked && !writes) return `${name} looks as if it had no focus`
   const seen = drawn.some((element) => {
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect()

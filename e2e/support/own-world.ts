@@ -1,15 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { type Browser, test as base, type Page } from '@playwright/test'
 import { jobHandlers } from '#app/jobs.ts'
 import { type OpenPlatform, openPlatform } from '#app/open-platform.ts'
 import { createWebServer } from '#app/server.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import { actAs, addGroup, addUser } from '#features/accounts/server/service.ts'
+import { fetchIntoStorage } from '#features/media/server/fetch-file.ts'
+import { fetchFile } from '#features/media/server/job-definitions.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
+import { createOutbound } from '#platform/outbound.ts'
+import { handleJob, type JobHandler } from '#platform/queue/job.ts'
 import type { Actor } from '#shared/actor.ts'
 import { PASSWORD, type PersonName } from './people.ts'
 
@@ -64,12 +68,21 @@ export const test = base.extend<object, { world: OwnWorld }>({
   baseURL: ({ world }, use) => use(world.url),
 })
 
+/** A browser of somebody's own, before a page. */
+export async function sitDown(browser: Browser, world: OwnWorld, name: PersonName, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await world.signIn(page, name)
+  await page.goto(address)
+  return page
+}
+
 async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () => Promise<void> }> {
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0' })
   const platform = await openPlatform(config, createLog('error'))
   const people = await addPeople(platform)
   const server = await createWebServer(platform, { webFolder: WEB_FOLDER })
-  await platform.queue.work(jobHandlers(platform))
+  await platform.queue.work(handlersThatFetchHere(platform))
   const url = (await server.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const sessions = new Map<PersonName, Promise<string>>()
   let made = 0
@@ -99,6 +112,13 @@ async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () =
     await platform.close()
   }
   return { world, close }
+}
+
+/** What the product does, but that it takes this machine for a part of the internet: there lies what stories name. */
+function handlersThatFetchHere(platform: OpenPlatform): JobHandler[] {
+  const fetchHere = createOutbound({ allowAddress: (address) => address === '127.0.0.1' })
+  const fetching = handleJob(fetchFile, ({ fileId }, signal) => fetchIntoStorage(platform, fileId, signal, fetchHere))
+  return jobHandlers(platform).map((handler) => (handler.definition === fetchFile ? fetching : handler))
 }
 
 async function addPeople(platform: OpenPlatform): Promise<Record<PersonName, Actor>> {
