@@ -16,7 +16,7 @@ test.afterEach(async ({ world }) => {
 
 /** Writes a text and puts it in force, as an admin who has nothing to accept. */
 async function putInForce(page: Page, kind: string, text: string, version: number): Promise<void> {
-  await page.getByRole('radio', { name: kind }).check({ force: true })
+  await page.getByRole('radio', { name: kind }).check()
   const field = page.getByRole('textbox', { name: `${kind}, English` })
   await field.fill(text)
   await page.getByRole('button', { name: 'Save draft' }).click()
