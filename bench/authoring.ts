@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import type { Statement } from '#app/testing/record-statements.ts'
 import { signIn } from '#app/testing/sign-in.ts'
@@ -7,8 +9,9 @@ import { type MadeSpeach, makeSpeach } from '#features/speaches/server/factories
 import { publishSpeach } from '#features/speaches/server/publication-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { type Figures, measure, measureHttp } from './measure.ts'
+import { type Figures, measure, measureInTurns, WARM_UP_SECONDS } from './measure.ts'
 import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
+import type { Saving } from './saving-thread.ts'
 import { USUAL } from './seed.ts'
 import { withServer } from './with-server.ts'
 
@@ -64,23 +67,23 @@ async function reportSaving(platform: Platform, author: Actor, { lessons }: Made
     rev = (await changeChapter(platform, author, chapter.id, next())).rev
   })
   const again = () => runTransaction(platform, withRev(statements, { saved, rev: rev++ }))
+  await measure(again, 1, WARM_UP_SECONDS)
   const bare = await measure(again, 1, SECONDS)
-  const http = await measure(
-    async () => {
-      const answer = await fetch(`${session.url}/api/v2/chapters/${chapter.id}`, {
-        method: 'PATCH',
-        headers: { cookie: session.cookie, origin: session.url, 'content-type': 'application/json' },
-        body: JSON.stringify(next()),
-      })
-      if (!answer.ok) throw new Error(`saving answered ${answer.status}`)
-      rev = ((await answer.json()) as { rev: number }).rev
-    },
-    1,
-    SECONDS,
-  )
+  const http = await measureSaving({
+    url: `${session.url}/api/v2/chapters/${chapter.id}`,
+    headers: { cookie: session.cookie, origin: session.url, 'content-type': 'application/json' },
+    ...{ rev, title, texts: ['One', 'Another'].map(textOf), warmUp: WARM_UP_SECONDS, seconds: SECONDS },
+  })
   print(
     `- Saving a chapter: ${ms(http.p50)} ms through HTTP, ${ms(bare.p50)} ms the bare transaction: ${ratio(http.perSecond, bare.perSecond)} of its throughput`,
   )
+}
+
+/** Saves over HTTP from a thread of its own. */
+async function measureSaving(saving: Saving): Promise<Figures> {
+  const thread = new Worker(new URL('./saving-thread.ts', import.meta.url), { workerData: saving })
+  const [figures] = await once(thread, 'message')
+  return figures
 }
 
 /** Every statement that `work` sends on a connection of its own, beginning and end of the transaction included. */
@@ -130,11 +133,10 @@ async function runTransaction({ database }: Platform, statements: Statement[]): 
 }
 
 async function reportOpening(made: MadeSpeach[], { url, cookie }: Session): Promise<void> {
-  const figures: Figures[] = []
-  for (const { speachID } of made) {
-    const load = { url, paths: [`/api/v2/speaches/${speachID}`], headers: { cookie } }
-    figures.push(await measureHttp({ ...load, concurrency: 1, seconds: SECONDS }))
-  }
+  const paths = made.map(({ speachID }) => `/api/v2/speaches/${speachID}`)
+  const figures = await measureInTurns(
+    paths.map((path) => ({ url, paths: [path], headers: { cookie }, concurrency: 1, seconds: 1 })),
+  )
   const [few = Number.NaN, many = Number.NaN] = figures.map(({ perSecond }) => 1000 / perSecond)
   print(`- Opening the editor: ${ms(few)} ms with ${FEW} chapters, ${ms(many)} ms with ${MANY}: ${ratio(many, few)}`)
 }

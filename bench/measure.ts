@@ -29,7 +29,7 @@ export async function measure(work: () => Promise<unknown>, concurrency: number,
 }
 
 /** Until the server's hot code is compiled. */
-const WARM_UP_SECONDS = 2
+export const WARM_UP_SECONDS = 2
 
 export interface HttpLoad {
   url: string

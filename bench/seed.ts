@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Platform } from '#platform/platform.ts'
 
@@ -66,12 +67,15 @@ async function addSpeaches(pool: Pool, first: number, last: number): Promise<voi
   }
 }
 
-/** What the night does on a running house. */
+/** What the night does on a running house; what the server itself does behind so many rows is waited for. */
 async function settle(pool: Pool): Promise<void> {
   await pool.query(
     'INSERT INTO search_words SELECT DISTINCT word FROM ts_stat($$SELECT words FROM search_documents$$) ON CONFLICT DO NOTHING',
   )
   await pool.query('VACUUM ANALYZE')
+  await pool.query('CHECKPOINT')
+  const tidying = `SELECT FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'`
+  while ((await pool.query(tidying)).rows.length > 0) await setTimeout(500)
 }
 
 type Pool = Platform['database']['pool']

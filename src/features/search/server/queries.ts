@@ -32,11 +32,18 @@ const WEIGHTS = sql.raw(`'{0.05, 0.2, 0.5, 1}'`)
  */
 const RANKED = 250
 
-/** What is sorted by, of any speach and, where no look at it is needed, of one that everybody may find. */
-const SORTS: Record<SearchSort, { key: SQL; openKey?: SQL; order: SQL }> = {
-  RELEVANT: { key: sql`id`, openKey: sql`id`, order: sql`rank DESC NULLS LAST, id DESC` },
-  RECENT: { key: sql`speaches.last_published_at`, openKey: sql`open_since`, order: sql`key DESC, id DESC` },
-  TITRE: { key: sql`speaches.title`, order: sql`key, id` },
+/** How answers are ordered, by their `key` and `id`. */
+const ORDERS: Record<SearchSort, SQL> = {
+  RELEVANT: sql`rank DESC NULLS LAST, id DESC`,
+  RECENT: sql`key DESC, id DESC`,
+  TITRE: sql`key, id`,
+}
+
+/** What an answer is sorted by, a row of `search_documents d`; most can do without a look at the speach. */
+const KEYS: Record<SearchSort, SQL> = {
+  RELEVANT: sql`NULL`,
+  RECENT: sql`coalesce(d.open_since, (SELECT last_published_at FROM speaches WHERE id = d.speach_id))`,
+  TITRE: sql`(SELECT title FROM speaches WHERE id = d.speach_id)`,
 }
 
 /**
@@ -76,17 +83,12 @@ function rankOf(terms: string[]): SQL {
 /** Speaches that answer all terms and that this person may find, with totals of exactly these. */
 export async function findSpeaches(db: Executor, actor: Actor | null, search: Search): Promise<Found> {
   const { terms, sort, language, page } = search
-  const { key, openKey, order } = SORTS[sort]
-  const open = openKey && sql`SELECT id, language, ${openKey} AS key FROM answering WHERE open_since IS NOT NULL`
-  const concerned = sql`SELECT id, language FROM answering WHERE open_since IS NULL AND ${whereConcerned(actor, sql`id`)}`
-  const found = sql`answering AS MATERIALIZED (
-      SELECT d.speach_id AS id, d.language, d.open_since FROM search_documents d
+  // A selection of a value is asked row by row, and only of rows that come to it.
+  const isFindable = sql`(SELECT true FROM speaches WHERE id = d.speach_id AND ${whereFindable(actor)})`
+  const found = sql`found AS MATERIALIZED (
+      SELECT d.speach_id AS id, d.language, ${KEYS[sort]} AS key FROM search_documents d
        WHERE ${answers(sql`search_found_by(d.words)`, terms)}
-    ), found AS MATERIALIZED (
-      ${open ? sql`${open} UNION ALL` : sql``}
-      SELECT id, looked_at.language, ${key} AS key
-        FROM (${open ? concerned : sql`SELECT id, language FROM answering`} OFFSET 0) AS looked_at
-        JOIN speaches USING (id) WHERE ${whereFindable(actor)})`
+         AND (d.open_since IS NOT NULL OR (${whereConcerned(actor, sql`d.speach_id`)} AND ${isFindable})))`
   const isRanked = sort === 'RELEVANT'
   const ranks = isRanked ? sql`, ${rankedAmongFound(search)}` : sql``
   return readFound(db, {
@@ -94,8 +96,8 @@ export async function findSpeaches(db: Executor, actor: Actor | null, search: Se
     counted: sql`found`,
     listed:
       isRanked && isAmongRanked(page)
-        ? sql`ranked ORDER BY ${order}`
-        : sql`found ${isRanked ? sql`LEFT JOIN ranked USING (id)` : sql``} ${inLanguage(language)} ORDER BY ${order}`,
+        ? sql`ranked ORDER BY ${ORDERS[sort]}`
+        : sql`found ${isRanked ? sql`LEFT JOIN ranked USING (id)` : sql``} ${inLanguage(language)} ORDER BY ${ORDERS[sort]}`,
     page,
   })
 }
@@ -121,14 +123,15 @@ function rankedAmongFound({ terms, language }: Search): SQL {
 /** Everything that this person may find; there is no relevance without a term. */
 export async function listFindable(db: Executor, actor: Actor | null, search: Omit<Search, 'terms'>): Promise<Found> {
   const { language } = search
-  const { key, order } = SORTS[search.sort === 'RELEVANT' ? 'RECENT' : search.sort]
+  const sort = search.sort === 'RELEVANT' ? 'RECENT' : search.sort
+  const key = sort === 'RECENT' ? sql`last_published_at` : sql`title`
   const listed = sql`SELECT id, ${key} AS key FROM speaches
     WHERE ${whereFindable(actor)} ${language ? sql`AND language = ${language}` : sql``}`
   return readFound(db, {
     counted: sql`(SELECT language FROM speaches WHERE ${whereFindable(null)}
       UNION ALL SELECT language FROM speaches
        WHERE visibility <> 'PUBLIC' AND ${whereConcerned(actor, sql`speaches.id`)} AND ${whereFindable(actor)}) AS found`,
-    listed: sql`(${listed}) AS found ORDER BY ${order}`,
+    listed: sql`(${listed}) AS found ORDER BY ${ORDERS[sort]}`,
     page: search.page,
   })
 }
