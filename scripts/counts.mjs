@@ -1,6 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './ensure-installed.mjs'
+
+/** How many lines of an error are told again at the end. */
+const ERROR_LINES = 8
 
 /** Each run leaves its count here; the sum is over all runs since the folder was emptied. */
 const folder = path.join(root, 'test-results', 'counts')
@@ -47,15 +51,32 @@ export function readVitest(report) {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const isFailed = ({ status }) => status === 'failed'
   const broken = report.testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed))
-  const failures = [...broken.map(({ name }) => name), ...tests.filter(isFailed).map(({ fullName }) => fullName)]
+  const failures = [
+    ...broken.map(({ name, message }) => describeFailure(name, message)),
+    ...tests.filter(isFailed).map((test) => describeFailure(test.fullName, test.failureMessages[0])),
+  ]
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
 /** Reads a report of Playwright. */
 export function readPlaywright({ suites, stats, errors }) {
   const specs = suites.flatMap(specsOf).filter((spec) => !spec.ok)
-  const failures = [...errors.map(({ message }) => message), ...specs.map(({ file, title }) => `${file}: ${title}`)]
+  const failures = [
+    ...errors.map(({ message }) => message),
+    ...specs.map((spec) => describeFailure(`${spec.file}: ${spec.title}`, errorOf(spec))),
+  ]
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures }
+}
+
+function errorOf({ tests }) {
+  return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
+}
+
+/** What failed and how the error begins: often all that is left of a run on another machine. */
+function describeFailure(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const beginning = lines.filter((line) => line.trim() !== '').slice(0, ERROR_LINES)
+  return [name, ...beginning].join('\n    ')
 }
 
 function specsOf({ specs = [], suites = [] }) {
