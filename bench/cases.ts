@@ -52,7 +52,7 @@ export function benchCases(platform: Platform, actor: Actor, cookie: string): Be
     },
     searchCase('words of five speaches', FIVE),
     searchCase('words of 0.05 % to 5 % of the speaches', SHARES),
-    searchCase('a word of every tenth speach', ['bridge']),
+    searchCase('a word of every fourth speach', ['bridge']),
     {
       name: 'reader view',
       paths: speachIDs.map((speachID) => `/api/v2/speaches/${speachID}/view`),

@@ -22,10 +22,15 @@ export const USUAL: Amounts = { speaches: 20_000, people: 5000, reads: 500_000, 
 /** Rows that one statement makes: the embedded database holds a statement's work in memory. */
 const BATCH = 5000
 
+/** Paragraphs of a language that speaches share, and how many of them each has. */
+const PARAGRAPHS = 400
+const PARAGRAPHS_EACH = 2
+
 /**
  * Fills a migrated database by the database itself, the same on every machine: pseudo-random numbers come from hashes
- * of the row's number. Every speach has one text chapter of about 120 words, of which one in fifty is rare; its last
- * word stands in five speaches, however many there are.
+ * of the row's number. Every speach has one text chapter of about as many different words as those of the
+ * demonstration: a paragraph of its own of 120 words, of which one in fifty is rare and the last stands in five
+ * speaches, however many there are; and some that it shares with others.
  */
 export async function seedDatabase({ database }: Platform, amounts: Amounts): Promise<void> {
   const { pool } = database
@@ -51,20 +56,41 @@ async function addSpeaches(pool: Pool, first: number, last: number): Promise<voi
   // One connection, which alone sees the temporary tables.
   const client = await pool.connect()
   try {
-    await client.query('CREATE TEMPORARY TABLE bench_words (language text, place int, word text)')
-    for (const [language, words] of Object.entries(WORDS)) {
-      await client.query(
-        'INSERT INTO bench_words SELECT $1, place, word FROM unnest($2::text[]) WITH ORDINALITY AS t (word, place)',
-        [language, words.split(' ')],
-      )
-    }
+    await addWords(client)
     for (let from = first; from <= last; from += BATCH) {
       await seedSpeaches(client, from, Math.min(last, from + BATCH - 1))
     }
-    await client.query('DROP TABLE bench_words, bench_texts')
+    await client.query('DROP TABLE bench_words, bench_paragraphs, bench_texts')
   } finally {
     client.release()
   }
+}
+
+/** The common words of each language, and paragraphs of others that are made up, some frequent and many rare. */
+async function addWords(client: pg.PoolClient): Promise<void> {
+  await client.query('CREATE TEMPORARY TABLE bench_words (language text, place int, word text)')
+  for (const [language, words] of Object.entries(WORDS)) {
+    await client.query(
+      'INSERT INTO bench_words SELECT $1, place, word FROM unnest($2::text[]) WITH ORDINALITY AS t (word, place)',
+      [language, words.split(' ')],
+    )
+  }
+  await client.query(
+    `CREATE TEMPORARY TABLE bench_paragraphs AS
+     SELECT language, place, text, strip(search_vector(language, text)) AS words
+       FROM (SELECT language, place, string_agg(translate(lpad(to_hex(37 * rank), 5, '0'), '0123456789abcdef', 'bcdfgaeioulmnrst'), ' ') AS text
+               FROM unnest(ARRAY['en', 'fr', 'de', 'es']) AS language, generate_series(0, $1::int - 1) AS place, generate_series(1, 130) AS i,
+                    LATERAL (SELECT floor(4000 * (${random('word', "language || place || ' ' || i")} % 10000 / 10000.0) ^ 2)::int AS rank) AS drawn
+              GROUP BY language, place) AS made`,
+    [PARAGRAPHS],
+  )
+  await client.query('CREATE INDEX ON bench_paragraphs (language, place)')
+  await client.query('ANALYZE bench_paragraphs')
+}
+
+/** A number from the hash of a text. */
+function random(salt: string, of: string): string {
+  return `abs(hashtext(${of} || '${salt}'))`
 }
 
 /** What the night does on a running house; what the server itself does behind so many rows is waited for. */
@@ -81,19 +107,23 @@ async function settle(pool: Pool): Promise<void> {
 type Pool = Platform['database']['pool']
 
 async function seedSpeaches(client: pg.PoolClient, from: number, to: number): Promise<void> {
-  const random = (salt: string, of: string) => `abs(hashtext(${of} || '${salt}'))`
+  const shared = Array.from({ length: PARAGRAPHS_EACH }, (_, index) => `p${index}`)
   await client.query('DROP TABLE IF EXISTS bench_texts')
   await client.query(
     `CREATE TEMPORARY TABLE bench_texts AS
-     SELECT n, (ARRAY['en', 'fr', 'de', 'es'])[1 + n % 4] AS language,
-            (SELECT string_agg(CASE WHEN ${random('rare', "n || ' ' || i")} % 50 = 0
-                                    THEN 'rare' || ${random('which', "n || ' ' || i")} % 5000
-                                    ELSE w.word || CASE WHEN i % 7 = 0 THEN '.' ELSE '' END END, ' ' ORDER BY i)
-               FROM generate_series(1, 120) i
-               JOIN bench_words w ON w.language = (ARRAY['en', 'fr', 'de', 'es'])[1 + n % 4]
-                AND w.place = 1 + least(${random('word', "n || ' ' || i")} % 20, ${random('again', "n || ' ' || i")} % 20))
-              || ' series' || lpad((n / 5)::text, 7, '0') AS text
-       FROM generate_series(${from}, ${to}) n`,
+     SELECT own.*, ARRAY[own.text, ${shared.map((name) => `${name}.text`)}] AS paragraphs,
+            ARRAY[strip(search_vector(own.language, own.text)), ${shared.map((name) => `${name}.words`)}] AS vectors
+       FROM (
+         SELECT n, (ARRAY['en', 'fr', 'de', 'es'])[1 + n % 4] AS language,
+                (SELECT string_agg(CASE WHEN ${random('rare', "n || ' ' || i")} % 50 = 0
+                                        THEN 'rare' || ${random('which', "n || ' ' || i")} % 5000
+                                        ELSE w.word || CASE WHEN i % 7 = 0 THEN '.' ELSE '' END END, ' ' ORDER BY i)
+                   FROM generate_series(1, 120) i
+                   JOIN bench_words w ON w.language = (ARRAY['en', 'fr', 'de', 'es'])[1 + n % 4]
+                    AND w.place = 1 + least(${random('word', "n || ' ' || i")} % 20, ${random('again', "n || ' ' || i")} % 20))
+                  || ' series' || lpad((n / 5)::text, 7, '0') AS text
+           FROM generate_series(${from}, ${to}) n) AS own
+       ${shared.map((name) => `JOIN bench_paragraphs ${name} ON ${name}.language = own.language AND ${name}.place = ${random(name, 'own.n::text')} % ${PARAGRAPHS}`).join('\n       ')}`,
   )
   await client.query(
     `WITH made AS (
@@ -107,7 +137,7 @@ async function seedSpeaches(client: pg.PoolClient, from: number, to: number): Pr
      lesson AS (INSERT INTO lessons (speach_id, title, position) SELECT id, 'Lesson', 0 FROM made RETURNING id, speach_id),
      chapter AS (
        INSERT INTO chapters (lesson_id, title, type, content, position)
-       SELECT lesson.id, 'Chapter', 'HTML', jsonb_build_object('html', '<p>' || t.text || '</p>'), 0
+       SELECT lesson.id, 'Chapter', 'HTML', jsonb_build_object('html', '<p>' || array_to_string(t.paragraphs, '</p><p>') || '</p>'), 0
          FROM lesson JOIN made ON made.id = lesson.speach_id
          JOIN bench_texts t ON t.n = substring(made.title FROM '\\d+$')::int
        RETURNING id, lesson_id, content)
@@ -124,20 +154,22 @@ async function seedSpeaches(client: pg.PoolClient, from: number, to: number): Pr
   )
   await client.query(
     `WITH made AS (
-       SELECT s.id, s.language, s.title, t.text, search_open_since(s) AS open_since
+       SELECT s.id, s.language, s.title, t.text, t.vectors, search_open_since(s) AS open_since
          FROM bench_texts t JOIN speaches s ON s.speach_id = 'b' || lpad(t.n::text, 10, '0')),
      documents AS (
        INSERT INTO search_documents (speach_id, language, words, open_since)
-       SELECT id, language, strip(search_vector(language, title || ' ' || text)), open_since FROM made)
+       SELECT id, language, strip(search_vector(language, title) || ${['text', ...shared].map((_, index) => `vectors[${index + 1}]`).join(' || ')}), open_since
+         FROM made)
      INSERT INTO search_heads (speach_id, language, head, names)
      SELECT id, language, setweight(search_vector(language, title), 'A') || setweight(search_stems(language, left(text, 400)), 'D'),
             strip(search_vector(language, title)) FROM made`,
   )
   await client.query(
     `INSERT INTO search_passages (speach_id, place, chapter_id, chapter_title, chapter_type, text, words)
-     SELECT s.id, 0, c.id, c.title, c.type, t.text, strip(search_vector(s.language, t.text))
+     SELECT s.id, part.place - 1, c.id, c.title, c.type, part.text, part.words
        FROM bench_texts t JOIN speaches s ON s.speach_id = 'b' || lpad(t.n::text, 10, '0')
-       JOIN lessons l ON l.speach_id = s.id JOIN chapters c ON c.lesson_id = l.id`,
+       JOIN lessons l ON l.speach_id = s.id JOIN chapters c ON c.lesson_id = l.id,
+            unnest(t.paragraphs, t.vectors) WITH ORDINALITY AS part (text, words, place)`,
   )
 }
 
