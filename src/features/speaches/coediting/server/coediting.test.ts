@@ -1,3 +1,4 @@
+import type { onCloseParameters } from '@hocuspocus/provider'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
@@ -8,7 +9,9 @@ import { findChapter } from '../../server/draft-queries.ts'
 import { makeSpeach } from '../../server/factories.ts'
 import { refusal } from '../../server/testing/refusal.ts'
 import { restoreVersion } from '../../versions/contract.ts'
+import { SOCKET_PATH } from '../rules.ts'
 import { type CoEditor, joinText, openCoEditor } from './testing/co-editor.ts'
+import { listUpdates } from './text-queries.ts'
 import { mergeText, writeText } from './text-service.ts'
 
 let app: TestApp
@@ -183,6 +186,29 @@ describe('two people in one text', () => {
   })
 })
 
+describe('a text with a long history', () => {
+  it('is kept as one change from time to time, and goes on for those who have it open and those who come', async () => {
+    const speach = await make()
+    const one = await join('author', speach.chapterId)
+    for (let n = 0; n < 220; n += 1) {
+      one.type(`${n} `)
+      await one.stored()
+    }
+    const text = one.text()
+    const { db } = app.platform.database
+    expect((await listUpdates(db, speach.chapterId)).length).toBeGreaterThan(200)
+    await writeText(app.platform, speach.chapterId)
+    expect(await listUpdates(db, speach.chapterId)).toHaveLength(1)
+    expect((await chapterOf(speach)).content.html).toBe(`<p>${text}</p>`)
+    one.type('Later. ')
+    await one.stored()
+    const other = await join('coEditor', speach.chapterId)
+    expect(other.text()).toBe(`${text}Later. `)
+    other.type('Theirs. ')
+    await one.sees((seen) => seen === `${text}Later. Theirs. `)
+  })
+})
+
 describe('a call that changes the text', () => {
   it('becomes a change of the text that people have open', async () => {
     const speach = await make()
@@ -287,5 +313,45 @@ describe('hostile clients', () => {
     one.socket.send(message.toUint8Array())
     await one.refused
     expect((await join('coEditor', speach.chapterId)).text()).toBe('Begun. ')
+  })
+
+  /** A socket of the author's, past the door, and the code with which it is closed. */
+  async function openRaw() {
+    const { url, cookie } = await sessionOf('author')
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}`, { headers: { cookie, origin: url } })
+    socket.on('error', () => {})
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+    await new Promise((resolve) => socket.once('open', resolve))
+    return { socket, closed }
+  }
+
+  it.each([
+    ['a message that is larger than any text', (socket: WebSocket) => socket.send(Buffer.alloc(3 * 1024 * 1024)), 1009],
+    ['words in the place of bytes', (socket: WebSocket) => socket.send('hello'), 1003],
+  ])('are shown out for %s, and others type on', async (_, send, code) => {
+    const speach = await make()
+    const other = await join('coEditor', speach.chapterId)
+    const { socket, closed } = await openRaw()
+    send(socket)
+    expect(await closed).toBe(code)
+    other.type('Still here. ')
+    await other.stored()
+    expect((await chapterOf(speach)).content.html).toBe('<p>Begun. Still here. </p>')
+  })
+
+  it('are shown out for more messages at once than anybody types', async () => {
+    const { chapterId } = await make()
+    const one = await join('author', chapterId)
+    const closed = new Promise((resolve) =>
+      one.provider.on('close', ({ event }: onCloseParameters) => resolve(event.code)),
+    )
+    for (let n = 0; n < 700; n += 1) one.provider.setAwarenessField('cursor', n)
+    expect(await closed).toBe(1008)
+  })
+
+  it('have no more sockets than somebody has tabs', async () => {
+    const sockets = await Promise.all(Array.from({ length: 31 }, openRaw))
+    expect(await Promise.race(sockets.map(({ closed }) => closed))).toBe(1013)
+    for (const { socket } of sockets) socket.terminate()
   })
 })
