@@ -19,6 +19,7 @@ test('without a mouse: an author adds a chapter, chooses text, and writes with t
   await page.keyboard.type('Gloves')
   await expectAccessible(page)
   await pressAt(page, page.getByRole('button', { name: /^Write/ }).first())
+  await expect(page.getByRole('group', { name: 'Text', exact: true })).toBeFocused()
   const text = page.getByRole('textbox', { name: 'Text of the chapter' })
   await tabTo(page, text)
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -32,7 +32,9 @@ export function Canvas({ width }: { width: CanvasWidth }) {
         <Where place={place} number={chaptersOf(document).indexOf(place.chapter) + 1} />
         <ChapterTitle chapter={place.chapter} />
         <Suspense fallback={<Skeleton height={240} shape="card" style={{ marginTop: 20 }} />}>
-          <ChapterBody place={place} />
+          <Body type={place.chapter.type}>
+            <ChapterBody place={place} />
+          </Body>
         </Suspense>
       </div>
     </>
@@ -44,6 +46,24 @@ function Where({ place, number }: { place: ChapterPlace; number: number }) {
   const { t } = useTranslation('speaches')
   const lesson = useNames().lesson(place.lesson.title, place.lessonIndex)
   return <p className={styles.where}>{t('editor.canvas.where', { lesson, number })}</p>
+}
+
+/** Takes the focus over from the button that made the chapter something else, and is gone with it. */
+function Body({ type, children }: { type: Chapter['type']; children: ReactNode }) {
+  const { t } = useTranslation('speaches')
+  const group = useRef<HTMLDivElement>(null)
+  const shown = useRef(type)
+  useEffect(() => {
+    if (shown.current !== type && document.activeElement === document.body) group.current?.focus()
+    shown.current = type
+  }, [type])
+  const name = type === 'NONE' ? t('editor.chooser.question') : t(`editor.types.${type}.name`)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div ref={group} role="group" aria-label={name} tabIndex={-1}>
+      {children}
+    </div>
+  )
 }
 
 function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
