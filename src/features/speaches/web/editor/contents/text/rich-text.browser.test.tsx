@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { applyHtml, htmlOf } from './apply-html.ts'
+import { goBehindLastBlock } from './end-of-text.ts'
 import { textExtensions } from './extensions.ts'
 
 const editors: Editor[] = []
@@ -110,5 +111,30 @@ describe('applyHtml', () => {
     applyHtml(editor, '<p>one</p><p>two and a half</p><p>three</p>')
     expect(told).toBe(0)
     expect(editor.state.selection.$from.parent.textContent).toBe('two and a half')
+  })
+})
+
+describe('the end of a text', () => {
+  const toEnd = new KeyboardEvent('keydown', { key: 'End', ctrlKey: true })
+  const table = '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>'
+
+  it.each([
+    ['a table', table],
+    ['a table in a call-out', `<aside class="callout" data-type="callout"><p>a</p>${table}</aside>`],
+    ['a picture', `<p>a</p><img src="${PICTURE}" alt="A tree" width="640" height="480">`],
+  ])('lies behind %s that is last, where Tab leads out', (_, html) => {
+    const editor = write(html)
+    editor.commands.focus('start')
+    expect(goBehindLastBlock(editor.view, toEnd)).toBe(true)
+    expect(editor.state.selection.from).toBe(editor.state.doc.content.size)
+    const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true })
+    editor.view.dom.dispatchEvent(tab)
+    expect(tab.defaultPrevented).toBe(false)
+  })
+
+  it('is the browser’s to find where words are last', () => {
+    const editor = write(`${table}<p>a</p>`)
+    expect(goBehindLastBlock(editor.view, toEnd)).toBe(false)
+    expect(goBehindLastBlock(editor.view, new KeyboardEvent('keydown', { key: 'End' }))).toBe(false)
   })
 })

@@ -8,6 +8,7 @@ import { useEditor, useEditorState } from '../../use-editor.ts'
 import type { ChapterEditorProps } from '../editors.ts'
 import { applyHtml, htmlOf } from './apply-html.ts'
 import { AtomField } from './atom-field.tsx'
+import { goBehindLastBlock } from './end-of-text.ts'
 import { textExtensions } from './extensions.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { parsePlainText } from './paste/plain-text.ts'
@@ -47,7 +48,8 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
         'aria-multiline': 'true',
         'aria-label': t('editor.text.label'),
       },
-      handleKeyDown: (view, { key }) => key === 'Escape' && !isSlashMenuOpen(view) && focusToolbar(view.dom),
+      handleKeyDown: (view, event) =>
+        event.key === 'Escape' ? !isSlashMenuOpen(view) && focusToolbar(view.dom) : goBehindLastBlock(view, event),
       handlePaste: (_, event) => takePastedPictures(event, setPicture),
       handleDrop: (view, event, _slice, isMoved) => !isMoved && takeDroppedPictures(view, event, setPicture),
       transformPastedHTML: cleanPasted,
