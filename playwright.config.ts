@@ -30,5 +30,7 @@ export default defineConfig({
     timeout: 400_000,
     env: { PORT: String(PORT) },
     stdout: 'ignore',
+    // So that it can take its folder away.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
