@@ -55,29 +55,25 @@ export class Workshop {
 
   /** Prints a document; its public id. @throws Error when there is none of that name */
   async print(author: Actor, name: string): Promise<string> {
-    const document = DOCUMENTS[name]
-    if (!document) throw new Error(`no document ${name}`)
+    const document = named(DOCUMENTS, name)
     return this.upload(author, document.file, () => printDocument(document))
   }
 
   /** Prints slides; their public id. @throws Error when there are none of that name */
   async printSlides(author: Actor, name: string): Promise<string> {
-    const deck = DECKS[name]
-    if (!deck) throw new Error(`no slides ${name}`)
+    const deck = named(DECKS, name)
     return this.upload(author, deck.file, () => printDeck(deck))
   }
 
   /** Makes a sound; its public id. @throws Error when there is none of that name */
   async play(author: Actor, name: string): Promise<string> {
-    const sound = SOUNDS[name]
-    if (!sound) throw new Error(`no sound ${name}`)
+    const sound = named(SOUNDS, name)
     return this.upload(author, sound.file, async () => makeSound(sound))
   }
 
   /** Makes a film; its public id. @throws Error when there is none of that name */
   async film(author: Actor, name: string): Promise<string> {
-    const film = (FILMS as Record<string, DemoFilm>)[name]
-    if (!film) throw new Error(`no film ${name}`)
+    const film = named(FILMS, name)
     return this.upload(author, film.file, () => this.render(film))
   }
 
@@ -117,6 +113,13 @@ export class Workshop {
       await pause(LOOK_EVERY_MS, undefined, { signal: this.signal })
     }
   }
+}
+
+/** @throws Error when there is none of that name */
+function named<Thing>(things: Readonly<Record<string, Thing>>, name: string): Thing {
+  const thing = things[name]
+  if (!thing) throw new Error(`the demonstration has no ${name}`)
+  return thing
 }
 
 /** A drawing as a PNG file of few colours: small, and the same on every machine. */

@@ -1,68 +1,18 @@
-import type { onCloseParameters } from '@hocuspocus/provider'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { emailOf, type PersonName } from '#app/testing/people.ts'
+import { emailOf } from '#app/testing/people.ts'
 import { signIn } from '#app/testing/sign-in.ts'
+import { startCoEditing } from '#app/testing/start-co-editing.ts'
 import * as contract from '../../contract.ts'
 import { findChapter } from '../../server/draft-queries.ts'
-import { makeSpeach } from '../../server/factories.ts'
 import { refusal } from '../../server/testing/refusal.ts'
 import { restoreVersion } from '../../versions/contract.ts'
-import { SOCKET_PATH } from '../rules.ts'
-import { type CoEditor, joinText, openCoEditor } from './testing/co-editor.ts'
+import { joinText } from './testing/co-editor.ts'
 import { listUpdates } from './text-queries.ts'
 import { mergeText, writeText } from './text-service.ts'
 
-let app: TestApp
-const open: CoEditor[] = []
-const cookies = new Map<PersonName, Promise<string>>()
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterEach(() => {
-  for (const editor of open.splice(0)) editor.close()
-})
-afterAll(() => app.close())
-
-async function sessionOf(name: PersonName) {
-  const cookie = cookies.get(name) ?? signIn(app.url, emailOf(name))
-  cookies.set(name, cookie)
-  return { url: app.url, cookie: await cookie }
-}
-
-async function join(name: PersonName, chapterId: number): Promise<CoEditor> {
-  const editor = await joinText(await sessionOf(name), chapterId)
-  open.push(editor)
-  return editor
-}
-
-async function knock(name: PersonName, chapterId: number): Promise<CoEditor> {
-  const editor = openCoEditor(await sessionOf(name), chapterId)
-  open.push(editor)
-  return editor
-}
-
-async function make(html = '<p>Begun. </p>', { publish = false } = {}) {
-  const chapters = [{ title: 'A', type: 'HTML' as const, content: { html } }]
-  const people = { coEditors: [app.people.coEditor.id] }
-  const speach = await makeSpeach(app.platform, app.people.author, {
-    title: 'x',
-    ...{ people, publish },
-    lessons: [{ title: 'L', chapters }],
-  })
-  const chapter = speach.lessons[0]?.chapters[0]
-  if (!chapter) throw new Error('no chapter')
-  return { ...speach, chapterId: chapter.id, rev: chapter.rev }
-}
-
-async function chapterOf({ id }: { id: number }) {
-  const draft = await app.as('author').call(contract.getDraft, { params: { speachID: id } })
-  const chapter = draft.lessons[0]?.chapters[0]
-  if (chapter?.type !== 'HTML') throw new Error('no text')
-  return chapter
-}
+const house = startCoEditing()
+const { chapterOf, join, knock, make, sessionOf } = house
 
 describe('who may', () => {
   it.each(['author', 'coEditor', 'admin'] as const)('%s comes in', async (name) => {
@@ -79,12 +29,14 @@ describe('who may', () => {
 
   it('a co-editor by a group comes in', async () => {
     const { id, chapterId } = await make()
-    const { rows } = await app.platform.database.pool.query(`INSERT INTO groups (name) VALUES ('Writers') RETURNING id`)
-    await app.platform.database.pool.query('INSERT INTO group_members (group_id, user_id) VALUES ($1, $2)', [
+    const { rows } = await house.app.platform.database.pool.query(
+      `INSERT INTO groups (name) VALUES ('Writers') RETURNING id`,
+    )
+    await house.app.platform.database.pool.query('INSERT INTO group_members (group_id, user_id) VALUES ($1, $2)', [
       rows[0].id,
-      app.people.otherAuthor.id,
+      house.app.people.otherAuthor.id,
     ])
-    await app.platform.database.pool.query(
+    await house.app.platform.database.pool.query(
       'INSERT INTO speach_co_editor_groups (speach_id, group_id) VALUES ($1, $2)',
       [id, rows[0].id],
     )
@@ -94,7 +46,7 @@ describe('who may', () => {
   it('who has it open is shown out when the right ends', async () => {
     const { id, chapterId } = await make()
     const editor = await join('coEditor', chapterId)
-    await app.platform.database.pool.query('DELETE FROM speach_co_editors WHERE speach_id = $1', [id])
+    await house.app.platform.database.pool.query('DELETE FROM speach_co_editors WHERE speach_id = $1', [id])
     await editor.refused
     const again = await knock('coEditor', chapterId)
     await again.refused
@@ -102,11 +54,11 @@ describe('who may', () => {
 
   it('who has it open is shown out when the session ends', async () => {
     const { chapterId } = await make()
-    const session = { url: app.url, cookie: await signIn(app.url, emailOf('coEditor')) }
+    const session = { url: house.app.url, cookie: await signIn(house.app.url, emailOf('coEditor')) }
     const editor = await joinText(session, chapterId)
-    open.push(editor)
-    const headers = { origin: app.url, cookie: session.cookie }
-    await fetch(`${app.url}/api/auth/sign-out`, { method: 'POST', headers })
+    house.remember(editor)
+    const headers = { origin: house.app.url, cookie: session.cookie }
+    await fetch(`${house.app.url}/api/auth/sign-out`, { method: 'POST', headers })
     await editor.refused
     editor.type('Too late.')
     expect((await join('author', chapterId)).text()).toBe('Begun. ')
@@ -117,14 +69,14 @@ describe('who may', () => {
     const { cookie } = await sessionOf('author')
     const refusedWith = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve) => {
-        const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/v2/coediting`, { headers })
+        const socket = new WebSocket(`${house.app.url.replace('http', 'ws')}/api/v2/coediting`, { headers })
         socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
       })
-    expect(await refusedWith({ origin: app.url })).toBe(401)
+    expect(await refusedWith({ origin: house.app.url })).toBe(401)
     expect(await refusedWith({ cookie, origin: 'https://evil.example' })).toBe(403)
     expect(await refusedWith({ cookie })).toBe(403)
     await (await knock('author', chapterId + 1_000_000)).refused
-    const plain = await app.as('author').fetch('/api/v2/coediting')
+    const plain = await house.app.as('author').fetch('/api/v2/coediting')
     expect(plain.status).toBe(400)
   })
 })
@@ -133,7 +85,7 @@ describe('two people in one text', () => {
   it('have typed what a published speach does not have yet, from the first letter', async () => {
     const { id, chapterId } = await make('<p>Begun. </p>', { publish: true })
     const editor = await join('author', chapterId)
-    const read = () => app.as('author').call(contract.getDraft, { params: { speachID: id } })
+    const read = () => house.app.as('author').call(contract.getDraft, { params: { speachID: id } })
     expect((await read()).hasPendingUpdates).toBe(false)
     editor.type('More. ')
     await editor.stored()
@@ -168,10 +120,11 @@ describe('two people in one text', () => {
     one.type('Mine. ')
     other.type('Theirs. ')
     await Promise.all([one.stored(), other.stored()])
-    await app.as('author').call(contract.publishSpeach, { params: { speachID: speach.id }, body: {} })
-    const { rows } = await app.platform.database.pool.query('SELECT content::text FROM versions WHERE speach_id = $1', [
-      speach.id,
-    ])
+    await house.app.as('author').call(contract.publishSpeach, { params: { speachID: speach.id }, body: {} })
+    const { rows } = await house.app.platform.database.pool.query(
+      'SELECT content::text FROM versions WHERE speach_id = $1',
+      [speach.id],
+    )
     expect(rows[0].content).toMatch(/Mine\./)
     expect(rows[0].content).toMatch(/Theirs\./)
   })
@@ -195,9 +148,9 @@ describe('a text with a long history', () => {
       await one.stored()
     }
     const text = one.text()
-    const { db } = app.platform.database
+    const { db } = house.app.platform.database
     expect((await listUpdates(db, speach.chapterId)).length).toBeGreaterThan(200)
-    await writeText(app.platform, speach.chapterId)
+    await writeText(house.app.platform, speach.chapterId)
     expect(await listUpdates(db, speach.chapterId)).toHaveLength(1)
     expect((await chapterOf(speach)).content.html).toBe(`<p>${text}</p>`)
     one.type('Later. ')
@@ -214,7 +167,7 @@ describe('a call that changes the text', () => {
     const speach = await make()
     const one = await join('author', speach.chapterId)
     const body = { rev: speach.rev, content: { html: '<p>Begun. </p><p>By a call.</p>' } }
-    await app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body })
+    await house.app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body })
     await one.sees((text) => text.includes('By a call.'))
     expect(one.text()).toBe('Begun. By a call.')
   })
@@ -230,13 +183,13 @@ describe('a call that changes the text', () => {
     // What was read before is judged by what it was read at.
     const stale = { rev, content: { html: '<p>One. Typed. </p><p>Two, by a call.</p>' } }
     const error = await refusal(
-      app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body: stale }),
+      house.app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body: stale }),
     )
     expect(error.body.code).toBe('CONFLICT')
     const now = await chapterOf(speach)
     const html = now.content.html.replace('Two.', 'Two, by a call.')
     const fresh = { rev: now.rev, content: { html } }
-    await app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body: fresh })
+    await house.app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body: fresh })
     await one.sees((text) => text.includes('by a call'))
     expect(one.text()).toBe('One. Typed. Meanwhile. Two, by a call.')
   })
@@ -246,10 +199,10 @@ describe('a call that changes the text', () => {
     const one = await join('author', speach.chapterId)
     one.type('Typed. ')
     await one.stored()
-    const merged = await app.platform.database.transaction(async (tx) => {
+    const merged = await house.app.platform.database.transaction(async (tx) => {
       const found = await findChapter(tx, speach.chapterId)
       if (!found) throw new Error('no chapter')
-      return mergeText(tx, app.people.coEditor, found.chapter, '<p>One. </p><p>Two, by a call.</p>')
+      return mergeText(tx, house.app.people.coEditor, found.chapter, '<p>One. </p><p>Two, by a call.</p>')
     })
     expect(merged).toBe('<p>One. Typed. </p><p>Two, by a call.</p>')
     await one.sees((text) => text === 'One. Typed. Two, by a call.')
@@ -260,24 +213,26 @@ describe('a call that changes the text', () => {
     const one = await join('author', speach.chapterId)
     one.type('More. ')
     await one.stored()
-    await writeText(app.platform, speach.chapterId)
+    await writeText(house.app.platform, speach.chapterId)
     const body = { rev: speach.rev, title: 'Renamed' }
-    const answer = await app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body })
+    const answer = await house.app
+      .as('coEditor')
+      .call(contract.updateChapter, { params: { id: speach.chapterId }, body })
     expect(answer.title).toBe('Renamed')
     const again = { rev: speach.rev, title: 'Again' }
     const error = await refusal(
-      app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body: again }),
+      house.app.as('coEditor').call(contract.updateChapter, { params: { id: speach.chapterId }, body: again }),
     )
     expect(error.body.code).toBe('CONFLICT')
   })
 
   it('restoring a version changes the open text', async () => {
     const speach = await make()
-    await app.as('author').call(contract.publishSpeach, { params: { speachID: speach.id }, body: {} })
+    await house.app.as('author').call(contract.publishSpeach, { params: { speachID: speach.id }, body: {} })
     const one = await join('author', speach.chapterId)
     one.type('Later. ')
     await one.stored()
-    await app.as('author').call(restoreVersion, { params: { speachID: speach.id, n: 1 } })
+    await house.app.as('author').call(restoreVersion, { params: { speachID: speach.id, n: 1 } })
     await one.sees((text) => text === 'Begun. ')
   })
 
@@ -285,73 +240,7 @@ describe('a call that changes the text', () => {
     const speach = await make()
     const one = await join('author', speach.chapterId)
     const body = { rev: speach.rev, type: 'EMBED' as const, content: { url: '' } }
-    await app.as('author').call(contract.updateChapter, { params: { id: speach.chapterId }, body })
+    await house.app.as('author').call(contract.updateChapter, { params: { id: speach.chapterId }, body })
     await one.refused
-  })
-})
-
-describe('hostile clients', () => {
-  it('bring no markup into the chapter that the sanitiser would not let in, and no picture that is not theirs', async () => {
-    const speach = await make()
-    const one = await join('author', speach.chapterId)
-    const { XmlElement } = await import('yjs')
-    const script = new XmlElement('script')
-    const picture = new XmlElement('image')
-    picture.setAttribute('src', '/api/v2/files/AAAAAAAAAAAAAAAAAAAAAA/image?width=640')
-    picture.setAttribute('onerror', 'alert(1)')
-    one.document.getXmlFragment('text').push([script, picture])
-    await one.stored()
-    expect((await chapterOf(speach)).content.html).toBe('<p>Begun. </p>')
-  })
-
-  it('are shown out with a damaged change, which is not kept', async () => {
-    const speach = await make()
-    const one = await join('author', speach.chapterId)
-    const { OutgoingMessage } = await import('@hocuspocus/provider').then(() => import('@hocuspocus/server'))
-    const message = new OutgoingMessage(`chapter.${speach.chapterId}`).createSyncMessage()
-    message.writeUpdate(new Uint8Array([9, 9, 9, 9, 9, 9]))
-    one.socket.send(message.toUint8Array())
-    await one.refused
-    expect((await join('coEditor', speach.chapterId)).text()).toBe('Begun. ')
-  })
-
-  /** A socket of the author's, past the door, and the code with which it is closed. */
-  async function openRaw() {
-    const { url, cookie } = await sessionOf('author')
-    const socket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}`, { headers: { cookie, origin: url } })
-    socket.on('error', () => {})
-    const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-    await new Promise((resolve) => socket.once('open', resolve))
-    return { socket, closed }
-  }
-
-  it.each([
-    ['a message that is larger than any text', (socket: WebSocket) => socket.send(Buffer.alloc(3 * 1024 * 1024)), 1009],
-    ['words in the place of bytes', (socket: WebSocket) => socket.send('hello'), 1003],
-  ])('are shown out for %s, and others type on', async (_, send, code) => {
-    const speach = await make()
-    const other = await join('coEditor', speach.chapterId)
-    const { socket, closed } = await openRaw()
-    send(socket)
-    expect(await closed).toBe(code)
-    other.type('Still here. ')
-    await other.stored()
-    expect((await chapterOf(speach)).content.html).toBe('<p>Begun. Still here. </p>')
-  })
-
-  it('are shown out for more messages at once than anybody types', async () => {
-    const { chapterId } = await make()
-    const one = await join('author', chapterId)
-    const closed = new Promise((resolve) =>
-      one.provider.on('close', ({ event }: onCloseParameters) => resolve(event.code)),
-    )
-    for (let n = 0; n < 700; n += 1) one.provider.setAwarenessField('cursor', n)
-    expect(await closed).toBe(1008)
-  })
-
-  it('have no more sockets than somebody has tabs', async () => {
-    const sockets = await Promise.all(Array.from({ length: 31 }, openRaw))
-    expect(await Promise.race(sockets.map(({ closed }) => closed))).toBe(1013)
-    for (const { socket } of sockets) socket.terminate()
   })
 })
