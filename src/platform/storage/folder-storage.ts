@@ -38,13 +38,15 @@ export class FolderStorage implements Storage {
   async put(key: string, source: StorageSource): Promise<StoredObject> {
     const target = this.#fileOf(key)
     const partial = path.join(this.#root, PARTIAL_FOLDER, randomUUID())
+    const content = toStream(source)
     try {
       await this.#preparePartialFolder()
-      await writeDurably(partial, toStream(source))
+      await writeDurably(partial, content)
       const { size } = await stat(partial)
       await place(partial, target)
       return { key, size }
     } catch (error) {
+      content.destroy()
       await rm(partial, { force: true })
       if (DISK_FULL.has(codeOf(error))) throw new StorageError('FULL', key, error)
       throw IN_THE_WAY.has(codeOf(error)) ? new StorageError('BAD_KEY', key, error) : error

@@ -163,6 +163,13 @@ describe.each(['folder', 's3'])('files in the %s', (name) => {
     expect(await store(name).stat('broken')).toBeNull()
   })
 
+  it('are not there when there was nothing to read, or it broke before anybody read it', async () => {
+    const key = 'broken/early'
+    await expect(store(name).put(key, { path: path.join(root, 'nowhere') })).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(store(name).put(key, new Readable().destroy(new Error('gone')))).rejects.toThrow('gone')
+    expect(await store(name).stat(key)).toBeNull()
+  })
+
   it('have a store that answers', async () => {
     await store(name).check()
   })

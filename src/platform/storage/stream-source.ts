@@ -2,8 +2,15 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { StorageSource } from './storage.ts'
 
-/** What is to be stored, as a stream. */
+/**
+ * What is to be stored, as a stream. Until somebody reads from it, an error would be nobody's and end the process: who
+ * reads is told of it again.
+ */
 export function toStream(source: StorageSource): Readable {
+  return streamOf(source).once('error', () => {})
+}
+
+function streamOf(source: StorageSource): Readable {
   if (source instanceof Readable) return source
   if (source instanceof Uint8Array) return Readable.from([source])
   return createReadStream(source.path)

@@ -51,7 +51,14 @@ export async function finishUpload(platform: Platform, upload: UploadRow): Promi
   const finished = await findFileOfUpload(database.db, upload.id)
   if (finished) return finished
   const store = openUploadStore(platform)
-  const { storageKey, type } = await store.settle(upload)
+  const settled = await store.settle(upload).catch((error: unknown) => ({ error }))
+  if ('error' in settled) {
+    // Whoever else has finished it meanwhile took away what was received.
+    const theirs = await findFileOfUpload(database.db, upload.id)
+    if (theirs) return theirs
+    throw settled.error
+  }
+  const { storageKey, type } = settled
   const now = clock.now()
   const inserted = await database.transaction(async (tx) => {
     const file = await insertUploadedFile(tx, {
