@@ -18,9 +18,9 @@ export async function insertFile(db: Executor, values: NewFile): Promise<FileRow
   return row
 }
 
-/** Inserts the file of an upload; undefined when it is there already. */
+/** Inserts the file of an upload; undefined when it is there already, by whichever of its two ids that shows first. */
 export async function insertUploadedFile(db: Executor, values: NewFile): Promise<FileRow | undefined> {
-  const [row] = await db.insert(files).values(values).onConflictDoNothing({ target: files.uploadId }).returning()
+  const [row] = await db.insert(files).values(values).onConflictDoNothing().returning()
   return row
 }
 
