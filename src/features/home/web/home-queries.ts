@@ -3,6 +3,7 @@ import { listPaths } from '#features/paths/contract.ts'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { addressOf, call } from '#shared/client.ts'
 import { hasAnswer } from '#shared/first-answers.ts'
+import { paged } from '#shared/next-page.ts'
 import { getHome, listContinued, listHomeRow } from '../contract.ts'
 import { ROWS_AT_ONCE } from '../rules.ts'
 
@@ -16,19 +17,6 @@ export const homeQuery = queryOptions({
   staleTime: A_VISIT_MS,
 })
 
-interface Page {
-  result: unknown[]
-  total: number
-}
-
-/** The page after those that are loaded; none when all are, or when a page came back empty. */
-function nextPage(last: Page, pages: readonly Page[]): number | undefined {
-  const loaded = pages.reduce((sum, page) => sum + page.result.length, 0)
-  return last.result.length > 0 && loaded < last.total ? pages.length + 1 : undefined
-}
-
-const paged = { initialPageParam: 1, getNextPageParam: nextPage, meta: HOLDS_CARDS }
-
 /** The cards of a row, from the address that the home page names. */
 export function rowQuery(carouselUrl: string) {
   return infiniteQueryOptions({
@@ -36,6 +24,7 @@ export function rowQuery(carouselUrl: string) {
     queryFn: ({ pageParam: page, signal }) =>
       call({ ...listHomeRow, path: carouselUrl }, { params: { row: '' }, query: { page } }, { signal }),
     ...paged,
+    meta: HOLDS_CARDS,
   })
 }
 
@@ -45,6 +34,7 @@ export function browseQuery(row: string) {
     queryKey: ['home', 'browse', row],
     queryFn: ({ pageParam: page, signal }) => call(listHomeRow, { params: { row }, query: { page } }, { signal }),
     ...paged,
+    meta: HOLDS_CARDS,
   })
 }
 
@@ -74,6 +64,6 @@ export const pathsQuery = infiniteQueryOptions({
   queryKey: ['home', 'paths'],
   queryFn: ({ pageParam: page, signal }) => call(listPaths, { query: { page } }, { signal }),
   initialPageParam: 1,
-  getNextPageParam: nextPage,
+  getNextPageParam: paged.getNextPageParam,
   staleTime: A_VISIT_MS,
 })

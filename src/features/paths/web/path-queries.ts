@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
 import type { Answer } from '#shared/endpoint.ts'
+import { paged } from '#shared/next-page.ts'
 import { getPath, listAllGroups, listPathSpeaches, listPaths } from '../contract.ts'
 
 /** A path with one's own progress in it: old as soon as one has read on. */
@@ -13,19 +14,6 @@ export function pathQuery(pathId: number) {
   })
 }
 
-interface Page {
-  result: unknown[]
-  total: number
-}
-
-/** The page after those that are loaded; none when all are, or when a page came back empty. */
-function nextPage(last: Page, pages: readonly Page[]): number | undefined {
-  const loaded = pages.reduce((sum, { result }) => sum + result.length, 0)
-  return last.result.length > 0 && loaded < last.total ? pages.length + 1 : undefined
-}
-
-const paged = { initialPageParam: 1, getNextPageParam: nextPage, staleTime: 0 }
-
 /** The speaches of a path in their order. */
 export function pathSpeachesQuery(pathId: number) {
   return infiniteQueryOptions({
@@ -33,6 +21,7 @@ export function pathSpeachesQuery(pathId: number) {
     queryFn: ({ pageParam: page, signal }) =>
       call(listPathSpeaches, { params: { pathId }, query: { page } }, { signal }),
     ...paged,
+    staleTime: 0,
     meta: HOLDS_CARDS,
   })
 }
@@ -51,6 +40,7 @@ export function availableQuery(pathId: number, { name, sort, asc }: AvailableFil
     queryFn: ({ pageParam: page, signal }) =>
       call(listPathSpeaches, { params: { pathId }, query: { selected: false, page, name, sort, asc } }, { signal }),
     ...paged,
+    staleTime: 0,
     meta: HOLDS_CARDS,
   })
 }
@@ -84,6 +74,7 @@ export const ownPathsQuery = infiniteQueryOptions({
   queryKey: ['own-paths'],
   queryFn: ({ pageParam: page, signal }) => call(listPaths, { query: { list: 'own', page } }, { signal }),
   ...paged,
+  staleTime: 0,
 })
 
 /** The groups that a path can be for. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
+import { paged } from '#shared/next-page.ts'
 import { getProfile, listPathsOf, listSpeachesOf } from '../contract.ts'
 
 export function profileQuery(userID: string) {
@@ -9,18 +10,6 @@ export function profileQuery(userID: string) {
     queryFn: ({ signal }) => call(getProfile, { params: { userID } }, { signal }),
   })
 }
-
-interface Page {
-  result: unknown[]
-  total: number
-}
-
-function nextPage(last: Page, pages: readonly Page[]): number | undefined {
-  const loaded = pages.reduce((sum, { result }) => sum + result.length, 0)
-  return last.result.length > 0 && loaded < last.total ? pages.length + 1 : undefined
-}
-
-const paged = { initialPageParam: 1, getNextPageParam: nextPage }
 
 export function speachesQuery(userID: string) {
   return infiniteQueryOptions({

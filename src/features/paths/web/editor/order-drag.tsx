@@ -11,9 +11,9 @@ import {
 import { IconGripVertical } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { type Drop, dropOnto } from '#shared/order.ts'
 import { SILENT_DRAG } from '#ui/silent-drag.ts'
 import styles from './item-row.module.css'
-import { type Drop, dropOnto } from './order-rules.ts'
 import type { Order } from './use-order.ts'
 
 const DropContext = createContext<Drop | null>(null)

@@ -12,12 +12,12 @@ import {
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
+import { moveTo, step } from '#shared/order.ts'
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ItemFace } from './item-face.tsx'
 import styles from './item-row.module.css'
 import { useDropMark } from './order-drag.tsx'
-import { moveTo, step } from './order-rules.ts'
 import { focusNeighbour, type Order } from './use-order.ts'
 
 interface SelectedRowProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Drop, dropOnto, moveTo, step } from './order-rules.ts'
+import { type Drop, dropOnto, moveTo, step } from './order.ts'
 
 const ORDER = ['a', 'b', 'c', 'd']
 

@@ -1,0 +1,47 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BellDrawing } from './drawings/bell.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { InfiniteScroll } from './infinite-scroll.tsx'
+import { Page } from './page.tsx'
+import { Skeleton } from './skeleton.tsx'
+import styles from './waiting-page.module.css'
+
+interface WaitingPageProps<Item> {
+  title: string
+  /** Says how many there are, of at least one. */
+  sayCount: (total: number) => string
+  /** Said when nothing waits. */
+  empty: string
+  query: UseInfiniteQueryResult<InfiniteData<{ result: Item[]; total: number }>>
+  keyOf: (item: Item) => string
+  children: (item: Item) => ReactNode
+}
+
+/** A page of what waits for somebody's word, which goes on as one comes to its end. */
+export function WaitingPage<Item>({ title, sayCount, empty, query, keyOf, children }: WaitingPageProps<Item>) {
+  const { data, error, isFetchNextPageError } = query
+  const total = data?.pages.at(-1)?.total ?? 0
+  return (
+    <Page title={title} className={styles.page}>
+      <h1>{title}</h1>
+      {total > 0 && <p className={`${styles.count} num`}>{sayCount(total)}</p>}
+      {error && !data && <ErrorState error={error} onRetry={() => void query.refetch()} />}
+      {!data && !error && <Skeleton shape="card" height={200} />}
+      {data && total === 0 && <EmptyState drawing={<BellDrawing />}>{empty}</EmptyState>}
+      <ul className={styles.list}>
+        {data?.pages
+          .flatMap(({ result }) => result)
+          .map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+      </ul>
+      {isFetchNextPageError && <ErrorState error={error} onRetry={() => void query.fetchNextPage()} />}
+      <InfiniteScroll
+        enabled={query.hasNextPage && !query.isFetchingNextPage && !isFetchNextPageError}
+        onReach={() => void query.fetchNextPage()}
+      />
+    </Page>
+  )
+}
