@@ -209,6 +209,16 @@ export const updateChapter = endpoint({
   responses: { 200: draftChapter },
 })
 
+export const convertToExam = endpoint({
+  method: 'GET',
+  path: '/api/v2/quizz/do-convert-to-quizz-exam',
+  auth: 'author',
+  sideEffect: 'fetch',
+  summary: 'Makes an exam of a quiz, with its questions.',
+  query: z.object({ chapterId: rowId }),
+  responses: { 200: draftChapter },
+})
+
 export const deleteChapter = endpoint({
   method: 'DELETE',
   path: '/api/v2/chapters/{id}',

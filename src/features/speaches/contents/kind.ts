@@ -15,7 +15,18 @@ export interface FileFacts {
 export type FileLookup = (fileID: string) => FileFacts | undefined
 
 /** Why a chapter cannot be published yet; each has its text under `missing`. */
-export type MissingReason = 'TEXT' | 'TIME' | 'ADDRESS' | 'FILE' | 'PROCESSING' | 'FAILED'
+export type MissingReason =
+  | 'TEXT'
+  | 'TIME'
+  | 'ADDRESS'
+  | 'FILE'
+  | 'PROCESSING'
+  | 'FAILED'
+  | 'QUESTIONS'
+  | 'QUESTION_TEXT'
+  | 'CHOICES'
+  | 'RIGHT_ANSWER'
+  | 'PICTURE'
 
 /** Everything that the product knows of one chapter type, beside its screens. */
 export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends z.ZodType = z.ZodType> {
@@ -39,6 +50,8 @@ export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends
   minutes(content: z.output<Schema>, findFile: FileLookup): number
   /** What is missing before it can be published; null when nothing is. */
   missing(content: z.output<Schema>, findFile: FileLookup): MissingReason | null
+  /** The content without what readers must not know; absent: they get all of it. */
+  forReaders?<Content extends z.output<Schema>>(content: Content): Content
 }
 
 /** Declares a chapter type: its functions are checked against its own content. */

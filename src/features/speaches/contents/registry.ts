@@ -5,7 +5,9 @@ import { htmlKind } from './html/rules.ts'
 import type { ChapterKind, FileLookup, MissingReason } from './kind.ts'
 import { liveEventKind } from './live-event/rules.ts'
 import { noneKind } from './none/rules.ts'
+import { openQuestionKind } from './open-question/rules.ts'
 import { pdfUploadKind, pdfUrlKind } from './pdf/rules.ts'
+import { examKind, quizKind, unfinishedQuestion } from './quiz/rules.ts'
 import { audioKind, recordedVideoKind } from './recording/rules.ts'
 import { pptKind } from './slides/rules.ts'
 import { slidesWithAudioKind, slidesWithVideoKind, videoPptKind } from './slides/synchronised-rules.ts'
@@ -36,6 +38,9 @@ const CHAPTER_KINDS: { [Type in ChapterType]: ChapterKind<z.ZodType<ContentOf<Ty
   WC_PPT: slidesWithVideoKind,
   AUDIO_PPT: slidesWithAudioKind,
   LIVE_EVENT: liveEventKind,
+  QUIZZ: quizKind,
+  QUIZZ_EXAMEN: examKind,
+  QUESTION_OUVERTE: openQuestionKind,
   REUSSITE: successKind,
 }
 
@@ -91,4 +96,15 @@ export function minutesOf({ type, content }: TypedContent, findFile: FileLookup)
 /** What a chapter lacks before it can be published; null when nothing. */
 export function missingIn({ type, content }: TypedContent, findFile: FileLookup): MissingReason | null {
   return kindOf(type).missing(content, findFile)
+}
+
+/** A chapter without what its readers must not know, such as right answers. */
+export function forReaders<Chapter extends TypedContent>(chapter: Chapter): Chapter {
+  const { forReaders: reduce } = kindOf(chapter.type)
+  return reduce ? { ...chapter, content: reduce(chapter.content) } : chapter
+}
+
+/** The number, from 1, of the first question that cannot be asked yet; null when all can, and where nothing is asked. */
+export function unfinishedQuestionOf({ type, content }: TypedContent): number | null {
+  return type === 'QUIZZ' || type === 'QUIZZ_EXAMEN' ? unfinishedQuestion(content) : null
 }

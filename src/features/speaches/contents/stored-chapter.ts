@@ -4,7 +4,9 @@ import { embedContent } from './embed/schema.ts'
 import { htmlContent } from './html/schema.ts'
 import { liveEventContent } from './live-event/schema.ts'
 import { noneContent } from './none/schema.ts'
+import { openQuestionContent } from './open-question/schema.ts'
 import { pdfUploadContent, pdfUrlContent } from './pdf/schema.ts'
+import { quizContent } from './quiz/schema.ts'
 import { recordingContent } from './recording/schema.ts'
 import { hostedSynchronisedContent, pptContent, synchronisedContent } from './slides/schema.ts'
 import { successContent } from './success/schema.ts'
@@ -34,6 +36,9 @@ export function chapterWith<Shape extends z.ZodRawShape>(shape: Shape) {
     z.object({ ...shape, type: z.literal('WC_PPT'), content: synchronisedContent }),
     z.object({ ...shape, type: z.literal('AUDIO_PPT'), content: synchronisedContent }),
     z.object({ ...shape, type: z.literal('LIVE_EVENT'), content: liveEventContent }),
+    z.object({ ...shape, type: z.literal('QUIZZ'), content: quizContent }),
+    z.object({ ...shape, type: z.literal('QUIZZ_EXAMEN'), content: quizContent }),
+    z.object({ ...shape, type: z.literal('QUESTION_OUVERTE'), content: openQuestionContent }),
     z.object({ ...shape, type: z.literal('REUSSITE'), content: successContent }),
   ])
 }

@@ -20,6 +20,9 @@ export const CHAPTER_TYPES = [
   'WC_PPT',
   'AUDIO_PPT',
   'LIVE_EVENT',
+  'QUIZZ',
+  'QUIZZ_EXAMEN',
+  'QUESTION_OUVERTE',
   'REUSSITE',
 ] as const
 

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import { forgetText, mergeText, moveOn, revBesidesText, writeText } from '../coediting/server/text-service.ts'
+import { examKind } from '../contents/quiz/rules.ts'
 import { blankContent, filesOf } from '../contents/registry.ts'
 import { breaksSynchronisation } from '../contents/slides/synchronised-rules.ts'
 import type { TypedContent } from '../contents/stored-chapter.ts'
@@ -120,6 +121,25 @@ async function openChapter(db: Executor, actor: Actor, id: number, { deleted = f
   if (!found || found.lesson.deletedAt !== null) throw notFound()
   if (found.chapter.deletedAt !== null && !deleted) throw notFound()
   return found
+}
+
+/**
+ * Makes an exam of a quiz, with its questions and rules; an exam stays one.
+ * @throws Problem 404, 403, 409 ARCHIVED, 409 NO_QUIZ
+ */
+export async function convertToExam(platform: Platform, actor: Actor, id: number): Promise<DraftChapter> {
+  return platform.database.transaction(async (tx) => {
+    const { chapter, lesson } = await openChapter(tx, actor, id, { lock: true })
+    const { type, content } = typedContentOf(chapter)
+    if (type === 'QUIZZ_EXAMEN') return presentChapter(chapter)
+    if (type !== 'QUIZZ') throw new Problem(409, 'NO_QUIZ', { texts: 'speaches' })
+    const now = platform.clock.now()
+    const exam = { type: 'QUIZZ_EXAMEN' as const, content: { ...examKind.blank, ...content } }
+    const changed = await queries.updateChapterAt(tx, id, chapter.rev, { ...exam, updatedAt: now, updatedBy: actor.id })
+    if (!changed) throw new Error(`chapter ${id} changed under the lock of its speach`)
+    await queries.noteDraftChange(tx, lesson.speachId, now)
+    return presentChapter(changed)
+  })
 }
 
 /** Takes a chapter out of the draft; again changes nothing. @throws Problem 404, 403, 409 ARCHIVED */

@@ -57,6 +57,7 @@ function partEndpoints(platform: Platform): Implementation[] {
     implement(contract.updateChapter, ({ actor, params, body }) =>
       chapters.changeChapter(platform, actor, params.id, body),
     ),
+    implement(contract.convertToExam, ({ actor, query }) => chapters.convertToExam(platform, actor, query.chapterId)),
     implement(contract.describeEmbed, ({ query }) => describeEmbed(query.url)),
     implement(contract.deleteChapter, ({ actor, params }) => chapters.deleteChapter(platform, actor, params.id)),
     implement(contract.restoreChapter, ({ actor, params }) => chapters.restoreChapter(platform, actor, params.id)),

@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { Problem } from '#shared/errors.ts'
 import type { FileLookup, MissingReason } from '../contents/kind.ts'
-import { filesOf, minutesOf, missingIn } from '../contents/registry.ts'
+import { filesOf, minutesOf, missingIn, unfinishedQuestionOf } from '../contents/registry.ts'
 import type { TypedContent } from '../contents/stored-chapter.ts'
 import type { VersionChapter, VersionContent } from '../version-content.ts'
 import { checksumOf } from './checksum.ts'
@@ -67,10 +67,11 @@ export async function lookUpFiles(db: Executor, chapters: VersionChapter[]): Pro
 }
 
 function refuseUnready(chapters: VersionContent['lessons'][number]['chapters'], findFile: FileLookup): void {
-  const unready: { id: number; title: string; reason: MissingReason }[] = []
+  const unready: { id: number; title: string; reason: MissingReason; question: number | null }[] = []
   for (const chapter of chapters) {
     const reason = missingIn(chapter, findFile)
-    if (reason !== null) unready.push({ id: chapter.id, title: chapter.title, reason })
+    if (reason === null) continue
+    unready.push({ id: chapter.id, title: chapter.title, reason, question: unfinishedQuestionOf(chapter) })
   }
   if (unready.length === 0) return
   throw new Problem(422, 'UNREADY', {

@@ -5,7 +5,7 @@ import type { SpeachRef } from '../../schemas.ts'
 import { named } from '../../server/queries.ts'
 import { speachAccessCodes, speaches } from '../../server/tables.ts'
 import { findableBy } from '../../server/visibility.ts'
-import type { VersionContent } from '../../version-content.ts'
+import type { VersionChapter, VersionContent } from '../../version-content.ts'
 import type { ReadingProgress } from '../contract.ts'
 import { READ_WINDOW_MINUTES } from '../rules.ts'
 import { type CardRow, cardColumns } from './card-queries.ts'
@@ -86,6 +86,19 @@ export async function findSpeachOfChapter(db: Executor, chapterId: number): Prom
   const { rows } = await db.execute<{ speachId: number }>(sql`
     SELECT l.speach_id AS "speachId" FROM chapters c JOIN lessons l ON l.id = c.lesson_id WHERE c.id = ${chapterId}`)
   return rows[0]?.speachId
+}
+
+/** A chapter as a version holds it. */
+export async function findVersionChapter(
+  db: Executor,
+  versionId: number,
+  chapterId: number,
+): Promise<VersionChapter | undefined> {
+  const { rows } = await db.execute<{ chapter: VersionChapter | null }>(sql`
+    SELECT jsonb_path_query_first(v.content, '$.lessons[*].chapters[*] ? (@.id == $id)',
+             jsonb_build_object('id', ${chapterId}::int)) AS chapter
+      FROM versions v WHERE v.id = ${versionId}`)
+  return rows[0]?.chapter ?? undefined
 }
 
 /** Keeps where somebody is in a chapter; what is not said stays. The latest word wins, whenever it was said. */

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { type Actor, requirePerson } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { SpeachCard, SpeachRef } from '../../schemas.ts'
 import { factsOf, type OpenedSpeach } from '../../server/access.ts'
 import { findSpeach } from '../../server/queries.ts'
+import type { VersionChapter } from '../../version-content.ts'
 import { mayAskFor } from '../my-rules.ts'
 import { progressShare, resumePoint } from '../rules.ts'
 import * as lists from './card-lists.ts'
@@ -34,6 +35,49 @@ export async function openReadable(
   const access = { ...factsOf(found.speach), ...found.relation }
   assertReadable(actor, access)
   return { speach: found.speach, access }
+}
+
+/** A chapter of the version that readers see. */
+export interface PublishedChapter {
+  speachId: number
+  versionId: number
+  chapter: VersionChapter
+}
+
+/**
+ * A chapter that somebody may read.
+ * @throws Problem 404 also when readers do not see it, 403 CODE_REQUIRED
+ */
+export async function openPublishedChapter(db: Executor, actor: Actor, chapterId: number): Promise<PublishedChapter> {
+  const speachId = await queries.findSpeachOfChapter(db, chapterId)
+  if (speachId === undefined) throw notFound()
+  const { speach } = await openReadable(db, actor, speachId)
+  const versionId = speach.publishedVersionId
+  const chapter = versionId === null ? undefined : await queries.findVersionChapter(db, versionId, chapterId)
+  if (versionId === null || !chapter) throw notFound()
+  return { speachId, versionId, chapter }
+}
+
+/** A chapter as a version holds it, for those who were let in before. */
+export async function findVersionChapter(
+  db: Executor,
+  versionId: number,
+  chapterId: number,
+): Promise<VersionChapter | undefined> {
+  return queries.findVersionChapter(db, versionId, chapterId)
+}
+
+/** Notes that a reader has done a chapter. */
+export async function markChapterDone(
+  tx: Transaction,
+  step: { userId: number; speachId: number; chapterId: number; now: Date },
+): Promise<void> {
+  await queries.putProgress(tx, { ...step, done: true })
+}
+
+/** The speach that a chapter belongs to. */
+export async function findSpeachOfChapter(db: Executor, chapterId: number): Promise<number | undefined> {
+  return queries.findSpeachOfChapter(db, chapterId)
 }
 
 /** A page of a list. */

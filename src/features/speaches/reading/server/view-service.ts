@@ -2,6 +2,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { writeTexts } from '../../coediting/server/text-service.ts'
+import { forReaders } from '../../contents/registry.ts'
 import { canRead, canSeeDraft, type SpeachAccess } from '../../rules.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { openSpeach } from '../../server/access.ts'
@@ -27,7 +28,7 @@ export async function viewSpeach(platform: Platform, actor: Actor | null, ref: S
   const progress = actor ? await openAgain(platform, { userId: actor.id, speachId: row.id }) : NOTHING_READ
   return present(actor, row, {
     version: row.version,
-    content: row.content,
+    content: contentForReaders(row.content),
     minutes: row.chapterMinutes ?? {},
     progress,
   })
@@ -66,6 +67,11 @@ export async function playSpeach(platform: Platform, actor: Actor, ref: SpeachRe
   const minutes = minutesByChapter(chapters, await lookUpFiles(db, chapters))
   const shown = { version: null, content, minutes, progress: NOTHING_READ }
   return { ...present(actor, row, shown), minutes: totalMinutes({ minutes }) }
+}
+
+/** What is published, without right answers: an attempt brings the questions, and its end the answers. */
+function contentForReaders({ lessons }: VersionContent): VersionContent {
+  return { lessons: lessons.map((lesson) => ({ ...lesson, chapters: lesson.chapters.map(forReaders) })) }
 }
 
 /** The chapters of all lessons, in the order of reading. */
