@@ -1,5 +1,7 @@
 import { accountJobHandlers, accountJobs } from '#features/accounts/server/jobs.ts'
 import type { PersonData } from '#features/accounts/server/own-data-service.ts'
+import { assessmentJobHandlers, assessmentJobs } from '#features/assessments/server/jobs.ts'
+import * as assessments from '#features/assessments/server/person-data.ts'
 import { demoJobHandlers, demoJobs } from '#features/demo/server/jobs.ts'
 import * as legal from '#features/legal/server/person-data.ts'
 import { mediaJobHandlers, mediaJobs } from '#features/media/server/jobs.ts'
@@ -24,6 +26,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...accountJobs,
   ...mediaJobs,
   ...speachJobs,
+  ...assessmentJobs,
   ...searchJobs,
   ...socialJobs,
   ...demoJobs,
@@ -35,6 +38,7 @@ export const subscriptions: Subscription[] = [...searchSubscriptions]
 /** What features keep of a person, for the file that they may ask for. */
 const personData: PersonData[] = [
   { name: 'speaches', collect: speaches.readPersonData },
+  { name: 'assessments', collect: assessments.readPersonData },
   { name: 'social', collect: social.readPersonData },
   { name: 'paths', collect: paths.readPersonData },
   { name: 'terms', collect: legal.readPersonData },
@@ -49,6 +53,7 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...accountJobHandlers(platform, personData),
     ...mediaJobHandlers(platform),
     ...speachJobHandlers(platform),
+    ...assessmentJobHandlers(platform),
     ...searchJobHandlers(platform),
     ...socialJobHandlers(platform),
     ...demoJobHandlers(platform, allEndpoints),

@@ -5,6 +5,7 @@ import { ownDataEndpoints } from '#features/accounts/server/own-data-endpoints.t
 import { mayReadPersonPicture } from '#features/accounts/server/picture-service.ts'
 import { openSignIn } from '#features/accounts/server/sign-in.ts'
 import { signInRoutes } from '#features/accounts/server/sign-in-routes.ts'
+import { assessmentEndpoints } from '#features/assessments/server/endpoints.ts'
 import { homeEndpoints } from '#features/home/server/endpoints.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import type { MediaAccess } from '#features/media/server/access.ts'
@@ -48,6 +49,7 @@ export function allEndpoints(platform: Platform): Implementation[] {
     ...myListEndpoints(platform),
     ...noteEndpoints(platform),
     ...linkEndpoints(platform, { findSeenPaths, findProfiles }),
+    ...assessmentEndpoints(platform),
     ...searchEndpoints(platform),
     ...socialEndpoints(platform),
     ...pathEndpoints(platform),

@@ -48,7 +48,6 @@ export const NOT_YET: string[] = [
   'GET /administration/scorm/exportScorm',
   'GET /administration/scorm/checkScormCreated',
   'GET /administration/scorm/download/{name}',
-  'GET /api/v2/quizz/do-convert-to-quizz-exam',
   'GET /api/v2/chapter/subtitles/{chapterId}',
   'POST /recorder/voiceOver/upload/{chapterId}',
   'POST /recorder/voiceOver/subtitle/{chapterId}',
@@ -66,5 +65,4 @@ export const NOT_YET: string[] = [
   'POST /recorder/aiSpeachGenerator/uploadDocuments',
   'POST /recorder/aiSpeachGenerator/generateSteps',
   'POST /recorder/aiSpeachGenerator/validateSteps',
-  'GET /api/v2/quizz/delete-results-user',
 ]

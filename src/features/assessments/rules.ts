@@ -1,0 +1,118 @@
+import type { OpenQuestionContent } from '#features/speaches/contents/open-question/schema.ts'
+import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
+import { gapsIn, pointsOf } from '#features/speaches/contents/quiz/rules.ts'
+import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
+import type { AskedQuestion } from './schemas.ts'
+
+/** A number from 0 up to 1, without it. */
+export type Random = () => number
+
+/** An open question as a quiz: answered once, with nothing to check. */
+export function quizOfOpenQuestion({ prompt, points, rubric }: OpenQuestionContent): QuizContent {
+  return { questions: [{ id: 'prompt', kind: 'open', text: prompt, points, rubric }], attempts: 1 }
+}
+
+/** Questions of one attempt. */
+export function questionsAsked({ questions, draw = questions.length }: QuizContent): number {
+  return Math.min(draw, questions.length)
+}
+
+/** What an attempt asks, in its order: the question, and the order in which its parts are shown. */
+export interface Asked {
+  questionId: string
+  /** Indexes into the choices of a question, or into the right sides of its pairs; absent: as they are. */
+  order?: number[]
+}
+
+/**
+ * Draws the questions of an attempt and the order of their parts. What has to be put in order, or to be matched, is
+ * always mixed: its right order would tell the answer.
+ */
+export function drawQuestions(content: QuizContent, random: Random): Asked[] {
+  const { questions, shuffle = false, draw = questions.length } = content
+  const isMixed = shuffle || draw < questions.length
+  const drawn = (isMixed ? mixed(questions, random) : questions).slice(0, draw)
+  // A draw alone keeps the author's order.
+  const inOrder = shuffle ? drawn : questions.filter((question) => drawn.includes(question))
+  return inOrder.map((question) => ({ questionId: question.id, ...partOrder(question, shuffle, random) }))
+}
+
+function partOrder(question: Question, shuffle: boolean, random: Random): Pick<Asked, 'order'> {
+  if (question.kind === 'order') return { order: mixed(indexesOf(question.choices), random, { moved: true }) }
+  if (question.kind === 'match') return { order: mixed(indexesOf(question.pairs), random, { moved: true }) }
+  const isMixed = shuffle && (question.kind === 'single' || question.kind === 'multiple')
+  return isMixed ? { order: mixed(indexesOf(question.choices), random) } : {}
+}
+
+function indexesOf(parts: readonly unknown[]): number[] {
+  return parts.map((_, index) => index)
+}
+
+/** The same items in any order (Fisher and Yates); with `moved`, in another than they come. */
+function mixed<Item>(items: readonly Item[], random: Random, { moved = false } = {}): Item[] {
+  const order = [...items]
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    const [one, two] = [order[last], order[other]] as [Item, Item]
+    order[last] = two
+    order[other] = one
+  }
+  const isSame = moved && order.length > 1 && order.every((item, index) => item === items[index])
+  return isSame ? [...order.slice(1), ...order.slice(0, 1)] : order
+}
+
+/** A question as a reader is asked it. */
+export function askQuestion(question: Question, { order }: Pick<Asked, 'order'>): AskedQuestion {
+  const { id, kind, text, imageFileID } = question
+  return { id, kind, text, imageFileID, points: pointsOf(question), ...askedParts(question, order) }
+}
+
+function askedParts(question: Question, order: number[] | undefined): Partial<AskedQuestion> {
+  const arrange = <Part>(parts: readonly Part[]) => order?.flatMap((index) => parts[index] ?? []) ?? [...parts]
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+    case 'boolean':
+    case 'order':
+      return { choices: arrange(question.choices).map(({ id, text }) => ({ id, text })) }
+    case 'match':
+      return {
+        lefts: question.pairs.map(({ left }) => left),
+        rights: arrange(question.pairs).map(({ right }) => right),
+      }
+    case 'gaps':
+      return { gaps: gapsIn(question.text) }
+    case 'number':
+      return { unit: question.unit }
+    case 'text':
+    case 'hotspot':
+    case 'open':
+      return {}
+  }
+}
+
+/** Milliseconds after the end of its time in which an answer under way is still taken. */
+export const GRACE_MS = 5000
+
+/** Whether the time of an attempt is over. */
+export function isTimeOver(endsAt: Date | null, now: Date, { grace = 0 } = {}): boolean {
+  return endsAt !== null && now.getTime() > endsAt.getTime() + grace
+}
+
+/** Attempts that a reader has left; null without a limit. */
+export function attemptsLeft(allowed: number | undefined, made: number): number | null {
+  return allowed === undefined ? null : Math.max(0, allowed - made)
+}
+
+/** Whether the right answers of an ended attempt may be told: of an exam not while another attempt may follow. */
+export function mayTellSolutions({
+  isExam,
+  left,
+  passed,
+}: {
+  isExam: boolean
+  left: number | null
+  passed: boolean | null
+}) {
+  return !isExam || left === 0 || passed === true
+}

@@ -1,0 +1,61 @@
+import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
+import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
+import { findVersionChapter, type PublishedChapter } from '#features/speaches/reading/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { notFound } from '#shared/errors.ts'
+import { type Asked, askQuestion, quizOfOpenQuestion } from '../rules.ts'
+import type { AskedQuestion } from '../schemas.ts'
+import type { AttemptRow } from './attempt-queries.ts'
+
+/** A quiz or exam as a version holds it. */
+export interface Quiz {
+  isExam: boolean
+  content: QuizContent
+}
+
+type VersionChapter = PublishedChapter['chapter']
+
+/** The quiz that a chapter is; an open question is one of a single question. @throws Problem 404 for other types */
+export function quizOf(chapter: VersionChapter): Quiz {
+  switch (chapter.type) {
+    case 'QUIZZ':
+    case 'QUIZZ_EXAMEN':
+      return { isExam: chapter.type === 'QUIZZ_EXAMEN', content: chapter.content }
+    case 'QUESTION_OUVERTE':
+      return { isExam: true, content: quizOfOpenQuestion(chapter.content) }
+    default:
+      throw notFound()
+  }
+}
+
+/** Quizzes that are kept at hand: every saved answer asks for one. */
+const KEPT = 50
+
+/** By version and chapter; what a version holds never changes. */
+const kept = new Map<string, Quiz>()
+
+/** What an attempt was begun with, whatever readers see by now. */
+export async function findQuizOf(db: Executor, { versionId, chapterId }: AttemptRow): Promise<Quiz> {
+  const key = `${versionId} ${chapterId}`
+  const known = kept.get(key)
+  if (known) return known
+  const chapter = await findVersionChapter(db, versionId, chapterId)
+  if (!chapter) throw new Error(`version ${versionId} has no chapter ${chapterId}`)
+  const quiz = quizOf(chapter)
+  kept.set(key, quiz)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  return quiz
+}
+
+/** The questions of an attempt in its order, as the author has them. */
+export function questionsOf({ content }: Quiz, asked: readonly Asked[]): Question[] {
+  const byId = new Map(content.questions.map((question) => [question.id, question]))
+  return asked.flatMap(({ questionId }) => byId.get(questionId) ?? [])
+}
+
+/** The questions of an attempt in its order, as its reader is asked them. */
+export function askedQuestions(quiz: Quiz, asked: readonly Asked[]): AskedQuestion[] {
+  const orders = new Map(asked.map((one) => [one.questionId, one]))
+  return questionsOf(quiz, asked).map((question) => askQuestion(question, orders.get(question.id) ?? {}))
+}

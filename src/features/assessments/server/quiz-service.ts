@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { findSpeachOfChapter, openPublishedChapter } from '#features/speaches/reading/server/service.ts'
+import { canEdit } from '#features/speaches/rules.ts'
+import { openFor } from '#features/speaches/server/service.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { notFound } from '#shared/errors.ts'
+import type { getQuiz } from '../contract.ts'
+import { attemptsLeft, questionsAsked } from '../rules.ts'
+import { quizOf } from './asked-quiz.ts'
+import { deleteAttempts, listAttempts } from './attempt-queries.ts'
+import { findUnderWay } from './attempt-service.ts'
+import { presentFinished } from './present-attempt.ts'
+
+/** A quiz or exam as somebody stands to it. @throws Problem 404 also when the chapter is no quiz, 403 CODE_REQUIRED */
+export async function readQuiz(
+  platform: Platform,
+  actor: Actor,
+  chapterId: number,
+): Promise<z.input<(typeof getQuiz)['responses'][200]>> {
+  const { db } = platform.database
+  const { isExam, content } = quizOf((await openPublishedChapter(db, actor, chapterId)).chapter)
+  const seat = { chapterId, userId: actor.id }
+  const underWay = await findUnderWay(platform, seat)
+  const rows = await listAttempts(db, seat)
+  return {
+    isExam,
+    questions: questionsAsked(content),
+    passMark: content.passMark ?? null,
+    timeLimitSeconds: content.timeLimitSeconds ?? null,
+    attempts: content.attempts ?? null,
+    attemptsLeft: attemptsLeft(content.attempts, rows.length),
+    activeId: underWay?.id ?? null,
+    finished: rows.flatMap((row) => presentFinished(row) ?? []),
+  }
+}
+
+/** Takes somebody's attempts at a chapter away; they begin anew. @throws Problem 404, 403 for who may not edit it */
+export async function deleteResults(
+  platform: Platform,
+  actor: Actor,
+  seat: { chapterId: number; userId: number },
+): Promise<{ deleted: number }> {
+  const { db } = platform.database
+  const speachId = await findSpeachOfChapter(db, seat.chapterId)
+  if (speachId === undefined) throw notFound()
+  await openFor(db, actor, speachId, canEdit)
+  return { deleted: await deleteAttempts(db, seat) }
+}
