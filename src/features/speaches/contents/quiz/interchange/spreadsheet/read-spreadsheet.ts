@@ -1,0 +1,81 @@
+import { nothingRead } from '../findings.ts'
+import type { ReadOptions, ReadQuestions } from '../result.ts'
+import { columnNamed } from './columns.ts'
+import { readRows } from './read-rows.ts'
+
+/** Rows that are looked at: more than a chapter holds, many of them empty. */
+const ROWS_MAX = 2000
+
+/** Characters of a first row that are looked at. */
+const HEADER_MAX = 4000
+
+/**
+ * Bytes of one part of a workbook when it is unpacked. Its reader leaves larger ones to a worker made from a text,
+ * which the content security policy refuses; and a small file could become gigabytes.
+ */
+const PART_BYTES_MAX = 512 * 1024
+
+/** Reads the rows of a CSV file, whatever stands between its cells. */
+export async function readCsv(text: string, options: ReadOptions): Promise<ReadQuestions> {
+  // Nobody needs the parser but who has a table.
+  const { default: Papa } = await import('papaparse')
+  const table = text.replace(/^\ufeff/, '')
+  const { data } = Papa.parse<string[]>(table, { preview: ROWS_MAX, delimiter: delimiterOf(table) })
+  return readRows(data, options)
+}
+
+/** What stands between the cells: whatever makes the most names of columns of the first row; empty for none. */
+function delimiterOf(table: string): string {
+  const [header = ''] = table.slice(0, HEADER_MAX).split(/[\r\n]/)
+  const named = [';', ',', '\t'].map((delimiter) => ({
+    delimiter,
+    count: header.split(delimiter).filter((cell) => columnNamed(cell)).length,
+  }))
+  const best = named.reduce((one, other) => (other.count > one.count ? other : one))
+  return best.count > 1 ? best.delimiter : ''
+}
+
+/** Reads the first sheet of a workbook (.xlsx). */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, options: ReadOptions): Promise<ReadQuestions> {
+  const sizes = unpackedSizes(bytes)
+  if (sizes.length === 0) return nothingRead('UNREADABLE')
+  if (sizes.some((size) => size >= PART_BYTES_MAX)) return nothingRead('TOO_LARGE')
+  try {
+    const { readSheet } = await import('read-excel-file/browser')
+    const rows = await readSheet(new Blob([bytes]), { parseNumber: (text) => text })
+    return readRows(
+      rows.slice(0, ROWS_MAX).map((row) => row.map(cellText)),
+      options,
+    )
+  } catch {
+    return nothingRead('UNREADABLE')
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+}
+
+/** How large the parts of a zip file say they are, in bytes; none when it is no such file. */
+export function unpackedSizes(bytes: Uint8Array<ArrayBuffer>): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = endOfDirectory(view)
+  if (end < 0) return []
+  const sizes: number[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return []
+    sizes.push(view.getUint32(at + 24, true))
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return sizes
+}
+
+function endOfDirectory(view: DataView): number {
+  const last = view.byteLength - 22
+  for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1) {
+    if (view.getUint32(at, true) === 0x06054b50) return at
+  }
+  return -1
+}
