@@ -2,6 +2,7 @@ import {
   IconAlignLeft,
   IconCalendarEvent,
   IconCamera,
+  IconListCheck,
   IconPresentation,
   IconTrophy,
   IconVideo,
@@ -39,6 +40,13 @@ export const FAMILIES = [
     colour: 'leaf',
     shape: 'M-1-.55A.45.45 0 0 1-.55-1H.55A.45.45 0 0 1 1-.55V.55A.45.45 0 0 1 .55 1H-.55A.45.45 0 0 1-1 .55Z',
     types: ['PPT', 'WC_PPT', 'AUDIO_PPT', 'VIDEO_UPLOAD_PPT', 'AUDIO_UPLOAD_PPT', 'VIDEO_PPT'],
+  },
+  {
+    name: 'ask',
+    icon: IconListCheck,
+    colour: 'sky',
+    shape: 'M-1 1V-.1A.9.9 0 0 1-.1-1H.1A.9.9 0 0 1 1-.1V.1A.9.9 0 0 1 .1 1Z',
+    types: ['QUIZZ', 'QUIZZ_EXAMEN', 'QUESTION_OUVERTE'],
   },
   {
     name: 'meet',

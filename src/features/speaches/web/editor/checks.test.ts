@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FileFacts } from '../../contents/kind.ts'
+import type { Question } from '../../contents/quiz/question-schema.ts'
 import type { TypedContent } from '../../contents/stored-chapter.ts'
 import type { SubtitleCue } from '../../contents/subtitles/schema.ts'
 import { checkDocument, checkLinks, isBlocking } from './checks.ts'
@@ -33,6 +34,9 @@ const film = (cues: SubtitleCue[]): TypedContent => ({
   content: { fileID: 'film', subtitles: [{ language: 'en', cues }] },
 })
 
+const asked: Question = { id: 'a', text: 'Why?', kind: 'open' }
+const quiz = (questions: Question[]): TypedContent => ({ type: 'QUIZZ', content: { questions } })
+
 describe('checkDocument', () => {
   it.each<[string, (document: SpeachDocument) => SpeachDocument, string[]]>([
     ['all is well', (d) => d, []],
@@ -40,6 +44,8 @@ describe('checkDocument', () => {
     ['a text without words', fill(html('<p></p>')), ['unfinished 2']],
     ['congratulations without words', fill(success('')), ['unfinished 2']],
     ['a picture in congratulations that nobody described', fill(success('<img src="x" alt="">')), ['undescribed 2']],
+    ['no question yet', fill(quiz([])), ['unfinished 2']],
+    ['questions that can be asked', fill(quiz([asked])), []],
     ['no file yet', fill(upload(null)), ['unfinished 2']],
     ['a file that is ready', fill(upload('ready')), []],
     ['a file that is being prepared', fill(upload('preparing')), ['processing 2']],
@@ -72,6 +78,13 @@ describe('checkDocument', () => {
     ['nothing at all', (d) => ['11', '12', '21'].reduce(removeChapter, d), ['no-chapter ']],
   ])('%s', (_, change, expected) => {
     expect(check(change)).toEqual(expected)
+  })
+
+  it('says which question is unfinished', () => {
+    const document = fill(quiz([asked, { id: 'b', text: '', kind: 'open' }]))(start)
+    expect(checkDocument(document, copy, () => undefined)).toMatchObject([
+      { kind: 'unfinished', key: '12', question: 2 },
+    ])
   })
 
   it('asks for no name of the only lesson', () => {

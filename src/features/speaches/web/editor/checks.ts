@@ -1,16 +1,19 @@
 import type { FileLookup } from '../../contents/kind.ts'
-import { linksOf, missingIn } from '../../contents/registry.ts'
+import { linksOf, missingIn, unfinishedQuestionOf } from '../../contents/registry.ts'
 import type { TypedContent } from '../../contents/stored-chapter.ts'
 import type { DoubtfulLink } from '../../links/contract.ts'
 import { type Chapter, chaptersOf, type SpeachDocument } from './document.ts'
 import type { ServerCopy } from './server-copy.ts'
 import { shownContent } from './shown.ts'
 
-/** What an author may want to put right before readers come. `key` names the chapter or lesson. */
+/**
+ * What an author may want to put right before readers come. `key` names the chapter or lesson, `question` the first one
+ * that is unfinished, counted from 1.
+ */
 export type Check =
   | { kind: 'no-chapter' }
   | { kind: 'untitled-lesson'; key: string; number: number }
-  | { kind: 'untitled' | 'unsubtitled' | Lack; key: string; title: string; number: number }
+  | { kind: 'untitled' | 'unsubtitled' | Lack; key: string; title: string; number: number; question?: number }
   | { kind: 'undescribed'; key: string; title: string; number: number; count: number }
   | { kind: 'dead-link'; key: string; title: string; number: number; url: string }
 
@@ -32,7 +35,7 @@ function checkChapter(chapter: Chapter, number: number, copy: ServerCopy, findFi
   const { key, title } = chapter
   const checks: Check[] = []
   const lack = lackOf(chapter, copy, findFile)
-  if (lack) checks.push({ kind: lack, key, title, number })
+  if (lack) checks.push({ kind: lack, key, title, number, question: unfinishedQuestionOf(chapter) ?? undefined })
   if (title.trim() === '' && lack !== 'empty' && lack !== 'unfinished')
     checks.push({ kind: 'untitled', key, title, number })
   const count = countUndescribed(chapter)

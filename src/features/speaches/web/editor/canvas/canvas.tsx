@@ -81,9 +81,14 @@ function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
           {refusal}
         </p>
       )}
-      {lack === 'unfinished' && !isSending && <SomethingElse chapterKey={chapter.key} />}
+      {lack === 'unfinished' && !isSending && !isBegun(chapter) && <SomethingElse chapterKey={chapter.key} />}
     </>
   )
+}
+
+/** Whether questions would be lost with its type. */
+function isBegun({ content }: Chapter): boolean {
+  return 'questions' in content && content.questions.length > 0
 }
 
 /** Why a chapter is not saved; what is edited together is never refused, and would grow past what is written of it. */

@@ -33,9 +33,17 @@ const LiveEventEditor = lazy(() =>
   import('./live-event/live-event-editor.tsx').then((module) => ({ default: module.LiveEventEditor })),
 )
 
+/** Loaded with the first quiz, with its own words. */
+const QuizEditor = lazy(() => import('./quiz/quiz-editor.tsx').then((module) => ({ default: module.QuizEditor })))
+
 /** Loaded with the first congratulations, with their own words. */
 const SuccessEditor = lazy(() =>
   import('./success/success-editor.tsx').then((module) => ({ default: module.SuccessEditor })),
+)
+
+/** Loaded with the first open question, with its own words. */
+const OpenQuestionEditor = lazy(() =>
+  import('./open-question/open-question-editor.tsx').then((module) => ({ default: module.OpenQuestionEditor })),
 )
 
 /** What stands under every player, loaded with the first one, with its own words. */
@@ -65,5 +73,8 @@ export const CHAPTER_EDITORS: Record<ChapterType, ComponentType<ChapterEditorPro
   WC_PPT: SynchronisedEditor,
   AUDIO_PPT: SynchronisedEditor,
   LIVE_EVENT: LiveEventEditor,
+  QUIZZ: QuizEditor,
+  QUIZZ_EXAMEN: QuizEditor,
+  QUESTION_OUVERTE: OpenQuestionEditor,
   REUSSITE: SuccessEditor,
 }

@@ -7,6 +7,7 @@ import {
   IconPencilQuestion,
   IconPhotoQuestion,
 } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { type Check, checkDocument, isBlocking } from '../checks.ts'
@@ -99,7 +100,9 @@ export function CheckList({ checks, onFollow, children }: CheckListProps) {
           number: 'number' in check ? check.number : 0,
           address: check.kind === 'dead-link' ? shortAddress(check.url) : '',
         }
-        const text = t(`editor.checks.${check.kind}`, values)
+        const said = t(`editor.checks.${check.kind}`, values)
+        const question = isChapter && 'question' in check ? check.question : undefined
+        const text = question ? <UnfinishedQuestion {...{ title, question, said }} /> : said
         const face = (
           <>
             <Icon aria-hidden />
@@ -133,6 +136,20 @@ export function CheckList({ checks, onFollow, children }: CheckListProps) {
       {children}
     </ul>
   )
+}
+
+/** Which question of a quiz keeps it from being published; until these words are there, that something does. */
+function UnfinishedQuestion({ said, ...values }: { title: string; question: number; said: string }) {
+  return (
+    <Suspense fallback={said}>
+      <QuestionWords {...values} />
+    </Suspense>
+  )
+}
+
+function QuestionWords(values: { title: string; question: number }) {
+  const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
+  return t('check', values)
 }
 
 /** Enough of an address to find it in its chapter. */

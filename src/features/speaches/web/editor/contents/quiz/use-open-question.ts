@@ -1,0 +1,43 @@
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Question, QuestionKind } from '../../../../contents/quiz/question-schema.ts'
+import { missingInQuestion } from '../../../../contents/quiz/rules.ts'
+import { addQuestions, blankQuestion } from './question-operations.ts'
+import { type QuizChapter, useQuiz } from './use-quiz.ts'
+
+export interface OpenQuestion {
+  /** The question that is unfolded; null: none is. */
+  id: string | null
+  /** The list that it is in. */
+  list: RefObject<HTMLOListElement | null>
+  show: (id: string | null) => void
+  /** Unfolds a question and goes to its text. */
+  write: (id: string) => void
+  /** Adds a question behind the last one, to be written at once. */
+  add: (kind: QuestionKind) => void
+}
+
+/** Which question is unfolded: at first the one that lacks something. */
+export function useOpenQuestion({ key, content: { questions } }: QuizChapter): OpenQuestion {
+  const { editQuestions, makings } = useQuiz(key)
+  const [id, setId] = useState(() => questions.find(isUnfinished)?.id ?? null)
+  const list = useRef<HTMLOListElement>(null)
+
+  function write(next: string): void {
+    // The next key is for it already.
+    flushSync(() => setId(next))
+    list.current?.querySelector<HTMLElement>(`[data-text-of="${CSS.escape(next)}"]`)?.focus()
+  }
+
+  function add(kind: QuestionKind): void {
+    const question = blankQuestion(kind, makings)
+    editQuestions((before) => addQuestions(before, [question], makings.newID))
+    write(question.id)
+  }
+
+  return { id, list, show: setId, write, add }
+}
+
+function isUnfinished(question: Question): boolean {
+  return missingInQuestion(question) !== null
+}
