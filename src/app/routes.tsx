@@ -137,6 +137,12 @@ const moderation = createRoute({
   component: lazyRouteComponent(() => import('#features/social/web/screens/moderation.tsx'), 'ModerationScreen'),
 })
 
+const grading = createRoute({
+  getParentRoute: () => shell,
+  path: '/grading',
+  component: lazyRouteComponent(() => import('#features/assessments/web/grading/grading.tsx'), 'GradingScreen'),
+})
+
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profil/$userID/{-$slug}',
@@ -247,6 +253,7 @@ const routeTree = root.addChildren([
       inValidation,
       settings,
       moderation,
+      grading,
       createSpeach,
       versions,
       profile,

@@ -4,6 +4,7 @@ import {
   IconFlag,
   IconLogout,
   IconMoon,
+  IconPencilCheck,
   IconRoute,
   IconScale,
   IconSettings,
@@ -42,7 +43,10 @@ export function AvatarMenu({ me }: { me: Me }) {
           : []),
         { label: t('web:me.settings'), icon: <IconSettings aria-hidden />, href: '/account/settings' },
         ...(me.isAdmin || me.isAuthor
-          ? [{ label: t('web:me.moderation'), icon: <IconFlag aria-hidden />, href: '/moderation' }]
+          ? [
+              { label: t('web:me.grading'), icon: <IconPencilCheck aria-hidden />, href: '/grading' },
+              { label: t('web:me.moderation'), icon: <IconFlag aria-hidden />, href: '/moderation' },
+            ]
           : []),
         ...(me.isAdmin
           ? [{ label: t('web:me.legal'), icon: <IconScale aria-hidden />, href: '/administration/legal' }]
