@@ -9,13 +9,16 @@ const LATER = 'later/'
 
 /** Namespaces of screens and dialogs that no page starts with. */
 const LATER_NAMESPACES = new Set([
+  'assessments',
   'coediting',
+  'grading',
   'html',
   'legal',
   'live-event',
   'media',
   'paths',
   'profiles',
+  'quiz',
   'reading',
   'recorder',
   'slides',

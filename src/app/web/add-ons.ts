@@ -4,15 +4,19 @@ import { addOns } from '#features/speaches/web/add-ons.ts'
 
 const Comments = lazy(async () => ({ default: (await import('#features/social/web/comments/comments.tsx')).Comments }))
 const RateSpeach = lazy(async () => ({ default: (await import('#features/social/web/rate-speach.tsx')).RateSpeach }))
+const QuizChapter = lazy(async () => ({
+  default: (await import('#features/assessments/web/screens/quiz-chapter.tsx')).QuizChapter,
+}))
 const OwnLinks = lazy(async () => ({
   default: (await import('#features/paths/web/components/own-paths-link.tsx')).OwnPathsLink,
 }))
 
-/** Puts what the social features offer into the screens of speaches. */
+/** Puts what the features above the speaches offer into the screens of speaches. */
 export function fillAddOns(): void {
   Object.assign(addOns, {
     Comments,
     RateSpeach,
+    QuizChapter,
     OwnLinks,
     share: (speach) => openDialog({ kind: 'share', speach }),
     assign: (speach) => openDialog({ kind: 'assign', speach }),

@@ -1,4 +1,6 @@
 import type accounts from '#features/accounts/texts/en.json'
+import type assessments from '#features/assessments/texts/en.json'
+import type grading from '#features/assessments/web/grading/texts/en.json'
 import type home from '#features/home/texts/en.json'
 import type legal from '#features/legal/texts/en.json'
 import type media from '#features/media/texts/en.json'
@@ -9,6 +11,7 @@ import type social from '#features/social/texts/en.json'
 import type coediting from '#features/speaches/coediting/texts/en.json'
 import type html from '#features/speaches/contents/html/texts/en.json'
 import type liveEvent from '#features/speaches/contents/live-event/texts/en.json'
+import type quiz from '#features/speaches/contents/quiz/texts/en.json'
 import type slides from '#features/speaches/contents/slides/texts/en.json'
 import type subtitles from '#features/speaches/contents/subtitles/texts/en.json'
 import type success from '#features/speaches/contents/success/texts/en.json'
@@ -26,7 +29,9 @@ declare module 'i18next' {
     defaultNS: 'ui'
     resources: {
       accounts: typeof accounts
+      assessments: typeof assessments
       coediting: typeof coediting
+      grading: typeof grading
       home: typeof home
       html: typeof html
       legal: typeof legal
@@ -34,6 +39,7 @@ declare module 'i18next' {
       media: typeof media
       paths: typeof paths
       profiles: typeof profiles
+      quiz: typeof quiz
       reading: typeof reading
       recorder: typeof recorder
       search: typeof search

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
 import type { SpeachCard } from '../schemas.ts'
+import type { ChapterProps } from './reader/chapters/chapter-props.ts'
 
 /** A speach as a card or the reader knows it. */
 export type ShownSpeach = Omit<SpeachCard, 'progress'>
+
+/** The types of chapter that ask their readers. */
+export type AskingType = 'QUIZZ' | 'QUIZZ_EXAMEN' | 'QUESTION_OUVERTE'
 
 /**
  * What features that stand above the speaches put into their screens; the app fills it (`src/app/web/add-ons.ts`).
@@ -13,6 +17,8 @@ interface SpeachAddOns {
   Comments?: ComponentType<{ speach: ShownSpeach }>
   /** At the end of reading: one's own stars. */
   RateSpeach?: ComponentType<{ speach: ShownSpeach }>
+  /** On the stage: what is asked, answered and marked. */
+  QuizChapter?: ComponentType<ChapterProps<AskingType>>
   /** Beside one's name: the way to what else is one's own. */
   OwnLinks?: ComponentType
   /** Opens the dialog in which a published speach is shared with people, groups and by mail. */

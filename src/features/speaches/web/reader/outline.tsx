@@ -3,11 +3,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChapterIcon } from './chapter-icon.tsx'
+import { kindOf } from './chapter-kind.ts'
 import { ChapterLink } from './chapter-link.tsx'
 import type { Material, ReaderChapter } from './material.ts'
 import styles from './outline.module.css'
 import { countSeen, minutesLeft, shownMinutes, stepsOf } from './overview.ts'
-import { familyOf } from './progress-rules.ts'
 import { useDuration } from './use-duration.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -103,7 +103,7 @@ function ChapterRow({ chapter, lang, done, isCurrent, onChoose }: ChapterRowProp
         )}
         <span lang={lang}>{chapter.title || t('reader.untitled')}</span>
         <VisuallyHidden>
-          {t(`reader.family.${familyOf(chapter.type)}`)}
+          {t(`reader.family.${kindOf(chapter.type)}`)}
           {done && `, ${t('reader.done.is')}`}
         </VisuallyHidden>
         {minutes > 0 && <small className="num">{sayDuration(minutes)}</small>}

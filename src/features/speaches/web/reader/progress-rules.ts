@@ -1,7 +1,7 @@
 import type { ReaderChapter } from './material.ts'
 
 /** How a chapter is read, and so when it counts. */
-export type Family = 'text' | 'track' | 'document' | 'slides' | 'frame' | 'meeting'
+export type Family = 'text' | 'track' | 'document' | 'slides' | 'frame' | 'meeting' | 'quiz'
 
 const FAMILIES: Record<ReaderChapter['type'], Family> = {
   HTML: 'text',
@@ -23,6 +23,9 @@ const FAMILIES: Record<ReaderChapter['type'], Family> = {
   WC_PPT: 'track',
   AUDIO_PPT: 'track',
   LIVE_EVENT: 'meeting',
+  QUIZZ: 'quiz',
+  QUIZZ_EXAMEN: 'quiz',
+  QUESTION_OUVERTE: 'quiz',
   REUSSITE: 'text',
 }
 
@@ -42,7 +45,15 @@ export const TRACK_DONE = 0.9
  * Seconds for which a chapter is open before it can count. A text or document whose end is in sight at once is not
  * read yet; of a frame nothing else is known.
  */
-export const SECONDS_OPEN: Record<Family, number> = { text: 3, document: 3, slides: 3, frame: 10, track: 0, meeting: 0 }
+export const SECONDS_OPEN: Record<Family, number> = {
+  text: 3,
+  document: 3,
+  slides: 3,
+  frame: 10,
+  track: 0,
+  meeting: 0,
+  quiz: 0,
+}
 
 /** Where a reader was last seen in a chapter: seconds, a page from 1, or the share that was scrolled. */
 export interface ChapterState {
@@ -96,6 +107,7 @@ const UNDERWAY: Record<Family, number> = {
   slides: 2,
   frame: Number.POSITIVE_INFINITY,
   meeting: Number.POSITIVE_INFINITY,
+  quiz: Number.POSITIVE_INFINITY,
 }
 
 export function isUnderway(family: Family, position: number): boolean {

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { slideOfPage } from '../../contents/slides/rules.ts'
+import { type AskingType, addOns } from '../add-ons.ts'
 import { AudioChapter } from './chapters/audio-chapter.tsx'
 import type { ChapterProps } from './chapters/chapter-props.ts'
 import styles from './chapters/chapters.module.css'
@@ -73,11 +75,27 @@ function drawChapter(
       return <AudioChapter chapter={chapter} {...rest} />
     case 'LIVE_EVENT':
       return <EventChapter chapter={chapter} {...rest} />
+    case 'QUIZZ':
+    case 'QUIZZ_EXAMEN':
+    case 'QUESTION_OUVERTE':
+      return <Questions chapter={chapter} {...rest} />
     case 'REUSSITE':
       return <SuccessChapter chapter={chapter} steps={steps} {...rest} />
     case 'EMBED':
       return <FrameChapter chapter={chapter} {...rest} />
   }
+}
+
+/** What a feature above the speaches asks. */
+function Questions(props: ChapterProps<AskingType>) {
+  const { QuizChapter } = addOns
+  return (
+    QuizChapter && (
+      <Suspense fallback={<StageSkeleton />}>
+        <QuizChapter {...props} />
+      </Suspense>
+    )
+  )
 }
 
 /** The place of a chapter while what it says is fetched. */

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSynchronisedType } from '../../../contents/slides/synchronised-rules.ts'
-import type { ReaderChapter } from '../material.ts'
+import { kindOf } from '../chapter-kind.ts'
 import { type Step, shownMinutes } from '../overview.ts'
-import { type Family, familyOf, isSound } from '../progress-rules.ts'
 import { useDuration } from '../use-duration.ts'
 import styles from './chapters.module.css'
 
@@ -46,11 +44,4 @@ export function ChapterHead({
       {children}
     </header>
   )
-}
-
-/** What a chapter is to its readers; how it counts is another matter. */
-function kindOf(type: ReaderChapter['type']): Family | 'sound' | 'success' {
-  if (type === 'REUSSITE') return 'success'
-  if (isSound(type)) return 'sound'
-  return isSynchronisedType(type) ? 'slides' : familyOf(type)
 }

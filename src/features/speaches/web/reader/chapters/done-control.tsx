@@ -57,6 +57,8 @@ function useReason(chapter: ReaderChapter, { done, position, total }: OpenChapte
       return t('reader.why.text')
     case 'meeting':
       return t('reader.why.meeting')
+    case 'quiz':
+      return t('reader.why.quiz')
     case 'frame':
       return t('reader.why.frame', { count: SECONDS_OPEN.frame })
     case 'track':

@@ -1,0 +1,249 @@
+import { SaveQueue, type SaveState, type Verdict } from '#features/speaches/web/editor/save-queue.ts'
+import { CallError, OfflineError } from '#shared/client.ts'
+import { SESSION_LOST } from '#shared/errors.ts'
+import { fitsQuestion } from '../../answers.ts'
+import type { Answer, Answers, Attempt, ReviewedQuestion } from '../../schemas.ts'
+import { type AnswerOutbox, laterOf, type WaitingAnswers } from './answer-outbox.ts'
+import { type Attempts, type ChangedAnswers, withAnswers } from './attempts.ts'
+
+/** An attempt as its reader sees it. */
+export interface Kept {
+  answers: Answers
+  /** The questions that were marked, by their ids. */
+  review: Readonly<Record<string, ReviewedQuestion>>
+  save: SaveState
+  /** The server says that it ended: here, elsewhere, or by its time. */
+  over: boolean
+}
+
+/** One answer on its way. */
+interface Change {
+  object: string
+  answer: Answer | null
+  at: number
+}
+
+interface KeeperOptions {
+  attempt: Attempt
+  attempts: Attempts
+  outbox: AnswerOutbox
+  /** Milliseconds; orders the answers that several tabs of this browser give. */
+  clock?: () => number
+}
+
+/**
+ * Keeps the answers of one attempt on the server, one after the other; what cannot be sent waits in this browser. Of
+ * two tabs, or of this browser and another device, the later answer to each question stays.
+ */
+export class AnswerKeeper {
+  readonly #options: Required<KeeperOptions>
+  readonly #queue: SaveQueue<Change>
+  readonly #listeners = new Set<() => void>()
+  /** When each question was answered last, as far as this browser knows. */
+  #times: Record<string, number> = {}
+  #waiting: WaitingAnswers = {}
+  #checking = new Set<string>()
+  #rev: number
+  #kept: Kept
+
+  constructor({ clock = Date.now, ...options }: KeeperOptions) {
+    this.#options = { ...options, clock }
+    const { answers, review, rev, result } = options.attempt
+    this.#rev = rev
+    this.#kept = { answers, review: byQuestion(review), save: 'saved', over: result !== null }
+    this.#queue = new SaveQueue<Change>({
+      plan: () => this.#plan(),
+      send: (change, how) => this.#send(change, how),
+      judge: (error) => this.#judge(error),
+      isBlocked: (question) => this.#checking.has(question),
+      mayRepeat: () => true,
+      keep: () => this.#options.outbox.put(this.#waiting),
+      onState: (save) => this.#set({ save }),
+    })
+    this.takeOver()
+  }
+
+  /** What is known now; another object after every change. */
+  current = (): Kept => this.#kept
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Answers a question; null takes the answer back. */
+  answer(question: string, answer: Answer | null): void {
+    if (this.#kept.over || this.#kept.review[question] || this.#checking.has(question)) return
+    const at = Math.max(this.#options.clock(), (this.#times[question] ?? 0) + 1)
+    this.#times[question] = at
+    this.#waiting = { ...this.#waiting, [question]: { answer, at } }
+    this.#set({ answers: withAnswers(this.#kept.answers, { [question]: answer }) })
+    this.#queue.changed()
+  }
+
+  /**
+   * Has a question marked. What is known of it already is taken over.
+   * @throws what the call throws
+   */
+  async check(question: string): Promise<void> {
+    if (this.#kept.over || this.#kept.review[question] || this.#checking.has(question)) return
+    const { attempts, attempt } = this.#options
+    this.#checking.add(question)
+    try {
+      const { rev, ...reviewed } = await attempts.check(attempt.id, question, this.#kept.answers[question] ?? null)
+      this.#rev = Math.max(this.#rev, rev)
+      this.#settle(question)
+      this.#set({ review: { ...this.#kept.review, [question]: reviewed } })
+    } catch (error) {
+      if (isRefusal(error, 'CHECKED')) await this.#reload()
+      else if (isRefusal(error, 'ATTEMPT_OVER')) this.#end()
+      else throw error
+    } finally {
+      this.#checking.delete(question)
+      this.#queue.changed()
+    }
+  }
+
+  /**
+   * Ends the attempt with all that was answered here.
+   * @throws what the call throws; nothing is lost then
+   */
+  async submit(): Promise<void> {
+    const { attempts, attempt, outbox } = this.#options
+    this.takeOver()
+    await this.#queue.flush()
+    // What the server refused by itself it would refuse here again.
+    const waiting = this.#kept.save === 'refused' ? {} : answersOf(this.#waiting)
+    try {
+      await attempts.submit(attempt.id, waiting)
+    } catch (error) {
+      if (!isRefusal(error, 'ATTEMPT_OVER')) throw error
+    }
+    this.#end()
+    outbox.clear()
+  }
+
+  /** Takes over what other tabs, or this one before it was closed, left in the browser. */
+  takeOver(): void {
+    const { attempt, outbox } = this.#options
+    const asked = new Map(attempt.questions.map((question) => [question.id, question]))
+    const isNews = ([id, { answer, at }]: [string, WaitingAnswers[string]]) => {
+      const question = asked.get(id)
+      if (!question || this.#kept.review[id] || at <= (this.#times[id] ?? 0)) return false
+      return answer === null || fitsQuestion(question, answer)
+    }
+    const news = Object.fromEntries(Object.entries(outbox.list()).filter(isNews))
+    if (Object.keys(news).length === 0 || this.#kept.over) return
+    for (const [id, { at }] of Object.entries(news)) this.#times[id] = at
+    this.#waiting = laterOf(this.#waiting, news)
+    this.#set({ answers: withAnswers(this.#kept.answers, answersOf(news)) })
+    this.#queue.changed()
+  }
+
+  /** Sends now what waits. */
+  flush(): Promise<void> {
+    return this.#queue.flush()
+  }
+
+  /** The page is going: sends what waits so that it outlives the page. */
+  leave(): void {
+    if (!this.#kept.over) this.#queue.leave()
+  }
+
+  start(): void {
+    this.#queue.start()
+    this.#queue.changed()
+  }
+
+  stop(): void {
+    this.#queue.stop()
+  }
+
+  #plan(): Change[] {
+    if (this.#kept.over) return []
+    return Object.entries(this.#waiting).map(([object, { answer, at }]) => ({ object, answer, at }))
+  }
+
+  async #send({ object, answer, at }: Change, { keepalive }: { keepalive: boolean }): Promise<void> {
+    const { attempts, attempt } = this.#options
+    // What is sent on leaving goes several at once: none of them may wait for another.
+    const rev = keepalive ? undefined : this.#rev
+    const saved = await attempts.save(attempt.id, { [object]: answer }, { rev, keepalive })
+    this.#rev = Math.max(this.#rev, saved.rev)
+    this.#settle(object, at)
+  }
+
+  /** What arrived does not wait any more, unless it was changed in the meantime. */
+  #settle(question: string, at = Number.POSITIVE_INFINITY): void {
+    const { [question]: arrived, ...others } = this.#waiting
+    if (!arrived || arrived.at > at) return
+    this.#waiting = others
+    this.#options.outbox.remove({ [question]: arrived })
+  }
+
+  async #judge(error: unknown): Promise<Verdict> {
+    if (error instanceof OfflineError || !(error instanceof CallError)) return 'later'
+    const { status, code } = error
+    if (code === SESSION_LOST || status === 408 || status === 429 || status >= 500) return 'later'
+    if (code === 'ATTEMPT_OVER') {
+      this.#end()
+      return 'again'
+    }
+    const theirs = code === 'CONFLICT' ? theirsOf(error) : null
+    if (theirs) {
+      this.#takeTheirs(theirs)
+      return 'again'
+    }
+    if (code !== 'CONFLICT' && code !== 'CHECKED') return 'refuse'
+    try {
+      await this.#reload()
+      return 'again'
+    } catch {
+      return 'later'
+    }
+  }
+
+  async #reload(): Promise<void> {
+    const { attempts, attempt } = this.#options
+    const theirs = await attempts.open(attempt.id)
+    const review = byQuestion(theirs.review)
+    for (const question of Object.keys(review)) this.#settle(question)
+    this.#set({ review })
+    this.#takeTheirs(theirs)
+    if (theirs.result !== null) this.#end()
+  }
+
+  /** What is kept on the server, and over it what still waits here. */
+  #takeTheirs({ answers, rev }: Pick<Attempt, 'answers' | 'rev'>): void {
+    this.#rev = rev
+    this.#set({ answers: withAnswers(answers, answersOf(this.#waiting)) })
+  }
+
+  #end(): void {
+    this.#queue.stop()
+    this.#set({ over: true })
+  }
+
+  #set(changed: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...changed }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function byQuestion(review: readonly ReviewedQuestion[]): Record<string, ReviewedQuestion> {
+  return Object.fromEntries(review.map((reviewed) => [reviewed.questionId, reviewed]))
+}
+
+function answersOf(waiting: WaitingAnswers): ChangedAnswers {
+  return Object.fromEntries(Object.entries(waiting).map(([id, { answer }]) => [id, answer]))
+}
+
+function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof CallError && error.code === code
+}
+
+/** What is kept on the server, when it has become another in the meantime. */
+function theirsOf({ body }: CallError): Pick<Attempt, 'answers' | 'rev'> | null {
+  const { theirs } = body as { theirs?: Pick<Attempt, 'answers' | 'rev'> }
+  return theirs ?? null
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { AnswerKeeper } from './answer-keeper.ts'
+import type { Attempts } from './attempts.ts'
+import { ownOutbox } from './use-keeper.ts'
+
+/** A quiz as one stands to it. */
+export function quizQuery(attempts: Attempts) {
+  return queryOptions({ queryKey: ['quiz', attempts.key], queryFn: () => attempts.look() })
+}
+
+/** An attempt that ended, with what may be told of it. */
+export function endedAttemptQuery(attempts: Attempts, id: number) {
+  return queryOptions({ queryKey: ['quiz', attempts.key, id], queryFn: () => attempts.open(id) })
+}
+
+/**
+ * The quiz as one stands to it; answers that still wait in this browser are sent first thing.
+ * @param delivers off while the attempt is open, which sends its answers itself
+ */
+export function useQuiz(attempts: Attempts, person: string | null, { delivers }: { delivers: boolean }) {
+  const quiz = useQuery(quizQuery(attempts))
+  const activeId = quiz.data?.activeId ?? null
+  useEffect(() => {
+    if (activeId === null || !delivers) return
+    const send = () => void deliver(attempts, activeId, person)
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [attempts, activeId, person, delivers])
+  return quiz
+}
+
+async function deliver(attempts: Attempts, id: number, person: string | null): Promise<void> {
+  const outbox = ownOutbox(person, id)
+  if (Object.keys(outbox.list()).length === 0) return
+  // They wait on where there is no connection yet.
+  const attempt = await attempts.open(id).catch(() => null)
+  if (!attempt) return
+  const keeper = new AnswerKeeper({ attempt, attempts, outbox })
+  keeper.start()
+  await keeper.flush()
+  keeper.stop()
+}

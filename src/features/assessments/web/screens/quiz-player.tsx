@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Attempt } from '../../schemas.ts'
+import type { Attempts } from '../attempt/attempts.ts'
+import { quizQuery, useQuiz } from '../attempt/quiz-queries.ts'
+import { ResultView } from '../result/result-view.tsx'
+import { TakingView } from '../taking/taking-view.tsx'
+import styles from './quiz.module.css'
+import { StartCard } from './start-card.tsx'
+
+interface QuizPlayerProps {
+  attempts: Attempts
+  /** Public id of who answers; null in a preview, where nothing is kept. */
+  person: string | null
+  lang: string
+  /** Told when an attempt ended. */
+  onEnd: () => void
+  /** Stands below, but while questions are answered. */
+  footer: ReactNode
+}
+
+type View =
+  | { name: 'start' }
+  | { name: 'taking'; attempt: Attempt; receivedAt: number }
+  | { name: 'result'; id: number }
+
+/** A quiz from its start to its result, and again. */
+export function QuizPlayer({ attempts, person, lang, onEnd, footer }: QuizPlayerProps) {
+  const queryClient = useQueryClient()
+  const [view, setView] = useState<View>({ name: 'start' })
+  const { data: quiz, error, refetch } = useQuiz(attempts, person, { delivers: view.name !== 'taking' })
+  const take = (attempt: Attempt) => setView({ name: 'taking', attempt, receivedAt: Date.now() })
+
+  function end({ id }: Attempt): void {
+    setView({ name: 'result', id })
+    // Of earlier attempts too: their right answers may be told now.
+    void queryClient.invalidateQueries({ queryKey: quizQuery(attempts).queryKey })
+    onEnd()
+  }
+
+  if (!quiz) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (view.name === 'taking') {
+    const { attempt, receivedAt } = view
+    return (
+      <TakingView
+        key={attempt.id}
+        {...{ attempts, attempt, receivedAt, person, lang }}
+        isExam={quiz.isExam}
+        onEnd={() => end(attempt)}
+      />
+    )
+  }
+  const ways = { attempts, quiz, onStart: take, onLook: (id: number) => setView({ name: 'result', id }) }
+  return (
+    <>
+      {view.name === 'start' ? (
+        <StartCard {...ways} isPreview={person === null} />
+      ) : (
+        <ResultView key={view.id} {...ways} id={view.id} lang={lang} />
+      )}
+      {footer}
+    </>
+  )
+}
+
+/** The place of a card while it is fetched. */
+function Waiting() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <Skeleton width="60%" height={20} />
+      <Skeleton width="40%" height={14} />
+      <Skeleton width="50%" height={14} />
+      <Skeleton width={120} height={48} />
+    </div>
+  )
+}

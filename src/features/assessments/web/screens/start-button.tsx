@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import type { Attempt } from '../../schemas.ts'
+import type { Attempts, Quiz } from '../attempt/attempts.ts'
+import { quizQuery } from '../attempt/quiz-queries.ts'
+import styles from './quiz.module.css'
+
+interface StartButtonProps {
+  attempts: Attempts
+  quiz: Quiz
+  onStart: (attempt: Attempt) => void
+}
+
+/** Begins an attempt, goes on with the one under way, or says that none is left. */
+export function StartButton({ attempts, quiz, onStart }: StartButtonProps) {
+  const { t } = useTranslation('assessments', { keyPrefix: 'start' })
+  const say = useErrorMessage()
+  const queryClient = useQueryClient()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => attempts.start(),
+    onSuccess: onStart,
+    // Another device may have used up what was left.
+    onError: () => void queryClient.invalidateQueries({ queryKey: quizQuery(attempts).queryKey }),
+  })
+  const { activeId, attemptsLeft, finished } = quiz
+  const label = activeId !== null ? 'goOn' : finished.length > 0 ? 'again' : 'begin'
+  return (
+    <>
+      {activeId === null && attemptsLeft === 0 ? (
+        <p className={styles.quiet}>{t('noneLeft')}</p>
+      ) : (
+        <Button variant="filled" size="lg" className={styles.start} loading={isPending} onClick={() => mutate()}>
+          {t(label)}
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {say(error)}
+        </p>
+      )}
+    </>
+  )
+}

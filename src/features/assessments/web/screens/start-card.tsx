@@ -1,0 +1,73 @@
+import { IconClock, IconListCheck, IconRepeat, IconTargetArrow } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#ui/use-locale.ts'
+import type { Attempt } from '../../schemas.ts'
+import type { Attempts, Quiz } from '../attempt/attempts.ts'
+import { PastAttempts } from '../result/past-attempts.tsx'
+import styles from './quiz.module.css'
+import { StartButton } from './start-button.tsx'
+import { useTimeWords } from './use-time-words.ts'
+
+interface StartCardProps {
+  attempts: Attempts
+  quiz: Quiz
+  /** Nothing is kept. */
+  isPreview: boolean
+  onStart: (attempt: Attempt) => void
+  onLook: (id: number) => void
+}
+
+/** What awaits whoever answers, and the way in. */
+export function StartCard({ attempts, quiz, isPreview, onStart, onLook }: StartCardProps) {
+  const { t } = useTranslation('assessments', { keyPrefix: 'start' })
+  const isUnderWay = quiz.activeId !== null
+  return (
+    <div className={styles.stack}>
+      <section className={styles.card} aria-label={t('label')}>
+        <p className={styles.lead}>{t(isUnderWay ? 'goOnText' : quiz.isExam ? 'examText' : 'quizText')}</p>
+        <Facts quiz={quiz} />
+        {quiz.timeLimitSeconds !== null && (
+          <p className={styles.notice}>
+            <IconClock aria-hidden />
+            {t(isUnderWay ? 'timeRuns' : 'timeWillRun')}
+          </p>
+        )}
+        {isPreview && <p className={styles.quiet}>{t('preview')}</p>}
+        <StartButton attempts={attempts} quiz={quiz} onStart={onStart} />
+      </section>
+      <PastAttempts quiz={quiz} onLook={onLook} />
+    </div>
+  )
+}
+
+function Facts({ quiz }: Pick<StartCardProps, 'quiz'>) {
+  const { t } = useTranslation('assessments', { keyPrefix: 'start' })
+  const locale = useLocale()
+  const sayTime = useTimeWords()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const { questions, passMark, timeLimitSeconds, attempts, attemptsLeft } = quiz
+  return (
+    <ul className={styles.facts}>
+      <Fact icon={<IconListCheck aria-hidden />}>{t('questions', { count: questions })}</Fact>
+      {passMark !== null && (
+        <Fact icon={<IconTargetArrow aria-hidden />}>{t('passMark', { percent: percent.format(passMark / 100) })}</Fact>
+      )}
+      {timeLimitSeconds !== null && (
+        <Fact icon={<IconClock aria-hidden />}>{t('time', { time: sayTime(timeLimitSeconds) })}</Fact>
+      )}
+      {attemptsLeft !== null && attempts !== null && (
+        <Fact icon={<IconRepeat aria-hidden />}>{t('attempts', { count: attemptsLeft, total: attempts })}</Fact>
+      )}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  )
+}

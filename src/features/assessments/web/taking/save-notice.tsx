@@ -1,0 +1,21 @@
+import { IconCheck, IconCloudOff, IconCloudUpload, IconExclamationCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { SaveState } from '#features/speaches/web/editor/save-queue.ts'
+import styles from './taking.module.css'
+
+const ICONS = { saved: IconCheck, saving: IconCloudUpload, offline: IconCloudOff, refused: IconExclamationCircle }
+
+/** Whether the answers are kept, and where. In a preview they are not. */
+export function SaveNotice({ state, isPreview }: { state: SaveState; isPreview: boolean }) {
+  const { t } = useTranslation('assessments', { keyPrefix: 'taking.save' })
+  const Icon = ICONS[state]
+  const isNews = state === 'offline' || state === 'refused'
+  if (isPreview) return null
+  return (
+    <div className={styles.save} data-state={state}>
+      <Icon size={16} aria-hidden />
+      {/* Every single answer that is kept would be too much to listen to. */}
+      <span role={isNews ? 'status' : undefined}>{t(state)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { isAnswered } from '../../answers.ts'
+import type { Attempt } from '../../schemas.ts'
+import type { Kept } from '../attempt/answer-keeper.ts'
+import type { Attempts } from '../attempt/attempts.ts'
+import { useKeeper } from '../attempt/use-keeper.ts'
+import { Overview } from './overview.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { SaveNotice } from './save-notice.tsx'
+import styles from './taking.module.css'
+import { TimeLeft } from './time-left.tsx'
+import { TimeOver } from './time-over.tsx'
+
+interface TakingViewProps {
+  attempts: Attempts
+  attempt: Attempt
+  /** When it came, in milliseconds by this device's clock. */
+  receivedAt: number
+  isExam: boolean
+  person: string | null
+  lang: string
+  onEnd: () => void
+}
+
+/** An attempt under way: one question at a time, and before the end all of them at a glance. */
+export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang, onEnd }: TakingViewProps) {
+  const { t } = useTranslation('assessments', { keyPrefix: 'taking' })
+  const say = useErrorMessage()
+  const [keeper, kept] = useKeeper(attempts, attempt, person)
+  const { questions } = attempt
+  const [place, setPlace] = useState(() => firstOpen(attempt, kept, isExam))
+  const [isTimeOver, setTimeOver] = useState(false)
+  const submit = useMutation({ mutationFn: () => keeper.submit() })
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (kept.over) end()
+  }, [kept.over])
+
+  const question = questions[place]
+  const count = questions.length
+  const isLast = place === count - 1
+  const goTo = (next: number) => setPlace(Math.min(Math.max(next, 0), count))
+  const isAllMarked = questions.every(({ id }) => kept.review[id])
+  const goOn = () => (isLast && !isExam && isAllMarked ? submit.mutate() : goTo(place + 1))
+
+  return (
+    <section
+      className={styles.taking}
+      aria-label={t('label')}
+      tabIndex={-1}
+      onKeyDown={(event) => leafThrough(event, place, goTo)}
+    >
+      <div className={styles.top}>
+        <p className={styles.progress}>
+          <b>{question ? t('place', { number: place + 1, count }) : t('overview.place')}</b>
+        </p>
+        <TimeLeft attempt={attempt} receivedAt={receivedAt} onOver={() => setTimeOver(true)} />
+        <ProgressBar value={place / count} className={styles.bar} />
+      </div>
+      {isTimeOver ? (
+        <TimeOver onSubmit={() => keeper.submit()} />
+      ) : question ? (
+        <QuestionForm
+          key={question.id}
+          {...{ question, keeper, isExam, isLast, lang }}
+          answer={kept.answers[question.id]}
+          review={kept.review[question.id]}
+          onBack={place > 0 ? () => goTo(place - 1) : undefined}
+          onNext={goOn}
+          isEnding={submit.isPending}
+        />
+      ) : (
+        <Overview
+          {...{ questions, kept, isExam, lang }}
+          onOpen={goTo}
+          onSubmit={() => submit.mutate()}
+          isSubmitting={submit.isPending}
+        />
+      )}
+      {submit.error && !isTimeOver && (
+        <p role="alert" className={styles.error}>
+          {say(submit.error)}
+        </p>
+      )}
+      <SaveNotice state={kept.save} isPreview={person === null} />
+    </section>
+  )
+}
+
+/** Where to go on: at the first question that is open, else where all can be looked over. */
+function firstOpen({ questions }: Attempt, { answers, review }: Kept, isExam: boolean): number {
+  const isOpen = ({ id }: Attempt['questions'][number]) => (isExam ? !isAnswered(answers[id]) : !review[id])
+  const first = questions.findIndex(isOpen)
+  return first < 0 ? questions.length : first
+}
+
+/** Left and right lead from question to question, but where they mean something else; not to other chapters. */
+function leafThrough(event: KeyboardEvent<HTMLElement>, place: number, goTo: (place: number) => void): void {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  const { target } = event
+  const isField = target instanceof HTMLElement && target.matches('input, textarea, select')
+  if (!by || isField || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  goTo(place + by)
+}
