@@ -10,6 +10,7 @@ import { DOCUMENTS } from '../content/documents/documents.ts'
 import { FILMS } from '../content/films.ts'
 import { FAVOURITES, JOURNEYS } from '../content/journeys.ts'
 import { PATHS } from '../content/paths.ts'
+import { QUIZZES } from '../content/quizzes.ts'
 import { SOUNDS } from '../content/sounds.ts'
 import { SPEACHES } from '../content/speaches.ts'
 import { PEOPLE } from '../content/world.ts'
@@ -129,6 +130,7 @@ describe('every chapter', () => {
       documents: new Set<string>(),
       decks: new Set<string>(),
       sounds: new Set<string>(),
+      quizzes: new Set<string>(),
     }
     for (const { speach, lessons } of outlines) {
       const sources = lessons.flatMap((lesson) => lesson.chapters.map(({ source }) => source))
@@ -139,12 +141,14 @@ describe('every chapter', () => {
         if ('document' in source) shown.documents.add(source.document)
         if ('deck' in source) shown.decks.add(source.deck)
         if ('sound' in source) shown.sounds.add(source.sound)
+        if ('quiz' in source) shown.quizzes.add(source.quiz)
       }
     }
     expect([...shown.films].toSorted()).toEqual(Object.keys(FILMS).toSorted())
     expect([...shown.documents].toSorted()).toEqual(Object.keys(DOCUMENTS).toSorted())
     expect([...shown.decks].toSorted()).toEqual(Object.keys(DECKS).toSorted())
     expect([...shown.sounds].toSorted()).toEqual(Object.keys(SOUNDS).toSorted())
+    expect([...shown.quizzes].toSorted()).toEqual(Object.keys(QUIZZES).toSorted())
   })
 })
 

@@ -2,6 +2,7 @@ import { pictureAddress } from '#features/speaches/contents/html/vocabulary.ts'
 import type { Actor } from '#shared/actor.ts'
 import { DECKS } from '../content/decks.ts'
 import type { DemoSpeach } from '../content/plan.ts'
+import { QUIZZES } from '../content/quizzes.ts'
 import { SOUNDS } from '../content/sounds.ts'
 import { daysBefore } from './days.ts'
 import type { Block } from './text/blocks.ts'
@@ -65,6 +66,9 @@ export async function contentOf(source: Exclude<ChapterSource, { type: 'HTML' }>
         synchronised: true,
         subtitles: subtitlesOf(source.sound),
       }
+    case 'QUIZZ':
+    case 'QUIZZ_EXAMEN':
+      return QUIZZES[source.quiz]
     case 'LIVE_EVENT':
       return meetingIn(source.inDays, now)
   }

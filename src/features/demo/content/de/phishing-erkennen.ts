@@ -90,5 +90,7 @@ dort, war sie echt.
 
 !note Niemand wird hier dafür getadelt, dass er sich meldet. Teuer ist nur der Klick, von dem wir drei Wochen später
 erfahren.
+
+## Hätten Sie es gemerkt? {quiz=phishing-de}
 `,
 }

@@ -67,5 +67,7 @@ ladder. It takes a minute; a broken wrist takes ten weeks.
 2. One person at a time.
 3. Not above the fourth rung from the top.
 4. Coming down, feel for each rung; never jump the last two.
+
+## Your ladder licence {exam=ladders-en}
 `,
 }

@@ -67,5 +67,7 @@ Le puede pasar a cualquiera. Lo que importa son los diez minutos siguientes:
 ## Contraseñas sin dolor
 Una frase de cuatro palabras que no tengan nada que ver se recuerda mejor que “P4ssw0rd!” y resiste mucho más:
 *tejado-lunes-mandarina-freno*. Una distinta para cada sitio, y todas en el gestor de contraseñas.
+
+## ¿Lo habría visto? {quiz=phishing-es}
 `,
 }

@@ -67,5 +67,7 @@ Cela arrive aux plus prudents, surtout à 16 h 50. Quatre gestes :
 par écrit, ni de vive voix. Raccrochez et rappelez le numéro de l’annuaire : qui est honnête le comprendra.
 
 !note Personne, ici, n’a jamais été blâmé pour avoir prévenu. Le clic qui coûte cher est celui dont on ne parle pas.
+
+## L’auriez-vous vu ? {quiz=phishing-fr}
 `,
 }

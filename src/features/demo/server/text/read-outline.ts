@@ -12,6 +12,7 @@ export type ChapterSource =
   | { type: 'AUDIO_UPLOAD'; sound: string }
   | { type: 'AUDIO_UPLOAD_PPT'; deck: string; sound: string }
   | { type: 'LIVE_EVENT'; inDays: number }
+  | { type: 'QUIZZ' | 'QUIZZ_EXAMEN'; quiz: string }
 
 export interface OutlineChapter {
   title: string
@@ -55,6 +56,8 @@ function sourceOf(marked: Map<string, string>, text: string, language: Locale): 
   const deck = marked.get('slides')
   const sound = marked.get('sound')
   const inDays = Number(marked.get('event'))
+  const quiz = marked.get('quiz')
+  const exam = marked.get('exam')
   if (film) return { type: 'VIDEO_UPLOAD', film }
   if (document) return { type: 'PDF_UPLOAD', document }
   if (url) return { type: 'EMBED', url }
@@ -62,5 +65,7 @@ function sourceOf(marked: Map<string, string>, text: string, language: Locale): 
   if (deck) return { type: 'PPT', deck }
   if (sound) return { type: 'AUDIO_UPLOAD', sound }
   if (inDays) return { type: 'LIVE_EVENT', inDays }
+  if (quiz) return { type: 'QUIZZ', quiz }
+  if (exam) return { type: 'QUIZZ_EXAMEN', quiz: exam }
   return { type: 'HTML', blocks: readMarkup(text, language) }
 }
