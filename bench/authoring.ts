@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type pg from 'pg'
 import type { Statement } from '#app/testing/record-statements.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import { actAs, addUser } from '#features/accounts/server/service.ts'
@@ -10,6 +9,7 @@ import { publishSpeach } from '#features/speaches/server/publication-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type Figures, measure, measureInTurns, WARM_UP_SECONDS } from './measure.ts'
+import { recordTransaction, runTransaction } from './record-transaction.ts'
 import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
 import type { Saving } from './saving-thread.ts'
 import { USUAL } from './seed.ts'
@@ -86,34 +86,6 @@ async function measureSaving(saving: Saving): Promise<Figures> {
   return figures
 }
 
-/** Every statement that `work` sends on a connection of its own, beginning and end of the transaction included. */
-async function recordTransaction({ database: { pool } }: Platform, work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const connect = pool.connect
-  const open = connect.bind(pool) as () => Promise<pg.PoolClient>
-  const recorded = async () => {
-    const client = await open()
-    const { query, release } = client
-    return Object.assign(client, {
-      query: (...given: [unknown, unknown?]) => {
-        const [statement, values] = given
-        const text = typeof statement === 'string' ? statement : (statement as { text: string }).text
-        statements.push({ text, values: Array.isArray(values) ? values : [] })
-        return query.apply(client, given as never)
-      },
-      release: () => Object.assign(client, { query, release }).release(),
-    })
-  }
-  // The pool's own `query` connects with a callback, outside transactions.
-  Object.assign(pool, { connect: (callback?: never) => (callback ? connect.call(pool, callback) : recorded()) })
-  try {
-    await work()
-    return statements
-  } finally {
-    Object.assign(pool, { connect })
-  }
-}
-
 /** The same statements for a chapter that was saved since: the rev that the update asks for is the last of its values. */
 function withRev(statements: Statement[], { saved, rev }: { saved: number; rev: number }): Statement[] {
   return statements.map((statement) =>
@@ -121,15 +93,6 @@ function withRev(statements: Statement[], { saved, rev }: { saved: number; rev: 
       ? { ...statement, values: statement.values.with(statement.values.lastIndexOf(saved), rev) }
       : statement,
   )
-}
-
-async function runTransaction({ database }: Platform, statements: Statement[]): Promise<void> {
-  const client = await database.pool.connect()
-  try {
-    for (const { text, values } of statements) await client.query({ text, values, rowMode: 'array' })
-  } finally {
-    client.release()
-  }
 }
 
 async function reportOpening(made: MadeSpeach[], { url, cookie }: Session): Promise<void> {

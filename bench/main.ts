@@ -1,6 +1,7 @@
 import { benchAuthoring } from './authoring.ts'
 import { benchCalls } from './calls.ts'
 import { benchCoediting } from './coediting.ts'
+import { benchExam } from './exam.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMedia } from './media.ts'
 import { benchRecording } from './recording.ts'
@@ -15,15 +16,25 @@ const PARTS: Record<string, () => Promise<void>> = {
   embedded: () => benchCalls('embedded'),
   authoring: () => benchAuthoring('embedded'),
   coediting: () => benchCoediting('embedded'),
+  exam: () => benchExam('embedded'),
   growth: () => benchGrowth('embedded'),
   postgres: () => benchCalls('postgresql', process.env.DATABASE_URL),
   'postgres-authoring': () => benchAuthoring('postgresql', process.env.DATABASE_URL),
   'postgres-coediting': () => benchCoediting('postgresql', process.env.DATABASE_URL),
+  'postgres-exam': () => benchExam('postgresql', process.env.DATABASE_URL),
   'postgres-growth': () => benchGrowth('postgresql', process.env.DATABASE_URL),
 }
 
 /** They take minutes, and a server of their own unless there is one. */
-const ONLY_WHEN_ASKED = ['recording', 'growth', 'postgres-authoring', 'postgres-coediting', 'postgres-growth']
+const ONLY_WHEN_ASKED = [
+  'recording',
+  'exam',
+  'growth',
+  'postgres-authoring',
+  'postgres-coediting',
+  'postgres-exam',
+  'postgres-growth',
+]
 const usual = Object.keys(PARTS).filter(
   (part) => !ONLY_WHEN_ASKED.includes(part) && (part !== 'postgres' || process.env.DATABASE_URL),
 )
