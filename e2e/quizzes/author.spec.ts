@@ -23,8 +23,6 @@ async function addQuestion(page: Page, kind: string, text: string): Promise<void
 
 test('without a mouse: an author asks in several ways, and makes an exam of it', async ({ page, world }) => {
   test.slow()
-  // A busy browser opens its picker before it is told that somebody waits for it, unless somebody does from the start.
-  page.on('filechooser', () => {})
   const { speachID } = await makeSpeach(world.platform, world.people.author, {
     title: 'On the rope',
     lessons: [{ title: '', chapters: [{ title: 'Do you know it?' }] }],

@@ -29,9 +29,9 @@ export async function chooseFileAt(
   place: Locator,
   file: Parameters<FileChooser['setFiles']>[0],
 ): Promise<void> {
-  await tabTo(page, place)
+  // From before the walk: told at the last moment, a busy browser opens its own picker first.
   const coming = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+  await pressAt(page, place)
   await (await coming).setFiles(file)
 }
 
