@@ -24,6 +24,7 @@ test('a reader answers in their own words, the author reads it, and the reader s
   await world.signIn(page, 'reader')
   await page.setViewportSize(PHONE)
   await page.goto(address)
+  await expect(page.getByRole('region', { name: 'Before you begin' })).toContainText('Why does ice float?')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Why does ice float?' })).toBeFocused()
   await expect(page.getByText('Density')).toBeHidden()

@@ -48,6 +48,7 @@ function OwnQuiz({ chapter, lang, open, reading, userID }: QuizProps & { userID:
       attempts={attempts}
       person={isPreview ? null : userID}
       lang={lang}
+      prompt={chapter.type === 'QUESTION_OUVERTE' ? chapter.content.prompt : undefined}
       onEnd={() => {
         open.moveTo(1, 1)
         reading.flush()

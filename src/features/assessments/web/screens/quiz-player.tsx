@@ -15,6 +15,8 @@ interface QuizPlayerProps {
   /** Public id of who answers; null in a preview, where nothing is kept. */
   person: string | null
   lang: string
+  /** What is asked, where it may be read before one begins. */
+  prompt: string | undefined
   /** Told when an attempt ended. */
   onEnd: () => void
   /** Stands below, but while questions are answered. */
@@ -27,7 +29,7 @@ type View =
   | { name: 'result'; id: number }
 
 /** A quiz from its start to its result, and again. */
-export function QuizPlayer({ attempts, person, lang, onEnd, footer }: QuizPlayerProps) {
+export function QuizPlayer({ attempts, person, lang, prompt, onEnd, footer }: QuizPlayerProps) {
   const queryClient = useQueryClient()
   const [view, setView] = useState<View>({ name: 'start' })
   const { data: quiz, error, refetch } = useQuiz(attempts, person, { delivers: view.name !== 'taking' })
@@ -56,7 +58,7 @@ export function QuizPlayer({ attempts, person, lang, onEnd, footer }: QuizPlayer
   return (
     <>
       {view.name === 'start' ? (
-        <StartCard {...ways} isPreview={person === null} />
+        <StartCard {...ways} {...{ lang, prompt }} isPreview={person === null} />
       ) : (
         <ResultView key={view.id} {...ways} id={view.id} lang={lang} />
       )}

@@ -12,6 +12,9 @@ import { useTimeWords } from './use-time-words.ts'
 interface StartCardProps {
   attempts: Attempts
   quiz: Quiz
+  lang: string
+  /** What is asked, where it may be read before one begins. */
+  prompt: string | undefined
   /** Nothing is kept. */
   isPreview: boolean
   onStart: (attempt: Attempt) => void
@@ -19,12 +22,17 @@ interface StartCardProps {
 }
 
 /** What awaits whoever answers, and the way in. */
-export function StartCard({ attempts, quiz, isPreview, onStart, onLook }: StartCardProps) {
+export function StartCard({ attempts, quiz, lang, prompt, isPreview, onStart, onLook }: StartCardProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'start' })
   const isUnderWay = quiz.activeId !== null
   return (
     <div className={styles.stack}>
       <section className={styles.card} aria-label={t('label')}>
+        {prompt && (
+          <h2 className={styles.prompt} lang={lang}>
+            {prompt}
+          </h2>
+        )}
         <p className={styles.lead}>{t(isUnderWay ? 'goOnText' : quiz.isExam ? 'examText' : 'quizText')}</p>
         <Facts quiz={quiz} />
         {quiz.timeLimitSeconds !== null && (
