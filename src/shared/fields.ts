@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutControls } from './without-controls.ts'
 
 /** A boolean as a query, a form or JSON writes it: true, false, 1, 0. */
 export const flag = z.union([
@@ -39,10 +40,4 @@ export function lines(max: number) {
     .string()
     .transform((text) => withoutControls(text).trim())
     .pipe(z.string().max(max))
-}
-
-/** PostgreSQL refuses NUL, and the other controls have no place in a text that people read. */
-function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 }

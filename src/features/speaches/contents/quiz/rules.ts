@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { lines } from '#shared/fields.ts'
 import { chapterKind, type FileLookup, type MissingReason, missingFile } from '../kind.ts'
 import { QUESTIONS_MAX, type Question, questionWith } from './question-schema.ts'
 import { type QuizContent, quizContent, quizRules } from './schema.ts'
+import { words } from './words.ts'
 
 /** Minutes that one question takes. */
 const MINUTES_PER_QUESTION = 0.75
@@ -13,7 +13,7 @@ const EXAM = { passMark: 80, attempts: 3 }
 /** What an author may send: unfinished questions too, each with an id of its own. */
 const quizInput = quizRules.extend({
   questions: z
-    .array(questionWith(lines))
+    .array(questionWith(words))
     .max(QUESTIONS_MAX)
     .refine((questions) => areUnique(questions.map(({ id }) => id)), 'QUESTION_TWICE')
     .refine(

@@ -1,4 +1,3 @@
-import { lines } from '#shared/fields.ts'
 import {
   CHOICE_TEXT_MAX,
   FEEDBACK_MAX,
@@ -10,6 +9,7 @@ import {
   questionWith,
 } from '../question-schema.ts'
 import { missingInQuestion } from '../rules.ts'
+import { words as acceptedWords } from '../words.ts'
 import { type Loss, type LossCode, type ReadQuestions, titleOf } from './result.ts'
 
 /** What an item of a file says: its question, of whatever length, or none, and what went lost. */
@@ -20,7 +20,7 @@ export interface ItemRead {
   losses: readonly LossCode[]
 }
 
-const takenQuestion = questionWith(lines)
+const takenQuestion = questionWith(acceptedWords)
 
 /** Items of a file that are looked at: more than a chapter holds, many of them no questions. */
 export const ITEMS_MAX = 2000
