@@ -66,8 +66,14 @@ export function measureFilm(page: Page, address: string): Promise<Film> {
       const there = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
       video.currentTime = video.duration * share
       await there
-      context?.drawImage(video, 0, 0, 64, 36)
-      return context?.getImageData(0, 0, 64, 36).data ?? new Uint8ClampedArray()
+      // On a busy machine a video says that it is there before it has the picture: it is black as long as nothing comes.
+      for (const patience = performance.now() + 3000; ; ) {
+        context?.drawImage(video, 0, 0, 64, 36)
+        const picture = context?.getImageData(0, 0, 64, 36).data ?? new Uint8ClampedArray()
+        const isBlack = picture.every((value, index) => value === 0 || index % 4 === 3)
+        if (!isBlack || performance.now() > patience) return picture
+        await new Promise(requestAnimationFrame)
+      }
     }
     const first = await drawAt(0.3)
     const differences: number[] = []
