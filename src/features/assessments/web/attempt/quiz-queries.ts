@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Attempt } from '../../schemas.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import type { Attempts } from './attempts.ts'
 import { ownOutbox } from './use-keeper.ts'
@@ -15,20 +16,30 @@ export function endedAttemptQuery(attempts: Attempts, id: number) {
 }
 
 /**
- * The quiz as one stands to it; answers that still wait in this browser are sent first thing.
+ * The quiz as one stands to it, and the way into an attempt; answers that still wait in this browser are sent first
+ * thing.
  * @param delivers off while the attempt is open, which sends its answers itself
  */
 export function useQuiz(attempts: Attempts, person: string | null, { delivers }: { delivers: boolean }) {
   const quiz = useQuery(quizQuery(attempts))
   const activeId = quiz.data?.activeId ?? null
+  const delivered = useRef(Promise.resolve())
   useEffect(() => {
     if (activeId === null || !delivers) return
-    const send = () => void deliver(attempts, activeId, person)
+    const send = () => {
+      delivered.current = delivered.current.then(() => deliver(attempts, activeId, person))
+    }
     send()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
   }, [attempts, activeId, person, delivers])
-  return quiz
+  /** Begins an attempt, or goes on with the one under way, which comes with what waited here. */
+  async function start(): Promise<Attempt> {
+    await delivered.current
+    return attempts.start()
+  }
+
+  return { quiz, start }
 }
 
 async function deliver(attempts: Attempts, id: number, person: string | null): Promise<void> {

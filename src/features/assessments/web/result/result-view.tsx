@@ -19,12 +19,13 @@ interface ResultViewProps {
   quiz: Quiz
   id: number
   lang: string
+  start: () => Promise<Attempt>
   onStart: (attempt: Attempt) => void
   onLook: (id: number) => void
 }
 
 /** What an attempt came to, question by question, and the way to another. */
-export function ResultView({ attempts, quiz, id, lang, onStart, onLook }: ResultViewProps) {
+export function ResultView({ attempts, quiz, id, lang, start, onStart, onLook }: ResultViewProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'result' })
   const { data: attempt, error, refetch } = useQuery(endedAttemptQuery(attempts, id))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -36,7 +37,7 @@ export function ResultView({ attempts, quiz, id, lang, onStart, onLook }: Result
       <Verdict quiz={quiz} attempt={attempt} result={attempt.result} />
       <div className={styles.again}>
         {quiz.attemptsLeft !== null && quiz.attemptsLeft > 0 && <p>{t('left', { count: quiz.attemptsLeft })}</p>}
-        <StartButton {...{ attempts, quiz, onStart }} />
+        <StartButton {...{ attempts, quiz, start, onStart }} />
       </div>
       <OutcomeList attempt={attempt} lang={lang} note={tellsSolutions ? undefined : t('kept')} />
       <PastAttempts quiz={quiz} currentId={id} onLook={onLook} />

@@ -32,7 +32,8 @@ type View =
 export function QuizPlayer({ attempts, person, lang, prompt, onEnd, footer }: QuizPlayerProps) {
   const queryClient = useQueryClient()
   const [view, setView] = useState<View>({ name: 'start' })
-  const { data: quiz, error, refetch } = useQuiz(attempts, person, { delivers: view.name !== 'taking' })
+  const { quiz: query, start } = useQuiz(attempts, person, { delivers: view.name !== 'taking' })
+  const { data: quiz, error, refetch } = query
   const take = (attempt: Attempt) => setView({ name: 'taking', attempt, receivedAt: Date.now() })
 
   function end({ id }: Attempt): void {
@@ -54,7 +55,7 @@ export function QuizPlayer({ attempts, person, lang, prompt, onEnd, footer }: Qu
       />
     )
   }
-  const ways = { attempts, quiz, onStart: take, onLook: (id: number) => setView({ name: 'result', id }) }
+  const ways = { attempts, quiz, start, onStart: take, onLook: (id: number) => setView({ name: 'result', id }) }
   return (
     <>
       {view.name === 'start' ? (

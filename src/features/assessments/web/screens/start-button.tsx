@@ -10,16 +10,17 @@ import styles from './quiz.module.css'
 interface StartButtonProps {
   attempts: Attempts
   quiz: Quiz
+  start: () => Promise<Attempt>
   onStart: (attempt: Attempt) => void
 }
 
 /** Begins an attempt, goes on with the one under way, or says that none is left. */
-export function StartButton({ attempts, quiz, onStart }: StartButtonProps) {
+export function StartButton({ attempts, quiz, start, onStart }: StartButtonProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'start' })
   const say = useErrorMessage()
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => attempts.start(),
+    mutationFn: start,
     onSuccess: onStart,
     // Another device may have used up what was left.
     onError: () => void queryClient.invalidateQueries({ queryKey: quizQuery(attempts).queryKey }),

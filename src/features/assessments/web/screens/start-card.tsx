@@ -17,12 +17,13 @@ interface StartCardProps {
   prompt: string | undefined
   /** Nothing is kept. */
   isPreview: boolean
+  start: () => Promise<Attempt>
   onStart: (attempt: Attempt) => void
   onLook: (id: number) => void
 }
 
 /** What awaits whoever answers, and the way in. */
-export function StartCard({ attempts, quiz, lang, prompt, isPreview, onStart, onLook }: StartCardProps) {
+export function StartCard({ attempts, quiz, lang, prompt, isPreview, start, onStart, onLook }: StartCardProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'start' })
   const isUnderWay = quiz.activeId !== null
   return (
@@ -42,7 +43,7 @@ export function StartCard({ attempts, quiz, lang, prompt, isPreview, onStart, on
           </p>
         )}
         {isPreview && <p className={styles.quiet}>{t('preview')}</p>}
-        <StartButton attempts={attempts} quiz={quiz} onStart={onStart} />
+        <StartButton {...{ attempts, quiz, start, onStart }} />
       </section>
       <PastAttempts quiz={quiz} onLook={onLook} />
     </div>
