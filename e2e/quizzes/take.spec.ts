@@ -51,9 +51,16 @@ test('on a phone, a reader takes an exam, loses the connection in the middle, an
 
   const again = await context.newPage()
   await again.setViewportSize(PHONE)
+  // What waited is still on its way when the reader goes on.
+  const goesOn = Promise.withResolvers<void>()
+  await again.route(/\/api\/v2\/attempts\/\d+$/, async (route) => {
+    if (route.request().method() === 'PUT') await goesOn.promise
+    await route.continue()
+  })
   await again.goto(address)
   await expect(again.getByText('You have begun already.')).toBeVisible()
   await button(again, 'Go on').click()
+  goesOn.resolve()
   // The first that is open: the answer of the tunnel is there.
   await at(again, 3)
   await button(again, 'Back').click()
