@@ -45,7 +45,7 @@ export const startAttempt = endpoint({
   path: '/api/v2/quizzes/{chapterId}/attempts',
   auth: 'user',
   // Nobody begins so many; each leaves a row.
-  rateLimit: { limit: 120, seconds: 60 },
+  rateLimit: { limit: 300, seconds: 60 },
   summary: 'Begins an attempt, or goes on with the one under way: one person has one at a time, over all devices.',
   params: quizParams,
   responses: { 200: attempt, 201: attempt },
