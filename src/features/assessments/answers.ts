@@ -18,7 +18,7 @@ const namesChoices: Fits = (answer, { choices = [] }) =>
   new Set(answer).size === answer.length &&
   answer.every((id) => choices.some((choice) => choice.id === id))
 
-const isOneChoice: Fits = (answer, asked) => namesChoices(answer, asked) && (answer as string[]).length <= 1
+const isOneChoice: Fits = (answer, asked) => Array.isArray(answer) && answer.length <= 1 && namesChoices(answer, asked)
 
 const FITS: Record<QuestionKind, Fits> = {
   single: isOneChoice,

@@ -142,6 +142,26 @@ export function reviewQuestion(
   }
 }
 
+/** What a review needs to know of an attempt. */
+interface Answered {
+  answers: Answers
+  /** Questions whose answers were told on the way. */
+  isChecked: (questionId: string) => boolean
+  isOver: boolean
+  grades?: Record<string, Grade>
+}
+
+/** Of an attempt under way what was checked, of one that ended everything. */
+export function reviewAttempt(
+  questions: readonly Question[],
+  { answers, isChecked, isOver, grades = {} }: Answered,
+  { tellsSolution }: { tellsSolution: boolean },
+): ReviewedQuestion[] {
+  return questions
+    .filter(({ id }) => isOver || isChecked(id))
+    .map((question) => reviewQuestion(question, answers[question.id], { tellsSolution, grade: grades[question.id] }))
+}
+
 function feedbackOn(question: Question, answer: Answer | undefined): string[] {
   const isChosen = ({ id }: { id: string }) => question.kind !== 'order' && Array.isArray(answer) && answer.includes(id)
   const chosen = 'choices' in question ? question.choices.filter(isChosen) : []

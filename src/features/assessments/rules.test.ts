@@ -109,6 +109,7 @@ it.each([
   [{ isExam: true, left: 2, passed: null }, false],
   [{ isExam: true, left: 2, passed: true }, true],
   [{ isExam: true, left: 0, passed: false }, true],
+  [{ isExam: true, left: 0, passed: false, isUnderWay: true }, false],
 ])('of %j solutions are told: %s', (attempt, told) => {
-  expect(mayTellSolutions(attempt)).toBe(told)
+  expect(mayTellSolutions({ isUnderWay: false, ...attempt })).toBe(told)
 })

@@ -67,6 +67,18 @@ export function askQuestion(question: Question, { order }: Pick<Asked, 'order'>)
   return { id, kind, text, imageFileID, points: pointsOf(question), ...askedParts(question, order) }
 }
 
+/** The questions of an attempt in its order, as the author has them. */
+export function questionsOf({ questions }: QuizContent, asked: readonly Asked[]): Question[] {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  return asked.flatMap(({ questionId }) => byId.get(questionId) ?? [])
+}
+
+/** The same as its reader is asked them. */
+export function askedQuestions(content: QuizContent, asked: readonly Asked[]): AskedQuestion[] {
+  const orders = new Map(asked.map((one) => [one.questionId, one]))
+  return questionsOf(content, asked).map((question) => askQuestion(question, orders.get(question.id) ?? {}))
+}
+
 function askedParts(question: Question, order: number[] | undefined): Partial<AskedQuestion> {
   const arrange = <Part>(parts: readonly Part[]) => order?.flatMap((index) => parts[index] ?? []) ?? [...parts]
   switch (question.kind) {
@@ -104,15 +116,17 @@ export function attemptsLeft(allowed: number | undefined, made: number): number 
   return allowed === undefined ? null : Math.max(0, allowed - made)
 }
 
-/** Whether the right answers of an ended attempt may be told: of an exam not while another attempt may follow. */
-export function mayTellSolutions({
-  isExam,
-  left,
-  passed,
-}: {
+/** How somebody stands to a quiz when they look back at an attempt that ended. */
+export interface Standing {
   isExam: boolean
+  /** Attempts that they have left; null without a limit. */
   left: number | null
+  /** Another attempt is under way. */
+  isUnderWay: boolean
   passed: boolean | null
-}) {
-  return !isExam || left === 0 || passed === true
+}
+
+/** Whether the right answers of an ended attempt may be told: of an exam not while another one runs, or may follow. */
+export function mayTellSolutions({ isExam, left, isUnderWay, passed }: Standing): boolean {
+  return !isExam || passed === true || (left === 0 && !isUnderWay)
 }

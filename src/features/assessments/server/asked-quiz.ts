@@ -1,10 +1,8 @@
-import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
 import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
 import { findVersionChapter, type PublishedChapter } from '#features/speaches/reading/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { notFound } from '#shared/errors.ts'
-import { type Asked, askQuestion, quizOfOpenQuestion } from '../rules.ts'
-import type { AskedQuestion } from '../schemas.ts'
+import { quizOfOpenQuestion } from '../rules.ts'
 import type { AttemptRow } from './attempt-queries.ts'
 
 /** A quiz or exam as a version holds it. */
@@ -46,16 +44,4 @@ export async function findQuizOf(db: Executor, { versionId, chapterId }: Attempt
   const [oldest] = kept.keys()
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
   return quiz
-}
-
-/** The questions of an attempt in its order, as the author has them. */
-export function questionsOf({ content }: Quiz, asked: readonly Asked[]): Question[] {
-  const byId = new Map(content.questions.map((question) => [question.id, question]))
-  return asked.flatMap(({ questionId }) => byId.get(questionId) ?? [])
-}
-
-/** The questions of an attempt in its order, as its reader is asked them. */
-export function askedQuestions(quiz: Quiz, asked: readonly Asked[]): AskedQuestion[] {
-  const orders = new Map(asked.map((one) => [one.questionId, one]))
-  return questionsOf(quiz, asked).map((question) => askQuestion(question, orders.get(question.id) ?? {}))
 }

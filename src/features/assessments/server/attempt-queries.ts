@@ -43,9 +43,11 @@ export async function findAttempt(
   return row
 }
 
-export async function countAttempts(db: Executor, seat: Seat): Promise<number> {
-  const [row] = await db.select({ made: count() }).from(quizAttempts).where(of(seat))
-  return row?.made ?? 0
+/** How many attempts somebody has made, and whether one of them is under way. */
+export async function countAttempts(db: Executor, seat: Seat): Promise<{ made: number; isUnderWay: boolean }> {
+  const isUnderWay = sql<boolean>`coalesce(bool_or(${quizAttempts.submittedAt} IS NULL), false)`
+  const [row] = await db.select({ made: count(), isUnderWay }).from(quizAttempts).where(of(seat))
+  return row ?? { made: 0, isUnderWay: false }
 }
 
 export interface NewAttempt extends Seat {

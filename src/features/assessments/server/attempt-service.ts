@@ -4,9 +4,9 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import { reviewQuestion } from '../marking.ts'
-import { attemptsLeft, drawQuestions, GRACE_MS, isTimeOver } from '../rules.ts'
+import { attemptsLeft, drawQuestions, GRACE_MS, isTimeOver, mayTellSolutions } from '../rules.ts'
 import type { Answer, Attempt, ReviewedQuestion } from '../schemas.ts'
-import { findQuizOf, questionsOf, quizOf } from './asked-quiz.ts'
+import { findQuizOf, type Quiz, quizOf } from './asked-quiz.ts'
 import * as queries from './attempt-queries.ts'
 import { presentAttempt } from './present-attempt.ts'
 import { readAnswers } from './read-answers.ts'
@@ -64,8 +64,13 @@ async function findOwn(db: Executor, actor: Actor, id: number): Promise<queries.
 
 async function present({ database: { db }, clock }: Platform, row: queries.AttemptRow): Promise<Attempt> {
   const quiz = await findQuizOf(db, row)
-  const left = attemptsLeft(quiz.content.attempts, await queries.countAttempts(db, row))
-  return presentAttempt(row, quiz, { left, now: clock.now() })
+  const tellsSolution = row.submittedAt === null || (await mayLookBack(db, row, quiz))
+  return presentAttempt(row, quiz, { tellsSolution, now: clock.now() })
+}
+
+async function mayLookBack(db: Executor, row: queries.AttemptRow, { isExam, content }: Quiz): Promise<boolean> {
+  const { made, isUnderWay } = await queries.countAttempts(db, row)
+  return mayTellSolutions({ isExam, isUnderWay, left: attemptsLeft(content.attempts, made), passed: row.passed })
 }
 
 /**
@@ -123,7 +128,7 @@ export async function checkAnswer(
   const saved =
     (await queries.putAnswers(db, attempt, { put, remove, endedBefore, check: questionId })) ??
     (await findChecked(db, actor, id, questionId))
-  const question = questionsOf(quiz, attempt.asked).find((one) => one.id === questionId)
+  const question = quiz.content.questions.find((one) => one.id === questionId)
   if (!question) throw notFound()
   return { ...reviewQuestion(question, saved.answers[questionId]), rev: saved.rev }
 }

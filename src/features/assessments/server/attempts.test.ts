@@ -4,7 +4,7 @@ import type { PersonName } from '#app/testing/people.ts'
 import { getDraft, publishSpeach, updateChapter } from '#features/speaches/contract.ts'
 import { viewSpeach } from '#features/speaches/reading/contract.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
-import type { CallError } from '#shared/client.ts'
+import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { checkAnswer, getAttempt, getQuiz, saveAnswers, startAttempt, submitAttempt } from '../contract.ts'
 import { endOverdue } from './job-definitions.ts'
@@ -37,11 +37,6 @@ const submit = (id: number, answers?: Sent, person: PersonName = 'reader') =>
   app.as(person).call(submitAttempt, { params: { id }, body: { answers } })
 const quiz = (chapterId: number, person: PersonName = 'reader') =>
   app.as(person).call(getQuiz, { params: { chapterId } })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: CallError) => error,
-  )
 const at = (seconds: number) => clock.set(new Date(NOON.getTime() + seconds * 1000))
 
 describe('an attempt', () => {
@@ -167,6 +162,8 @@ describe('an exam', () => {
 
     const second = await start(chapterId)
     expect(second).toMatchObject({ number: 2, answers: {} })
+    // The first one, read while the last one runs, would be a copy of its answers.
+    expect((await read(first.id)).review.some((question) => 'solution' in question)).toBe(false)
     expect(await submit(second.id, { capital: ['rome'] })).toMatchObject({ passed: false })
     expect((await read(second.id)).review[0]).toMatchObject({ solution: ['rome'] })
     expect(await refusal(start(chapterId))).toMatchObject({ status: 409, code: 'NO_ATTEMPTS_LEFT' })

@@ -7,8 +7,9 @@ import type { Actor } from '#shared/actor.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { listWaiting as listWaitingCall } from '../contract.ts'
 import { resultOf, reviewQuestion, waitingIn } from '../marking.ts'
+import { questionsOf } from '../rules.ts'
 import type { Grade, ReviewedQuestion, WaitingAnswer } from '../schemas.ts'
-import { findQuizOf, questionsOf, quizOf } from './asked-quiz.ts'
+import { findQuizOf, quizOf } from './asked-quiz.ts'
 import { updateAttempt } from './attempt-queries.ts'
 import { listWaiting, lockAttempt, type WaitingRow } from './grading-queries.ts'
 
@@ -46,7 +47,7 @@ export async function gradeAnswer(
     if (!row) throw notFound()
     await openFor(tx, actor, row.speachId, canEdit)
     const quiz = await findQuizOf(tx, row)
-    const questions = questionsOf(quiz, row.asked)
+    const questions = questionsOf(quiz.content, row.asked)
     const question = questions.find((one) => one.id === questionId)
     const mayBeRead = row.waiting.includes(questionId) || questionId in row.grades
     if (!question || !mayBeRead) throw notFound()

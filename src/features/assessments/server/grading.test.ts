@@ -4,7 +4,7 @@ import type { PersonName } from '#app/testing/people.ts'
 import { recordStatements } from '#app/testing/record-statements.ts'
 import { viewSpeach } from '#features/speaches/reading/contract.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
-import type { CallError } from '#shared/client.ts'
+import { refusal as errorOf } from '#features/speaches/server/testing/refusal.ts'
 import { getAttempt, gradeAnswer, listWaiting, startAttempt, submitAttempt } from '../contract.ts'
 import { readWaiting } from './grading-service.ts'
 
@@ -34,11 +34,10 @@ const waitingFor = async (attemptId: number, person: PersonName = 'author') =>
   (await waiting(person)).result.filter((one) => one.attemptId === attemptId)
 const grade = (id: number, questionId: string, points: number, person: PersonName = 'author') =>
   app.as(person).call(gradeAnswer, { params: { id, questionId }, body: { points, comment: 'Nearly.' } })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: CallError) => [error.status, error.code],
-  )
+const refusal = async (work: Promise<unknown>) => {
+  const { status, code } = await errorOf(work)
+  return [status, code]
+}
 
 describe('an open question', () => {
   it('is answered once, read by its trainer, and told to its reader', async () => {

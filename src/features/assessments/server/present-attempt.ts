@@ -1,7 +1,7 @@
-import { reviewQuestion } from '../marking.ts'
-import { mayTellSolutions } from '../rules.ts'
-import type { Attempt, FinishedAttempt, Result, ReviewedQuestion } from '../schemas.ts'
-import { askedQuestions, type Quiz, questionsOf } from './asked-quiz.ts'
+import { reviewAttempt } from '../marking.ts'
+import { askedQuestions, questionsOf } from '../rules.ts'
+import type { Attempt, FinishedAttempt, Result } from '../schemas.ts'
+import type { Quiz } from './asked-quiz.ts'
 import type { AttemptRow } from './attempt-queries.ts'
 
 /** The result of an attempt; null while it is under way. */
@@ -17,37 +17,25 @@ export function presentFinished(row: AttemptRow): FinishedAttempt | undefined {
   return { id: row.id, number: row.number, submittedAt: row.submittedAt.toISOString(), ...result }
 }
 
-/**
- * An attempt as its reader may know it.
- * @param left attempts that they have after it; null without a limit
- */
+/** An attempt as its reader may know it; `tellsSolution` is asked of one that ended. */
 export function presentAttempt(
   row: AttemptRow,
-  quiz: Quiz,
-  { left, now }: { left: number | null; now: Date },
+  { content }: Quiz,
+  { tellsSolution, now }: { tellsSolution: boolean; now: Date },
 ): Attempt {
+  const { answers, grades, checked } = row
+  const isOver = row.submittedAt !== null
+  const answered = { answers, grades, isOver, isChecked: (questionId: string) => checked.includes(questionId) }
   return {
     id: row.id,
     number: row.number,
-    questions: askedQuestions(quiz, row.asked),
-    answers: row.answers,
+    questions: askedQuestions(content, row.asked),
+    answers,
     rev: row.rev,
     startedAt: row.startedAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
     result: resultIn(row),
-    review: reviewOf(row, quiz, left),
+    review: reviewAttempt(questionsOf(content, row.asked), answered, { tellsSolution }),
   }
-}
-
-/** Of an attempt under way what was checked, of one that ended everything. */
-function reviewOf(row: AttemptRow, quiz: Quiz, left: number | null): ReviewedQuestion[] {
-  const isOver = row.submittedAt !== null
-  const tellsSolution = !isOver || mayTellSolutions({ isExam: quiz.isExam, left, passed: row.passed })
-  return questionsOf(quiz, row.asked)
-    .filter(({ id }) => isOver || row.checked.includes(id))
-    .map((question) => {
-      const grade = row.grades[question.id]
-      return reviewQuestion(question, row.answers[question.id], { tellsSolution, grade })
-    })
 }

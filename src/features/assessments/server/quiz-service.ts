@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { findSpeachOfChapter, openPublishedChapter } from '#features/speaches/reading/server/service.ts'
+import { openPublishedChapter } from '#features/speaches/reading/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
-import { openFor } from '#features/speaches/server/service.ts'
+import { openFor, whereChapter } from '#features/speaches/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { notFound } from '#shared/errors.ts'
 import type { getQuiz } from '../contract.ts'
 import { attemptsLeft, questionsAsked } from '../rules.ts'
 import { quizOf } from './asked-quiz.ts'
@@ -42,8 +41,6 @@ export async function deleteResults(
   seat: { chapterId: number; userId: number },
 ): Promise<{ deleted: number }> {
   const { db } = platform.database
-  const speachId = await findSpeachOfChapter(db, seat.chapterId)
-  if (speachId === undefined) throw notFound()
-  await openFor(db, actor, speachId, canEdit)
+  await openFor(db, actor, whereChapter(seat.chapterId), canEdit)
   return { deleted: await deleteAttempts(db, seat) }
 }

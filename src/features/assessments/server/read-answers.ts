@@ -1,7 +1,8 @@
 import { invalid } from '#shared/errors.ts'
 import { fitsQuestion } from '../answers.ts'
+import { askedQuestions } from '../rules.ts'
 import type { Answer, Answers } from '../schemas.ts'
-import { askedQuestions, type Quiz } from './asked-quiz.ts'
+import type { Quiz } from './asked-quiz.ts'
 import type { AttemptRow } from './attempt-queries.ts'
 
 /** What is to be kept and what to be taken back. @throws Problem 400 naming the question */
@@ -10,7 +11,7 @@ export function readAnswers(
   { asked }: Pick<AttemptRow, 'asked'>,
   answers: Record<string, Answer | null>,
 ): { put: Answers; remove: string[] } {
-  const questions = new Map(askedQuestions(quiz, asked).map((question) => [question.id, question]))
+  const questions = new Map(askedQuestions(quiz.content, asked).map((question) => [question.id, question]))
   const put: Answers = {}
   const remove: string[] = []
   for (const [questionId, answer] of Object.entries(answers)) {

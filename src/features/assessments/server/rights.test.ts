@@ -5,6 +5,7 @@ import { searchSpeaches } from '#features/search/contract.ts'
 import { publishSpeach, unpublishSpeach } from '#features/speaches/contract.ts'
 import { enterAccessCode, playSpeach, viewSpeach } from '#features/speaches/reading/contract.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
+import { refusal as errorOf } from '#features/speaches/server/testing/refusal.ts'
 import type { CallError } from '#shared/client.ts'
 import { deleteResults, getAttempt, getQuiz, saveAnswers, startAttempt, submitAttempt } from '../contract.ts'
 import { planQuiz, type QuizPlan, RIGHT } from './testing/questions.ts'
@@ -21,11 +22,10 @@ async function makeQuiz(plan?: QuizPlan, facts: Partial<SpeachPlan> = {}) {
 }
 const start = (chapterId: number, person: PersonName | null = 'reader') =>
   app.as(person).call(startAttempt, { params: { chapterId } })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: CallError) => [error.status, error.code],
-  )
+const refusal = async (work: Promise<unknown>) => {
+  const { status, code } = await errorOf(work)
+  return [status, code]
+}
 
 describe('who may answer', () => {
   // By hand from PRODUCT §4: whoever may read it.

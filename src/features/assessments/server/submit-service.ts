@@ -4,9 +4,9 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import { resultOf, waitingIn } from '../marking.ts'
-import { GRACE_MS, isTimeOver } from '../rules.ts'
+import { GRACE_MS, isTimeOver, questionsOf } from '../rules.ts'
 import type { Answer, Answers, FinishedAttempt } from '../schemas.ts'
-import { findQuizOf, type Quiz, questionsOf } from './asked-quiz.ts'
+import { findQuizOf, type Quiz } from './asked-quiz.ts'
 import * as queries from './attempt-queries.ts'
 import { presentFinished } from './present-attempt.ts'
 import { readAnswers } from './read-answers.ts'
@@ -60,7 +60,7 @@ async function finish(
   quiz: Quiz,
   { answers, submittedAt, now }: { answers: Answers; submittedAt: Date; now: Date },
 ): Promise<queries.AttemptRow> {
-  const questions = questionsOf(quiz, asked)
+  const questions = questionsOf(quiz.content, asked)
   const result = resultOf(questions, answers, quiz.content.passMark)
   const waiting = waitingIn(questions, answers)
   const ended = await queries.updateAttempt(tx, id, { ...result, answers, waiting, submittedAt })

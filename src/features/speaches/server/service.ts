@@ -8,6 +8,7 @@ import type { ChapterType } from '../contents/types.ts'
 import { canAssign, type SpeachAccess } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
 import { type OpenedSpeach, openSpeach } from './access.ts'
+import { draftOfChapter } from './draft-queries.ts'
 import { isFileReadable } from './file-queries.ts'
 import * as grants from './grant-queries.ts'
 import { addToRating, ensureCategory, findSpeach, type SpeachRow } from './queries.ts'
@@ -50,10 +51,15 @@ export function whereReadBy(): SQL {
 export async function openFor(
   db: Executor,
   actor: Actor,
-  ref: SpeachRef,
+  which: SpeachRef | SQL,
   rule: (actor: Actor, access: SpeachAccess) => boolean,
 ): Promise<OpenedSpeach> {
-  return openSpeach(db, actor, ref, rule)
+  return openSpeach(db, actor, which, rule)
+}
+
+/** The condition that names the speach of a chapter. */
+export function whereChapter(id: number): SQL {
+  return draftOfChapter(id)
 }
 
 /** Adds to the sum and the count of a speach's stars, of which somebody else keeps who gave them. */

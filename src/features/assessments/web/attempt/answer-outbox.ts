@@ -75,6 +75,7 @@ function parseWaiting(stored: string | null): WaitingAnswers {
 
 function isWaiting(value: unknown): value is WaitingAnswer {
   if (typeof value !== 'object' || value === null) return false
+  // Nothing is known of it: each part is looked at.
   const { answer, at } = value as Partial<Record<keyof WaitingAnswer, unknown>>
   return Number.isFinite(at) && (answer === null || isAnswer(answer))
 }

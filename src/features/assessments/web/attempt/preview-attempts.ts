@@ -1,8 +1,15 @@
-import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
 import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
 import { CallError } from '#shared/client.ts'
-import { resultOf, reviewQuestion } from '../../marking.ts'
-import { type Asked, askQuestion, attemptsLeft, drawQuestions, mayTellSolutions, questionsAsked } from '../../rules.ts'
+import { resultOf, reviewAttempt, reviewQuestion } from '../../marking.ts'
+import {
+  type Asked,
+  askedQuestions,
+  attemptsLeft,
+  drawQuestions,
+  mayTellSolutions,
+  questionsAsked,
+  questionsOf,
+} from '../../rules.ts'
 import type { Answer, Answers, Attempt, FinishedAttempt } from '../../schemas.ts'
 import { type Attempts, type ChangedAnswers, type Checked, type Quiz, withAnswers } from './attempts.ts'
 
@@ -22,13 +29,11 @@ export class PreviewAttempts implements Attempts {
   readonly key = `preview ${crypto.randomUUID()}`
   readonly #content: QuizContent
   readonly #isExam: boolean
-  readonly #questions: Map<string, Question>
   readonly #tried: Tried[] = []
 
   constructor(content: QuizContent, { isExam }: { isExam: boolean }) {
     this.#content = content
     this.#isExam = isExam
-    this.#questions = new Map(content.questions.map((question) => [question.id, question]))
   }
 
   async look(): Promise<Quiz> {
@@ -65,7 +70,7 @@ export class PreviewAttempts implements Attempts {
 
   async check(id: number, questionId: string, answer: Answer | null): Promise<Checked> {
     const tried = this.#find(id)
-    const question = this.#questions.get(questionId)
+    const question = this.#content.questions.find((one) => one.id === questionId)
     if (!question) throw nothingThere()
     tried.checked.add(questionId)
     return { ...reviewQuestion(question, answer ?? undefined), rev: this.#keep(tried, { [questionId]: answer }) }
@@ -74,7 +79,7 @@ export class PreviewAttempts implements Attempts {
   async submit(id: number, answers: ChangedAnswers): Promise<FinishedAttempt> {
     const tried = this.#find(id)
     this.#keep(tried, answers)
-    const result = resultOf(this.#askedIn(tried), tried.answers, this.#content.passMark)
+    const result = resultOf(questionsOf(this.#content, tried.asked), tried.answers, this.#content.passMark)
     tried.finished ??= { ...result, id, number: id, submittedAt: new Date().toISOString() }
     return tried.finished
   }
@@ -82,19 +87,17 @@ export class PreviewAttempts implements Attempts {
   #present(tried: Tried): Attempt {
     const { id, asked, answers, checked, rev, startedAt, finished } = tried
     const { timeLimitSeconds } = this.#content
-    const passed = finished?.passed ?? null
-    const tellsSolution = mayTellSolutions({ isExam: this.#isExam, left: this.#left(), passed })
-    const marked = this.#askedIn(tried).filter((question) => finished !== null || checked.has(question.id))
+    const isOver = finished !== null
+    const standing = { isExam: this.#isExam, left: this.#left(), isUnderWay: this.#underWay() !== undefined }
+    const tellsSolution = !isOver || mayTellSolutions({ ...standing, passed: finished.passed })
+    const answered = { answers, isOver, isChecked: (questionId: string) => checked.has(questionId) }
     return {
       ...{ id, number: id, answers, rev, result: finished },
-      questions: asked.flatMap(({ questionId, order }) => {
-        const question = this.#questions.get(questionId)
-        return question ? [askQuestion(question, { order })] : []
-      }),
+      questions: askedQuestions(this.#content, asked),
       startedAt: new Date(startedAt).toISOString(),
       endsAt: timeLimitSeconds ? new Date(startedAt + timeLimitSeconds * 1000).toISOString() : null,
       now: new Date().toISOString(),
-      review: marked.map((question) => reviewQuestion(question, answers[question.id], { tellsSolution })),
+      review: reviewAttempt(questionsOf(this.#content, asked), answered, { tellsSolution }),
     }
   }
 
@@ -102,10 +105,6 @@ export class PreviewAttempts implements Attempts {
     tried.answers = withAnswers(tried.answers, changed)
     tried.rev += 1
     return tried.rev
-  }
-
-  #askedIn({ asked }: Tried): Question[] {
-    return asked.flatMap(({ questionId }) => this.#questions.get(questionId) ?? [])
   }
 
   #find(id: number): Tried {

@@ -31,7 +31,8 @@ export function ResultView({ attempts, quiz, id, lang, start, onStart, onLook }:
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!attempt?.result) return <Skeleton shape="card" height={240} />
   const { passed } = attempt.result
-  const tellsSolutions = mayTellSolutions({ isExam: quiz.isExam, left: quiz.attemptsLeft, passed })
+  const { isExam, attemptsLeft: left, activeId } = quiz
+  const tellsSolutions = mayTellSolutions({ isExam, left, isUnderWay: activeId !== null, passed })
   return (
     <div className={styles.stack}>
       <Verdict quiz={quiz} attempt={attempt} result={attempt.result} />

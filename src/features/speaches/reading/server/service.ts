@@ -4,6 +4,7 @@ import { type Actor, requirePerson } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { SpeachCard, SpeachRef } from '../../schemas.ts'
 import { factsOf, type OpenedSpeach } from '../../server/access.ts'
+import { draftOfChapter } from '../../server/draft-queries.ts'
 import { findSpeach } from '../../server/queries.ts'
 import type { VersionChapter } from '../../version-content.ts'
 import { mayAskFor } from '../my-rules.ts'
@@ -22,15 +23,16 @@ import { assertReadable, within } from './view-service.ts'
 /**
  * A published speach that somebody may read, for what they do with it beside reading; `lock` keeps others from changing
  * it until the transaction ends.
+ * @param which its reference, or the condition that names it
  * @throws Problem 404, 403 CODE_REQUIRED
  */
 export async function openReadable(
   db: Executor,
   actor: Actor,
-  ref: SpeachRef,
+  which: SpeachRef | SQL,
   options?: { lock?: boolean },
 ): Promise<OpenedSpeach> {
-  const found = await findSpeach(db, ref, actor, options)
+  const found = await findSpeach(db, which, actor, options)
   if (!found) throw notFound()
   const access = { ...factsOf(found.speach), ...found.relation }
   assertReadable(actor, access)
@@ -49,13 +51,11 @@ export interface PublishedChapter {
  * @throws Problem 404 also when readers do not see it, 403 CODE_REQUIRED
  */
 export async function openPublishedChapter(db: Executor, actor: Actor, chapterId: number): Promise<PublishedChapter> {
-  const speachId = await queries.findSpeachOfChapter(db, chapterId)
-  if (speachId === undefined) throw notFound()
-  const { speach } = await openReadable(db, actor, speachId)
+  const { speach } = await openReadable(db, actor, draftOfChapter(chapterId))
   const versionId = speach.publishedVersionId
   const chapter = versionId === null ? undefined : await queries.findVersionChapter(db, versionId, chapterId)
   if (versionId === null || !chapter) throw notFound()
-  return { speachId, versionId, chapter }
+  return { speachId: speach.id, versionId, chapter }
 }
 
 /** A chapter as a version holds it, for those who were let in before. */
@@ -73,11 +73,6 @@ export async function markChapterDone(
   step: { userId: number; speachId: number; chapterId: number; now: Date },
 ): Promise<void> {
   await queries.putProgress(tx, { ...step, done: true })
-}
-
-/** The speach that a chapter belongs to. */
-export async function findSpeachOfChapter(db: Executor, chapterId: number): Promise<number | undefined> {
-  return queries.findSpeachOfChapter(db, chapterId)
 }
 
 /** A page of a list. */

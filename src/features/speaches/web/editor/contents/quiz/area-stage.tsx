@@ -40,8 +40,8 @@ export function AreaStage({ src, alt, areas, chosen, stage, onChoose, onAdd, onA
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
-    if (event.button !== 0) return
-    const target = event.target as Element
+    const { target } = event
+    if (event.button !== 0 || !(target instanceof Element)) return
     const hit = target.closest<HTMLElement>('[data-area]')
     const index = hit ? Number(hit.dataset.area) : null
     const start = index === null ? null : (areas[index] ?? null)
