@@ -43,19 +43,7 @@ export function countCheck(name, passes) {
  */
 export function countReport(file, read, exitCode) {
   const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : countCheck('no report', false)
-  return exitCode !== 0 && count.failed === 0 ? { ...count, ...countCheck(`exit code ${exitCode}`, false) } : count
-}
-
-/** Reads a report of Vitest. A file that fails before its first test, or after its last, counts as one failure. */
-export function readVitest(report) {
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const isFailed = ({ status }) => status === 'failed'
-  const broken = report.testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed))
-  const failures = [
-    ...broken.map(({ name, message }) => describeFailure(name, message)),
-    ...tests.filter(isFailed).map((test) => describeFailure(test.fullName, test.failureMessages[0])),
-  ]
-  return { passed: report.numPassedTests, failed: failures.length, failures }
+  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1, failures: [`exit code ${exitCode}`] } : count
 }
 
 /** Reads a report of Playwright. */
@@ -73,7 +61,7 @@ function errorOf({ tests }) {
 }
 
 /** What failed and how the error begins: often all that is left of a run on another machine. */
-function describeFailure(name, message = '') {
+export function describeFailure(name, message = '') {
   const lines = stripVTControlCharacters(message).split('\n')
   const beginning = lines.filter((line) => line.trim() !== '').slice(0, ERROR_LINES)
   return [name, ...beginning].join('\n    ')

@@ -10,14 +10,15 @@ const PARTS = {
   types: () => check('types', 'tsc', ['--noEmit', '-p', '.']),
   lint: () => check('lint', 'biome', ['check', '--error-on-warnings', '.']),
   unused: () => check('unused', 'knip', []),
-  node: () => vitest('node', ['--project', 'node']),
-  browser: () => vitest('browser', ['--project', 'browser']),
+  node: () => runVitest('node', ['--project', 'node']),
+  browser: () => runVitest('browser', ['--project', 'browser']),
   e2e,
 }
 
 ensureInstalled()
 const { buildWeb } = await import('./build-web.mjs')
 const counts = await import('./counts.mjs')
+const { runVitest } = await import('./run-vitest.mjs')
 
 const wanted = process.argv.slice(2)
 for (const name of wanted) {
@@ -40,21 +41,10 @@ async function check(name, command, args) {
   counts.keepCount(name, counts.countCheck(name, (await run(command, args)) === 0))
 }
 
-async function vitest(name, args) {
-  await collect(name, counts.readVitest, (report) =>
-    run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile=${report}`]),
-  )
-}
-
 async function e2e() {
   await buildWeb()
-  await collect('e2e', counts.readPlaywright, (report) =>
-    run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  )
-}
-
-async function collect(name, read, work) {
-  const report = path.join(root, 'test-results', `${name}.json`)
+  const report = path.join(root, 'test-results', 'e2e.json')
   rmSync(report, { force: true })
-  counts.keepCount(name, counts.countReport(report, read, await work(report)))
+  const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  counts.keepCount('e2e', counts.countReport(report, counts.readPlaywright, code))
 }
