@@ -1,3 +1,5 @@
+import { momentAt } from './time-zones.ts'
+
 /** The day that it is somewhere at a moment, as `YYYY-MM-DD`; `zone` is an IANA name (`Europe/Paris`). */
 export function dayIn(zone: string, at: Date): string {
   // Swedish writes dates as ISO 8601 does.
@@ -6,7 +8,19 @@ export function dayIn(zone: string, at: Date): string {
 
 /** The day after a day, both as `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
+  return addDays(day, 1)
+}
+
+/** The day that lies so many days after a day, or before it; both as `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  const other = new Date(`${day}T00:00:00Z`)
+  other.setUTCDate(other.getUTCDate() + days)
+  return other.toISOString().slice(0, 10)
+}
+
+/** The moment at which a day (`YYYY-MM-DD`) is over somewhere; `zone` is an IANA name. @throws RangeError for no day */
+export function endOfDay(zone: string, day: string): Date {
+  const moment = momentAt(`${dayAfter(day)}T00:00`, zone)
+  if (!moment) throw new RangeError(`${day} is no day`)
+  return moment
 }

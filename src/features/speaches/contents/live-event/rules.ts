@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { isTimeZone } from '#shared/time-zones.ts'
 import { webAddress } from '../address.ts'
 import { chapterKind } from '../kind.ts'
 import { liveEventContent } from './schema.ts'
-import { isTimeZone } from './time.ts'
 
 /** Minutes that an event lasts at least and at most. */
 export const EVENT_MINUTES_MIN = 5

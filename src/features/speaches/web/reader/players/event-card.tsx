@@ -1,19 +1,18 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCalendarDown, IconClock, IconExternalLink, IconVideo, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isTimeZone, wallTimeAt } from '#shared/time-zones.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { joinAddress } from '../../../contents/live-event/rules.ts'
 import type { LiveEventContent } from '../../../contents/live-event/schema.ts'
 import {
   type EventPhase,
   endOf,
-  isTimeZone,
   JOIN_EARLY_MINUTES,
   milestoneAt,
   minutesUntil,
   phaseOf,
   splitMinutes,
-  wallTimeAt,
 } from '../../../contents/live-event/time.ts'
 import styles from './event-card.module.css'
 import { cityOf, formatEventTime, ownTimeZone } from './event-times.ts'
