@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#shared/time-zones.ts'
 import { FLAG_DEFAULTS, type FlagName } from './rules.ts'
 
 /** An address that people are sent to. */
@@ -30,7 +31,7 @@ const flagSettings = Object.fromEntries(
 export const SETTINGS = {
   ...flagSettings,
   'product.name': z.string().trim().min(1).max(60),
-  'organisation.timeZone': z.string().refine((name) => Intl.supportedValuesOf('timeZone').includes(name)),
+  'organisation.timeZone': z.string().refine(isTimeZone),
   /** Origins whose pages may show a speach in a frame. */
   'embedding.sites': z.array(webAddress).max(100),
   /** Hosts whose pages a chapter may show, each with those under it; empty: all. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { listGroups } from '#features/accounts/server/service.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
+import { refuseTooSoon } from '#features/speaches/due-dates/rules.ts'
 import { canAssign } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import {
@@ -13,7 +14,6 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
-import { dayAfter, dayIn } from '#shared/days.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Assignment, assignSpeach as assignSpeachCall } from '../contract.ts'
 import { speachAssigned } from '../events.ts'
@@ -38,10 +38,7 @@ export async function assignSpeach(
   const zone = await readTimeZone(platform.database.db)
   return platform.database.transaction(async (tx) => {
     const { speach } = await openFor(tx, actor, ref, canAssign)
-    const tomorrow = dayAfter(dayIn(zone, platform.clock.now()))
-    if (dueDate !== null && dueDate < tomorrow) {
-      throw invalid({ dueDate: `from ${tomorrow}` }, 'DUE_DATE_TOO_SOON', { texts: 'social' })
-    }
+    if (dueDate !== null) refuseTooSoon(dueDate, zone, platform.clock.now())
     const named = await readRecipients(tx, actor, { users, groups })
     if (named.userIds.length + named.groupIds.length === 0) {
       throw invalid({ users: 'nobody' }, 'NOBODY_NAMED', { texts: 'social' })

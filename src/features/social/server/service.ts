@@ -27,3 +27,12 @@ export interface FollowFacts {
 export async function readFollowFacts(db: Executor, actor: Actor, userId: number): Promise<FollowFacts> {
   return findFollowFacts(db, actor.id, userId)
 }
+
+/** How many gave a speach 1, 2, 3, 4 and 5 stars. */
+export async function countStars(db: Executor, speachId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(r.rating)::int AS count FROM generate_series(1, 5) AS stars (number)
+      LEFT JOIN speach_ratings r ON r.speach_id = ${speachId} AND r.rating = stars.number
+     GROUP BY stars.number ORDER BY stars.number`)
+  return rows.map(({ count }) => count)
+}

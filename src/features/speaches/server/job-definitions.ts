@@ -11,3 +11,6 @@ export const publishScheduled = job({
 
 /** Publishes what is due and whose own job is lost: after a restored backup, or too many failures. */
 export const publishOverdue = job({ name: 'speaches.publish-overdue', payload: z.object({}), cron: '* * * * *' })
+
+/** Does what is due when the day is over by which a speach should have been completed. */
+export const reachDueDates = job({ name: 'speaches.reach-due-dates', payload: z.object({}), cron: '* * * * *' })

@@ -1,11 +1,12 @@
 import type { Platform } from '#platform/platform.ts'
 import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
-import { publishOverdue, publishScheduled } from './job-definitions.ts'
+import * as dueDates from '../due-dates/server/service.ts'
+import { publishOverdue, publishScheduled, reachDueDates } from './job-definitions.ts'
 import * as service from './publication-service.ts'
 import { listDueVersions } from './version-queries.ts'
 
 /** Every kind of background work of the speaches. */
-export const speachJobs: JobDefinition[] = [publishScheduled, publishOverdue]
+export const speachJobs: JobDefinition[] = [publishScheduled, publishOverdue, reachDueDates]
 
 /** Who does the background work of the speaches. */
 export function speachJobHandlers(platform: Platform): JobHandler[] {
@@ -15,5 +16,6 @@ export function speachJobHandlers(platform: Platform): JobHandler[] {
       const due = await listDueVersions(platform.database.db, platform.clock.now())
       for (const version of due) await service.publishScheduled(platform, version)
     }),
+    handleJob(reachDueDates, (_, signal) => dueDates.reachDueDates(platform, signal)),
   ]
 }

@@ -20,6 +20,9 @@ const SCHEDULE_YEARS_MAX = 5
 /** What takes a schedule off a speach. */
 export const NO_SCHEDULE = { futureVersionId: null, delayedTill: null, futureVersionAt: null }
 
+/** What takes a speach away from its readers. */
+export const AWAY = { ...NO_SCHEDULE, state: 'NON_PUBLIE', isPinned: false } as const
+
 /**
  * Freezes the draft into a version and shows it to readers, now or at `at`. A draft that readers see already is not
  * published again, so that two clicks make one version; two publications at once wait for each other.
@@ -152,8 +155,7 @@ export async function unpublishSpeach(platform: Platform, actor: Actor, ref: Spe
     const { speach } = await openForPublishing(tx, actor, ref)
     const isOut = speach.state === 'PUBLIE'
     if (!isOut && speach.futureVersionId === null) return
-    const changes = { ...NO_SCHEDULE, state: 'NON_PUBLIE', isPinned: false, updatedAt: platform.clock.now() } as const
-    await updateSpeachRow(tx, speach.id, changes)
+    await updateSpeachRow(tx, speach.id, { ...AWAY, updatedAt: platform.clock.now() })
     if (isOut) await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: actor.id })
   })
 }

@@ -11,9 +11,9 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { LOCALES } from '#shared/locales.ts'
+import type { SpeachBadge } from '../badge/schema.ts'
 import type { ChapterType } from '../contents/types.ts'
 import { SPEACH_STATES, VISIBILITIES } from '../rules.ts'
-import type { SpeachBadge } from '../schemas.ts'
 import type { VersionContent } from '../version-content.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -63,6 +63,10 @@ export const speaches = pgTable('speaches', {
   createdAt,
   updatedAt,
   commentsEnabled: boolean('comments_enabled').notNull().default(true),
+  /** `YYYY-MM-DD` in the organisation's time zone. */
+  dueDate: date('due_date', { mode: 'string' }),
+  unpublishAfterDueDate: boolean('unpublish_after_due_date').notNull().default(false),
+  dueDateReachedAt: moment('due_date_reached_at'),
 })
 
 export const lessons = pgTable('lessons', {
@@ -171,6 +175,9 @@ export const chapterProgress = pgTable(
     chapterId: integer('chapter_id').notNull(),
     position: doublePrecision('position').notNull().default(0),
     done: boolean('done').notNull().default(false),
+    doneAt: moment('done_at'),
+    /** How long its reader was at it. */
+    seconds: integer('seconds').notNull().default(0),
     updatedAt,
   },
   (table) => [primaryKey({ columns: [table.userId, table.speachId, table.chapterId] })],

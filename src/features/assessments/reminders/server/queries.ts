@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { whereCompletedBy, whereReadBy } from '#features/speaches/server/service.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { Locale } from '#shared/locales.ts'
+
+/** Somebody who is reminded of a speach. */
+export interface Reminded {
+  email: string
+  firstName: string
+  language: Locale
+  speachID: string
+  title: string
+  /** `YYYY-MM-DD` in the organisation's time zone. */
+  dueDate: string
+}
+
+/** Which due dates are reminded of, in days before them. */
+export interface DueDays {
+  days: number
+  /** The first and the last of them, `YYYY-MM-DD`. */
+  first: string
+  last: string
+  /** The organisation's time zone. */
+  zone: string
+}
+
+/**
+ * Notes for the next people that they are reminded, and tells who they are: those with something to complete by one of
+ * these days who may read it and have not completed it. Nobody is noted twice, also by two processes at once.
+ */
+export async function noteReminders(tx: Transaction, due: DueDays, limit: number): Promise<Reminded[]> {
+  const { rows } = await tx.execute<Record<string, unknown> & Reminded>(sql`
+    WITH due AS (${dueReaders(due)}),
+    noted AS (
+      INSERT INTO due_reminders (user_id, speach_id, due_date, days_before)
+      SELECT due.user_id, due.speach_id, due.due_date, ${due.days}
+        FROM due
+        JOIN users ON users.id = due.user_id
+        JOIN speaches ON speaches.id = due.speach_id
+       WHERE ${whereReadBy()} AND users.id <> speaches.author_id AND NOT ${isFinished}
+         AND NOT EXISTS (
+           SELECT FROM due_reminders r
+            WHERE r.user_id = due.user_id AND r.speach_id = due.speach_id AND r.due_date = due.due_date
+              AND r.days_before = ${due.days})
+       ORDER BY due.user_id, due.speach_id
+       LIMIT ${limit}
+      ON CONFLICT DO NOTHING
+      RETURNING user_id, speach_id, due_date)
+    SELECT users.email, users.first_name AS "firstName", users.language,
+           speaches.speach_id AS "speachID", speaches.title, to_char(noted.due_date, 'YYYY-MM-DD') AS "dueDate"
+      FROM noted
+      JOIN users ON users.id = noted.user_id
+      JOIN speaches ON speaches.id = noted.speach_id
+     ORDER BY users.id, speaches.id`)
+  return rows
+}
+
+/**
+ * Whether a person has what a speach is read for: its badge, or every chapter of it where no result counts for the badge.
+ */
+const isFinished = sql`(
+  (${whereCompletedBy()} AND speaches.badge ->> 'type' NOT IN ('RESULTAT', 'MIX'))
+  OR EXISTS (
+    SELECT FROM badge_awards a
+     WHERE a.speach_id = speaches.id AND a.user_id = users.id AND a.revoked_at IS NULL AND a.ended_at IS NULL))`
+
+/**
+ * Who should complete what by one of these days: by an assignment or a path that gave them that day, and by the speach's
+ * own day if they read it or were given it. What was given with less time than the reminder comes before needs none.
+ */
+function dueReaders({ days, first, last, zone }: DueDays): SQL {
+  const receivers = (grant: SQL) => sql`
+    (SELECT ${grant}.user_id WHERE ${grant}.user_id IS NOT NULL
+     UNION ALL SELECT m.user_id FROM group_members m WHERE m.group_id = ${grant}.group_id)`
+  const counts = sql`g.source IN ('ASSIGNMENT', 'PATH') AND may_edit_speach(g.granted_by, g.speach_id)`
+  return sql`
+    SELECT g.speach_id, receiver.user_id, g.due_date
+      FROM speach_grants g CROSS JOIN LATERAL ${receivers(sql`g`)} AS receiver
+     WHERE g.due_date BETWEEN ${first} AND ${last} AND ${counts}
+       AND g.due_date - (g.created_at AT TIME ZONE ${zone})::date >= ${days}
+    UNION
+    SELECT s.id, reader.user_id, s.due_date
+      FROM speaches s
+     CROSS JOIN LATERAL (
+       SELECT f.user_id FROM speach_follows f WHERE f.speach_id = s.id
+       UNION SELECT receiver.user_id
+         FROM speach_grants g CROSS JOIN LATERAL ${receivers(sql`g`)} AS receiver
+        WHERE g.speach_id = s.id AND ${counts}) AS reader
+     WHERE s.due_date BETWEEN ${first} AND ${last} AND s.badge ->> 'type' <> 'NONE'`
+}

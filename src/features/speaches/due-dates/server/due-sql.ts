@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#shared/actor.ts'
+import { grantsOf } from '../../server/visibility.ts'
+
+/*
+ * By when a person should have completed what: what was given to them with a day, and what has one for everybody, which
+ * counts with a badge only (PRODUCT §6).
+ */
+
+/** The numbers, as `speach_id`, of what is due for a person: of what was given to them and of what they read. */
+export function dueFor(actor: Actor): SQL {
+  return sql`
+    SELECT g.speach_id FROM ${grantsOf(actor)} AND g.due_date IS NOT NULL
+    UNION
+    SELECT s.id
+      FROM (SELECT f.speach_id FROM speach_follows f WHERE f.user_id = ${actor.id}
+            UNION SELECT g.speach_id FROM ${grantsOf(actor)}) AS mine
+      JOIN speaches s ON s.id = mine.speach_id
+     WHERE s.due_date IS NOT NULL AND s.badge ->> 'type' <> 'NONE'`
+}
+
+/** The first day by which a person should have completed a row of `speaches`, as `YYYY-MM-DD`; null when there is none. */
+export function dueDateFor(actor: Actor): SQL {
+  const given = sql`(SELECT min(g.due_date) FROM ${grantsOf(actor)} AND g.speach_id = speaches.id)`
+  const own = sql`CASE WHEN speaches.badge ->> 'type' <> 'NONE' THEN speaches.due_date END`
+  return sql`to_char(least(${given}, ${own}), 'YYYY-MM-DD')`
+}
