@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -10,6 +10,7 @@ import type { Attempts } from '../attempt/attempts.ts'
 import { useKeeper } from '../attempt/use-keeper.ts'
 import { Overview } from './overview.tsx'
 import { QuestionForm } from './question-form.tsx'
+import { leafThrough } from './question-keys.ts'
 import { SaveNotice } from './save-notice.tsx'
 import styles from './taking.module.css'
 import { TimeLeft } from './time-left.tsx'
@@ -34,11 +35,19 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
   const { questions } = attempt
   const [place, setPlace] = useState(() => firstOpen(attempt, kept, isExam))
   const [isTimeOver, setTimeOver] = useState(false)
+  const [clock, setClock] = useState({ attempt, receivedAt })
   const submit = useMutation({ mutationFn: () => keeper.submit() })
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (kept.over) end()
   }, [kept.over])
+
+  /** Somebody may have been given more time meanwhile. */
+  async function lookAgain() {
+    const latest = await attempts.open(attempt.id).catch(() => null)
+    if (latest?.endsAt && latest.endsAt !== clock.attempt.endsAt) setClock({ attempt: latest, receivedAt: Date.now() })
+    else setTimeOver(true)
+  }
 
   const question = questions[place]
   const count = questions.length
@@ -58,7 +67,7 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
         <p className={styles.progress}>
           <b>{question ? t('place', { number: place + 1, count }) : t('overview.place')}</b>
         </p>
-        <TimeLeft attempt={attempt} receivedAt={receivedAt} onOver={() => setTimeOver(true)} />
+        <TimeLeft {...clock} onOver={() => void lookAgain()} />
         <ProgressBar value={place / count} className={styles.bar} />
       </div>
       {isTimeOver ? (
@@ -96,14 +105,4 @@ function firstOpen({ questions }: Attempt, { answers, review }: Kept, isExam: bo
   const isOpen = ({ id }: Attempt['questions'][number]) => (isExam ? !isAnswered(answers[id]) : !review[id])
   const first = questions.findIndex(isOpen)
   return first < 0 ? questions.length : first
-}
-
-/** Left and right lead from question to question, but where they mean something else; not to other chapters. */
-function leafThrough(event: KeyboardEvent<HTMLElement>, place: number, goTo: (place: number) => void): void {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-  const { target } = event
-  const isField = target instanceof HTMLElement && target.matches('input, textarea, select')
-  if (!by || isField || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-  event.preventDefault()
-  goTo(place + by)
 }
