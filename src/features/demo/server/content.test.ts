@@ -10,6 +10,7 @@ import { DOCUMENTS } from '../content/documents/documents.ts'
 import { FILMS } from '../content/films.ts'
 import { FAVOURITES, JOURNEYS } from '../content/journeys.ts'
 import { PATHS } from '../content/paths.ts'
+import { POLLS } from '../content/polls.ts'
 import { QUIZZES } from '../content/quizzes.ts'
 import { SOUNDS } from '../content/sounds.ts'
 import { SPEACHES } from '../content/speaches.ts'
@@ -131,6 +132,7 @@ describe('every chapter', () => {
       decks: new Set<string>(),
       sounds: new Set<string>(),
       quizzes: new Set<string>(),
+      polls: new Set<string>(),
     }
     for (const { speach, lessons } of outlines) {
       const sources = lessons.flatMap((lesson) => lesson.chapters.map(({ source }) => source))
@@ -142,6 +144,7 @@ describe('every chapter', () => {
         if ('deck' in source) shown.decks.add(source.deck)
         if ('sound' in source) shown.sounds.add(source.sound)
         if ('quiz' in source) shown.quizzes.add(source.quiz)
+        if ('poll' in source) shown.polls.add(source.poll)
       }
     }
     expect([...shown.films].toSorted()).toEqual(Object.keys(FILMS).toSorted())
@@ -149,6 +152,7 @@ describe('every chapter', () => {
     expect([...shown.decks].toSorted()).toEqual(Object.keys(DECKS).toSorted())
     expect([...shown.sounds].toSorted()).toEqual(Object.keys(SOUNDS).toSorted())
     expect([...shown.quizzes].toSorted()).toEqual(Object.keys(QUIZZES).toSorted())
+    expect([...shown.polls].toSorted()).toEqual(Object.keys(POLLS).toSorted())
   })
 })
 

@@ -2,6 +2,7 @@ import { pictureAddress } from '#features/speaches/contents/html/vocabulary.ts'
 import type { Actor } from '#shared/actor.ts'
 import { DECKS } from '../content/decks.ts'
 import type { DemoSpeach } from '../content/plan.ts'
+import { POLLS } from '../content/polls.ts'
 import { QUIZZES } from '../content/quizzes.ts'
 import { SOUNDS } from '../content/sounds.ts'
 import { daysBefore } from './days.ts'
@@ -69,6 +70,8 @@ export async function contentOf(source: Exclude<ChapterSource, { type: 'HTML' }>
     case 'QUIZZ':
     case 'QUIZZ_EXAMEN':
       return QUIZZES[source.quiz]
+    case 'SONDAGE':
+      return POLLS[source.poll]
     case 'LIVE_EVENT':
       return meetingIn(source.inDays, now)
   }

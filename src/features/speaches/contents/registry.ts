@@ -13,6 +13,7 @@ import { pptKind } from './slides/rules.ts'
 import { slidesWithAudioKind, slidesWithVideoKind, videoPptKind } from './slides/synchronised-rules.ts'
 import type { ContentOf, TypedContent } from './stored-chapter.ts'
 import { successKind } from './success/rules.ts'
+import { pollKind, surveyKind, unfinishedSurveyQuestion } from './survey/rules.ts'
 import type { ChapterType } from './types.ts'
 import { videoKind, videoUploadKind } from './video/rules.ts'
 
@@ -41,6 +42,8 @@ const CHAPTER_KINDS: { [Type in ChapterType]: ChapterKind<z.ZodType<ContentOf<Ty
   QUIZZ: quizKind,
   QUIZZ_EXAMEN: examKind,
   QUESTION_OUVERTE: openQuestionKind,
+  SONDAGE: pollKind,
+  ENQUETE: surveyKind,
   REUSSITE: successKind,
 }
 
@@ -106,5 +109,14 @@ export function forReaders<Chapter extends TypedContent>(chapter: Chapter): Chap
 
 /** The number, from 1, of the first question that cannot be asked yet; null when all can, and where nothing is asked. */
 export function unfinishedQuestionOf({ type, content }: TypedContent): number | null {
-  return type === 'QUIZZ' || type === 'QUIZZ_EXAMEN' ? unfinishedQuestion(content) : null
+  switch (type) {
+    case 'QUIZZ':
+    case 'QUIZZ_EXAMEN':
+      return unfinishedQuestion(content)
+    case 'SONDAGE':
+    case 'ENQUETE':
+      return unfinishedSurveyQuestion(content)
+    default:
+      return null
+  }
 }

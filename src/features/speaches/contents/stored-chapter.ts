@@ -10,6 +10,7 @@ import { quizContent } from './quiz/schema.ts'
 import { recordingContent } from './recording/schema.ts'
 import { hostedSynchronisedContent, pptContent, synchronisedContent } from './slides/schema.ts'
 import { successContent } from './success/schema.ts'
+import { surveyContent } from './survey/schema.ts'
 import type { ChapterType } from './types.ts'
 import { videoContent, videoUploadContent } from './video/schema.ts'
 
@@ -39,6 +40,8 @@ export function chapterWith<Shape extends z.ZodRawShape>(shape: Shape) {
     z.object({ ...shape, type: z.literal('QUIZZ'), content: quizContent }),
     z.object({ ...shape, type: z.literal('QUIZZ_EXAMEN'), content: quizContent }),
     z.object({ ...shape, type: z.literal('QUESTION_OUVERTE'), content: openQuestionContent }),
+    z.object({ ...shape, type: z.literal('SONDAGE'), content: surveyContent }),
+    z.object({ ...shape, type: z.literal('ENQUETE'), content: surveyContent }),
     z.object({ ...shape, type: z.literal('REUSSITE'), content: successContent }),
   ])
 }

@@ -23,6 +23,8 @@ export const CHAPTER_TYPES = [
   'QUIZZ',
   'QUIZZ_EXAMEN',
   'QUESTION_OUVERTE',
+  'SONDAGE',
+  'ENQUETE',
   'REUSSITE',
 ] as const
 

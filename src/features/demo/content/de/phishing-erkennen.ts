@@ -92,5 +92,7 @@ dort, war sie echt.
 erfahren.
 
 ## Hätten Sie es gemerkt? {quiz=phishing-de}
+
+## Unter uns gefragt {poll=clicked-de}
 `,
 }

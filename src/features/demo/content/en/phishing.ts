@@ -74,5 +74,7 @@ You clicked, you typed your password, and now your stomach hurts. Good: that is 
 !note Nobody here was ever blamed for reporting. The only expensive click is the one that we hear of three weeks later.
 
 ## Would you have seen it? {quiz=phishing-en}
+
+## Between us {poll=clicked-en}
 `,
 }

@@ -69,5 +69,7 @@ Una frase de cuatro palabras que no tengan nada que ver se recuerda mejor que �
 *tejado-lunes-mandarina-freno*. Una distinta para cada sitio, y todas en el gestor de contraseñas.
 
 ## ¿Lo habría visto? {quiz=phishing-es}
+
+## Entre nosotros {poll=clicked-es}
 `,
 }

@@ -69,5 +69,7 @@ par écrit, ni de vive voix. Raccrochez et rappelez le numéro de l’annuaire :
 !note Personne, ici, n’a jamais été blâmé pour avoir prévenu. Le clic qui coûte cher est celui dont on ne parle pas.
 
 ## L’auriez-vous vu ? {quiz=phishing-fr}
+
+## Entre nous {poll=clicked-fr}
 `,
 }

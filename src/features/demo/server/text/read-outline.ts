@@ -13,6 +13,7 @@ export type ChapterSource =
   | { type: 'AUDIO_UPLOAD_PPT'; deck: string; sound: string }
   | { type: 'LIVE_EVENT'; inDays: number }
   | { type: 'QUIZZ' | 'QUIZZ_EXAMEN'; quiz: string }
+  | { type: 'SONDAGE'; poll: string }
 
 export interface OutlineChapter {
   title: string
@@ -58,6 +59,7 @@ function sourceOf(marked: Map<string, string>, text: string, language: Locale): 
   const inDays = Number(marked.get('event'))
   const quiz = marked.get('quiz')
   const exam = marked.get('exam')
+  const poll = marked.get('poll')
   if (film) return { type: 'VIDEO_UPLOAD', film }
   if (document) return { type: 'PDF_UPLOAD', document }
   if (url) return { type: 'EMBED', url }
@@ -67,5 +69,6 @@ function sourceOf(marked: Map<string, string>, text: string, language: Locale): 
   if (inDays) return { type: 'LIVE_EVENT', inDays }
   if (quiz) return { type: 'QUIZZ', quiz }
   if (exam) return { type: 'QUIZZ_EXAMEN', quiz: exam }
+  if (poll) return { type: 'SONDAGE', poll }
   return { type: 'HTML', blocks: readMarkup(text, language) }
 }

@@ -24,6 +24,9 @@ export const QUESTION_TEXT_MAX = 4000
 export const FEEDBACK_MAX = 2000
 export const CHOICE_TEXT_MAX = 1000
 
+/** Characters of a unit. */
+export const UNIT_MAX = 40
+
 /** Choices, pairs, gaps or areas of one question, and answers that one gap accepts. */
 export const PARTS_MAX = 50
 
@@ -37,24 +40,35 @@ const points = z.number().min(0).max(POINTS_MAX)
 const share = z.number().min(0).max(1)
 
 /** A field of the content that holds words, of at most so many characters. */
-type WordsField = (max: number) => z.ZodType<string>
+export type WordsField = (max: number) => z.ZodType<string>
+
+/** What a question asks, whether or not an answer to it can be right. */
+export function askingParts(words: WordsField) {
+  return {
+    asked: {
+      id: partID,
+      /** Plain text; of `gaps`, each gap is written `{{1}}`. */
+      text: words(QUESTION_TEXT_MAX),
+      /** Public id of a picture. */
+      imageFileID: z.string().max(64).optional(),
+    },
+    choice: { id: partID, text: words(CHOICE_TEXT_MAX) },
+    unit: words(UNIT_MAX).optional(),
+  }
+}
 
 /** A question of every kind, told apart by `kind`. `words` says how texts are read: as stored, or as sent. */
 export function questionWith(words: WordsField) {
+  const parts = askingParts(words)
   const common = {
-    id: partID,
-    /** Plain text; of `gaps`, each gap is written `{{1}}`. */
-    text: words(QUESTION_TEXT_MAX),
-    /** Public id of a picture. */
-    imageFileID: z.string().max(64).optional(),
+    ...parts.asked,
     /** 1 where none are given. */
     points: points.optional(),
     /** Said when the question is over. */
     feedback: words(FEEDBACK_MAX).optional(),
   }
   const choice = z.object({
-    id: partID,
-    text: words(CHOICE_TEXT_MAX),
+    ...parts.choice,
     right: z.boolean().optional(),
     feedback: words(FEEDBACK_MAX).optional(),
   })
@@ -86,7 +100,7 @@ export function questionWith(words: WordsField) {
       /** Null until the author has said it. */
       value: z.number().nullable(),
       tolerance: z.number().min(0),
-      unit: words(40).optional(),
+      unit: parts.unit,
     }),
     /** Parts of the picture that are right, as shares of its width and height. */
     z.object({

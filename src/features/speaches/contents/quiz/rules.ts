@@ -22,7 +22,8 @@ const quizInput = quizRules.extend({
     ),
 })
 
-function areUnique(ids: string[]): boolean {
+/** Whether no id is there twice. */
+export function areUnique(ids: string[]): boolean {
   return new Set(ids).size === ids.length
 }
 
@@ -45,7 +46,7 @@ export function missingInQuestion(question: Question): MissingReason | null {
     case 'multiple':
       return missingChoices(question)
     case 'order':
-      return question.choices.length < 2 || question.choices.some(({ text }) => text === '') ? 'CHOICES' : null
+      return lacksChoices(question) ? 'CHOICES' : null
     case 'match':
       return question.pairs.length < 2 || question.pairs.some(({ left, right }) => left === '' || right === '')
         ? 'CHOICES'
@@ -67,8 +68,13 @@ export function missingInQuestion(question: Question): MissingReason | null {
   }
 }
 
+/** Whether there are too few choices, or one without a text. */
+export function lacksChoices({ choices }: { choices: readonly { text: string }[] }): boolean {
+  return choices.length < 2 || choices.some(({ text }) => text === '')
+}
+
 function missingChoices({ kind, choices }: Extract<Question, { choices: unknown }>): MissingReason | null {
-  if (choices.length < 2 || choices.some(({ text }) => text === '')) return 'CHOICES'
+  if (lacksChoices({ choices })) return 'CHOICES'
   const right = choices.filter((choice) => choice.right).length
   return right === 0 || (kind !== 'multiple' && right > 1) ? 'RIGHT_ANSWER' : null
 }
@@ -78,15 +84,19 @@ export function unfinishedQuestion({ questions }: Pick<QuizContent, 'questions'>
   return questions.findIndex((question) => missingInQuestion(question) !== null) + 1 || null
 }
 
-/** What a list of questions lacks before readers can be asked. */
-function missingInQuestions({ questions }: QuizContent, findFile: FileLookup): MissingReason | null {
+/** What a list of questions lacks before readers can be asked; `missingIn` says what one of them lacks. */
+export function missingInQuestions<Asked extends Pick<Question, 'imageFileID'>>(
+  questions: readonly Asked[],
+  findFile: FileLookup,
+  missingIn: (question: Asked) => MissingReason | null,
+): MissingReason | null {
   if (questions.length === 0) return 'QUESTIONS'
-  const lacks = questions.map((question) => missingInQuestion(question) ?? missingPicture(question, findFile))
+  const lacks = questions.map((question) => missingIn(question) ?? missingPicture(question, findFile))
   return lacks.find((reason) => reason !== null) ?? null
 }
 
 /** Why a picture cannot be shown; of one that was sent a moment ago, nothing is known yet. */
-function missingPicture({ imageFileID }: Question, findFile: FileLookup): MissingReason | null {
+function missingPicture({ imageFileID }: Pick<Question, 'imageFileID'>, findFile: FileLookup): MissingReason | null {
   const isKnown = imageFileID !== undefined && findFile(imageFileID) !== undefined
   return isKnown ? missingFile(imageFileID, 'image', findFile) : null
 }
@@ -100,7 +110,7 @@ export const quizKind = chapterKind({
   text: ({ questions }) => questions.map(({ text }) => text.replaceAll(/\{\{\d{1,2}\}\}/g, '…')).join('\n'),
   textFiles: () => [],
   minutes: ({ questions, draw }) => Math.min(draw ?? questions.length, questions.length) * MINUTES_PER_QUESTION,
-  missing: missingInQuestions,
+  missing: ({ questions }, findFile) => missingInQuestions(questions, findFile, missingInQuestion),
   // Readers get their questions with an attempt, and right answers after it.
   forReaders: (content) => ({ ...content, questions: [] }),
 })

@@ -36,6 +36,11 @@ const LiveEventEditor = lazy(() =>
 /** Loaded with the first quiz, with its own words. */
 const QuizEditor = lazy(() => import('./quiz/quiz-editor.tsx').then((module) => ({ default: module.QuizEditor })))
 
+/** Loaded with the first poll or survey, with its own words. */
+const SurveyEditor = lazy(() =>
+  import('./survey/survey-editor.tsx').then((module) => ({ default: module.SurveyEditor })),
+)
+
 /** Loaded with the first congratulations, with their own words. */
 const SuccessEditor = lazy(() =>
   import('./success/success-editor.tsx').then((module) => ({ default: module.SuccessEditor })),
@@ -76,5 +81,7 @@ export const CHAPTER_EDITORS: Record<ChapterType, ComponentType<ChapterEditorPro
   QUIZZ: QuizEditor,
   QUIZZ_EXAMEN: QuizEditor,
   QUESTION_OUVERTE: OpenQuestionEditor,
+  SONDAGE: SurveyEditor,
+  ENQUETE: SurveyEditor,
   REUSSITE: SuccessEditor,
 }

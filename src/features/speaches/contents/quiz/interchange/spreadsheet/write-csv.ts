@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { csvNumber, writeCsvText } from '#shared/csv.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Choice, Question } from '../../question-schema.ts'
 import { gapsIn, pointsOf } from '../../rules.ts'
@@ -8,19 +8,13 @@ import { COLUMN_NAMES, KIND_NAMES } from './columns.ts'
 /** Columns for answers that every sheet has. */
 const ANSWERS_MIN = 4
 
-/** What begins a cell that a program would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
 interface Cells {
   answers: string[]
   right: string
   losses: LossCode[]
 }
 
-/**
- * Writes questions as a CSV file that Excel opens by itself in this language: with a mark of its encoding, the sign
- * between cells that Excel expects there, and no cell that could be a formula.
- */
+/** Writes questions as a CSV file that Excel opens by itself in this language. */
 export function writeCsv(questions: readonly Question[], locale: Locale): { text: string; losses: Loss[] } {
   const losses: Loss[] = []
   const written = questions.map((question, index) => {
@@ -48,15 +42,10 @@ export function writeCsv(questions: readonly Question[], locale: Locale): { text
     question.text,
     ...places.map((place) => cells.answers[place] ?? ''),
     cells.right,
-    localNumber(pointsOf(question), locale),
+    csvNumber(pointsOf(question), locale),
     question.feedback ?? '',
   ])
-  const delimiter = locale === 'en' ? ',' : ';'
-  return { text: `\ufeff${Papa.unparse([header, ...rows], { delimiter, escapeFormulae: FORMULA })}\r\n`, losses }
-}
-
-function localNumber(number: number, locale: Locale): string {
-  return locale === 'en' ? String(number) : String(number).replace('.', ',')
+  return { text: writeCsvText([header, ...rows], locale), losses }
 }
 
 function writeCells(question: Question): Cells {

@@ -1,12 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import {
-  QUESTION_KINDS,
-  QUESTIONS_MAX,
-  type Question,
-  type QuestionKind,
-} from '../../../../contents/quiz/question-schema.ts'
+import type { Question, QuestionKind } from '../../../../contents/quiz/question-schema.ts'
+import { useAsking, useKindWords } from './asking.ts'
 import { KIND_ICONS } from './question-kinds.ts'
 import styles from './quiz-editor.module.css'
 
@@ -17,12 +13,13 @@ interface AddProps {
 /** Where nothing is asked yet: the kinds of question, each a tile. */
 export function FirstQuestion({ onAdd }: AddProps) {
   const { t } = useTranslation('quiz')
+  const { kinds } = useAsking()
   return (
     <fieldset className={styles.kinds}>
       <legend>
         <b>{t('editor.first')}</b> <span className="quiet">{t('editor.firstHint')}</span>
       </legend>
-      {QUESTION_KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <button key={kind} type="button" className={styles.kind} onClick={() => onAdd(kind)}>
           <KindFace kind={kind} />
         </button>
@@ -34,19 +31,16 @@ export function FirstQuestion({ onAdd }: AddProps) {
 /** Adds a question of a kind to be chosen. */
 export function AddQuestion({ questions, onAdd }: AddProps & { questions: readonly Question[] }) {
   const { t } = useTranslation('quiz')
+  const { kinds, max } = useAsking()
   return (
     <Menu returnFocus={false} position="bottom-start" middlewares={{ flip: true, shift: true, size: true }}>
       <Menu.Target>
-        <Button
-          className={styles.add}
-          leftSection={<IconPlus aria-hidden />}
-          disabled={questions.length >= QUESTIONS_MAX}
-        >
+        <Button className={styles.add} leftSection={<IconPlus aria-hidden />} disabled={questions.length >= max}>
           {t('editor.add')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        {QUESTION_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <Menu.Item key={kind} onClick={() => onAdd(kind)}>
             <span className={styles.kindItem}>
               <KindFace kind={kind} />
@@ -59,13 +53,13 @@ export function AddQuestion({ questions, onAdd }: AddProps & { questions: readon
 }
 
 function KindFace({ kind }: { kind: QuestionKind }) {
-  const { t } = useTranslation('quiz')
+  const say = useKindWords()
   const Icon = KIND_ICONS[kind]
   return (
     <>
       <Icon aria-hidden />
-      <b>{t(`kinds.${kind}.name`)}</b>
-      <span>{t(`kinds.${kind}.text`)}</span>
+      <b>{say(kind, 'name')}</b>
+      <span>{say(kind, 'text')}</span>
     </>
   )
 }

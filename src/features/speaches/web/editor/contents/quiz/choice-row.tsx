@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CHOICE_TEXT_MAX, type Choice, FEEDBACK_MAX } from '../../../../contents/quiz/question-schema.ts'
 import { useEditorState } from '../../use-editor.ts'
+import { useAsking } from './asking.ts'
 import { DragRow } from './drag-list.tsx'
 import styles from './question-body.module.css'
 
@@ -74,7 +75,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
 /** Whether it is right; of steps, which one it is. */
 function RightMark({ kind, choice, index, group, onRight }: ChoiceRowProps) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor.choices' })
-  if (kind === 'order') return <span className={styles.step}>{index + 1}</span>
+  const { isMarked } = useAsking()
+  if (kind === 'order' || !isMarked) return <span className={styles.step}>{index + 1}</span>
   const label = t('right', { number: index + 1 })
   const checked = choice.right ?? false
   return (
@@ -91,6 +93,7 @@ function RightMark({ kind, choice, index, group, onRight }: ChoiceRowProps) {
 function ChoiceMenu(props: ChoiceRowProps & { onWantFeedback: () => void }) {
   const { kind, index, total, onMove, onRemove, onWantFeedback } = props
   const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
+  const { isMarked } = useAsking()
   const isOrder = kind === 'order'
   return (
     <Menu returnFocus={false}>
@@ -100,7 +103,7 @@ function ChoiceMenu(props: ChoiceRowProps & { onWantFeedback: () => void }) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {!isOrder && (
+        {!isOrder && isMarked && (
           <Menu.Item leftSection={<IconMessagePlus aria-hidden />} onClick={onWantFeedback}>
             {t('choices.addFeedback')}
           </Menu.Item>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Choice, PARTS_MAX, type QuestionOf } from '../../../../contents/quiz/question-schema.ts'
+import { useAsking } from './asking.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { DragList } from './drag-list.tsx'
 import styles from './question-body.module.css'
@@ -21,6 +22,8 @@ interface ChoicesFieldProps {
 /** The answers to choose from, or the steps to be put in order: written one after the other, by Enter. */
 export function ChoicesField({ question, makings, onChoices }: ChoicesFieldProps) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
+  const { t: say } = useTranslation('survey', { keyPrefix: 'editor.choices' })
+  const { isMarked } = useAsking()
   const { kind, choices } = question
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -38,8 +41,12 @@ export function ChoicesField({ question, makings, onChoices }: ChoicesFieldProps
 
   return (
     <section className={styles.field} aria-labelledby={id}>
-      <h3 id={id}>{t(isOrder ? 'order.label' : 'choices.label')}</h3>
-      <p className={styles.hint}>{t(isOrder ? 'order.hint' : `choices.${HINTS[kind]}`)}</p>
+      <h3 id={id}>{isMarked ? t(isOrder ? 'order.label' : 'choices.label') : say(isOrder ? 'ranking' : 'label')}</h3>
+      <p className={styles.hint}>
+        {isMarked
+          ? t(isOrder ? 'order.hint' : `choices.${HINTS[kind]}`)
+          : say(isOrder ? 'rankingHint' : isFixed ? 'fixedHint' : 'hint')}
+      </p>
       <DragList ids={choices.map((choice) => choice.id)} onMove={move}>
         <ol ref={list} className={styles.rows}>
           {choices.map((choice, index) => (

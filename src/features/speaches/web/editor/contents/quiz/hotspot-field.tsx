@@ -11,7 +11,7 @@ import { NumberField } from './number-field.tsx'
 import styles from './picture-field.module.css'
 import { PictureToPoint } from './picture-field.tsx'
 import bodyStyles from './question-body.module.css'
-import type { EditQuestion } from './use-quiz.ts'
+import type { EditQuestion } from './use-questions.ts'
 
 type Areas = QuestionOf<'hotspot'>['areas']
 

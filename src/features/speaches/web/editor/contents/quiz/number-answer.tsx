@@ -1,11 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { QuestionOf } from '../../../../contents/quiz/question-schema.ts'
+import { type QuestionOf, UNIT_MAX } from '../../../../contents/quiz/question-schema.ts'
 import { NumberField } from './number-field.tsx'
 import styles from './question-body.module.css'
-
-/** Characters of a unit. */
-const UNIT_MAX = 40
 
 interface NumberAnswerProps {
   question: QuestionOf<'number'>

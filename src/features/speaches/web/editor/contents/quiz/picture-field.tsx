@@ -13,7 +13,7 @@ import { DropTile } from '../drop-tile.tsx'
 import styles from './picture-field.module.css'
 import bodyStyles from './question-body.module.css'
 import { type QuestionPicture, usePicture } from './use-picture.ts'
-import type { EditQuestion } from './use-quiz.ts'
+import type { EditQuestion } from './use-questions.ts'
 
 interface PictureFieldProps {
   chapterKey: string

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import {
   FEEDBACK_MAX,
   POINTS_MAX,
-  QUESTION_KINDS,
   QUESTION_TEXT_MAX,
   type Question,
 } from '../../../../contents/quiz/question-schema.ts'
 import { pointsOf } from '../../../../contents/quiz/rules.ts'
 import { useEditorState } from '../../use-editor.ts'
 import { RubricField } from '../open-question/rubric-field.tsx'
+import { ScaleAnswer } from '../survey/scale-answer.tsx'
+import { useAsking, useKindWords } from './asking.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { GapsField } from './gaps-field.tsx'
 import { HotspotField } from './hotspot-field.tsx'
@@ -22,7 +23,7 @@ import { PictureField } from './picture-field.tsx'
 import styles from './question-body.module.css'
 import { changeKind, type Makings } from './question-operations.ts'
 import { TextAnswer } from './text-answer.tsx'
-import type { EditQuestion } from './use-quiz.ts'
+import type { EditQuestion } from './use-questions.ts'
 
 interface QuestionBodyProps {
   chapterKey: string
@@ -36,6 +37,7 @@ interface QuestionBodyProps {
 /** Everything of a question: its text, its picture, its answers, what it is worth and what is said after it. */
 export function QuestionBody(props: QuestionBodyProps) {
   const { question, onEdit } = props
+  const { isMarked } = useAsking()
   return (
     <>
       {question.kind === 'gaps' ? (
@@ -46,7 +48,7 @@ export function QuestionBody(props: QuestionBodyProps) {
       {question.kind !== 'hotspot' && <PictureField {...props} />}
       <Parts {...props} />
       <Worth {...props} />
-      <Feedback question={question} onEdit={onEdit} />
+      {isMarked && <Feedback question={question} onEdit={onEdit} />}
     </>
   )
 }
@@ -73,6 +75,7 @@ function QuestionText({ question, onEdit }: Pick<QuestionBodyProps, 'question' |
 function Parts(props: QuestionBodyProps) {
   const { question, makings, onEdit } = props
   const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
+  const { isMarked } = useAsking()
   const language = useEditorState((state) => state.document.facts.language)
   const set = (next: Question, group?: string) => onEdit(() => next, group)
   switch (question.kind) {
@@ -88,7 +91,11 @@ function Parts(props: QuestionBodyProps) {
     case 'text':
       return <TextAnswer question={question} onChange={set} />
     case 'number':
-      return <NumberAnswer question={question} onChange={set} />
+      return isMarked ? (
+        <NumberAnswer question={question} onChange={set} />
+      ) : (
+        <ScaleAnswer question={question} onChange={set} />
+      )
     case 'hotspot':
       return (
         <HotspotField {...props} question={question} onAreas={(areas, group) => set({ ...question, areas }, group)} />
@@ -96,7 +103,7 @@ function Parts(props: QuestionBodyProps) {
     case 'gaps':
       return null
     case 'open':
-      return (
+      return isMarked ? (
         <>
           <p className={styles.hint}>{t('open')}</p>
           <RubricField
@@ -105,33 +112,37 @@ function Parts(props: QuestionBodyProps) {
             onRubric={(rubric) => set({ ...question, rubric }, 'rubric')}
           />
         </>
-      )
+      ) : null
   }
 }
 
 /** Of which kind a question is, and how many points it brings. */
 function Worth({ question, makings, onEdit }: QuestionBodyProps) {
   const { t } = useTranslation('quiz')
+  const { kinds, isMarked } = useAsking()
+  const say = useKindWords()
   return (
     <div className={styles.worthFields}>
       <Select
         label={t('editor.kind')}
         allowDeselect={false}
-        data={QUESTION_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}.name`) }))}
+        data={kinds.map((kind) => ({ value: kind, label: say(kind, 'name') }))}
         value={question.kind}
         onChange={(value) => {
-          const kind = QUESTION_KINDS.find((one) => one === value)
+          const kind = kinds.find((one) => one === value)
           if (kind) onEdit((now) => changeKind(now, kind, makings))
         }}
       />
-      <NumberField
-        label={t('editor.points')}
-        min={0}
-        max={POINTS_MAX}
-        decimalScale={2}
-        value={pointsOf(question)}
-        onValue={(points) => onEdit((now) => ({ ...now, points: points ?? 1 }), 'points')}
-      />
+      {isMarked && (
+        <NumberField
+          label={t('editor.points')}
+          min={0}
+          max={POINTS_MAX}
+          decimalScale={2}
+          value={pointsOf(question)}
+          onValue={(points) => onEdit((now) => ({ ...now, points: points ?? 1 }), 'points')}
+        />
+      )}
     </div>
   )
 }

@@ -13,14 +13,15 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Question } from '../../../../contents/quiz/question-schema.ts'
-import { missingInQuestion, pointsOf } from '../../../../contents/quiz/rules.ts'
+import { pointsOf } from '../../../../contents/quiz/rules.ts'
+import { useAsking, useKindWords } from './asking.ts'
 import { DragRow } from './drag-list.tsx'
 import bodyStyles from './question-body.module.css'
 import { QuestionBody } from './question-body.tsx'
 import { KIND_ICONS } from './question-kinds.ts'
 import type { Makings } from './question-operations.ts'
 import styles from './quiz-editor.module.css'
-import type { EditQuestion } from './use-quiz.ts'
+import type { EditQuestion } from './use-questions.ts'
 
 export interface QuestionCardProps {
   chapterKey: string
@@ -77,8 +78,9 @@ export function QuestionCard(props: QuestionCardProps) {
 function Head({ question, number, isOpen }: { question: Question; number: number; isOpen: boolean }) {
   const { t } = useTranslation('quiz')
   const Icon = KIND_ICONS[question.kind]
-  const kind = t(`kinds.${question.kind}.name`)
-  const missing = missingInQuestion(question)
+  const { isMarked, missingIn } = useAsking()
+  const kind = useKindWords()(question.kind, 'name')
+  const missing = missingIn(question)
   const text = question.text.replaceAll(/\{\{\d{1,2}\}\}/g, '…').trim()
   return (
     <>
@@ -94,7 +96,7 @@ function Head({ question, number, isOpen }: { question: Question; number: number
           </Badge>
         </span>
       )}
-      <span className={styles.worth}>{t('editor.worth', { count: pointsOf(question) })}</span>
+      {isMarked && <span className={styles.worth}>{t('editor.worth', { count: pointsOf(question) })}</span>}
       <IconChevronDown className={styles.chevron} size={16} aria-hidden />
     </>
   )
@@ -108,6 +110,7 @@ function isKnown(reason: string): reason is (typeof REASONS)[number] {
 }
 
 function CardMenu({ index, total, onMove, onDuplicate, onRemove }: QuestionCardProps) {
+  const { max } = useAsking()
   const { t } = useTranslation('quiz', { keyPrefix: 'editor.row' })
   return (
     <Menu returnFocus={false}>
@@ -117,16 +120,24 @@ function CardMenu({ index, total, onMove, onDuplicate, onRemove }: QuestionCardP
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconArrowUp aria-hidden />} disabled={index === 0} onClick={() => onMove(-1)}>
-          {t('up')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown aria-hidden />} disabled={index === total - 1} onClick={() => onMove(1)}>
-          {t('down')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy aria-hidden />} onClick={onDuplicate}>
-          {t('duplicate')}
-        </Menu.Item>
-        <Menu.Divider />
+        {max > 1 && (
+          <>
+            <Menu.Item leftSection={<IconArrowUp aria-hidden />} disabled={index === 0} onClick={() => onMove(-1)}>
+              {t('up')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowDown aria-hidden />}
+              disabled={index === total - 1}
+              onClick={() => onMove(1)}
+            >
+              {t('down')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy aria-hidden />} disabled={total >= max} onClick={onDuplicate}>
+              {t('duplicate')}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item color="berry" leftSection={<IconTrash aria-hidden />} onClick={onRemove}>
           {t('delete')}
         </Menu.Item>

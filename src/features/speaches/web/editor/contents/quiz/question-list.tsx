@@ -9,7 +9,7 @@ import { QuestionCard } from './question-card.tsx'
 import { addQuestions, duplicateQuestion, moveItem } from './question-operations.ts'
 import styles from './quiz-editor.module.css'
 import type { OpenQuestion } from './use-open-question.ts'
-import { useQuiz } from './use-quiz.ts'
+import { useQuestions } from './use-questions.ts'
 
 interface QuestionListProps {
   chapterKey: string
@@ -20,7 +20,7 @@ interface QuestionListProps {
 /** The questions in their order, one of them unfolded. */
 export function QuestionList({ chapterKey, questions, open }: QuestionListProps) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
-  const { editQuestions, editQuestion, makings } = useQuiz(chapterKey)
+  const { editQuestions, editQuestion, makings } = useQuestions(chapterKey)
   const [said, setSaid] = useState('')
 
   function changeAndFocus(index: number, change: () => void): void {

@@ -12,7 +12,8 @@ import { addQuestions } from './question-operations.ts'
 import styles from './quiz-editor.module.css'
 import { RulesSection } from './rules-section.tsx'
 import { useOpenQuestion } from './use-open-question.ts'
-import { isQuizChapter, type QuizChapter, useQuiz } from './use-quiz.ts'
+import { useQuestions } from './use-questions.ts'
+import { isQuizChapter, type QuizChapter } from './use-quiz.ts'
 
 /** Loaded when it is asked for, with what reads the files of other programs. */
 const ImportQuestions = lazy(() =>
@@ -69,7 +70,7 @@ function Summary({ chapter: { key, title, content } }: { chapter: QuizChapter })
 
 function ImportButton({ chapterKey }: { chapterKey: string }) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
-  const { editQuestions, makings } = useQuiz(chapterKey)
+  const { editQuestions, makings } = useQuestions(chapterKey)
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 

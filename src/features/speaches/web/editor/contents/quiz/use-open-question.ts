@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Question, QuestionKind } from '../../../../contents/quiz/question-schema.ts'
-import { missingInQuestion } from '../../../../contents/quiz/rules.ts'
+import { type Asking, useAsking } from './asking.ts'
 import { addQuestions, blankQuestion } from './question-operations.ts'
-import { type QuizChapter, useQuiz } from './use-quiz.ts'
+import { type AskingChapter, useQuestions } from './use-questions.ts'
 
 export interface OpenQuestion {
   /** The question that is unfolded; null: none is. */
@@ -17,10 +17,11 @@ export interface OpenQuestion {
   add: (kind: QuestionKind) => void
 }
 
-/** Which question is unfolded: at first the one that lacks something. */
-export function useOpenQuestion({ key, content: { questions } }: QuizChapter): OpenQuestion {
-  const { editQuestions, makings } = useQuiz(key)
-  const [id, setId] = useState(() => questions.find(isUnfinished)?.id ?? null)
+/** Which question is unfolded: at first the one that lacks something, and the only one that there may be. */
+export function useOpenQuestion({ key, content: { questions } }: AskingChapter): OpenQuestion {
+  const { editQuestions, makings } = useQuestions(key)
+  const { missingIn, max } = useAsking()
+  const [id, setId] = useState(() => (max === 1 ? questions[0] : findUnfinished(questions, missingIn))?.id ?? null)
   const list = useRef<HTMLOListElement>(null)
 
   function write(next: string): void {
@@ -38,6 +39,6 @@ export function useOpenQuestion({ key, content: { questions } }: QuizChapter): O
   return { id, list, show: setId, write, add }
 }
 
-function isUnfinished(question: Question): boolean {
-  return missingInQuestion(question) !== null
+function findUnfinished(questions: readonly Question[], missingIn: Asking['missingIn']): Question | undefined {
+  return questions.find((question) => missingIn(question) !== null)
 }

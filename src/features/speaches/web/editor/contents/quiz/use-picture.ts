@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/toast.tsx'
 import { useEditor, useUpload } from '../../use-editor.ts'
-import type { EditQuestion } from './use-quiz.ts'
+import type { EditQuestion } from './use-questions.ts'
 
 interface PictureOf {
   chapterKey: string

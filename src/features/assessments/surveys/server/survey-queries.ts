@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { SurveyAnswers } from '../schemas.ts'
+import { surveyAnswers, surveyPapers, surveyParticipants } from './tables.ts'
+
+/** Whose answers to what. */
+export interface Seat {
+  chapterId: number
+  userId: number
+}
+
+/** How somebody stands to a survey. */
+export interface Standing {
+  isAnswered: boolean
+  /** What they answered under their name. */
+  answers: SurveyAnswers | null
+}
+
+/** Whether somebody took part, and what they answered under their name: one statement. */
+export async function findStanding(db: Executor, { chapterId, userId }: Seat): Promise<Standing> {
+  const { rows } = await db.execute<Record<string, unknown> & Standing>(sql`
+    SELECT EXISTS (SELECT FROM survey_participants WHERE chapter_id = ${chapterId} AND user_id = ${userId})
+             AS "isAnswered",
+           (SELECT answers FROM survey_answers WHERE chapter_id = ${chapterId} AND user_id = ${userId}) AS answers`)
+  return rows[0] ?? { isAnswered: false, answers: null }
+}
+
+/** Notes that somebody takes part; false when they did before. Of two at the same time one waits for the other. */
+export async function takePart(tx: Transaction, seat: Seat): Promise<boolean> {
+  const rows = await tx
+    .insert(surveyParticipants)
+    .values(seat)
+    .onConflictDoNothing()
+    .returning({ userId: surveyParticipants.userId })
+  return rows.length > 0
+}
+
+/** What is answered to a survey. */
+export interface NewPaper {
+  chapterId: number
+  answers: SurveyAnswers
+}
+
+/** What somebody answers under their name to a version of it. */
+export interface NamedAnswers extends NewPaper {
+  versionId: number
+  userId: number
+  answeredAt: Date
+}
+
+/** Keeps an anonymous paper. */
+export async function insertPaper(tx: Transaction, { chapterId, answers }: NewPaper): Promise<void> {
+  await tx.insert(surveyPapers).values({ chapterId, answers })
+}
+
+/** Keeps answers under a name. */
+export async function insertAnswers(tx: Transaction, answers: NamedAnswers): Promise<void> {
+  await tx.insert(surveyAnswers).values(answers)
+}
+
+/** What somebody answered under their name, locked until the transaction ends. */
+export async function lockAnswers(tx: Transaction, { chapterId, userId }: Seat): Promise<SurveyAnswers | undefined> {
+  const [row] = await tx
+    .select({ answers: surveyAnswers.answers })
+    .from(surveyAnswers)
+    .where(and(eq(surveyAnswers.chapterId, chapterId), eq(surveyAnswers.userId, userId)))
+    .for('update')
+  return row?.answers
+}
+
+/** Puts other answers in the place of those that somebody gave under their name. */
+export async function updateAnswers(tx: Transaction, { chapterId, userId, ...changes }: NamedAnswers): Promise<void> {
+  await tx
+    .update(surveyAnswers)
+    .set(changes)
+    .where(and(eq(surveyAnswers.chapterId, chapterId), eq(surveyAnswers.userId, userId)))
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SurveyContent } from '#features/speaches/contents/survey/schema.ts'
+import { markChapterDone, openPublishedChapter } from '#features/speaches/reading/server/service.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { Problem } from '#shared/errors.ts'
+import type { Answer } from '../../schemas.ts'
+import type { Survey } from '../schemas.ts'
+import { readAnswers, surveyOf } from './asked-survey.ts'
+import { dropCounts, readSplit } from './split-service.ts'
+import * as queries from './survey-queries.ts'
+
+/** A poll or survey as somebody stands to it. @throws Problem 404 also when the chapter is none, 403 CODE_REQUIRED */
+export async function readSurvey(platform: Platform, actor: Actor, chapterId: number): Promise<Survey> {
+  const { chapter } = await openPublishedChapter(platform.database.db, actor, chapterId)
+  return present(platform, surveyOf(chapter), { chapterId, userId: actor.id })
+}
+
+async function present(platform: Platform, content: SurveyContent, seat: queries.Seat): Promise<Survey> {
+  const { anonymous, showResults, changeable } = content
+  const { isAnswered, answers } = await queries.findStanding(platform.database.db, seat)
+  const isTold = isAnswered && showResults
+  const { split, isWithheld } = isTold ? await readSplit(platform, content, seat.chapterId) : NOT_TOLD
+  const mayAnswer = !isAnswered || (answers !== null && changeable && !anonymous)
+  return { anonymous, isAnswered, mayAnswer, answers, split: isWithheld ? null : split, isWithheld }
+}
+
+const NOT_TOLD = { split: null, isWithheld: false }
+
+/**
+ * Keeps answers: anonymous ones once, without anything that leads to who gave them; named ones once, and again where
+ * they may be changed. What was sent before and arrives again changes nothing.
+ * @throws Problem 404, 403 CODE_REQUIRED, 400 naming the question, 409 SURVEY_CHANGED when another promise is made by
+ * now than the one that was answered under, 409 ALREADY_ANSWERED
+ */
+export async function answerSurvey(
+  platform: Platform,
+  actor: Actor,
+  chapterId: number,
+  sent: { answers: Record<string, Answer | null>; anonymous: boolean },
+): Promise<Survey> {
+  const seat = { chapterId, userId: actor.id }
+  const content = await platform.database.transaction(async (tx) => {
+    const published = await openPublishedChapter(tx, actor, chapterId)
+    const survey = surveyOf(published.chapter)
+    const { speachId, versionId } = published
+    const now = platform.clock.now()
+    const paper = { ...seat, versionId, answers: readAnswers(survey, sent.answers), answeredAt: now }
+    const isFirst = await queries.takePart(tx, seat)
+    if (!isFirst) await changeAnswers(tx, survey, paper, sent.anonymous)
+    else {
+      assertPromise(survey, sent.anonymous)
+      if (survey.anonymous) await queries.insertPaper(tx, paper)
+      else await queries.insertAnswers(tx, paper)
+      await markChapterDone(tx, { ...seat, speachId, now })
+    }
+    return survey
+  })
+  dropCounts(platform, chapterId)
+  return present(platform, content, seat)
+}
+
+/** Who answers under a promise is not held to another one that was made meanwhile. */
+function assertPromise({ anonymous }: SurveyContent, promised: boolean): void {
+  if (anonymous !== promised) throw new Problem(409, 'SURVEY_CHANGED', { texts: 'surveys' })
+}
+
+/** What was given anonymously stays, whatever comes: whose paper it is nobody knows. */
+async function changeAnswers(
+  tx: Transaction,
+  survey: SurveyContent,
+  paper: queries.NamedAnswers,
+  promised: boolean,
+): Promise<void> {
+  const before = await queries.lockAnswers(tx, paper)
+  if (before === undefined || isDeepStrictEqual(before, paper.answers)) return
+  if (survey.anonymous || !survey.changeable) throw new Problem(409, 'ALREADY_ANSWERED', { texts: 'surveys' })
+  assertPromise(survey, promised)
+  await queries.updateAnswers(tx, paper)
+}

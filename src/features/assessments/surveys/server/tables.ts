@@ -1,0 +1,31 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SurveyAnswers } from '../schemas.ts'
+
+/** Who took part, without a time; in what, nobody learns from it. */
+export const surveyParticipants = pgTable(
+  'survey_participants',
+  {
+    chapterId: integer('chapter_id').notNull(),
+    userId: integer('user_id').notNull(),
+    mixed: boolean('mixed').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.chapterId, table.userId] })],
+)
+
+/** Anonymous answers, without a person and without a time. */
+export const surveyPapers = pgTable('survey_papers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  chapterId: integer('chapter_id').notNull(),
+  answers: jsonb('answers').$type<SurveyAnswers>().notNull(),
+  mixed: boolean('mixed').notNull().default(false),
+})
+
+/** Answers under a name; null once its person is erased. */
+export const surveyAnswers = pgTable('survey_answers', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  chapterId: integer('chapter_id').notNull(),
+  versionId: integer('version_id').notNull(),
+  userId: integer('user_id'),
+  answers: jsonb('answers').$type<SurveyAnswers>().notNull(),
+  answeredAt: timestamp('answered_at', { withTimezone: true, mode: 'date' }).notNull(),
+})
