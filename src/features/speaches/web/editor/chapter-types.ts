@@ -46,7 +46,7 @@ export const FAMILIES = [
     icon: IconListCheck,
     colour: 'sky',
     shape: 'M-1 1V-.1A.9.9 0 0 1-.1-1H.1A.9.9 0 0 1 1-.1V.1A.9.9 0 0 1 .1 1Z',
-    types: ['QUIZZ', 'QUIZZ_EXAMEN', 'QUESTION_OUVERTE'],
+    types: ['QUIZZ', 'QUIZZ_EXAMEN', 'QUESTION_OUVERTE', 'SONDAGE', 'ENQUETE'],
   },
   {
     name: 'meet',

@@ -4,7 +4,15 @@ import type { Question } from '../../contents/quiz/question-schema.ts'
 import type { TypedContent } from '../../contents/stored-chapter.ts'
 import type { SubtitleCue } from '../../contents/subtitles/schema.ts'
 import { checkDocument, checkLinks, isBlocking } from './checks.ts'
-import { addLesson, removeChapter, renameChapter, renameLesson, type SpeachDocument, setContent } from './document.ts'
+import {
+  addLesson,
+  changeFacts,
+  removeChapter,
+  renameChapter,
+  renameLesson,
+  type SpeachDocument,
+  setContent,
+} from './document.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
 import { sampleDraft } from './testing/sample.ts'
 
@@ -40,6 +48,12 @@ const quiz = (questions: Question[]): TypedContent => ({ type: 'QUIZZ', content:
 describe('checkDocument', () => {
   it.each<[string, (document: SpeachDocument) => SpeachDocument, string[]]>([
     ['all is well', (d) => d, []],
+    [
+      'a badge for results that nobody can have',
+      (d) => changeFacts(d, { badge: { type: 'RESULTAT' } }),
+      ['badge-no-exam '],
+    ],
+    ['a badge for progress', (d) => changeFacts(d, { badge: { type: 'AVANCEMENT' } }), []],
     ['a chapter that nothing was chosen for', fill({ type: 'NONE', content: {} }), ['empty 2']],
     ['a text without words', fill(html('<p></p>')), ['unfinished 2']],
     ['congratulations without words', fill(success('')), ['unfinished 2']],

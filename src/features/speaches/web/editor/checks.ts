@@ -1,3 +1,4 @@
+import { whyUnattainable } from '../../badge/rules.ts'
 import type { FileLookup } from '../../contents/kind.ts'
 import { linksOf, missingIn, unfinishedQuestionOf } from '../../contents/registry.ts'
 import type { TypedContent } from '../../contents/stored-chapter.ts'
@@ -12,6 +13,7 @@ import { shownContent } from './shown.ts'
  */
 export type Check =
   | { kind: 'no-chapter' }
+  | { kind: 'badge-no-exam' | 'badge-unpassable' }
   | { kind: 'untitled-lesson'; key: string; number: number }
   | { kind: 'untitled' | 'unsubtitled' | Lack; key: string; title: string; number: number; question?: number }
   | { kind: 'undescribed'; key: string; title: string; number: number; count: number }
@@ -28,7 +30,17 @@ export function checkDocument(document: SpeachDocument, copy: ServerCopy, findFi
   const untitled = lessons.flatMap(({ key, title }, index): Check[] =>
     title.trim() === '' ? [{ kind: 'untitled-lesson', key, number: index + 1 }] : [],
   )
-  return [...untitled, ...chapters.flatMap((chapter, index) => checkChapter(chapter, index + 1, copy, findFile))]
+  return [
+    ...untitled,
+    ...chapters.flatMap((chapter, index) => checkChapter(chapter, index + 1, copy, findFile)),
+    ...checkBadge(document, chapters),
+  ]
+}
+
+/** A badge that nobody could earn. */
+function checkBadge({ facts }: SpeachDocument, chapters: Chapter[]): Check[] {
+  const why = whyUnattainable(facts.badge.type, chapters)
+  return why ? [{ kind: `badge-${why}` }] : []
 }
 
 function checkChapter(chapter: Chapter, number: number, copy: ServerCopy, findFile: FileLookup): Check[] {

@@ -93,5 +93,6 @@ function FactsText({ facts, fields }: { facts: Facts; fields: (keyof Facts)[] })
 
 function textOf(value: Facts[keyof Facts]): string {
   if (value === null || value === '') return '–'
+  if (typeof value === 'object' && 'type' in value) return value.title || value.type
   return typeof value === 'object' ? value.join(', ') : String(value)
 }

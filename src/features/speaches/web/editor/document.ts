@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
+import type { SpeachBadge } from '../../badge/schema.ts'
 import type { TypedContent } from '../../contents/stored-chapter.ts'
 import type { Visibility } from '../../rules.ts'
 
@@ -14,6 +15,7 @@ export interface Facts {
   /** Public id of the cover picture; null: the cover is drawn. */
   image: string | null
   commentsEnabled: boolean
+  badge: SpeachBadge
 }
 
 /** A chapter on the desk. `key` names it for as long as the editor is open, also before the server gave it a number. */

@@ -69,8 +69,9 @@ export function contentOf({ type, content }: TypedContent): TypedContent {
 }
 
 export function factsOf(draft: Omit<SpeachDraft, 'lessons'>): Facts {
-  const { title, description, tags, language, categoryId, visibility, accessCode, image, commentsEnabled } = draft
-  return { title, description, tags, language, categoryId, visibility, accessCode, image, commentsEnabled }
+  const { title, description, tags, language, categoryId, visibility, accessCode, image, commentsEnabled, badge } =
+    draft
+  return { title, description, tags, language, categoryId, visibility, accessCode, image, commentsEnabled, badge }
 }
 
 /** The document that a copy describes. */

@@ -8,7 +8,7 @@ import { type Rebased, rebase } from './rebase.ts'
 import { type CopiedChapter, contentOf, copyDraft, type ServerCopy } from './server-copy.ts'
 
 /** Raised when the shape of what is kept changes: older records are let go. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** What was written and not saved, without the chapters that nobody touched. */
 interface Unsent {

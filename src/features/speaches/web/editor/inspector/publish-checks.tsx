@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconAward,
   IconBadgeCc,
   IconCheck,
   IconLinkOff,
@@ -28,6 +29,8 @@ const ICONS = {
   undescribed: IconPhotoQuestion,
   unsubtitled: IconBadgeCc,
   'dead-link': IconLinkOff,
+  'badge-no-exam': IconAward,
+  'badge-unpassable': IconAward,
 } satisfies Record<Check['kind'], unknown>
 
 /** Characters of an address that are shown. */

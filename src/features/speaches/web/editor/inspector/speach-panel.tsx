@@ -5,7 +5,9 @@ import { useFlag } from '#features/site/web/config-query.ts'
 import { call } from '#shared/client.ts'
 import { isLocale, LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
 import { listCategories } from '../../../contract.ts'
+import { DueDateField } from '../../../due-dates/web/due-date-field.tsx'
 import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '../../../rules.ts'
+import { BadgeField } from '../badge/badge-field.tsx'
 import { changeFacts, type Facts } from '../document.ts'
 import { useEditor, useEditorState } from '../use-editor.ts'
 import { CoverField } from './cover-field.tsx'
@@ -64,6 +66,8 @@ export function SpeachPanel() {
           onChange={({ target }) => change({ commentsEnabled: target.checked })}
         />
       )}
+      <BadgeField />
+      <DueDateField />
       <PinField />
     </>
   )

@@ -1,0 +1,210 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { SpeachBadge } from '#features/speaches/badge/schema.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Locale } from '#shared/locales.ts'
+import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
+import type { BadgeFollower } from '../schemas.ts'
+import { badgeAwards } from './tables.ts'
+
+export type AwardRow = typeof badgeAwards.$inferSelect
+export type NewAward = typeof badgeAwards.$inferInsert
+
+/** Whose badge of what. */
+export interface Seat {
+  speachId: number
+  userId: number
+}
+
+/** A speach as its badge looks at it, with what one reader did in the version that readers see. */
+export interface BadgeFacts {
+  badge: SpeachBadge
+  title: string
+  language: Locale
+  minutes: number
+  versionNumber: number
+  chapters: { id: number; type: string; content: unknown }[]
+  done: number[]
+  /** Exams that were passed since the last renewal. */
+  passed: number[]
+  email: string
+  follows: boolean
+}
+
+/** What decides on somebody's badge; undefined while readers see nothing of the speach, and for who is deactivated. */
+export async function findFacts(db: Executor, { speachId, userId }: Seat): Promise<BadgeFacts | undefined> {
+  const { rows } = await db.execute<Record<string, unknown> & BadgeFacts>(sql`
+    SELECT s.badge, s.title, s.language, s.minutes, v.number AS "versionNumber", u.email,
+      f.user_id IS NOT NULL AS follows,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', chapter -> 'id', 'type', chapter -> 'type',
+                'content', jsonb_strip_nulls(jsonb_build_object('passMark', chapter -> 'content' -> 'passMark')))), '[]')
+         FROM jsonb_path_query(v.content, '$.lessons[*].chapters[*]') AS chapter) AS chapters,
+      (SELECT coalesce(jsonb_agg(p.chapter_id), '[]') FROM chapter_progress p
+        WHERE p.user_id = u.id AND p.speach_id = s.id AND p.done) AS done,
+      (SELECT coalesce(jsonb_agg(DISTINCT a.chapter_id), '[]') FROM quiz_attempts a
+        WHERE a.user_id = u.id AND a.speach_id = s.id AND a.passed AND a.started_at >= ${sinceRenewal(sql`u.id`, sql`s.id`)}) AS passed
+      FROM speaches s
+      JOIN versions v ON v.id = s.published_version_id
+      JOIN users u ON u.id = ${userId} AND u.deactivated_at IS NULL
+      LEFT JOIN speach_follows f ON f.speach_id = s.id AND f.user_id = u.id
+     WHERE s.id = ${speachId} AND s.state = 'PUBLIE'`)
+  return rows[0]
+}
+
+/** The moment from which results count: when somebody began to read again for a badge that was over. */
+export function sinceRenewal(userId: SQL, speachId: SQL): SQL {
+  return sql`coalesce((SELECT max(b.renewed_at) FROM badge_awards b
+    WHERE b.user_id = ${userId} AND b.speach_id = ${speachId}), '-infinity')`
+}
+
+/** Somebody's latest award of a speach, also one that nobody was told of. */
+export async function findLatest(db: Executor, { speachId, userId }: Seat): Promise<AwardRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(badgeAwards)
+    .where(and(eq(badgeAwards.speachId, speachId), eq(badgeAwards.userId, userId)))
+    .orderBy(desc(badgeAwards.id))
+    .limit(1)
+  return row
+}
+
+/** Notes an award; undefined when there is one that holds already. */
+export async function insertAward(tx: Transaction, award: NewAward): Promise<AwardRow | undefined> {
+  const [row] = await tx.insert(badgeAwards).values(award).onConflictDoNothing().returning()
+  return row
+}
+
+/** Marks awards whose months are over: all of them, or somebody's of a speach. */
+export async function endExpired(db: Executor, now: Date, seat?: Seat): Promise<number> {
+  const whose = seat && and(eq(badgeAwards.speachId, seat.speachId), eq(badgeAwards.userId, seat.userId))
+  const rows = await db
+    .update(badgeAwards)
+    .set({ endedAt: now })
+    .where(and(isNull(badgeAwards.endedAt), lte(badgeAwards.expiresAt, now), whose))
+    .returning({ id: badgeAwards.id })
+  return rows.length
+}
+
+/** Begins the reading that follows on an award that is over; false when it began already. */
+export async function beginAgain(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(badgeAwards)
+    .set({ renewedAt: now })
+    .where(and(eq(badgeAwards.id, id), isNotNull(badgeAwards.endedAt), isNull(badgeAwards.renewedAt)))
+    .returning({ id: badgeAwards.id })
+  return rows.length > 0
+}
+
+/** An award that its owner was told of. */
+export async function findByCode(db: Executor, code: string): Promise<AwardRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(badgeAwards)
+    .where(and(eq(badgeAwards.code, code), isNotNull(badgeAwards.toldAt)))
+  return row
+}
+
+/** The name of who earned something. */
+export async function findOwner(
+  db: Executor,
+  userId: number,
+): Promise<{ firstName: string; lastName: string } | undefined> {
+  const { rows } = await db.execute<{ firstName: string; lastName: string }>(sql`
+    SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = ${userId}`)
+  return rows[0]
+}
+
+/** What somebody earned, the latest first: one statement. */
+export async function listOwn(
+  db: Executor,
+  userId: number,
+  page: number,
+): Promise<{ rows: (AwardRow & { speachID: string | null })[]; total: number }> {
+  const own = and(eq(badgeAwards.userId, userId), isNotNull(badgeAwards.toldAt))
+  const speachID = sql<string | null>`(SELECT s.speach_id FROM speaches s WHERE s.id = badge_awards.speach_id)`
+  const rows = await db
+    .select({ award: badgeAwards, speachID })
+    .from(badgeAwards)
+    .where(own)
+    .orderBy(desc(badgeAwards.issuedAt), desc(badgeAwards.id))
+    .limit(TABLE_PAGE_SIZE)
+    .offset(pageOffset(page, TABLE_PAGE_SIZE))
+  const total = await db.$count(badgeAwards, own)
+  return { rows: rows.map(({ award, speachID: speach }) => ({ ...award, speachID: speach })), total }
+}
+
+type FollowerRow = Omit<BadgeFollower, 'award'> & {
+  code: string | null
+  type: SpeachBadge['type']
+  issuedAt: Date
+  expiresAt: Date | null
+  revokedAt: Date | null
+  toldAt: Date | null
+}
+
+/** Who follows a speach, by name, with their latest award. */
+export async function listFollowers(
+  db: Executor,
+  speachId: number,
+  page: number,
+): Promise<{ rows: FollowerRow[]; total: number }> {
+  const { rows } = await db.execute<Record<string, unknown> & FollowerRow>(sql`
+    SELECT u.id, u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", latest.code, latest.type,
+           latest.issued_at AS "issuedAt", latest.expires_at AS "expiresAt", latest.revoked_at AS "revokedAt",
+           latest.told_at AS "toldAt"
+      FROM speach_follows f
+      JOIN users u ON u.id = f.user_id AND u.deactivated_at IS NULL
+      LEFT JOIN LATERAL (SELECT * FROM badge_awards b WHERE b.speach_id = f.speach_id AND b.user_id = f.user_id
+                          ORDER BY b.id DESC LIMIT 1) AS latest ON true
+     WHERE f.speach_id = ${speachId}
+     ORDER BY u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id
+     LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)}`)
+  const { rows: counted } = await db.execute<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM speach_follows f JOIN users u ON u.id = f.user_id AND u.deactivated_at IS NULL
+     WHERE f.speach_id = ${speachId}`)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Takes away what a trainer gave and nobody was told of. */
+export async function deleteUntold(tx: Transaction, speachId: number, codes: string[]): Promise<number> {
+  const rows = await tx
+    .delete(badgeAwards)
+    .where(and(eq(badgeAwards.speachId, speachId), inArray(badgeAwards.code, codes), isNull(badgeAwards.toldAt)))
+    .returning({ id: badgeAwards.id })
+  return rows.length
+}
+
+/** Awards whose time to be taken back is over are told from now on. */
+export async function markTold(tx: Transaction, givenBefore: Date, now: Date): Promise<AwardRow[]> {
+  return tx
+    .update(badgeAwards)
+    .set({ toldAt: now })
+    .where(and(isNull(badgeAwards.toldAt), lte(badgeAwards.issuedAt, givenBefore)))
+    .returning()
+}
+
+/** Revokes an award that a trainer gave; undefined when there is none, or it was revoked before. */
+export async function putRevocation(
+  tx: Transaction,
+  { code, speachId }: { code: string; speachId: number },
+  revocation: { revokedAt: Date; revokedBy: number; revokedReason: string },
+): Promise<AwardRow | undefined> {
+  const [row] = await tx
+    .update(badgeAwards)
+    .set(revocation)
+    .where(
+      and(
+        eq(badgeAwards.code, code),
+        eq(badgeAwards.speachId, speachId),
+        eq(badgeAwards.type, 'FORMATEUR'),
+        isNotNull(badgeAwards.toldAt),
+        isNull(badgeAwards.revokedAt),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** What was revoked, the latest first. */
+export async function listRevoked(db: Executor): Promise<AwardRow[]> {
+  return db.select().from(badgeAwards).where(isNotNull(badgeAwards.revokedAt)).orderBy(desc(badgeAwards.revokedAt))
+}

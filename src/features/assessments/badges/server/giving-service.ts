@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { canEdit } from '#features/speaches/rules.ts'
+import type { SpeachRef } from '#features/speaches/schemas.ts'
+import { openFor } from '#features/speaches/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { notFound, Problem } from '#shared/errors.ts'
+import type { listBadgeFollowers } from '../contract.ts'
+import { awardState, TELL_AFTER_MS } from '../rules.ts'
+import * as queries from './award-queries.ts'
+import { newAward, tellOf } from './award-service.ts'
+
+/** @throws Problem 404, 403 for who may not edit it */
+async function openAsTrainer(db: Executor, actor: Actor, ref: SpeachRef) {
+  const { speach } = await openFor(db, actor, ref, canEdit)
+  return speach
+}
+
+/** The followers of a speach with their latest badge. @throws Problem 404, 403 */
+export async function readFollowers(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  page: number,
+): Promise<z.input<(typeof listBadgeFollowers)['responses'][200]>> {
+  const { db } = platform.database
+  const { id: speachId } = await openAsTrainer(db, actor, ref)
+  const now = platform.clock.now()
+  const { rows, total } = await queries.listFollowers(db, speachId, page)
+  const result = rows.map(({ id, userID, firstName, lastName, code, type, ...row }) => {
+    const dates = { expiresAt: dateOf(row.expiresAt), revokedAt: dateOf(row.revokedAt) }
+    const issuedAt = dateOf(row.issuedAt)?.toISOString() ?? ''
+    const award =
+      code === null ? null : { code, type, issuedAt, state: awardState(dates, now), told: row.toldAt !== null }
+    return { id, userID, firstName, lastName, award }
+  })
+  return { result, total }
+}
+
+function dateOf(value: Date | string | null): Date | null {
+  return value === null ? null : new Date(value)
+}
+
+/**
+ * Gives the badge of a speach to followers; who is none, or has one that holds, is passed over. They are told after
+ * `TELL_AFTER_MS`.
+ * @throws Problem 404, 403, 409 NOT_GIVEN where the badge is not one that a trainer gives, or nobody sees the speach
+ */
+export async function giveBadge(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  { userIds }: { userIds: number[] },
+): Promise<{ given: string[] }> {
+  return platform.database.transaction(async (tx) => {
+    const speach = await openAsTrainer(tx, actor, ref)
+    if (speach.badge.type !== 'FORMATEUR' || speach.state !== 'PUBLIE') {
+      throw new Problem(409, 'NOT_GIVEN', { texts: 'badges' })
+    }
+    const given: string[] = []
+    // In one order, so that two trainers who give to the same people do not wait for one another.
+    for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
+      const seat = { speachId: speach.id, userId }
+      await queries.endExpired(tx, platform.clock.now(), seat)
+      const facts = await queries.findFacts(tx, seat)
+      if (!facts?.follows) continue
+      const award = await queries.insertAward(tx, { ...newAward(platform, seat, facts), givenBy: actor.id })
+      if (award) given.push(award.code)
+    }
+    return { given }
+  })
+}
+
+/** Takes back what nobody was told of yet. @throws Problem 404, 403 */
+export async function takeBackBadge(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  { codes }: { codes: string[] },
+): Promise<{ takenBack: number }> {
+  return platform.database.transaction(async (tx) => {
+    const speach = await openAsTrainer(tx, actor, ref)
+    return { takenBack: await queries.deleteUntold(tx, speach.id, codes) }
+  })
+}
+
+/** Revokes a badge that a trainer gave. @throws Problem 404 also for one that was earned otherwise, 403 */
+export async function revokeBadge(
+  platform: Platform,
+  actor: Actor,
+  { speachID, code }: { speachID: SpeachRef; code: string },
+  { reason }: { reason: string },
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const speach = await openAsTrainer(tx, actor, speachID)
+    const revocation = { revokedAt: platform.clock.now(), revokedBy: actor.id, revokedReason: reason }
+    const revoked = await queries.putRevocation(tx, { code, speachId: speach.id }, revocation)
+    if (!revoked) throw notFound()
+  })
+}
+
+/** Tells of the badges that can no more be taken back. */
+export async function tellAwards(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  await platform.database.transaction(async (tx) => {
+    const told = await queries.markTold(tx, new Date(now.getTime() - TELL_AFTER_MS), now)
+    for (const award of told) await tellOf(platform, tx, award)
+  })
+}

@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { badgeKeys } from './tables.ts'
+
+/** What every verifier of Open Badges 3.0 knows. */
+export const ALGORITHM = 'RS256'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export interface SigningKey {
+  kid: string
+  key: CryptoKey | Uint8Array
+}
+
+/** The keys of this process, by what they were opened with: unsealing one for every credential would be waste. */
+const opened = new Map<string, SigningKey>()
+
+/**
+ * The key that credentials are signed with: the latest that the platform's secret opens. It is made at the first
+ * credential, and anew when the secret changed; public halves stay, so that what was signed before can be verified.
+ */
+export async function signingKey(platform: Pick<Platform, 'database' | 'secret'>): Promise<SigningKey> {
+  const { database, secret } = platform
+  const latest = await findLatestKey(database.db, secret)
+  if (latest) return latest
+  return database.transaction(async (tx) => {
+    // Of several processes at their first credential, one makes the key.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('badge keys', 0))`)
+    return (await findLatestKey(tx, secret)) ?? makeKey(tx, secret)
+  })
+}
+
+async function findLatestKey(db: Executor, secret: string): Promise<SigningKey | undefined> {
+  const [row] = await db.select().from(badgeKeys).orderBy(desc(badgeKeys.createdAt), badgeKeys.kid).limit(1)
+  if (!row) return undefined
+  const name = `${row.kid} ${secret}`
+  const known = opened.get(name)
+  if (known) return known
+  const jwk = unseal(row.sealedPrivate, secret)
+  if (!jwk) return undefined
+  const key = { kid: row.kid, key: await importJWK(jwk, ALGORITHM) }
+  opened.set(name, key)
+  return key
+}
+
+async function makeKey(db: Executor, secret: string): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true })
+  const kid = randomUUID()
+  const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' }
+  await db.insert(badgeKeys).values({ kid, publicJwk, sealedPrivate: seal(await exportJWK(privateKey), secret) })
+  return { kid, key: privateKey }
+}
+
+/** The public half of a key. */
+export async function findPublicKey(db: Executor, kid: string): Promise<JWK | undefined> {
+  const [row] = await db.select({ jwk: badgeKeys.publicJwk }).from(badgeKeys).where(eq(badgeKeys.kid, kid))
+  return row?.jwk
+}
+
+function sealingKey(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'badge signing keys', 32))
+}
+
+function seal(jwk: JWK, secret: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, sealingKey(secret), nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(jwk), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** Undefined when it was sealed with another secret. */
+function unseal(text: string, secret: string): JWK | undefined {
+  const bytes = Buffer.from(text, 'base64')
+  const decipher = createDecipheriv(CIPHER, sealingKey(secret), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  try {
+    const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+    return JSON.parse(opened.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

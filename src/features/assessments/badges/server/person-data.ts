@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+
+/** What is kept of the badges that somebody earned. */
+export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
+  const { rows } = await db.execute<{ kept: unknown }>(sql`
+    SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'type', b.type, 'title', b.title,
+             'speach', b.speach_title, 'version', b.version_number, 'issuedAt', b.issued_at, 'expiresAt', b.expires_at,
+             'revokedAt', b.revoked_at, 'revokedReason', b.revoked_reason) ORDER BY b.issued_at), '[]') AS kept
+      FROM badge_awards b WHERE b.user_id = ${userId} AND b.told_at IS NOT NULL`)
+  return rows[0]?.kept ?? null
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { BadgePicture } from '#features/speaches/web/badge/badge-picture.tsx'
+import { call } from '#shared/client.ts'
+import { formatDay } from '#ui/dates.ts'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useLocale } from '#ui/use-locale.ts'
+import { renewBadge } from '../contract.ts'
+import type { Award, BadgeStanding, Missing } from '../schemas.ts'
+import { AwardLinks } from './award-links.tsx'
+import { standingQuery } from './badge-queries.ts'
+import styles from './badges.module.css'
+
+interface EarnedBadgeProps {
+  speachID: string
+  /** Language of the speach, in which its badge is called. */
+  lang: string
+  savedDone: number
+  /** The page that says so is one of the chapters, and counts in a moment. */
+  isHereOpen?: boolean
+}
+
+/** At the end of reading: the badge that was earned, or in words what is still missing for it. */
+export function EarnedBadge({ speachID, lang, savedDone, isHereOpen = false }: EarnedBadgeProps) {
+  const { data } = useQuery(standingQuery(speachID, savedDone))
+  const badge = data?.award ?? data?.badge
+  if (!data || !badge) return null
+  return (
+    <section className={styles.earned} data-earned={data.award?.state === 'valid' || undefined} aria-live="polite">
+      <BadgePicture design={badge.design} size={112} faded={data.award?.state !== 'valid'} />
+      <h2 lang={lang}>{badge.title}</h2>
+      {data.award ? <Earned award={data.award} /> : <StillMissing {...data} isHereOpen={isHereOpen} />}
+      {data.award?.state === 'expired' && data.missing && <Renewal speachID={speachID} {...data} />}
+    </section>
+  )
+}
+
+function Earned({ award }: { award: Award }) {
+  const { t } = useTranslation('badges')
+  const locale = useLocale()
+  const day = (moment: string) => formatDay(new Date(moment), locale)
+  return (
+    <>
+      <p>
+        {award.state === 'valid' && t('earned', { date: day(award.issuedAt) })}
+        {award.state === 'expired' && t('over', { date: day(award.expiresAt ?? award.issuedAt) })}
+        {award.state === 'revoked' && t('revoked')}
+      </p>
+      {award.state === 'valid' && award.expiresAt && <p>{t('until', { date: day(award.expiresAt) })}</p>}
+      <AwardLinks award={award} />
+    </>
+  )
+}
+
+interface StillMissingProps extends Pick<BadgeStanding, 'missing'> {
+  isHereOpen?: boolean
+}
+
+function StillMissing({ missing, isHereOpen = false }: StillMissingProps) {
+  const { t } = useTranslation('badges')
+  const say = useMissingWords()
+  if (!missing) return null
+  if (missing.unattainable) return <p>{t('unattainable')}</p>
+  if (missing.byTrainer) return <p>{t('byTrainer')}</p>
+  const chapters = missing.chapters - (isHereOpen && missing.chapters > 0 ? 1 : 0)
+  const what = say({ ...missing, chapters })
+  return <p>{what === '' ? t('almost') : t('missing', { what })}</p>
+}
+
+/** "2 chapters and 1 exam", in the reader's language. */
+function useMissingWords(): (missing: Pick<Missing, 'chapters' | 'exams'>) => string {
+  const { t } = useTranslation('badges')
+  const locale = useLocale()
+  return ({ chapters, exams }) =>
+    new Intl.ListFormat(locale).format([
+      ...(chapters > 0 ? [t('chapters', { count: chapters })] : []),
+      ...(exams > 0 ? [t('exams', { count: exams })] : []),
+    ])
+}
+
+/** A badge that is over: what was done counts no more once somebody begins again. */
+function Renewal({ speachID, missing }: { speachID: string } & Pick<BadgeStanding, 'missing'>) {
+  const { t } = useTranslation('badges')
+  const say = useErrorMessage()
+  const renew = useMutation({
+    mutationFn: () => call(renewBadge, { params: { speachID } }),
+    // What this page knows of the reading is over with it.
+    onSuccess: () => window.location.assign(`/s/${speachID}`),
+    onError: (error) => notify.failure(say(error)),
+  })
+  if (!missing?.again) return <StillMissing missing={missing} />
+  return (
+    <>
+      <p>{t('again')}</p>
+      <Button variant="filled" size="sm" loading={renew.isPending} onClick={() => renew.mutate()}>
+        {t('renew')}
+      </Button>
+    </>
+  )
+}

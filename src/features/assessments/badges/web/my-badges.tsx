@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { BadgePicture } from '#features/speaches/web/badge/badge-picture.tsx'
+import { call } from '#shared/client.ts'
+import { paged } from '#shared/next-page.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { formatDay } from '#ui/dates.ts'
+import { CupDrawing } from '#ui/drawings/cup.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import { WaitingPage } from '#ui/waiting-page.tsx'
+import { listMyBadges } from '../contract.ts'
+import type { OwnAward } from '../schemas.ts'
+import { AwardLinks } from './award-links.tsx'
+import styles from './badges.module.css'
+
+/** `/account/badges`: what one earned, with its certificate and its proof. */
+export function MyBadgesScreen() {
+  const { t } = useTranslation('badges')
+  const query = useInfiniteQuery({
+    queryKey: ['my-badges'],
+    queryFn: ({ pageParam: page, signal }) => call(listMyBadges, { query: { page } }, { signal }),
+    ...paged,
+  })
+  return (
+    <WaitingPage
+      title={t('mine')}
+      sayCount={(count) => t('count', { count })}
+      empty={t('none')}
+      drawing={<CupDrawing />}
+      query={query}
+      keyOf={({ code }) => code}
+    >
+      {(award) => <AwardCard award={award} />}
+    </WaitingPage>
+  )
+}
+
+function AwardCard({ award }: { award: OwnAward }) {
+  const { t } = useTranslation('badges')
+  const locale = useLocale()
+  const { speachID, speachTitle, language, state } = award
+  const day = (moment: string) => formatDay(new Date(moment), locale)
+  return (
+    <article className={styles.award}>
+      <BadgePicture design={award.design} size={88} faded={state !== 'valid'} />
+      <div className={styles.words}>
+        <h2 lang={language}>{award.title}</h2>
+        <p lang={language}>{speachID ? <AppLink href={`/s/${speachID}`}>{speachTitle}</AppLink> : speachTitle}</p>
+        <p className={styles.facts}>
+          {state !== 'valid' && <Badge colour={state === 'expired' ? 'sun' : 'berry'}>{t(`states.${state}`)}</Badge>}
+          {t('earned', { date: day(award.issuedAt) })}
+          {award.expiresAt && <span>{t('until', { date: day(award.expiresAt) })}</span>}
+        </p>
+        <AwardLinks award={award} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { event } from '#shared/event.ts'
+
+/** An attempt ended, or what nobody had read of it was read: its result is what it is now, its chapter is done. */
+export const attemptEnded = event({
+  name: 'assessments.attempt-ended',
+  payload: z.object({
+    attemptId: z.number().int(),
+    userId: z.number().int(),
+    speachId: z.number().int(),
+    chapterId: z.number().int(),
+  }),
+})
