@@ -9,8 +9,13 @@ const LATER = 'later/'
 
 /** Namespaces of screens and dialogs that no page starts with. */
 const LATER_NAMESPACES = new Set([
+  'analytics',
   'assessments',
+  'badge',
+  'badges',
   'coediting',
+  'due-dates',
+  'extra-time',
   'grading',
   'html',
   'legal',
@@ -24,6 +29,8 @@ const LATER_NAMESPACES = new Set([
   'slides',
   'social',
   'subtitles',
+  'survey',
+  'surveys',
   'versions',
 ])
 

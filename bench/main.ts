@@ -5,6 +5,7 @@ import { benchExam } from './exam.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMedia } from './media.ts'
 import { benchRecording } from './recording.ts'
+import { benchStatistics } from './statistics.ts'
 import { benchTrivial } from './trivial.ts'
 import { benchWeb } from './web.ts'
 
@@ -18,11 +19,13 @@ const PARTS: Record<string, () => Promise<void>> = {
   coediting: () => benchCoediting('embedded'),
   exam: () => benchExam('embedded'),
   growth: () => benchGrowth('embedded'),
+  statistics: () => benchStatistics('embedded'),
   postgres: () => benchCalls('postgresql', process.env.DATABASE_URL),
   'postgres-authoring': () => benchAuthoring('postgresql', process.env.DATABASE_URL),
   'postgres-coediting': () => benchCoediting('postgresql', process.env.DATABASE_URL),
   'postgres-exam': () => benchExam('postgresql', process.env.DATABASE_URL),
   'postgres-growth': () => benchGrowth('postgresql', process.env.DATABASE_URL),
+  'postgres-statistics': () => benchStatistics('postgresql', process.env.DATABASE_URL),
 }
 
 /** They take minutes, and a server of their own unless there is one. */
@@ -30,10 +33,12 @@ const ONLY_WHEN_ASKED = [
   'recording',
   'exam',
   'growth',
+  'statistics',
   'postgres-authoring',
   'postgres-coediting',
   'postgres-exam',
   'postgres-growth',
+  'postgres-statistics',
 ]
 const usual = Object.keys(PARTS).filter(
   (part) => !ONLY_WHEN_ASKED.includes(part) && (part !== 'postgres' || process.env.DATABASE_URL),

@@ -1,7 +1,15 @@
 import { accountJobHandlers, accountJobs } from '#features/accounts/server/jobs.ts'
 import type { PersonData } from '#features/accounts/server/own-data-service.ts'
+import { analyticsJobHandlers, analyticsJobs } from '#features/analytics/server/jobs.ts'
+import * as analytics from '#features/analytics/server/person-data.ts'
+import { badgeJobHandlers, badgeJobs, badgeSubscriptions } from '#features/assessments/badges/server/jobs.ts'
+import * as badges from '#features/assessments/badges/server/person-data.ts'
+import * as extraTime from '#features/assessments/extra-time/server/person-data.ts'
+import { reminderJobHandlers, reminderJobs } from '#features/assessments/reminders/server/jobs.ts'
 import { assessmentJobHandlers, assessmentJobs } from '#features/assessments/server/jobs.ts'
 import * as assessments from '#features/assessments/server/person-data.ts'
+import { surveyJobHandlers, surveyJobs } from '#features/assessments/surveys/server/jobs.ts'
+import * as surveys from '#features/assessments/surveys/server/person-data.ts'
 import { demoJobHandlers, demoJobs } from '#features/demo/server/jobs.ts'
 import * as legal from '#features/legal/server/person-data.ts'
 import { mediaJobHandlers, mediaJobs } from '#features/media/server/jobs.ts'
@@ -27,18 +35,26 @@ export const jobDefinitions: JobDefinition[] = [
   ...mediaJobs,
   ...speachJobs,
   ...assessmentJobs,
+  ...analyticsJobs,
+  ...badgeJobs,
+  ...reminderJobs,
+  ...surveyJobs,
   ...searchJobs,
   ...socialJobs,
   ...demoJobs,
 ]
 
 /** Who acts on what happened elsewhere. */
-export const subscriptions: Subscription[] = [...searchSubscriptions]
+export const subscriptions: Subscription[] = [...searchSubscriptions, ...badgeSubscriptions]
 
 /** What features keep of a person, for the file that they may ask for. */
 const personData: PersonData[] = [
   { name: 'speaches', collect: speaches.readPersonData },
   { name: 'assessments', collect: assessments.readPersonData },
+  { name: 'statistics', collect: analytics.readPersonData },
+  { name: 'badges', collect: badges.readPersonData },
+  { name: 'extraTime', collect: extraTime.readPersonData },
+  { name: 'surveys', collect: surveys.readPersonData },
   { name: 'social', collect: social.readPersonData },
   { name: 'paths', collect: paths.readPersonData },
   { name: 'terms', collect: legal.readPersonData },
@@ -54,6 +70,10 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...mediaJobHandlers(platform),
     ...speachJobHandlers(platform),
     ...assessmentJobHandlers(platform),
+    ...analyticsJobHandlers(platform),
+    ...badgeJobHandlers(platform),
+    ...reminderJobHandlers(platform),
+    ...surveyJobHandlers(platform),
     ...searchJobHandlers(platform),
     ...socialJobHandlers(platform),
     ...demoJobHandlers(platform, allEndpoints),

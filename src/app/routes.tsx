@@ -15,6 +15,7 @@ import { configQuery } from '#features/site/web/config-query.ts'
 import { readCompared } from '#features/speaches/versions/web/compared.ts'
 import { readListSearch } from '#features/speaches/web/my/list-address.ts'
 import { type Place, readPlace } from '#features/speaches/web/reader/place.ts'
+import { analyticsRoutes } from './analytics-routes.tsx'
 import {
   NotFound,
   NotFoundPage,
@@ -130,6 +131,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('#features/accounts/web/screens/settings.tsx'), 'SettingsScreen'),
 })
 
+const myBadges = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/badges',
+  component: lazyRouteComponent(() => import('#features/assessments/badges/web/my-badges.tsx'), 'MyBadgesScreen'),
+})
+
 // ── Between people ──────────────────────────────────────────────────────────
 const moderation = createRoute({
   getParentRoute: () => shell,
@@ -141,6 +148,15 @@ const grading = createRoute({
   getParentRoute: () => shell,
   path: '/grading',
   component: lazyRouteComponent(() => import('#features/assessments/web/grading/grading.tsx'), 'GradingScreen'),
+})
+
+const surveyResults = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/s/$speachID/survey/$chapterId',
+  component: lazyRouteComponent(
+    () => import('#features/assessments/surveys/web/results/results-screen.tsx'),
+    'SurveyResultsScreen',
+  ),
 })
 
 const profile = createRoute({
@@ -170,6 +186,13 @@ const accessibilityStatement = createRoute({
     () => import('#features/legal/web/screens/accessibility-statement.tsx'),
     'AccessibilityStatementScreen',
   ),
+})
+
+/** For who was shown a badge, and may never have been here. */
+const verify = createRoute({
+  getParentRoute: () => publicShell,
+  path: '/verify/$code',
+  component: lazyRouteComponent(() => import('#features/assessments/badges/web/verify-screen.tsx'), 'VerifyScreen'),
 })
 
 const editStatement = createRoute({
@@ -252,12 +275,15 @@ const routeTree = root.addChildren([
       toValidate,
       inValidation,
       settings,
+      myBadges,
       moderation,
       grading,
+      surveyResults,
       createSpeach,
       versions,
       profile,
       ...pathRoutes,
+      ...analyticsRoutes,
       editStatement,
       legalTexts,
     ]),
@@ -265,7 +291,7 @@ const routeTree = root.addChildren([
     editor,
   ]),
   open.addChildren([openShell.addChildren([home, browse]), reader, embedded]),
-  publicShell.addChildren([terms, policy, accessibilityStatement]),
+  publicShell.addChildren([terms, policy, accessibilityStatement, verify]),
 ])
 
 /** A search parameter as the text it is in the address: the router reads plain numbers and booleans as such. */

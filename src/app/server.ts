@@ -5,7 +5,11 @@ import { ownDataEndpoints } from '#features/accounts/server/own-data-endpoints.t
 import { mayReadPersonPicture } from '#features/accounts/server/picture-service.ts'
 import { openSignIn } from '#features/accounts/server/sign-in.ts'
 import { signInRoutes } from '#features/accounts/server/sign-in-routes.ts'
+import { analyticsEndpoints } from '#features/analytics/server/endpoints.ts'
+import { badgeEndpoints } from '#features/assessments/badges/server/endpoints.ts'
+import { extraTimeEndpoints } from '#features/assessments/extra-time/server/endpoints.ts'
 import { assessmentEndpoints } from '#features/assessments/server/endpoints.ts'
+import { surveyEndpoints } from '#features/assessments/surveys/server/endpoints.ts'
 import { homeEndpoints } from '#features/home/server/endpoints.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import type { MediaAccess } from '#features/media/server/access.ts'
@@ -21,6 +25,7 @@ import { siteEndpoints } from '#features/site/server/endpoints.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { socialEndpoints } from '#features/social/server/endpoints.ts'
 import { coeditingRoutes } from '#features/speaches/coediting/server/socket-routes.ts'
+import { dueDateEndpoints } from '#features/speaches/due-dates/server/endpoints.ts'
 import { linkEndpoints } from '#features/speaches/links/server/endpoints.ts'
 import { noteEndpoints } from '#features/speaches/notes/server/endpoints.ts'
 import { readingEndpoints } from '#features/speaches/reading/server/endpoints.ts'
@@ -48,8 +53,13 @@ export function allEndpoints(platform: Platform): Implementation[] {
     ...readingEndpoints(platform),
     ...myListEndpoints(platform),
     ...noteEndpoints(platform),
+    ...dueDateEndpoints(platform),
     ...linkEndpoints(platform, { findSeenPaths, findProfiles }),
     ...assessmentEndpoints(platform),
+    ...extraTimeEndpoints(platform),
+    ...analyticsEndpoints(platform),
+    ...badgeEndpoints(platform),
+    ...surveyEndpoints(platform),
     ...searchEndpoints(platform),
     ...socialEndpoints(platform),
     ...pathEndpoints(platform),

@@ -14,13 +14,23 @@ interface WaitingPageProps<Item> {
   sayCount: (total: number) => string
   /** Said when nothing waits. */
   empty: string
+  /** Shown above what is said then. */
+  drawing?: ReactNode
   query: UseInfiniteQueryResult<InfiniteData<{ result: Item[]; total: number }>>
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
 }
 
 /** A page of what waits for somebody's word, which goes on as one comes to its end. */
-export function WaitingPage<Item>({ title, sayCount, empty, query, keyOf, children }: WaitingPageProps<Item>) {
+export function WaitingPage<Item>({
+  title,
+  sayCount,
+  empty,
+  drawing = <BellDrawing />,
+  query,
+  keyOf,
+  children,
+}: WaitingPageProps<Item>) {
   const { data, error, isFetchNextPageError } = query
   const total = data?.pages.at(-1)?.total ?? 0
   return (
@@ -29,7 +39,7 @@ export function WaitingPage<Item>({ title, sayCount, empty, query, keyOf, childr
       {total > 0 && <p className={`${styles.count} num`}>{sayCount(total)}</p>}
       {error && !data && <ErrorState error={error} onRetry={() => void query.refetch()} />}
       {!data && !error && <Skeleton shape="card" height={200} />}
-      {data && total === 0 && <EmptyState drawing={<BellDrawing />}>{empty}</EmptyState>}
+      {data && total === 0 && <EmptyState drawing={drawing}>{empty}</EmptyState>}
       <ul className={styles.list}>
         {data?.pages
           .flatMap(({ result }) => result)

@@ -33,8 +33,6 @@ export const NOT_YET: string[] = [
   'PUT /api/v2/admin/speach/updateAffectedUsers',
   'PUT /api/v2/admin/speach/updateAffectedGroups',
   'PUT /api/v2/admin/speach/update-periodic-reviewers',
-  'PUT /api/v2/speach/setDueDate',
-  'PUT /api/v2/speach/setUnpublishedAfterDueDate',
   'GET /api/v2/admin/users',
   'GET /api/v2/admin/users/groups',
   'GET /api/v2/admin/users/getAvailableCustomFields',

@@ -35,8 +35,6 @@ export const LATER: LaterRow[] = [
   ...comesWith('routes', {
     '/account/myNotifications': [NOTIFICATIONS_PAGE],
     '/recorder/aiSpeachGenerator': ['/recorder/aiSpeachGenerator'],
-    '/analytics/s/{speachID}': ['/analytics/s/$speachID'],
-    '/analytics/u/{id}': ['/analytics/u/$id'],
     '/workflow/validator/{speachID}': ['/workflow/validator/$speachID'],
     '/workflow/author/{speachID}': ['/workflow/author/$speachID'],
     '/administration/importUser': ['/administration/importUser'],

@@ -98,6 +98,16 @@ walkTable('routes', 24, {
       params: { userID, slug: 'ada-lovelace' },
     })
   },
+  '/analytics/s/{speachID}'() {
+    expect(open('/analytics/s/kQ3vZ8pWm1A?view=people')).toMatchObject({
+      route: '/analytics/s/$speachID',
+      params: { speachID: 'kQ3vZ8pWm1A' },
+      query: { view: 'people' },
+    })
+  },
+  '/analytics/u/{id}'() {
+    expect(open('/analytics/u/12')).toMatchObject({ route: '/analytics/u/$id', params: { id: '12' } })
+  },
   '/accessibility-statement': () => expect(open('/accessibility-statement').route).toBe('/accessibility-statement'),
   '/gcuContent': () => expect(open('/gcuContent').route).toBe('/gcuContent'),
   '/pdpContent': () => expect(open('/pdpContent').route).toBe('/pdpContent'),

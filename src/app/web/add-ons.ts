@@ -7,9 +7,16 @@ const RateSpeach = lazy(async () => ({ default: (await import('#features/social/
 const QuizChapter = lazy(async () => ({
   default: (await import('#features/assessments/web/screens/quiz-chapter.tsx')).QuizChapter,
 }))
-const OwnLinks = lazy(async () => ({
-  default: (await import('#features/paths/web/components/own-paths-link.tsx')).OwnPathsLink,
+const SurveyChapter = lazy(async () => ({
+  default: (await import('#features/assessments/surveys/web/player/survey-chapter.tsx')).SurveyChapter,
 }))
+const EarnedBadge = lazy(async () => ({
+  default: (await import('#features/assessments/badges/web/earned-badge.tsx')).EarnedBadge,
+}))
+const GiveBadge = lazy(async () => ({
+  default: (await import('#features/assessments/badges/web/give-badge.tsx')).GiveBadge,
+}))
+const OwnLinks = lazy(async () => ({ default: (await import('./own-links.tsx')).OwnLinks }))
 
 /** Puts what the features above the speaches offer into the screens of speaches. */
 export function fillAddOns(): void {
@@ -17,6 +24,9 @@ export function fillAddOns(): void {
     Comments,
     RateSpeach,
     QuizChapter,
+    SurveyChapter,
+    EarnedBadge,
+    GiveBadge,
     OwnLinks,
     share: (speach) => openDialog({ kind: 'share', speach }),
     assign: (speach) => openDialog({ kind: 'assign', speach }),

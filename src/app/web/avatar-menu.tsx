@@ -1,5 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
+  IconClipboardText,
   IconDeviceDesktop,
   IconFlag,
   IconLogout,
@@ -38,6 +39,7 @@ export function AvatarMenu({ me }: { me: Me }) {
       entries={[
         { heading: <Who me={me} name={name} /> },
         { label: t('web:me.account'), icon: <IconUser aria-hidden />, href: '/account' },
+        { label: t('web:me.record'), icon: <IconClipboardText aria-hidden />, href: `/analytics/u/${me.userID}` },
         ...(me.isAdmin || me.isAuthor
           ? [{ label: t('web:me.paths'), icon: <IconRoute aria-hidden />, href: OWN_PATHS_ADDRESS }]
           : []),

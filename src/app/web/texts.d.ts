@@ -1,4 +1,8 @@
 import type accounts from '#features/accounts/texts/en.json'
+import type analytics from '#features/analytics/texts/en.json'
+import type badges from '#features/assessments/badges/texts/en.json'
+import type extraTime from '#features/assessments/extra-time/texts/en.json'
+import type surveys from '#features/assessments/surveys/texts/en.json'
 import type assessments from '#features/assessments/texts/en.json'
 import type grading from '#features/assessments/web/grading/texts/en.json'
 import type home from '#features/home/texts/en.json'
@@ -8,6 +12,7 @@ import type paths from '#features/paths/texts/en.json'
 import type profiles from '#features/profiles/texts/en.json'
 import type search from '#features/search/texts/en.json'
 import type social from '#features/social/texts/en.json'
+import type badge from '#features/speaches/badge/texts/en.json'
 import type coediting from '#features/speaches/coediting/texts/en.json'
 import type html from '#features/speaches/contents/html/texts/en.json'
 import type liveEvent from '#features/speaches/contents/live-event/texts/en.json'
@@ -15,6 +20,8 @@ import type quiz from '#features/speaches/contents/quiz/texts/en.json'
 import type slides from '#features/speaches/contents/slides/texts/en.json'
 import type subtitles from '#features/speaches/contents/subtitles/texts/en.json'
 import type success from '#features/speaches/contents/success/texts/en.json'
+import type survey from '#features/speaches/contents/survey/texts/en.json'
+import type dueDates from '#features/speaches/due-dates/texts/en.json'
 import type reading from '#features/speaches/reading/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
@@ -29,8 +36,13 @@ declare module 'i18next' {
     defaultNS: 'ui'
     resources: {
       accounts: typeof accounts
+      analytics: typeof analytics
       assessments: typeof assessments
+      badge: typeof badge
+      badges: typeof badges
       coediting: typeof coediting
+      'due-dates': typeof dueDates
+      'extra-time': typeof extraTime
       grading: typeof grading
       home: typeof home
       html: typeof html
@@ -49,6 +61,8 @@ declare module 'i18next' {
       speaches: typeof speaches
       subtitles: typeof subtitles
       success: typeof success
+      survey: typeof survey
+      surveys: typeof surveys
       ui: typeof ui
       versions: typeof versions
       web: typeof web

@@ -33,6 +33,12 @@ export const speachArchived = event({
   payload: z.object({ speachId, wasPublished: z.boolean(), by }),
 })
 
+/** The day by which a published speach should have been completed is over. */
+export const dueDateReached = event({
+  name: 'speaches.due-date-reached',
+  payload: z.object({ speachId }),
+})
+
 /** Brought back from the archive, unpublished. */
 export const speachRestored = event({
   name: 'speaches.speach-restored',
@@ -55,4 +61,10 @@ export const coEditorsAdded = event({
 export const speachDeleted = event({
   name: 'speaches.speach-deleted',
   payload: z.object({ speachId, speachID: z.string(), by }),
+})
+
+/** A reader did a chapter that they had not done before. */
+export const chapterDone = event({
+  name: 'speaches.chapter-done',
+  payload: z.object({ userId: z.number().int(), speachId, chapterId: z.number().int() }),
 })

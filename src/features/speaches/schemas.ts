@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { flag, line, lines, list } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
+import { BADGE_DESCRIPTION_MAX } from './badge/rules.ts'
+import { speachBadge } from './badge/schema.ts'
 import { chapterWith } from './contents/stored-chapter.ts'
 import {
   ACCESS_CODE_MAX,
-  BADGE_TYPES,
   CHAPTERS_MAX,
   DESCRIPTION_MAX,
   LESSONS_MAX,
@@ -114,14 +115,6 @@ export type SpeachCard = z.infer<typeof speachCard>
 export type AuthorTag = z.infer<typeof authorTag>
 export type GroupTag = z.infer<typeof groupTag>
 
-/** What the reader earns (seed 001 §3). */
-const badge = z.object({
-  type: z.enum(BADGE_TYPES),
-  title: z.string().optional(),
-})
-
-export type SpeachBadge = z.infer<typeof badge>
-
 /** What may be said of a speach beside its content; absent fields stay as they are. */
 export const speachChanges = z.object({
   title: speachTitle.optional(),
@@ -135,7 +128,9 @@ export const speachChanges = z.object({
   image: z.string().max(100).nullable().optional(),
   /** Whether readers may talk about it. */
   commentsEnabled: flag.optional(),
-  badge: badge.extend({ title: line(TITLE_MAX).optional() }).optional(),
+  badge: speachBadge
+    .extend({ title: line(TITLE_MAX).optional(), description: lines(BADGE_DESCRIPTION_MAX).optional() })
+    .optional(),
 })
 
 /** A chapter as its author has it. */
@@ -186,7 +181,7 @@ export const speachDraft = z.object({
   /** Public id of the picture file. */
   image: z.string().nullable(),
   img: z.string().nullable(),
-  badge,
+  badge: speachBadge,
   state: z.enum(SPEACH_STATES),
   isTemplate: z.boolean(),
   regulated_gmp: z.boolean(),
@@ -197,6 +192,11 @@ export const speachDraft = z.object({
   hasPendingUpdates: z.boolean(),
   /** Number of the version that readers see; null when they see none. */
   publishedVersion: z.number().int().nullable(),
+  /** `YYYY-MM-DD` in the organisation's time zone. */
+  dueDate: z.iso.date().nullable(),
+  /** Milliseconds since 1970 at which that day is over in the organisation's time zone. */
+  dueDateTimestamp: z.number().int().nullable(),
+  unpublishAfterDueDate: z.boolean(),
   authorId: z.number().int(),
   authorsInfos,
   affectedUsers: z.array(authorTag),
@@ -208,6 +208,11 @@ export const speachDraft = z.object({
 })
 
 export type SpeachDraft = z.infer<typeof speachDraft>
+
+/** By when readers should have the badge, as its authors have it. */
+export const dueDate = speachDraft.pick({ dueDateTimestamp: true, unpublishAfterDueDate: true })
+
+export type DueDate = z.infer<typeof dueDate>
 
 /** The order of everything that a draft contains. */
 export const outline = z.object({

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { sinceRenewal } from '../badges/server/award-queries.ts'
 import type { Asked } from '../rules.ts'
 import type { Answers } from '../schemas.ts'
 import { quizAttempts } from './tables.ts'
@@ -43,10 +44,14 @@ export async function findAttempt(
   return row
 }
 
+/** Made since the last renewal of the speach's badge: who reads again has every attempt again. */
+const countsNow = sql`${quizAttempts.startedAt} >= ${sinceRenewal(sql`${quizAttempts.userId}`, sql`${quizAttempts.speachId}`)}`
+
 /** How many attempts somebody has made, and whether one of them is under way. */
 export async function countAttempts(db: Executor, seat: Seat): Promise<{ made: number; isUnderWay: boolean }> {
   const isUnderWay = sql<boolean>`coalesce(bool_or(${quizAttempts.submittedAt} IS NULL), false)`
-  const [row] = await db.select({ made: count(), isUnderWay }).from(quizAttempts).where(of(seat))
+  const made = sql<number>`count(*) FILTER (WHERE ${countsNow})::int`
+  const [row] = await db.select({ made, isUnderWay }).from(quizAttempts).where(of(seat))
   return row ?? { made: 0, isUnderWay: false }
 }
 
@@ -68,7 +73,7 @@ export async function insertAttempt(
   allowed: number | undefined,
 ): Promise<AttemptRow | undefined> {
   const { speachId, versionId, chapterId, userId, asked, startedAt, endsAt } = attempt
-  const made = sql`SELECT coalesce(max(number), 0) AS last, count(*) AS made FROM quiz_attempts
+  const made = sql`SELECT coalesce(max(number), 0) AS last, count(*) FILTER (WHERE ${countsNow}) AS made FROM quiz_attempts
     WHERE chapter_id = ${chapterId} AND user_id = ${userId}`
   const { rows } = await db.execute<{ id: number }>(sql`
     INSERT INTO quiz_attempts (speach_id, version_id, chapter_id, user_id, number, asked, started_at, ends_at)

@@ -3,6 +3,7 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
+import { limitFor } from '../extra-time/server/service.ts'
 import { reviewQuestion } from '../marking.ts'
 import { attemptsLeft, drawQuestions, GRACE_MS, isTimeOver, mayTellSolutions } from '../rules.ts'
 import type { Answer, Attempt, ReviewedQuestion } from '../schemas.ts'
@@ -29,10 +30,14 @@ export async function startAttempt(
   const underWay = await findUnderWay(platform, seat)
   if (underWay) return { attempt: await present(platform, underWay), isNew: false }
   const startedAt = platform.clock.now()
-  const { timeLimitSeconds: limit, attempts } = quiz.content
-  const endsAt = limit === undefined ? null : new Date(startedAt.getTime() + limit * 1000)
+  const limit = await limitFor(db, quiz.content, { speachId, userId: actor.id })
+  const endsAt = limit === null ? null : new Date(startedAt.getTime() + limit * 1000)
   const asked = drawQuestions(quiz.content, Math.random)
-  const begun = await queries.insertAttempt(db, { ...seat, speachId, versionId, asked, startedAt, endsAt }, attempts)
+  const begun = await queries.insertAttempt(
+    db,
+    { ...seat, speachId, versionId, asked, startedAt, endsAt },
+    quiz.content.attempts,
+  )
   if (begun) return { attempt: await present(platform, begun), isNew: true }
   // Another device was faster.
   const theirs = await queries.findActive(db, seat)

@@ -3,9 +3,11 @@ import { pointsOf } from '#features/speaches/contents/quiz/rules.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import { openFor } from '#features/speaches/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { listWaiting as listWaitingCall } from '../contract.ts'
+import { attemptEnded } from '../events.ts'
 import { resultOf, reviewQuestion, waitingIn } from '../marking.ts'
 import { questionsOf } from '../rules.ts'
 import type { Grade, ReviewedQuestion, WaitingAnswer } from '../schemas.ts'
@@ -56,6 +58,8 @@ export async function gradeAnswer(
     const grades = { ...row.grades, [questionId]: grade }
     const result = resultOf(questions, row.answers, quiz.content.passMark, grades)
     await updateAttempt(tx, id, { ...result, grades, waiting: waitingIn(questions, row.answers, grades) })
+    const { userId, speachId, chapterId } = row
+    await raiseEvent(platform, tx, attemptEnded, { attemptId: id, userId, speachId, chapterId })
     return reviewQuestion(question, row.answers[questionId], { grade })
   })
 }

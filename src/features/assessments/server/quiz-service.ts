@@ -5,9 +5,10 @@ import { openFor, whereChapter } from '#features/speaches/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { getQuiz } from '../contract.ts'
+import { limitFor } from '../extra-time/server/service.ts'
 import { attemptsLeft, questionsAsked } from '../rules.ts'
 import { quizOf } from './asked-quiz.ts'
-import { deleteAttempts, listAttempts } from './attempt-queries.ts'
+import { countAttempts, deleteAttempts, listAttempts } from './attempt-queries.ts'
 import { findUnderWay } from './attempt-service.ts'
 import { presentFinished } from './present-attempt.ts'
 
@@ -18,17 +19,19 @@ export async function readQuiz(
   chapterId: number,
 ): Promise<z.input<(typeof getQuiz)['responses'][200]>> {
   const { db } = platform.database
-  const { isExam, content } = quizOf((await openPublishedChapter(db, actor, chapterId)).chapter)
+  const { speachId, chapter } = await openPublishedChapter(db, actor, chapterId)
+  const { isExam, content } = quizOf(chapter)
   const seat = { chapterId, userId: actor.id }
   const underWay = await findUnderWay(platform, seat)
   const rows = await listAttempts(db, seat)
+  const { made } = await countAttempts(db, seat)
   return {
     isExam,
     questions: questionsAsked(content),
     passMark: content.passMark ?? null,
-    timeLimitSeconds: content.timeLimitSeconds ?? null,
+    timeLimitSeconds: await limitFor(db, content, { speachId, userId: actor.id }),
     attempts: content.attempts ?? null,
-    attemptsLeft: attemptsLeft(content.attempts, rows.length),
+    attemptsLeft: attemptsLeft(content.attempts, made),
     activeId: underWay?.id ?? null,
     finished: rows.flatMap((row) => presentFinished(row) ?? []),
   }

@@ -1,8 +1,10 @@
 import { markChapterDone } from '#features/speaches/reading/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
+import { attemptEnded } from '../events.ts'
 import { resultOf, waitingIn } from '../marking.ts'
 import { GRACE_MS, isTimeOver, questionsOf } from '../rules.ts'
 import type { Answer, Answers, FinishedAttempt } from '../schemas.ts'
@@ -42,7 +44,7 @@ export async function endAttempt(
     const isLate = isTimeOver(row.endsAt, now, { grace: GRACE_MS })
     const answers = isLate ? row.answers : withLast(quiz, row, last)
     const submittedAt = isLate && row.endsAt ? row.endsAt : now
-    return finish(tx, row, quiz, { answers, submittedAt, now })
+    return finish(platform, tx, row, quiz, { answers, submittedAt, now })
   })
 }
 
@@ -55,6 +57,7 @@ function withLast(quiz: Quiz, row: queries.AttemptRow, last: Record<string, Answ
 }
 
 async function finish(
+  platform: Platform,
   tx: Transaction,
   { id, userId, speachId, chapterId, asked }: queries.AttemptRow,
   quiz: Quiz,
@@ -65,6 +68,7 @@ async function finish(
   const waiting = waitingIn(questions, answers)
   const ended = await queries.updateAttempt(tx, id, { ...result, answers, waiting, submittedAt })
   await markChapterDone(tx, { userId, speachId, chapterId, now })
+  await raiseEvent(platform, tx, attemptEnded, { attemptId: id, userId, speachId, chapterId })
   return ended
 }
 

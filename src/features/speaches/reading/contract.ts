@@ -4,6 +4,7 @@ import { flag, line } from '#shared/fields.ts'
 import { chapterWith } from '../contents/stored-chapter.ts'
 import { ACCESS_CODE_MAX } from '../rules.ts'
 import { rowId, speachCard, speachRef } from '../schemas.ts'
+import { SECONDS_MAX } from './rules.ts'
 
 /** Where a reader is in one chapter. */
 const chapterProgress = z.object({
@@ -36,6 +37,8 @@ const speachView = speachCard.extend({
   category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Whether its authors let readers talk about it; the organisation's flag decides before. */
   commentsEnabled: z.boolean(),
+  /** By when this reader should have completed it, `YYYY-MM-DD`; null when nobody said so. */
+  dueDate: z.iso.date().nullable(),
   /** Number of the version that is shown; null for the draft. */
   version: z.number().int().nullable(),
   lessons: z.array(z.object({ id: z.number().int(), title: z.string(), chapters: z.array(viewChapter) })),
@@ -87,6 +90,8 @@ export const saveProgress = endpoint({
     chapterId: rowId,
     position: z.coerce.number().min(0).max(1e9).optional(),
     done: flag.optional(),
+    /** How long the reader was at it since they said so last; the server takes no more than went by. */
+    seconds: z.coerce.number().int().min(0).max(SECONDS_MAX).optional(),
   }),
   responses: { 200: readingProgress },
 })

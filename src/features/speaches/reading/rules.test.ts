@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressShare, resumePoint } from './rules.ts'
+import { countTime, progressShare, resumePoint } from './rules.ts'
 
 describe('progressShare', () => {
   const chapters = [
@@ -33,5 +33,30 @@ describe('resumePoint', () => {
     ['nowhere when everything is done', 3, [at(1, 1, true), at(2, 1, true), at(3, 1, true)], null],
   ])('%s', (_, lastChapterId, chapters, point) => {
     expect(resumePoint([1, 2, 3], { chapters, lastChapterId })).toEqual(point)
+  })
+})
+
+describe('countTime', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  // By hand: never more than the time since then, and five seconds.
+  it.each([
+    ['what went by', 30, 60, 30],
+    ['all of it', 60, 60, 60],
+    ['a little ahead of the clock', 64, 60, 64],
+    ['no more than that', 3600, 60, 65],
+    ['nothing after it was counted ahead', 30, -5, 0],
+    ['parts of a second not', 2.9, 60, 2],
+    ['half a day at most', 50_000, 90_000, 43_205],
+  ])('%s', (_, reported, since, seconds) => {
+    expect(countTime(reported, ago(since), now).seconds).toBe(seconds)
+  })
+
+  it('adds up what several chapters report at once, up to the time that went by', () => {
+    const first = countTime(1800, ago(3600), now)
+    const second = countTime(1200, first.countedUntil, now)
+    const third = countTime(1200, second.countedUntil, now)
+    expect([first.seconds, second.seconds, third.seconds]).toEqual([1800, 1200, 605])
+    expect(countTime(1, third.countedUntil, now).seconds).toBe(0)
   })
 })

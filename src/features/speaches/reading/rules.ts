@@ -32,3 +32,21 @@ export function resumePoint(
   const chapterId = inOrder.find((id) => !byId.get(id)?.done)
   return chapterId === undefined ? null : { chapterId, position: byId.get(chapterId)?.position ?? 0 }
 }
+
+/** Seconds of reading that are taken at once: of somebody who was half a day without a connection. */
+export const SECONDS_MAX = 12 * 3600
+
+/** Seconds by which a report may be ahead of the server's clock. */
+const SECONDS_AHEAD = 5
+
+/**
+ * How much of the time that a browser reports is counted: nobody reads longer than time goes by, in however many
+ * windows, and what was read without a connection adds up when it arrives.
+ * @param countedUntil up to when this person's time is accounted for
+ */
+export function countTime(reported: number, countedUntil: Date, now: Date): { seconds: number; countedUntil: Date } {
+  const from = Math.max(countedUntil.getTime(), now.getTime() - SECONDS_MAX * 1000)
+  const room = Math.floor((now.getTime() - from) / 1000) + SECONDS_AHEAD
+  const seconds = Math.max(0, Math.min(Math.floor(reported), room))
+  return { seconds, countedUntil: new Date(from + seconds * 1000) }
+}

@@ -1,5 +1,7 @@
+import { readTimeZone } from '#features/site/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
+import { endOfDay } from '#shared/days.ts'
 import {
   canChangeAuthors,
   canDelete,
@@ -11,11 +13,12 @@ import {
   type SpeachAccess,
   slugOf,
 } from '../rules.ts'
-import type { DraftChapter, DraftLesson, SpeachDraft, SpeachRights } from '../schemas.ts'
+import type { DraftChapter, DraftLesson, DueDate, SpeachDraft, SpeachRights } from '../schemas.ts'
 import type { OpenedSpeach } from './access.ts'
 import { type DraftChapterRow, type LessonWithChapters, listDraft } from './draft-queries.ts'
 import { findPublicFileID } from './file-queries.ts'
 import { findAffected, findAuthorsInfos } from './people-queries.ts'
+import type { SpeachRow } from './queries.ts'
 import { findVersion } from './version-queries.ts'
 
 /** Everything of a draft but its lessons. */
@@ -65,12 +68,23 @@ export async function presentDraftHead(
     lastUpdatedDate: speach.updatedAt.toISOString(),
     hasPendingUpdates: hasPendingUpdates(speach),
     publishedVersion: published?.number ?? null,
+    dueDate: speach.dueDate,
+    ...presentDueDate(speach, await readTimeZone(db)),
     authorId: speach.authorId,
     authorsInfos: authors,
     ...affected,
     rights: rightsOf(actor, access),
     rev: speach.rev,
   }
+}
+
+/** A due date as its authors have it; `zone` is the organisation's. */
+export function presentDueDate(
+  { dueDate, unpublishAfterDueDate }: Pick<SpeachRow, 'dueDate' | 'unpublishAfterDueDate'>,
+  zone: string,
+): DueDate {
+  const dueDateTimestamp = dueDate === null ? null : endOfDay(zone, dueDate).getTime()
+  return { dueDateTimestamp, unpublishAfterDueDate }
 }
 
 /** Pixels at which a card shows a cover at most, on a fine screen. */

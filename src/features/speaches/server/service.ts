@@ -13,7 +13,7 @@ import { isFileReadable } from './file-queries.ts'
 import * as grants from './grant-queries.ts'
 import { addToRating, ensureCategory, findSpeach, type SpeachRow } from './queries.ts'
 import { findVersion } from './version-queries.ts'
-import { concerns, editableBy, findableBy, readsSpeach, visibleTo } from './visibility.ts'
+import { completesSpeach, concerns, editableBy, findableBy, readsSpeach, visibleTo } from './visibility.ts'
 
 /*
  * What other features may ask of the speaches. Each function takes the database or the transaction it runs in.
@@ -42,6 +42,11 @@ export function whereEditable(actor: Actor): SQL {
 /** Condition for statements on the tables `users` and `speaches`: published, and the person may read it. */
 export function whereReadBy(): SQL {
   return readsSpeach()
+}
+
+/** Condition for statements on the tables `users` and `speaches`: the person has done every chapter. */
+export function whereCompletedBy(): SQL {
+  return completesSpeach()
 }
 
 /**

@@ -129,6 +129,15 @@ export function readsSpeach(): SQL {
   ))`
 }
 
+/** Who has done every chapter of a published speach: a condition for statements on `users` and `speaches`. */
+export function completesSpeach(): SQL {
+  return sql`NOT EXISTS (
+    SELECT FROM versions v CROSS JOIN jsonb_object_keys(v.minutes) AS chapter (id)
+     WHERE v.id = speaches.published_version_id AND NOT EXISTS (
+       SELECT FROM chapter_progress p
+        WHERE p.user_id = users.id AND p.speach_id = speaches.id AND p.chapter_id = chapter.id::int AND p.done))`
+}
+
 /** What a person is to each speach of a statement: columns for the rules that cards and services ask. */
 export function relationTo(actor: Person | null): Record<keyof Relation, SQL<boolean>> {
   if (!actor) {

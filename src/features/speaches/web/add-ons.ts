@@ -5,8 +5,11 @@ import type { ChapterProps } from './reader/chapters/chapter-props.ts'
 /** A speach as a card or the reader knows it. */
 export type ShownSpeach = Omit<SpeachCard, 'progress'>
 
-/** The types of chapter that ask their readers. */
+/** The types of chapter that ask their readers what they know. */
 export type AskingType = 'QUIZZ' | 'QUIZZ_EXAMEN' | 'QUESTION_OUVERTE'
+
+/** The types of chapter that ask their readers what they think. */
+export type SurveyType = 'SONDAGE' | 'ENQUETE'
 
 /**
  * What features that stand above the speaches put into their screens; the app fills it (`src/app/web/add-ons.ts`).
@@ -19,6 +22,12 @@ interface SpeachAddOns {
   RateSpeach?: ComponentType<{ speach: ShownSpeach }>
   /** On the stage: what is asked, answered and marked. */
   QuizChapter?: ComponentType<ChapterProps<AskingType>>
+  /** On the stage: what is asked, answered, and how the answers are split. */
+  SurveyChapter?: ComponentType<ChapterProps<SurveyType>>
+  /** At the end of reading, and where well done is said: the badge that was earned, or what is missing for it. */
+  EarnedBadge?: ComponentType<{ speachID: string; lang: string; savedDone: number; isHereOpen?: boolean }>
+  /** Beside the badge of a published speach: the dialog in which its trainer gives it. */
+  GiveBadge?: ComponentType<{ speachID: string }>
   /** Beside one's name: the way to what else is one's own. */
   OwnLinks?: ComponentType
   /** Opens the dialog in which a published speach is shared with people, groups and by mail. */

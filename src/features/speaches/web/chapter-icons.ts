@@ -3,7 +3,9 @@ import {
   IconCalendarEvent,
   IconCamera,
   IconCertificate,
+  IconChartBar,
   IconCircle,
+  IconClipboardList,
   IconDeviceDesktop,
   IconFileText,
   IconListCheck,
@@ -46,5 +48,7 @@ export const CHAPTER_ICONS: Record<ChapterType, TablerIcon> = {
   QUIZZ: IconListCheck,
   QUIZZ_EXAMEN: IconCertificate,
   QUESTION_OUVERTE: IconMessageQuestion,
+  SONDAGE: IconChartBar,
+  ENQUETE: IconClipboardList,
   REUSSITE: IconTrophy,
 }

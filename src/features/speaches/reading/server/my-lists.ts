@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/actor.ts'
+import { dueDateFor, dueFor } from '../../due-dates/server/due-sql.ts'
 import { coEditedIds, findableBy, grantsOf, visibleTo } from '../../server/visibility.ts'
 import type { GridQuery } from '../my-contract.ts'
 import type { MyList } from '../my-rules.ts'
@@ -39,11 +40,9 @@ function listedIn(actor: Actor, list: MyList): Listed {
       return { join: made, where: sql`speaches.future_version_id IS NOT NULL` }
     case 'SPEACHDUEDATE':
       return {
-        join: sql`JOIN (SELECT DISTINCT g.speach_id FROM ${grantsOf(actor)} AND g.due_date IS NOT NULL) AS due
-                    ON due.speach_id = speaches.id`,
+        join: sql`JOIN (${dueFor(actor)}) AS due ON due.speach_id = speaches.id`,
         where: findableBy(actor),
-        columns: sql`(SELECT to_char(min(g.due_date), 'YYYY-MM-DD') FROM ${grantsOf(actor)}
-                         AND g.speach_id = speaches.id) AS "dueDate"`,
+        columns: sql`${dueDateFor(actor)} AS "dueDate"`,
       }
     case 'FOLLOWED':
       return {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
+import { dueDateFor } from '../../due-dates/server/due-sql.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { named } from '../../server/queries.ts'
 import { speachAccessCodes, speaches } from '../../server/tables.ts'
@@ -16,6 +17,7 @@ export interface ViewRow extends CardRow {
   tags: string[]
   category: { id: number; name: string } | null
   commentsEnabled: boolean
+  dueDate: string | null
   version: number | null
   content: VersionContent | null
   chapterMinutes: Record<string, number> | null
@@ -26,6 +28,7 @@ export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef
     SELECT ${cardColumns(actor)}, speaches.description, speaches.tags, speaches.comments_enabled AS "commentsEnabled",
            (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM categories c WHERE c.id = speaches.category_id)
              AS category,
+           ${actor ? dueDateFor(actor) : sql`NULL`} AS "dueDate",
            shown.number AS version, shown.content, shown.minutes AS "chapterMinutes"
       FROM speaches LEFT JOIN versions shown ON shown.id = speaches.published_version_id
      WHERE ${named(ref)}`)
@@ -101,24 +104,43 @@ export async function findVersionChapter(
   return rows[0]?.chapter ?? undefined
 }
 
-/** Keeps where somebody is in a chapter; what is not said stays. The latest word wins, whenever it was said. */
+/**
+ * Keeps where somebody is in a chapter; what is not said stays. The latest word wins, whenever it was said.
+ * @returns whether the chapter was not done before and is now
+ */
 export async function putProgress(
   tx: Transaction,
   step: { userId: number; speachId: number; chapterId: number; position?: number; done?: boolean; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { userId, speachId, chapterId, position = null, done = null } = step
   const at = sql`${step.now.toISOString()}::timestamptz`
   await tx.execute(sql`
     INSERT INTO speach_follows (user_id, speach_id, first_opened_at, last_opened_at, last_chapter_id)
     VALUES (${userId}, ${speachId}, ${at}, ${at}, ${chapterId})
     ON CONFLICT (user_id, speach_id) DO UPDATE SET last_opened_at = ${at}, last_chapter_id = excluded.last_chapter_id`)
-  await tx.execute(sql`
-    INSERT INTO chapter_progress AS p (user_id, speach_id, chapter_id, position, done, updated_at)
+  const { rows } = await tx.execute<{ isNew: boolean }>(sql`
+    WITH known AS (
+      SELECT done FROM chapter_progress
+       WHERE user_id = ${userId} AND speach_id = ${speachId} AND chapter_id = ${chapterId}
+    )
+    INSERT INTO chapter_progress AS p (user_id, speach_id, chapter_id, position, done, done_at, updated_at)
     VALUES (${userId}, ${speachId}, ${chapterId}, coalesce(${position}::double precision, 0),
-            coalesce(${done}::boolean, false), ${at})
+            coalesce(${done}::boolean, false), CASE WHEN ${done}::boolean THEN ${at} END, ${at})
     ON CONFLICT (user_id, speach_id, chapter_id) DO UPDATE SET
       position = coalesce(${position}::double precision, p.position), done = coalesce(${done}::boolean, p.done),
-      updated_at = ${at}`)
+      done_at = CASE WHEN coalesce(${done}::boolean, p.done) THEN coalesce(p.done_at, ${at}) END, updated_at = ${at}
+    RETURNING p.done AND NOT coalesce((SELECT done FROM known), false) AS "isNew"`)
+  return rows[0]?.isNew === true
+}
+
+/** Forgets how far somebody is in a speach, so that they begin anew; they stay a follower. */
+export async function deleteProgress(
+  tx: Transaction,
+  { userId, speachId }: { userId: number; speachId: number },
+): Promise<void> {
+  await tx.execute(sql`DELETE FROM chapter_progress WHERE user_id = ${userId} AND speach_id = ${speachId}`)
+  await tx.execute(sql`
+    UPDATE speach_follows SET last_chapter_id = NULL WHERE user_id = ${userId} AND speach_id = ${speachId}`)
 }
 
 /** Puts a speach among somebody's favourites, or takes it off; one toggle at a time, so that none is lost. */

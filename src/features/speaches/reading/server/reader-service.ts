@@ -1,7 +1,9 @@
 import { countUse, forgetUses } from '#platform/http/rate-limit.ts'
 import type { Platform } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
+import { chapterDone } from '../../events.ts'
 import { canRead, type SpeachAccess } from '../../rules.ts'
 import type { SpeachCard, SpeachRef } from '../../schemas.ts'
 import { factsOf } from '../../server/access.ts'
@@ -11,6 +13,7 @@ import { FREE_CODE_TRIES } from '../rules.ts'
 import { readNext } from './card-lists.ts'
 import * as queries from './queries.ts'
 import { openReadable, pageOfCards } from './service.ts'
+import { addTime } from './time-queries.ts'
 import { within } from './view-service.ts'
 
 /** Seconds after which wrong codes are forgotten. */
@@ -75,16 +78,19 @@ export async function saveProgress(
   platform: Platform,
   actor: Actor,
   ref: SpeachRef,
-  step: { chapterId: number; position?: number; done?: boolean },
+  { seconds = 0, ...step }: { chapterId: number; position?: number; done?: boolean; seconds?: number },
 ): Promise<ReadingProgress> {
   const { db } = platform.database
   const { speach } = await openReadable(db, actor, ref)
   const chapterIds = await queries.listPublishedChapters(db, speach.id)
   if (!chapterIds.includes(step.chapterId)) throw notFound()
   const reading = { userId: actor.id, speachId: speach.id }
-  await platform.database.transaction((tx) =>
-    queries.putProgress(tx, { ...reading, ...step, now: platform.clock.now() }),
-  )
+  const now = platform.clock.now()
+  await platform.database.transaction(async (tx) => {
+    const isNew = await queries.putProgress(tx, { ...reading, ...step, now })
+    if (isNew) await raiseEvent(platform, tx, chapterDone, { ...reading, chapterId: step.chapterId })
+    if (seconds > 0) await addTime(tx, { ...reading, chapterId: step.chapterId, seconds, now })
+  })
   return within(chapterIds, await queries.findProgress(db, reading))
 }
 

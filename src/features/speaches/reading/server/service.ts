@@ -11,6 +11,7 @@ import { mayAskFor } from '../my-rules.ts'
 import { progressShare, resumePoint } from '../rules.ts'
 import * as lists from './card-lists.ts'
 import { type CardSource, countCards, findCardRows, listCardRows, progressOf, whichHaveCards } from './card-queries.ts'
+import * as learningSql from './learning-sql.ts'
 import { countedCards } from './my-lists.ts'
 import { presentCard } from './present-card.ts'
 import * as queries from './queries.ts'
@@ -73,6 +74,11 @@ export async function markChapterDone(
   step: { userId: number; speachId: number; chapterId: number; now: Date },
 ): Promise<void> {
   await queries.putProgress(tx, { ...step, done: true })
+}
+
+/** Has a reader begin a speach anew: nothing of it is done. */
+export async function clearProgress(tx: Transaction, reading: { userId: number; speachId: number }): Promise<void> {
+  await queries.deleteProgress(tx, reading)
 }
 
 /** A page of a list. */
@@ -228,4 +234,29 @@ function resumeFacts({ outline, ...reading }: queries.OutlineRow): ResumeFacts |
 /** Column of statements on the table `speaches`: how much somebody has read, from 0 to 1; null when they never opened it. */
 export function shareRead(actor: Actor): SQL {
   return progressOf(actor)
+}
+
+/*
+ * What people did with speaches, for statements of those who count it: each is a table. `who` names a table
+ * (speach_id, user_id) of the statement.
+ */
+
+/** (speach_id, user_id, day, reads, seconds), by the days of an IANA time zone. */
+export function readingByDay(who: SQL, zone: string): SQL {
+  return learningSql.readingByDay(who, zone)
+}
+
+/** (speach_id, user_id, touched, done, done_at, seconds, version_id), of the version that readers see. */
+export function chaptersByPerson(who: SQL): SQL {
+  return learningSql.chaptersByPerson(who)
+}
+
+/** (speach_id, chapter_id, reached, done, seconds) of the speaches that a statement names. */
+export function peopleByChapter(speachIds: SQL): SQL {
+  return learningSql.peopleByChapter(speachIds)
+}
+
+/** Who opened a speach or has it assigned: (speach_id, user_id, due_date), of what the condition names. */
+export function learning(one: (columns: { speachId: SQL; userId: SQL }) => SQL): SQL {
+  return learningSql.learning(one)
 }

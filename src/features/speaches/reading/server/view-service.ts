@@ -92,6 +92,7 @@ function present(
     tags: row.tags,
     category: row.category,
     commentsEnabled: row.commentsEnabled,
+    dueDate: row.dueDate,
     version: shown.version,
     lessons: shown.content.lessons.map(({ id, title, chapters }) => ({
       id,

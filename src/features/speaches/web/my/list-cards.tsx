@@ -1,10 +1,5 @@
-import { IconCalendarDue } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Badge } from '#ui/badge.tsx'
-import { formatDay } from '#ui/dates.ts'
 import { CardSkeleton } from '#ui/skeleton.tsx'
-import { useLocale } from '#ui/use-locale.ts'
+import { DueBadge } from '../../due-dates/web/due-badge.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { CreateCard } from '../cards/create-card.tsx'
 import { SpeachCard } from '../cards/speach-card.tsx'
@@ -30,29 +25,16 @@ export function ListCards({ cards, mayCreate, coming, busy }: ListCardsProps) {
       {cards.map((card) => (
         <div key={card.id}>
           <SpeachCard card={card} headingLevel={2} />
-          {card.dueDate && <Due day={card.dueDate} />}
+          {card.dueDate && (
+            <p className={styles.due}>
+              <DueBadge day={card.dueDate} />
+            </p>
+          )}
         </div>
       ))}
       {PLACES.slice(0, coming).map((place) => (
         <CardSkeleton key={`place ${place}`} />
       ))}
     </CardGrid>
-  )
-}
-
-/** Until when a speach is to be read. */
-function Due({ day }: { day: string }) {
-  const { t } = useTranslation('reading', { keyPrefix: 'my' })
-  const locale = useLocale()
-  const [now] = useState(() => new Date())
-  // The end of the day, where the reader is.
-  const end = new Date(`${day}T23:59:59`)
-  const isOver = end < now
-  return (
-    <p className={styles.due}>
-      <Badge colour={isOver ? 'berry' : 'sun'} icon={<IconCalendarDue aria-hidden />}>
-        {t(isOver ? 'overdue' : 'due', { date: formatDay(end, locale) })}
-      </Badge>
-    </p>
   )
 }

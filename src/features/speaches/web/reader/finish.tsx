@@ -31,7 +31,7 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
   const missed = stepsLeft(steps, reading.shareOf)
   const [firstMissed] = missed
   const complete = !firstMissed
-  const { RateSpeach } = addOns
+  const { EarnedBadge, RateSpeach } = addOns
   return (
     <>
       <div className={styles.finish}>
@@ -53,6 +53,11 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
               </li>
             ))}
           </ol>
+        )}
+        {reading.kept && EarnedBadge && (
+          <Suspense>
+            <EarnedBadge speachID={material.speachID} lang={material.language} savedDone={reading.savedDone} />
+          </Suspense>
         )}
         {reading.kept && RateSpeach && (
           <Suspense>

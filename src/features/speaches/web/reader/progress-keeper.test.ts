@@ -47,6 +47,26 @@ const answers = (status: number) => async () => Promise.reject(new CallError(sta
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+describe('time', () => {
+  it('adds up while it waits to be sent, and while there is no connection', async () => {
+    const { keeper, sent, server, outbox } = setUp()
+    keeper.note({ chapterId: 7, seconds: 30 })
+    keeper.note({ chapterId: 7, position: 2, seconds: 4 })
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    expect(sent).toEqual([['abc', { chapterId: 7, position: 2, seconds: 34 }, false]])
+    server.answer = offline
+    for (const seconds of [30, 30]) {
+      keeper.note({ chapterId: 7, seconds })
+      await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    }
+    expect(outbox.list()).toEqual([{ speachID: 'abc', change: { chapterId: 7, seconds: 60 } }])
+    server.answer = async () => {}
+    await keeper.deliver()
+    expect(sent.at(-1)).toEqual(['abc', { chapterId: 7, seconds: 60 }, false])
+    expect(outbox.list()).toEqual([])
+  })
+})
+
 describe('a keeper', () => {
   it('sends the latest position of a chapter after five seconds, once', async () => {
     const { keeper, sent } = setUp()

@@ -55,7 +55,9 @@ export function createProgressKeeper({ speachID, outbox, save, isOnline, onWaiti
     delivering = true
     try {
       for (const { speachID: owner, change } of outbox.list()) {
-        if (!(await send(owner, change))) return
+        // Taken out before it is sent, or its time would be added to itself.
+        const taken = outbox.take(owner, change.chapterId)
+        if (taken && !(await send(owner, taken))) return
       }
       onWaiting(false)
     } finally {

@@ -3,6 +3,8 @@ export interface ProgressChange {
   chapterId: number
   position?: number
   done?: boolean
+  /** How long the reader was at it since this was said last. */
+  seconds?: number
 }
 
 type Waiting = Record<string, Record<string, Omit<ProgressChange, 'chapterId'>>>
@@ -10,9 +12,10 @@ type Waiting = Record<string, Record<string, Omit<ProgressChange, 'chapterId'>>>
 /** The part of Web Storage that is needed. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Two changes of one chapter as one: the later wins, field by field. */
+/** Two changes of one chapter as one: the later wins, field by field, and time adds up. */
 export function mergeChanges(earlier: ProgressChange | undefined, later: ProgressChange): ProgressChange {
-  return { ...earlier, ...later }
+  const seconds = (earlier?.seconds ?? 0) + (later.seconds ?? 0)
+  return { ...earlier, ...later, ...(seconds > 0 && { seconds }) }
 }
 
 /** Progress that could not be sent yet, kept in this browser. */
@@ -78,13 +81,14 @@ function parseWaiting(stored: string | null): Waiting {
   const waiting: Waiting = {}
   for (const [speachID, chapters] of entriesOf(parsed)) {
     for (const [chapterId, value] of entriesOf(chapters)) {
-      const { position, done } = Object.fromEntries(entriesOf(value))
+      const { position, done, seconds } = Object.fromEntries(entriesOf(value))
       if (!/^\d+$/.test(chapterId)) continue
       waiting[speachID] = {
         ...waiting[speachID],
         [chapterId]: {
           ...(typeof position === 'number' && { position }),
           ...(typeof done === 'boolean' && { done }),
+          ...(typeof seconds === 'number' && { seconds }),
         },
       }
     }

@@ -26,6 +26,8 @@ const FAMILIES: Record<ReaderChapter['type'], Family> = {
   QUIZZ: 'quiz',
   QUIZZ_EXAMEN: 'quiz',
   QUESTION_OUVERTE: 'quiz',
+  SONDAGE: 'quiz',
+  ENQUETE: 'quiz',
   REUSSITE: 'text',
 }
 

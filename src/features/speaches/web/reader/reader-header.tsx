@@ -16,6 +16,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale } from '#ui/use-locale.ts'
+import { DueBadge } from '../../due-dates/web/due-badge.tsx'
 import { addOns } from '../add-ons.ts'
 import { editAddress } from '../cards/card-rules.ts'
 import { peopleOfCard } from '../cards/people-of-card.ts'
@@ -32,12 +33,14 @@ interface ReaderHeaderProps {
   material: Material
   /** False in a preview and for visitors, of whom nothing is kept. */
   kept: boolean
+  /** By when it is to be completed, `YYYY-MM-DD`; null when there is nothing left to do by then. */
+  due: string | null
   panels: Panels
   onRestart: () => void
 }
 
 /** What is read, of whom, and what can be done with the whole of it. */
-export function ReaderHeader({ material, kept, panels, onRestart }: ReaderHeaderProps) {
+export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderHeaderProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader' })
   const pages = useSitePages()
   const toggleFavourite = useFavourite(material)
@@ -53,6 +56,11 @@ export function ReaderHeader({ material, kept, panels, onRestart }: ReaderHeader
       </AppLink>
       <Titles material={material} />
       {preview && <Badge colour="sky">{t('preview')}</Badge>}
+      {due && (
+        <span className={styles.wide}>
+          <DueBadge day={due} />
+        </span>
+      )}
       {preview && editor && (
         <Button component={AppLink} className={styles.wide} href={editor} leftSection={<IconPencil aria-hidden />}>
           {t('edit')}

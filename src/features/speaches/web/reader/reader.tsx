@@ -10,7 +10,7 @@ import { LeaveFocus } from './leave-focus.tsx'
 import type { Material } from './material.ts'
 import { NothingToRead } from './nothing-to-read.tsx'
 import { OutlineSheet, OutlineSide } from './outline-places.tsx'
-import { stepsOf } from './overview.ts'
+import { stepsLeft, stepsOf } from './overview.ts'
 import type { Place } from './place.ts'
 import styles from './reader.module.css'
 import { ReaderHeader } from './reader-header.tsx'
@@ -55,6 +55,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
 
   if (!opened) return <NothingToRead material={material} />
   const outline = { material, reading, current: step?.chapter.id ?? null }
+  const due = reading.kept && stepsLeft(steps, reading.shareOf).length > 0 ? material.dueDate : null
   const chapterName = step ? step.chapter.title || t('reader.untitled') : t('reader.finish.open')
   return (
     <div
@@ -64,7 +65,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
       data-focus={panels.focus || undefined}
     >
       <SkipLink />
-      <ReaderHeader material={material} kept={reading.kept} panels={panels} onRestart={restart} />
+      <ReaderHeader {...{ material, due, panels }} kept={reading.kept} onRestart={restart} />
       <OutlineSide {...outline} panels={panels} />
       <Page
         key={`${step?.chapter.id ?? 'end'} ${restarts}`}

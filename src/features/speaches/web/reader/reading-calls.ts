@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getFile, getPeaks } from '#features/media/contract.ts'
 import { call } from '#shared/client.ts'
 import { listNext, playSpeach, saveProgress, viewSpeach } from '../../reading/contract.ts'
+import { SECONDS_MAX } from '../../reading/rules.ts'
 import { HOLDS_CARDS } from '../cards/card-cache.ts'
 import type { ProgressChange } from './progress-outbox.ts'
 
@@ -66,8 +67,9 @@ export function peaksQuery(fileID: string) {
 /** Keeps one change of a reader's progress on the server. */
 export function saveChange(
   speachID: string,
-  { chapterId, position, done }: ProgressChange,
+  { chapterId, position, done, seconds = 0 }: ProgressChange,
   options: { keepalive: boolean },
 ): Promise<unknown> {
-  return call(saveProgress, { params: { speachID }, body: { chapterId, position, done } }, options)
+  const body = { chapterId, position, done, ...(seconds > 0 && { seconds: Math.min(seconds, SECONDS_MAX) }) }
+  return call(saveProgress, { params: { speachID }, body }, options)
 }

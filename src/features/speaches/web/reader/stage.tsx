@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { slideOfPage } from '../../contents/slides/rules.ts'
-import { type AskingType, addOns } from '../add-ons.ts'
+import { type AskingType, addOns, type SurveyType } from '../add-ons.ts'
 import { AudioChapter } from './chapters/audio-chapter.tsx'
 import type { ChapterProps } from './chapters/chapter-props.ts'
 import styles from './chapters/chapters.module.css'
@@ -79,6 +79,9 @@ function drawChapter(
     case 'QUIZZ_EXAMEN':
     case 'QUESTION_OUVERTE':
       return <Questions chapter={chapter} {...rest} />
+    case 'SONDAGE':
+    case 'ENQUETE':
+      return <Survey chapter={chapter} {...rest} />
     case 'REUSSITE':
       return <SuccessChapter chapter={chapter} steps={steps} {...rest} />
     case 'EMBED':
@@ -93,6 +96,18 @@ function Questions(props: ChapterProps<AskingType>) {
     QuizChapter && (
       <Suspense fallback={<StageSkeleton />}>
         <QuizChapter {...props} />
+      </Suspense>
+    )
+  )
+}
+
+/** What a feature above the speaches asks, and counts. */
+function Survey(props: ChapterProps<SurveyType>) {
+  const { SurveyChapter } = addOns
+  return (
+    SurveyChapter && (
+      <Suspense fallback={<StageSkeleton />}>
+        <SurveyChapter {...props} />
       </Suspense>
     )
   )

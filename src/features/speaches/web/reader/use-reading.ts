@@ -6,9 +6,11 @@ import { openOutbox, type ProgressChange } from './progress-outbox.ts'
 import { type ChapterState, familyOf, roundPosition, shareRead } from './progress-rules.ts'
 import { saveChange } from './reading-calls.ts'
 import { useFileTotals } from './use-file-totals.ts'
+import { useTimeSpent } from './use-time-spent.ts'
 
 /** How far somebody is in a speach, and the ways to say so. */
 export interface Reading {
+  speachID: string
   stateOf: (chapter: ReaderChapter) => ChapterState | undefined
   /** From 0 to 1; 1 only when it is done. */
   shareOf: (chapter: ReaderChapter) => number
@@ -21,6 +23,8 @@ export interface Reading {
   flush: () => void
   /** Progress waits in this browser for a connection. */
   waiting: boolean
+  /** Goes up whenever the server was told that a chapter is done, or is not. */
+  savedDone: number
   /** False in a preview, where nothing is kept. */
   kept: boolean
 }
@@ -36,8 +40,12 @@ export function useReading(material: Material, known?: Known): Reading {
   const [states, setStates] = useState(() => (known ? startStates(material.speachID, known) : {}))
   const [totals, setTotals] = useState<Record<number, number>>({})
   const [waiting, setWaiting] = useState(false)
-  const [keeper] = useState(() => (known ? openKeeper(material.speachID, setWaiting) : null))
+  const [savedDone, setSavedDone] = useState(0)
+  const onSavedDone = () => setSavedDone((times) => times + 1)
+  const [keeper] = useState(() => (known ? openKeeper(material.speachID, setWaiting, onSavedDone) : null))
   const fileTotals = useFileTotals(material, states)
+  // Before the keeper leaves with what it has.
+  const watch = useTimeSpent(keeper)
   useKeeping(keeper)
 
   function change({ chapterId, ...changed }: ProgressChange): void {
@@ -46,11 +54,14 @@ export function useReading(material: Material, known?: Known): Reading {
   }
 
   return {
+    speachID: material.speachID,
     stateOf: (chapter) => states[chapter.id],
     shareOf: (chapter) =>
       shareRead(familyOf(chapter.type), states[chapter.id], totals[chapter.id] ?? fileTotals[chapter.id] ?? null),
-    enter: (chapter, position) =>
-      change({ chapterId: chapter.id, position: roundPosition(familyOf(chapter.type), position) }),
+    enter(chapter, position) {
+      watch(chapter.id)
+      change({ chapterId: chapter.id, position: roundPosition(familyOf(chapter.type), position) })
+    },
     moveTo(chapter, exact, total) {
       if (totals[chapter.id] !== total) setTotals((before) => ({ ...before, [chapter.id]: total }))
       const position = roundPosition(familyOf(chapter.type), exact)
@@ -61,6 +72,7 @@ export function useReading(material: Material, known?: Known): Reading {
     },
     flush: () => keeper?.flush(),
     waiting,
+    savedDone,
     kept: known !== undefined,
   }
 }
@@ -82,11 +94,14 @@ function openOwnOutbox() {
   return openOutbox(localStorage, sessionStorage.getItem('uid') ?? '')
 }
 
-function openKeeper(speachID: string, onWaiting: (waiting: boolean) => void): ProgressKeeper {
+function openKeeper(speachID: string, onWaiting: (waiting: boolean) => void, onSavedDone: () => void): ProgressKeeper {
   return createProgressKeeper({
     speachID,
     outbox: openOwnOutbox(),
-    save: saveChange,
+    save: async (owner, change, options) => {
+      await saveChange(owner, change, options)
+      if (change.done !== undefined && owner === speachID) onSavedDone()
+    },
     isOnline: () => navigator.onLine,
     onWaiting,
   })

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addOns } from '../../add-ons.ts'
 import { ChapterIcon } from '../chapter-icon.tsx'
 import { ChapterLink } from '../chapter-link.tsx'
 import { countSeen, type Step, stepsLeft } from '../overview.ts'
@@ -22,6 +23,7 @@ interface SuccessChapterProps extends ChapterProps<'REUSSITE'> {
 /** Well done, in its author's words, and how far the reader has come; it counts as a text does. */
 export function SuccessChapter({ step, steps, chapter, count, lang, open, reading }: SuccessChapterProps) {
   const text = useRef<HTMLDivElement>(null)
+  const { EarnedBadge } = addOns
   useTextScroll(text, { start: open.start, onMove: (share) => open.moveTo(share, 1) })
   return (
     <article className={`${styles.text} ${success.page}`}>
@@ -30,6 +32,16 @@ export function SuccessChapter({ step, steps, chapter, count, lang, open, readin
       <div ref={text} className={success.words}>
         <HtmlViewer html={chapter.content.html} lang={lang} />
       </div>
+      {reading.kept && EarnedBadge && (
+        <Suspense>
+          <EarnedBadge
+            speachID={reading.speachID}
+            lang={lang}
+            savedDone={reading.savedDone}
+            isHereOpen={reading.shareOf(chapter) < 1}
+          />
+        </Suspense>
+      )}
       <HowFar steps={steps} current={step} lang={lang} reading={reading} />
       <DoneControl chapter={chapter} open={open} reading={reading} wide />
     </article>

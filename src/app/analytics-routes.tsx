@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShownInAddress } from '#features/analytics/web/statistics-address.ts'
+import { NotFound, shell } from './frames.tsx'
+
+const speachStatistics = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/s/$speachID',
+  // Read by the screen, which knows what there is to be shown.
+  validateSearch: ({ view, period, search, status, sort, asc }): ShownInAddress =>
+    Object.fromEntries(
+      Object.entries({ view, period, search, status, sort, asc }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+    ),
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(
+    () => import('#features/analytics/web/screens/speach-statistics-screen.tsx'),
+    'SpeachStatisticsScreen',
+  ),
+})
+
+const personRecord = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/u/$id',
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(
+    () => import('#features/analytics/web/screens/person-record-screen.tsx'),
+    'PersonRecordScreen',
+  ),
+})
+
+/** Statistics of speaches and people. */
+export const analyticsRoutes = [speachStatistics, personRecord] as const

@@ -1,0 +1,12 @@
+import { OwnBadgesLink } from '#features/assessments/badges/web/own-badges-link.tsx'
+import { OwnPathsLink } from '#features/paths/web/components/own-paths-link.tsx'
+
+/** The ways to what is one's own beside the lists of speaches. */
+export function OwnLinks() {
+  return (
+    <>
+      <OwnBadgesLink />
+      <OwnPathsLink />
+    </>
+  )
+}

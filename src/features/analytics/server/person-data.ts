@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+
+/** What is counted of somebody: how long they read when, and when they were reminded. */
+export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
+  const { rows } = await db.execute<{ kept: unknown }>(sql`
+    SELECT jsonb_build_object(
+      'time', coalesce((
+        SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'day', d.day, 'seconds', d.seconds) ORDER BY d.day, s.id)
+          FROM reading_days d JOIN speaches s ON s.id = d.speach_id WHERE d.user_id = ${userId}), '[]'),
+      'results', coalesce((
+        SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'status', r.status, 'percent', r.percent,
+                 'finishedAt', r.finished_at) ORDER BY s.id)
+          FROM statistics_readers r JOIN speaches s ON s.id = r.speach_id WHERE r.user_id = ${userId}), '[]'),
+      'reminders', coalesce((
+        SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'at', m.reminded_at) ORDER BY m.reminded_at)
+          FROM speach_reminders m JOIN speaches s ON s.id = m.speach_id WHERE m.user_id = ${userId}), '[]')) AS kept`)
+  return rows[0]?.kept ?? null
+}

@@ -1,0 +1,86 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { VersionContent } from '#features/speaches/version-content.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { daysOfPoint, PERIOD_DAYS, type Period, type spansOf } from '../rules.ts'
+import { statisticsQuizzes } from './tables.ts'
+
+/** Sums of one point of a chart; `place` counts from the last one of its period. */
+export interface PointRow {
+  isCurrent: boolean
+  place: number
+  reads: number
+  readers: number
+  completions: number
+  seconds: number
+}
+
+type Spans = ReturnType<typeof spansOf>
+
+/** The sums of a period and of the one before it, point by point; where nothing happened, there is none. */
+export async function sumPoints(db: Executor, speachId: number, period: Period, spans: Spans): Promise<PointRow[]> {
+  const { current, previous } = spans
+  const { rows } = await db.execute<Record<string, unknown> & PointRow>(sql`
+    SELECT is_current AS "isCurrent", (last_day - day) / ${daysOfPoint(period)}::int AS place, sum(reads)::int AS reads,
+           sum(readers)::int AS readers, sum(completions)::int AS completions, sum(seconds)::int AS seconds
+      FROM (SELECT d.*, day >= ${current.from}::date AS is_current,
+                   CASE WHEN day >= ${current.from}::date THEN ${current.to}::date ELSE ${previous.to}::date END AS last_day
+              FROM statistics_days d
+             WHERE speach_id = ${speachId} AND day BETWEEN ${previous.from}::date AND ${current.to}::date) AS counted
+     GROUP BY 1, 2`)
+  return rows
+}
+
+/** Different people in a period and in the one before it; people and reads of all time. */
+export interface ReaderCounts {
+  readers: number
+  previousReaders: number
+  everReaders: number
+  everReads: number
+}
+
+export async function countReaders(
+  db: Executor,
+  speachId: number,
+  period: Period,
+  { current, previous }: Spans,
+): Promise<ReaderCounts> {
+  const days = PERIOD_DAYS[period]
+  const { rows } = await db.execute<Record<string, unknown> & ReaderCounts>(sql`
+    SELECT coalesce(sum(change) FILTER (WHERE days = ${days} AND day <= ${current.to}::date), 0)::int AS readers,
+           coalesce(sum(change) FILTER (WHERE days = ${days} AND day <= ${previous.to}::date), 0)::int AS "previousReaders",
+           coalesce(sum(change) FILTER (WHERE days = 0), 0)::int AS "everReaders",
+           (SELECT coalesce(sum(reads), 0)::int FROM statistics_days WHERE speach_id = ${speachId}) AS "everReads"
+      FROM statistics_windows WHERE speach_id = ${speachId} AND days IN (0, ${days})`)
+  const [row] = rows
+  if (!row) throw new Error('sums without groups are one row')
+  return row
+}
+
+export interface ChapterCount {
+  chapterId: number
+  reached: number
+  done: number
+  seconds: number
+}
+
+export async function listChapterCounts(db: Executor, speachId: number): Promise<ChapterCount[]> {
+  const { rows } = await db.execute<Record<string, unknown> & ChapterCount>(sql`
+    SELECT chapter_id AS "chapterId", reached, done, seconds FROM statistics_chapters WHERE speach_id = ${speachId}`)
+  return rows
+}
+
+/** What readers see of a speach, or saw last. */
+export async function findContent(
+  db: Executor,
+  versionId: number,
+): Promise<{ content: VersionContent; minutes: Record<string, number> } | undefined> {
+  const { rows } = await db.execute<{ content: VersionContent; minutes: Record<string, number> }>(sql`
+    SELECT content, minutes FROM versions WHERE id = ${versionId}`)
+  return rows[0]
+}
+
+/** The figures of quizzes, by chapter. */
+export async function findFigures(db: Executor, chapterIds: number[]) {
+  const rows = await db.select().from(statisticsQuizzes).where(inArray(statisticsQuizzes.chapterId, chapterIds))
+  return new Map(rows.map((row) => [row.chapterId, row]))
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconMail, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '#shared/client.ts'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { remindPeople } from '../../contract.ts'
+import { REMIND_MAX } from '../../rules.ts'
+import type { PersonRow, Reminded } from '../../schemas.ts'
+import { statisticsKey } from '../statistics-queries.ts'
+import styles from './people.module.css'
+
+interface RemindBarProps {
+  speachID: string
+  people: PersonRow[]
+  onClear: () => void
+}
+
+/** Writes to the people who are selected, and says of whom it did not and why. */
+export function RemindBar({ speachID, people, onClear }: RemindBarProps) {
+  const { t } = useTranslation('analytics', { keyPrefix: 'remind' })
+  const { remind, isPending, outcome, forget } = useReminding(speachID, onClear)
+  return (
+    <>
+      <div role="status">{outcome && <Outcome outcome={outcome} onClose={forget} />}</div>
+      {people.length > 0 && (
+        <section className={styles.bar} aria-label={t('bar')}>
+          <b className="num">{t('selected', { count: people.length })}</b>
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            {t('clear')}
+          </Button>
+          <Button
+            variant="filled"
+            leftSection={<IconMail size={18} aria-hidden />}
+            loading={isPending}
+            onClick={() => remind(people.map(({ person }) => person.id))}
+          >
+            {t('action', { count: people.length })}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+function useReminding(speachID: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const say = useErrorMessage()
+  const { mutate, isPending, data, reset } = useMutation({
+    async mutationFn(users: number[]): Promise<Reminded> {
+      const all: Reminded = { sent: 0, left: [] }
+      for (let from = 0; from < users.length; from += REMIND_MAX) {
+        const body = { users: users.slice(from, from + REMIND_MAX) }
+        const { sent, left } = await call(remindPeople, { params: { speachID }, body })
+        all.sent += sent
+        all.left.push(...left)
+      }
+      return all
+    },
+    onSuccess: onDone,
+    onError: (error) => notify.failure(say(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...statisticsKey(speachID), 'people'] }),
+  })
+  return { remind: mutate, isPending, outcome: data, forget: reset }
+}
+
+function Outcome({ outcome: { sent, left }, onClose }: { outcome: Reminded; onClose: () => void }) {
+  const { t } = useTranslation(['analytics', 'ui'])
+  return (
+    <div className={styles.outcome}>
+      <div>
+        <p>{t('remind.sent', { count: sent })}</p>
+        <ul>
+          {left.map(({ id, name, reason }) => (
+            <li key={id}>{t(`remind.left.${reason}`, { name })}</li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" aria-label={t('ui:toast.close')} onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

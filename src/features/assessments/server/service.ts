@@ -1,0 +1,46 @@
+import type { SQL } from 'drizzle-orm'
+import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { type Mark, markAnswer } from '../marking.ts'
+import { questionsOf } from '../rules.ts'
+import type { Answer } from '../schemas.ts'
+import { findQuizOf } from './asked-quiz.ts'
+import { listFirstEnded, resultsByPerson } from './result-queries.ts'
+
+/*
+ * What other features may ask of quizzes and exams. Each function takes the database or the transaction it runs in.
+ */
+
+/**
+ * Table for statements: (speach_id, user_id, attempts, percent, passed, failed, passed_at, version_id); `who` names a table
+ * (speach_id, user_id) of the statement.
+ */
+export function resultsOf(who: SQL): SQL {
+  return resultsByPerson(who)
+}
+
+/** A question of an attempt that ended, what was answered, and its points. */
+export interface MarkedAnswer extends Mark {
+  question: Question
+  answer: Answer | undefined
+}
+
+/** Attempts that are marked at a time. */
+const BATCH = 500
+
+/** What everybody answered at a chapter at their first attempt, attempt by attempt. */
+export async function* markFirstAttempts(db: Executor, chapterId: number): AsyncGenerator<MarkedAnswer[]> {
+  let lastId = 0
+  for (;;) {
+    const rows = await listFirstEnded(db, chapterId, lastId, BATCH)
+    for (const row of rows) {
+      const { content } = await findQuizOf(db, row)
+      yield questionsOf(content, row.asked).map((question) => {
+        const answer = row.answers[question.id]
+        return { question, answer, ...markAnswer(question, answer, row.grades[question.id]) }
+      })
+    }
+    lastId = rows.at(-1)?.id ?? lastId
+    if (rows.length < BATCH) return
+  }
+}

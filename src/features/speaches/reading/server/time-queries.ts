@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { readTimeZone } from '#features/site/server/service.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { dayIn } from '#shared/days.ts'
+import { countTime } from '../rules.ts'
+
+/** Adds what of a reported time may be counted to the chapter and to the day; the person's clock goes on by as much. */
+export async function addTime(
+  tx: Transaction,
+  report: { userId: number; speachId: number; chapterId: number; seconds: number; now: Date },
+): Promise<void> {
+  const { userId, speachId, chapterId, now } = report
+  const { seconds, countedUntil } = countTime(report.seconds, await lockClock(tx, report), now)
+  if (seconds === 0) return
+  await tx.execute(sql`
+    UPDATE reading_clocks SET counted_until = ${countedUntil.toISOString()}::timestamptz WHERE user_id = ${userId}`)
+  await tx.execute(sql`
+    UPDATE chapter_progress SET seconds = seconds + ${seconds}
+     WHERE user_id = ${userId} AND speach_id = ${speachId} AND chapter_id = ${chapterId}`)
+  await tx.execute(sql`
+    INSERT INTO reading_days AS d (user_id, speach_id, day, seconds)
+    VALUES (${userId}, ${speachId}, ${dayIn(await readTimeZone(tx), now)}::date, ${seconds})
+    ON CONFLICT (user_id, speach_id, day) DO UPDATE SET seconds = d.seconds + excluded.seconds`)
+}
+
+/** Up to when somebody's time is accounted for, locked: who never reported began with the first opening. */
+async function lockClock(
+  tx: Transaction,
+  { userId, speachId, now }: { userId: number; speachId: number; now: Date },
+): Promise<Date> {
+  await tx.execute(sql`
+    INSERT INTO reading_clocks (user_id, counted_until)
+    SELECT ${userId}, first_opened_at FROM speach_follows WHERE user_id = ${userId} AND speach_id = ${speachId}
+    ON CONFLICT DO NOTHING`)
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    SELECT extract(epoch FROM counted_until)::float8 AS at FROM reading_clocks WHERE user_id = ${userId} FOR UPDATE`)
+  return rows[0] ? new Date(Number(rows[0].at) * 1000) : now
+}
