@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { slugOf } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
+import { attachment } from '#platform/http/attachment.ts'
 import { FileReply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -60,7 +61,7 @@ export async function exportPeople(
   }
   return new FileReply(Readable.from(write()), {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${slugOf(speach.title).replace(/[^\w-]+/g, '') || 'speach'}-people.csv"`,
+    'content-disposition': attachment(`${slugOf(speach.title)}-people.csv`),
     'cache-control': 'private, no-store',
   })
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { attachment } from '#platform/http/attachment.ts'
 import { FileReply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -81,14 +82,4 @@ function readRange(
   const end = from === '' || to === '' ? last : Math.min(Number(to), last)
   if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined
   return start > last || start > end ? 'unsatisfiable' : { start, end }
-}
-
-/** A name in a header: plain letters for old clients, all of them for the others (RFC 6266, RFC 8187). */
-function attachment(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const full = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

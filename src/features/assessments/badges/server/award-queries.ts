@@ -56,6 +56,26 @@ export function sinceRenewal(userId: SQL, speachId: SQL): SQL {
     WHERE b.user_id = ${userId} AND b.speach_id = ${speachId}), '-infinity')`
 }
 
+/** What an award keeps, beside its day. */
+export type AwardFacts = Pick<BadgeFacts, 'badge' | 'title' | 'language' | 'minutes' | 'versionNumber' | 'email'>
+
+/** Those of these people who follow a published speach, with what an award of its badge would keep: one statement. */
+export async function listAwardFacts(
+  db: Executor,
+  speachId: number,
+  userIds: number[],
+): Promise<(AwardFacts & { userId: number })[]> {
+  const { rows } = await db.execute<Record<string, unknown> & AwardFacts & { userId: number }>(sql`
+    SELECT u.id AS "userId", u.email, s.badge, s.title, s.language, s.minutes, v.number AS "versionNumber"
+      FROM speaches s
+      JOIN versions v ON v.id = s.published_version_id
+      JOIN speach_follows f ON f.speach_id = s.id
+      JOIN users u ON u.id = f.user_id AND u.deactivated_at IS NULL
+     WHERE s.id = ${speachId} AND s.state = 'PUBLIE' AND u.id = ANY(${sql.param(userIds)}::int[])
+     ORDER BY u.id`)
+  return rows
+}
+
 /** Somebody's latest award of a speach, also one that nobody was told of. */
 export async function findLatest(db: Executor, { speachId, userId }: Seat): Promise<AwardRow | undefined> {
   const [row] = await db
@@ -67,15 +87,20 @@ export async function findLatest(db: Executor, { speachId, userId }: Seat): Prom
   return row
 }
 
-/** Notes an award; undefined when there is one that holds already. */
-export async function insertAward(tx: Transaction, award: NewAward): Promise<AwardRow | undefined> {
-  const [row] = await tx.insert(badgeAwards).values(award).onConflictDoNothing().returning()
-  return row
+/** Notes awards; left out are those of people who have one that holds already. */
+export async function insertAwards(tx: Transaction, awards: NewAward[]): Promise<AwardRow[]> {
+  if (awards.length === 0) return []
+  return tx.insert(badgeAwards).values(awards).onConflictDoNothing().returning()
 }
 
-/** Marks awards whose months are over: all of them, or somebody's of a speach. */
-export async function endExpired(db: Executor, now: Date, seat?: Seat): Promise<number> {
-  const whose = seat && and(eq(badgeAwards.speachId, seat.speachId), eq(badgeAwards.userId, seat.userId))
+/** Marks awards whose months are over: all of them, those of a speach, or somebody's of it. */
+export async function endExpired(
+  db: Executor,
+  now: Date,
+  of?: Pick<Seat, 'speachId'> & Partial<Seat>,
+): Promise<number> {
+  const person = of?.userId === undefined ? undefined : eq(badgeAwards.userId, of.userId)
+  const whose = of && and(eq(badgeAwards.speachId, of.speachId), person)
   const rows = await db
     .update(badgeAwards)
     .set({ endedAt: now })

@@ -51,7 +51,8 @@ async function insertFor(
   seat: queries.Seat,
   facts: queries.BadgeFacts,
 ): Promise<queries.AwardRow | undefined> {
-  const award = await queries.insertAward(tx, { ...newAward(platform, seat, facts), toldAt: platform.clock.now() })
+  const noted = { ...newAward(platform, seat, facts), toldAt: platform.clock.now() }
+  const [award] = await queries.insertAwards(tx, [noted])
   if (award) await tellOf(platform, tx, award)
   return award
 }
@@ -60,7 +61,7 @@ async function insertFor(
 export function newAward(
   { clock }: Pick<Platform, 'clock'>,
   { speachId, userId }: queries.Seat,
-  facts: queries.BadgeFacts,
+  facts: queries.AwardFacts,
 ): queries.NewAward {
   const { type, title, description, design, validMonths } = badgeOf(facts)
   const issuedAt = clock.now()

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { slugOf } from '#features/speaches/rules.ts'
+import { attachment } from '#platform/http/attachment.ts'
 import { FileReply, type Implementation, implement, Reply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
@@ -32,7 +33,7 @@ export function badgeEndpoints(platform: Platform): Implementation[] {
       const { pdf, title } = await readCertificate(platform, actor, params.code, query.language ?? locale)
       return new FileReply(Readable.from([pdf]), {
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${slugOf(title) || 'certificate'}.pdf"`,
+        'content-disposition': attachment(`${slugOf(title)}.pdf`),
         'cache-control': 'private, no-store',
       })
     }),

@@ -58,16 +58,14 @@ export async function giveBadge(
     if (speach.badge.type !== 'FORMATEUR' || speach.state !== 'PUBLIE') {
       throw new Problem(409, 'NOT_GIVEN', { texts: 'badges' })
     }
-    const given: string[] = []
+    await queries.endExpired(tx, platform.clock.now(), { speachId: speach.id })
     // In one order, so that two trainers who give to the same people do not wait for one another.
-    for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
-      const seat = { speachId: speach.id, userId }
-      await queries.endExpired(tx, platform.clock.now(), seat)
-      const facts = await queries.findFacts(tx, seat)
-      if (!facts?.follows) continue
-      const award = await queries.insertAward(tx, { ...newAward(platform, seat, facts), givenBy: actor.id })
-      if (award) given.push(award.code)
-    }
+    const followers = await queries.listAwardFacts(tx, speach.id, userIds)
+    const awards = followers.map(({ userId, ...facts }) => ({
+      ...newAward(platform, { speachId: speach.id, userId }, facts),
+      givenBy: actor.id,
+    }))
+    const given = (await queries.insertAwards(tx, awards)).map(({ code }) => code)
     return { given }
   })
 }

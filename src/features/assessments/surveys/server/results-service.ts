@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { SurveyContent, SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
 import { canEdit, slugOf } from '#features/speaches/rules.ts'
 import { openFor, whereChapter } from '#features/speaches/server/service.ts'
+import { attachment } from '#platform/http/attachment.ts'
 import { FileReply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -77,7 +78,7 @@ export async function exportSurvey(
   ])
   return new FileReply(Readable.from([writeCsvText([header, ...rows], locale)]), {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${slugOf(chapter || title) || 'survey'}.csv"`,
+    'content-disposition': attachment(`${slugOf(chapter || title)}.csv`),
     'cache-control': 'private, no-store',
   })
 }

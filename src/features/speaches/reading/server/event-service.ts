@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { attachment } from '#platform/http/attachment.ts'
 import { FileReply } from '#platform/http/implement.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -42,7 +43,7 @@ export async function answerEventFile(
   })
   return new FileReply(Readable.from([file]), {
     'content-type': 'text/calendar; charset=utf-8',
-    'content-disposition': `attachment; filename="${slugOf(title) || 'event'}.ics"`,
+    'content-disposition': attachment(`${slugOf(title)}.ics`),
     'cache-control': 'private, no-store',
   })
 }
