@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { listenTo } from '#app/testing/listen-to-events.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import * as contract from '../contract.ts'
+import { reachDueDates } from '../due-dates/server/service.ts'
 import * as events from '../events.ts'
+import { saveProgress } from '../reading/contract.ts'
 import { listVersions } from '../versions/contract.ts'
 import { type MadeSpeach, makeSpeach } from './factories.ts'
 import { publishScheduled } from './publication-service.ts'
+import { speaches } from './tables.ts'
 
 const listener = listenTo(Object.values(events))
 const clock = new TestClock()
@@ -43,6 +47,18 @@ const change = (body: { title?: string; rev?: number; categoryId?: number }, who
   app.as(who).call(contract.updateSpeach, { params: params(), body })
 const changePeople = (coEditors: number[], who: PersonName = 'author') =>
   app.as(who).call(contract.updateSpeachPeople, { params: params(), body: { coEditors } })
+
+const chapterOf = ({ lessons }: MadeSpeach) => lessons[0]?.chapters[0]?.id ?? 0
+/** Says of the first chapter of the speach, or of one that is not in it, whether it is done. */
+const save = (done: boolean, of: MadeSpeach = speach) =>
+  app.as('reader').call(saveProgress, { params: params(), body: { chapterId: chapterOf(of), done } })
+
+/** What the clock does when the day is over by which the speach should have been completed. */
+async function reach() {
+  const due = { dueDate: '2026-01-01', badge: { type: 'AVANCEMENT' as const } }
+  await app.platform.database.db.update(speaches).set(due).where(eq(speaches.id, speach.id))
+  await reachDueDates(app.platform, AbortSignal.timeout(5000))
+}
 
 /** What the clock does when the time of a scheduled publication has come. */
 async function comeOut() {
@@ -131,6 +147,20 @@ const ROWS: Record<string, Row> = {
       ],
     ],
     refused: [],
+  },
+  'a chapter that is done': {
+    act: () => save(true),
+    raised: () => [
+      ['speaches.chapter-done', { speachId: speach.id, userId: app.people.reader.id, chapterId: chapterOf(speach) }],
+    ],
+    refused: [() => save(true, scheduled)],
+    quiet: [() => save(true), () => save(false)],
+  },
+  'a due date that is over': {
+    act: () => reach(),
+    raised: () => [['speaches.due-date-reached', { speachId: speach.id }]],
+    refused: [],
+    quiet: [() => reach()],
   },
   archiving: {
     act: () => archive(),

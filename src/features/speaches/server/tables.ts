@@ -175,10 +175,10 @@ export const chapterProgress = pgTable(
     chapterId: integer('chapter_id').notNull(),
     position: doublePrecision('position').notNull().default(0),
     done: boolean('done').notNull().default(false),
+    updatedAt,
     doneAt: moment('done_at'),
     /** How long its reader was at it. */
     seconds: integer('seconds').notNull().default(0),
-    updatedAt,
   },
   (table) => [primaryKey({ columns: [table.userId, table.speachId, table.chapterId] })],
 )

@@ -100,6 +100,8 @@ it.skipIf(inject('onPostgres'))(
     const typed = await typing.stop()
     await reader.sees((text) => text.endsWith(typed.join('')))
     expect(reader.text()).toBe(`Begun.${typed.join('')}`)
+    // A server that still writes would fill the folder again while it is emptied.
+    for (const server of servers.splice(0)) await server.end('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
   },
 )
