@@ -48,7 +48,7 @@ export class CoEditing {
     this.#presence.attach()
     const { signal } = this.#events
     // A browser may take long to notice that a socket leads nowhere.
-    window.addEventListener('offline', () => this.#socket.disconnect(), { signal })
+    window.addEventListener('offline', () => this.#leave(), { signal })
     window.addEventListener('online', () => void this.#socket.connect(), { signal })
     window.addEventListener('pagehide', () => this.#keepNow(), { signal })
     void this.#openKept()
@@ -126,6 +126,12 @@ export class CoEditing {
     for (const chapterId of this.#kept.chapterIds()) await this.open(chapterId)
   }
 
+  /** Hangs up; whether the other side ever hears it, nobody waits for. */
+  #leave(): void {
+    this.#socket.disconnect()
+    this.#tellState()
+  }
+
   #keepNow(): void {
     for (const text of this.#texts.values()) text.keepNow()
   }
@@ -133,7 +139,7 @@ export class CoEditing {
   #state(): StoredState {
     const isStored = [...this.#texts.values()].every((text) => text.isStored)
     if (isStored) return 'saved'
-    return this.#socket.status === WebSocketStatus.Connected ? 'saving' : 'offline'
+    return navigator.onLine && this.#socket.status === WebSocketStatus.Connected ? 'saving' : 'offline'
   }
 
   #tellState(): void {
