@@ -16,6 +16,7 @@ import { readCompared } from '#features/speaches/versions/web/compared.ts'
 import { readListSearch } from '#features/speaches/web/my/list-address.ts'
 import { type Place, readPlace } from '#features/speaches/web/reader/place.ts'
 import { analyticsRoutes } from './analytics-routes.tsx'
+import { assessmentRoutes, verifyRoute } from './assessment-routes.tsx'
 import {
   NotFound,
   NotFoundPage,
@@ -131,32 +132,11 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('#features/accounts/web/screens/settings.tsx'), 'SettingsScreen'),
 })
 
-const myBadges = createRoute({
-  getParentRoute: () => shell,
-  path: '/account/badges',
-  component: lazyRouteComponent(() => import('#features/assessments/badges/web/my-badges.tsx'), 'MyBadgesScreen'),
-})
-
 // ── Between people ──────────────────────────────────────────────────────────
 const moderation = createRoute({
   getParentRoute: () => shell,
   path: '/moderation',
   component: lazyRouteComponent(() => import('#features/social/web/screens/moderation.tsx'), 'ModerationScreen'),
-})
-
-const grading = createRoute({
-  getParentRoute: () => shell,
-  path: '/grading',
-  component: lazyRouteComponent(() => import('#features/assessments/web/grading/grading.tsx'), 'GradingScreen'),
-})
-
-const surveyResults = createRoute({
-  getParentRoute: () => shell,
-  path: '/analytics/s/$speachID/survey/$chapterId',
-  component: lazyRouteComponent(
-    () => import('#features/assessments/surveys/web/results/results-screen.tsx'),
-    'SurveyResultsScreen',
-  ),
 })
 
 const profile = createRoute({
@@ -186,13 +166,6 @@ const accessibilityStatement = createRoute({
     () => import('#features/legal/web/screens/accessibility-statement.tsx'),
     'AccessibilityStatementScreen',
   ),
-})
-
-/** For who was shown a badge, and may never have been here. */
-const verify = createRoute({
-  getParentRoute: () => publicShell,
-  path: '/verify/$code',
-  component: lazyRouteComponent(() => import('#features/assessments/badges/web/verify-screen.tsx'), 'VerifyScreen'),
 })
 
 const editStatement = createRoute({
@@ -275,14 +248,12 @@ const routeTree = root.addChildren([
       toValidate,
       inValidation,
       settings,
-      myBadges,
       moderation,
-      grading,
-      surveyResults,
       createSpeach,
       versions,
       profile,
       ...pathRoutes,
+      ...assessmentRoutes,
       ...analyticsRoutes,
       editStatement,
       legalTexts,
@@ -291,7 +262,7 @@ const routeTree = root.addChildren([
     editor,
   ]),
   open.addChildren([openShell.addChildren([home, browse]), reader, embedded]),
-  publicShell.addChildren([terms, policy, accessibilityStatement, verify]),
+  publicShell.addChildren([terms, policy, accessibilityStatement, verifyRoute]),
 ])
 
 /** A search parameter as the text it is in the address: the router reads plain numbers and booleans as such. */

@@ -47,6 +47,7 @@ describe('what earns a badge', () => {
     ['FORMATEUR', { done: [1, 2], passed: [2] }, { byTrainer: true, chapters: 0, exams: 0 }],
     ['AVANCEMENT', { done: [1, 2], again: true }, { again: true }],
   ] as const)('%s not by %j', (type, plan, missing) => {
+    // The rows are read-only, and each has the fields that it is about.
     expect(missingFor(type, reading(plan as unknown as Partial<Plan>))).toMatchObject(missing)
   })
 })

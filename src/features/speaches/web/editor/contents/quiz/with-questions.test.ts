@@ -13,6 +13,7 @@ const one = (parts: object) => ({ id: 'q', text: 'Which?', points: 2, feedback: 
 /** A chapter without questions. */
 function chapterOf(type: AskingChapter['type']): AskingChapter {
   const content = { anonymous: true, showResults: true, changeable: false, questions: [] }
+  // Each type finds the rules that it has among them.
   return { key: 'k', title: '', type, content } as unknown as AskingChapter
 }
 const questionsIn = (type: AskingChapter['type'], questions: Question[]) => {

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { publicShell, shell } from './frames.tsx'
+
+const myBadges = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/badges',
+  component: lazyRouteComponent(() => import('#features/assessments/badges/web/my-badges.tsx'), 'MyBadgesScreen'),
+})
+
+const grading = createRoute({
+  getParentRoute: () => shell,
+  path: '/grading',
+  component: lazyRouteComponent(() => import('#features/assessments/web/grading/grading.tsx'), 'GradingScreen'),
+})
+
+const surveyResults = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/s/$speachID/survey/$chapterId',
+  component: lazyRouteComponent(
+    () => import('#features/assessments/surveys/web/results/results-screen.tsx'),
+    'SurveyResultsScreen',
+  ),
+})
+
+/** For who was shown a badge, and may never have been here. */
+export const verifyRoute = createRoute({
+  getParentRoute: () => publicShell,
+  path: '/verify/$code',
+  component: lazyRouteComponent(() => import('#features/assessments/badges/web/verify-screen.tsx'), 'VerifyScreen'),
+})
+
+/** What was asked and earned: one's own badges, answers to be read, surveys. */
+export const assessmentRoutes = [myBadges, grading, surveyResults] as const
