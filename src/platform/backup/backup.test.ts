@@ -30,6 +30,7 @@ beforeAll(async () => {
     lastName: 'Œuvré',
   })
   await platform.storage.put('files/one/original', Buffer.from('the file'))
+  await platform.database.pool.query(`INSERT INTO settings (name, value) VALUES ('footer.link', 'null')`)
   const mail = { to: 'umlaut@test.local', subject: 'waits', text: 'in the queue' }
   await platform.database.transaction((tx) => postMail(platform.queue, tx, mail))
   const source = { pool: platform.database.pool, storage: platform.storage, secret: platform.secret, now: new Date() }
@@ -54,6 +55,8 @@ describe('a backup', () => {
       const { pool } = restored.platform.database
       const people = (of: TestApp) => of.platform.database.pool.query('SELECT * FROM users ORDER BY id')
       expect((await people(restored)).rows).toEqual((await people(app)).rows)
+      const links = await pool.query(`SELECT value::text FROM settings WHERE name = 'footer.link'`)
+      expect(links.rows).toEqual([{ value: 'null' }])
       expect(await text(await restored.platform.storage.get('files/one/original'))).toBe('the file')
       expect(restored.platform.secret).toBe(app.platform.secret)
       const { rows } = await pool.query(`SELECT data->>'subject' AS subject FROM jobs.job WHERE name = 'mail.send'`)

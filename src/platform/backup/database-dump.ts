@@ -96,7 +96,9 @@ export async function loadDatabase(
   try {
     await client.query('BEGIN')
     const foreignKeys = await dropForeignKeys(client)
-    for (const dump of dumps) await loadTable(client, dump, fileFor(dump.table))
+    const documents = await listDocuments(client)
+    await emptyTables(client, dumps)
+    for (const dump of dumps) await loadTable(client, dump, { file: fileFor(dump.table), documents })
     for (const { table, name, definition } of foreignKeys) {
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`)
     }
@@ -110,10 +112,17 @@ export async function loadDatabase(
   }
 }
 
-async function loadTable(client: pg.PoolClient, { table, columns }: TableDump, file: string): Promise<void> {
-  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  const insert = `INSERT INTO ${quote(table)} (${names}) OVERRIDING SYSTEM VALUE
-    SELECT ${names} FROM jsonb_populate_recordset(NULL::${quote(table)}, $1::jsonb)`
+async function loadTable(
+  client: pg.PoolClient,
+  { table, columns }: TableDump,
+  { file, documents }: { file: string; documents: Set<string> },
+): Promise<void> {
+  const names = columns.map((column) => pg.escapeIdentifier(column))
+  const values = columns.map((column, at) =>
+    documents.has(`${table}.${column}`) ? `coalesce(${names[at]}, 'null')` : names[at],
+  )
+  const insert = `INSERT INTO ${quote(table)} (${names.join(', ')}) OVERRIDING SYSTEM VALUE
+    SELECT ${values.join(', ')} FROM jsonb_populate_recordset(NULL::${quote(table)}, $1::jsonb)`
   let batch: string[] = []
   for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
     batch.push(line)
@@ -122,6 +131,23 @@ async function loadTable(client: pg.PoolClient, { table, columns }: TableDump, f
     batch = []
   }
   if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`])
+}
+
+/** What the migrations put into a new schema is in the dump as well. */
+async function emptyTables(client: pg.PoolClient, dumps: TableDump[]): Promise<void> {
+  for (const table of dumps.map((dump) => quote(dump.table))) {
+    const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`)
+    if (rowCount) await client.query(`TRUNCATE ${table}`)
+  }
+}
+
+/** Columns of JSON, as `schema.table.column`, in which nothing can only be its own `null`. */
+async function listDocuments(client: pg.PoolClient): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_schema || '.' || table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE data_type = 'jsonb' AND is_nullable = 'NO'`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function dropForeignKeys(client: pg.PoolClient): Promise<{ table: string; name: string; definition: string }[]> {

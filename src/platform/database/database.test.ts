@@ -74,7 +74,7 @@ describe('the embedded database', () => {
 
   it('tells listeners what was said in a committed transaction', async () => {
     const heard: string[] = []
-    await database.listen('news', (payload) => heard.push(payload))
+    await database.listen('news', { onNotification: (payload) => void heard.push(payload) })
     await database.transaction((tx) => tx.execute(sql`SELECT pg_notify('news', 'hello')`))
     await database
       .transaction(async (tx) => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { type Listening, listenOnOwnConnection, listenOnPool } from './listen.ts'
+import { type Listen, listenOnOwnConnection, listenOnPool } from './listen.ts'
 import { migrateDatabase } from './migrate.ts'
 import { prepareFrequentStatements } from './prepare-statements.ts'
 
@@ -22,8 +22,8 @@ export interface Database {
   db: NodePgDatabase
   pool: pg.Pool
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
-  /** Hears NOTIFY on a channel from every process; `onGap` says that something may have been missed. */
-  listen(channel: string, onNotification: (payload: string) => void, onGap?: () => void): Promise<Listening>
+  /** Hears NOTIFY on a channel from every process. */
+  listen: Listen
   close(): Promise<void>
 }
 
@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   log: Log
   /** Connections to PostgreSQL. */
   connections?: number
+  /** Channels on which this process hears what it does itself before the database has answered it. */
+  heardAtOnce?: string[]
   /** False leaves the schema as it is, for a restore. */
   migrate?: boolean
 }
@@ -53,11 +55,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database
 }
 
-function openPostgres(url: string, { log, connections = 20 }: DatabaseOptions): Database {
+function openPostgres(url: string, { log, connections = 20, heardAtOnce = [] }: DatabaseOptions): Database {
   // Compiling a statement takes longer than any of ours runs.
   const pool = new pg.Pool({ connectionString: url, max: connections, options: '-c jit=off' })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  const listener = listenOnOwnConnection(url, log)
+  const listener = listenOnOwnConnection(url, log, { pool, everywhere: heardAtOnce })
   return wrap('postgresql', pool, listener.listen, async () => {
     await listener.close()
     await pool.end()
@@ -78,12 +80,7 @@ async function openEmbedded({ folder }: DatabaseOptions): Promise<Database> {
   }
 }
 
-function wrap(
-  engine: Database['engine'],
-  pool: pg.Pool,
-  listen: Database['listen'],
-  close: () => Promise<void>,
-): Database {
+function wrap(engine: Database['engine'], pool: pg.Pool, listen: Listen, close: () => Promise<void>): Database {
   prepareFrequentStatements(pool)
   const db = drizzle(pool)
   return { engine, db, pool, listen, close, transaction: (work) => db.transaction(work) }

@@ -5,17 +5,25 @@ export interface Listening {
   close(): Promise<void>
 }
 
-type Handler = (payload: string) => void
-type Listen = (channel: string, onNotification: Handler, onGap?: () => void) => Promise<Listening>
+/** What a listener does. */
+export interface Hear {
+  onNotification(payload: string): void
+  /** From now on it hears everything; something may have been missed before. */
+  onGap?(): void
+  /** The line is cut: it hears nothing until the next gap. */
+  onLoss?(): void
+}
+
+export type Listen = (channel: string, hear: Hear) => Promise<Listening>
 
 const RECONNECT_AFTER_MS = 1000
 
 /** Who listens to which channel. */
 class Subscriptions {
-  private readonly byChannel = new Map<string, Set<{ onNotification: Handler; onGap?: () => void }>>()
+  private readonly byChannel = new Map<string, Set<Hear>>()
 
-  add(channel: string, onNotification: Handler, onGap?: () => void): () => void {
-    const entry = { onNotification, onGap }
+  add(channel: string, hear: Hear): () => void {
+    const entry = { ...hear }
     const entries = this.byChannel.get(channel) ?? new Set()
     this.byChannel.set(channel, entries.add(entry))
     return () => entries.delete(entry)
@@ -32,23 +40,42 @@ class Subscriptions {
   tellOfGap(): void {
     for (const entries of this.byChannel.values()) for (const { onGap } of entries) onGap?.()
   }
+
+  tellOfLoss(): void {
+    for (const entries of this.byChannel.values()) for (const { onLoss } of entries) onLoss?.()
+  }
 }
 
 /** Listens on the embedded database, whose one session hears its own notifications whichever client it serves. */
 export function listenOnPool(pool: pg.Pool): Listen {
   const subscriptions = new Subscriptions()
   pool.on('connect', (client) => client.on('notification', (message) => subscriptions.deliver(message)))
-  return async (channel, onNotification, onGap) => {
-    const remove = subscriptions.add(channel, onNotification, onGap)
+  return async (channel, hear) => {
+    const remove = subscriptions.add(channel, hear)
     await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-    onGap?.()
+    hear.onGap?.()
     return { close: async () => void remove() }
   }
 }
 
-/** Listens on one connection of its own, opened with the first channel and opened again when it is lost. */
-export function listenOnOwnConnection(url: string, log: Log): { listen: Listen; close(): Promise<void> } {
+/**
+ * Listens on one connection of its own, opened with the first channel and opened again when it is lost. `everywhere`
+ * names channels that every connection of the pool hears as well: what this process does, it then hears before the
+ * database has answered it.
+ */
+export function listenOnOwnConnection(
+  url: string,
+  log: Log,
+  { pool, everywhere }: { pool: pg.Pool; everywhere: string[] },
+): { listen: Listen; close(): Promise<void> } {
   const subscriptions = new Subscriptions()
+  pool.on('connect', (client) => {
+    client.on('notification', (message) => subscriptions.deliver(message))
+    for (const channel of everywhere) {
+      // A connection that fails here fails whoever asks on it next.
+      client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
+    }
+  })
   let connection: Promise<pg.Client> | undefined
   let closed = false
 
@@ -58,6 +85,7 @@ export function listenOnOwnConnection(url: string, log: Log): { listen: Listen; 
     client.on('error', (error) => {
       log.warn({ err: error }, 'the listening database connection was lost')
       connection = undefined
+      subscriptions.tellOfLoss()
       setTimeout(reconnect, RECONNECT_AFTER_MS).unref()
     })
     await client.connect()
@@ -78,11 +106,11 @@ export function listenOnOwnConnection(url: string, log: Log): { listen: Listen; 
   }
 
   return {
-    async listen(channel, onNotification, onGap) {
-      const remove = subscriptions.add(channel, onNotification, onGap)
+    async listen(channel, hear) {
+      const remove = subscriptions.add(channel, hear)
       connection ??= connect()
       await (await connection).query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      onGap?.()
+      hear.onGap?.()
       return { close: async () => void remove() }
     },
     async close() {

@@ -29,3 +29,15 @@ export async function raiseEvent<Payload extends z.ZodType>(
     if (subscription.event.name === definition.name) await queue.enqueue(tx, subscription.job, payload)
   }
 }
+
+/** The same for what happened to many at once: a statement for each subscriber, however many there are. */
+export async function raiseEvents<Payload extends z.ZodType>(
+  { queue }: { queue: Queue },
+  tx: Transaction,
+  definition: EventDefinition<Payload>,
+  payloads: z.input<Payload>[],
+): Promise<void> {
+  for (const subscription of queue.subscriptions) {
+    if (subscription.event.name === definition.name) await queue.enqueueAll(tx, subscription.job, payloads)
+  }
+}

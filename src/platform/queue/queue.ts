@@ -27,6 +27,12 @@ export interface Queue {
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Adds a job for each payload, in one statement; not for kinds of work that are `onePerKey`. */
+  enqueueAll<Payload extends z.ZodType>(
+    tx: Transaction,
+    definition: JobDefinition<Payload>,
+    payloads: z.input<Payload>[],
+  ): Promise<void>
   /** Starts working on the jobs of these kinds. */
   work(handlers: JobHandler[]): Promise<void>
   /** Does the due jobs of one kind now, one after the other, and returns how many there were. */
@@ -132,6 +138,13 @@ class BossQueue implements Queue {
     await this.boss.send(definition.name, data, { ...options, db: fromDrizzle(tx, sql) })
   }
 
+  async enqueueAll(tx: Transaction, definition: JobDefinition, payloads: unknown[]) {
+    if (definition.onePerKey) throw new Error(`${definition.name}: jobs with a key are added one by one`)
+    if (payloads.length === 0) return
+    const jobs = payloads.map((payload) => ({ data: definition.payload.parse(payload) as object }))
+    await this.boss.insert(definition.name, jobs, { db: fromDrizzle(tx, sql) })
+  }
+
   async work(handlers: JobHandler[]): Promise<void> {
     for (const { definition, handle } of handlers) {
       const options = { localConcurrency: definition.concurrency ?? 1, batchSize: 1, ...POLLING }
@@ -190,6 +203,7 @@ function adaptDatabase(database: Database): Db {
       // Several statements without parameters answer a list of results; the queue reads the rows of all of them.
       return { rows: Array.isArray(result) ? result.flatMap((one) => one.rows ?? []) : result.rows }
     },
-    listen: (channel, onNotification, onReconnect) => database.listen(channel, onNotification, onReconnect),
+    listen: (channel, onNotification, onReconnect) =>
+      database.listen(channel, { onNotification, ...(onReconnect && { onGap: onReconnect }) }),
   }
 }

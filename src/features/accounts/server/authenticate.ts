@@ -5,7 +5,8 @@ import { cookieValue } from '#platform/http/locale.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type PendingStep, SESSION_DAYS, SESSION_TOUCH_MINUTES } from '../rules.ts'
-import { findSession, type SessionPerson, touchSession } from './queries.ts'
+import { callerMemory } from './caller-memory.ts'
+import { findSession, type OpenSession, type SessionPerson, touchSession } from './queries.ts'
 
 export const COOKIE_PREFIX = 'openspeach'
 
@@ -19,14 +20,35 @@ export async function authenticate(platform: Platform, headers: IncomingHttpHead
   const https = platform.config.publicUrl?.startsWith('https:') ?? false
   const token = readSignedToken(cookieValue(headers.cookie, sessionCookieName(https)), platform.secret)
   if (!token) return null
+  const memory = callerMemory(platform)
   const now = platform.clock.now()
+  const known = memory.recall(token, now)
+  if (known) return known
+  const readAt = memory.moment
   const found = await findSession(platform.database.db, token, now)
   if (!found) return null
-  if (now.getTime() - found.movedAt.getTime() > SESSION_TOUCH_MINUTES * 60_000) {
-    const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
-    await touchSession(platform.database.db, found, now, expiresAt)
-  }
-  return { actor: actorOf(found, found.groupIds), sessionId: found.sessionId, pending: pendingOf(found) }
+  const session = await moveOn(platform, found, now)
+  const caller = { actor: actorOf(found, found.groupIds), sessionId: found.sessionId, pending: pendingOf(found) }
+  memory.remember(token, caller, { until: earlier(session.expiresAt, nextMove(session.movedAt)), readAt })
+  return caller
+}
+
+/** Moves a session on when it was not for a while, and notes that its person was here. */
+async function moveOn({ database }: Platform, session: OpenSession, now: Date): Promise<Lifetime> {
+  if (nextMove(session.movedAt) >= now) return session
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  await touchSession(database.db, session, now, expiresAt)
+  return { movedAt: now, expiresAt }
+}
+
+type Lifetime = Pick<OpenSession, 'movedAt' | 'expiresAt'>
+
+function nextMove(movedAt: Date): Date {
+  return new Date(movedAt.getTime() + SESSION_TOUCH_MINUTES * 60_000)
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
 }
 
 /** The token of a cookie `token.signature`, when the signature is ours. */

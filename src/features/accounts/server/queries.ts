@@ -31,13 +31,14 @@ export interface OpenSession extends SessionPerson {
   sessionId: number
   /** Its last move. */
   movedAt: Date
+  expiresAt: Date
   groupIds: number[]
 }
 
 /** The session of a token with its person and their groups, in one statement; undefined once over. */
 export async function findSession(db: Executor, token: string, now: Date): Promise<OpenSession | undefined> {
   const { rows } = await db.execute<Record<string, unknown> & OpenSession>(sql`
-    SELECT s.id AS "sessionId", s.updated_at AS "movedAt", u.id, u.user_id AS "userId", u.is_admin AS "isAdmin",
+    SELECT s.id AS "sessionId", s.updated_at AS "movedAt", s.expires_at AS "expiresAt", u.id, u.user_id AS "userId", u.is_admin AS "isAdmin",
            u.is_super_admin AS "isSuperAdmin", u.is_author AS "isAuthor", u.is_approver AS "isApprover",
            u.has_ai_licence AS "hasAiLicence", u.must_change_password AS "mustChangePassword", u.language,
            pending_terms(u.id) AS "pendingTerms",
@@ -45,7 +46,7 @@ export async function findSession(db: Executor, token: string, now: Date): Promi
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token = ${token} AND s.expires_at > ${now} AND u.deactivated_at IS NULL`)
   const [row] = rows
-  return row && { ...row, movedAt: new Date(row.movedAt) }
+  return row && { ...row, movedAt: new Date(row.movedAt), expiresAt: new Date(row.expiresAt) }
 }
 
 /** Moves a session's end and notes that its person was here. */
@@ -100,7 +101,10 @@ export async function findUserWithGroups(db: Executor, id: number) {
 }
 
 export async function updateUser(db: Executor, id: number, changes: Partial<UserRow>): Promise<void> {
-  await db.update(users).set(changes).where(eq(users.id, id))
+  await db
+    .update(users)
+    .set({ ...changes, rev: sql`${users.rev} + 1` })
+    .where(eq(users.id, id))
 }
 
 export async function insertUser(db: Executor, values: typeof users.$inferInsert): Promise<UserRow> {

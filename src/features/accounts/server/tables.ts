@@ -30,6 +30,8 @@ export const users = pgTable('users', {
   lastActiveAt: moment('last_active_at'),
   createdAt,
   updatedAt,
+  /** Counts the changes of names, address, roles, groups and fields. */
+  rev: integer('rev').notNull().default(0),
 })
 
 export const sessions = pgTable('sessions', {
