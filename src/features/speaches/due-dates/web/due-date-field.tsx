@@ -1,127 +1,17 @@
-import { Switch, TextInput } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { call } from '#shared/client.ts'
-import { dayAfter } from '#shared/days.ts'
-import { notify } from '#ui/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useEditor, useEditorState } from '../../web/editor/use-editor.ts'
-import { setDueDate, setUnpublishedAfterDueDate } from '../contract.ts'
-import styles from './due-date-field.module.css'
+import { DueDateSettings } from './due-date-settings.tsx'
 
-/** Milliseconds after which a day that was refused gives way to the one before it (seed 001 §5). */
-const BACK_AFTER = 200
-
-/** By when readers should have the badge, and whether they lose the speach after that day (seed 001 §2.5). */
+/** The due date of the speach that is being edited. */
 export function DueDateField() {
-  const { t } = useTranslation('due-dates')
-  const { badge, dueDateTimestamp, isTemplate } = useEditorState(({ head }) => head)
-  const hintId = useId()
-  if (isTemplate) return null
-  const isInert = badge.type === 'NONE'
-  const isPast = !isInert && dueDateTimestamp !== null && dueDateTimestamp <= Date.now()
-  return (
-    <fieldset className={styles.field} aria-describedby={hintId}>
-      <DayInput disabled={isInert} />
-      <UnpublishSwitch disabled={isInert} />
-      <div id={hintId}>
-        {isInert && (
-          <Hint icon={<IconInfoCircle size={16} aria-hidden />} kind="tip">
-            {t('noBadge')}
-          </Hint>
-        )}
-        {isPast && (
-          <Hint icon={<IconAlertTriangle size={16} aria-hidden />} kind="alert">
-            {t('past')}
-          </Hint>
-        )}
-      </div>
-    </fieldset>
-  )
-}
-
-function Hint({ icon, kind, children }: { icon: ReactNode; kind: 'tip' | 'alert'; children: ReactNode }) {
-  return (
-    <p className={styles.hint} data-kind={kind} role={kind === 'alert' ? 'alert' : undefined}>
-      {icon}
-      {children}
-    </p>
-  )
-}
-
-/**
- * A day that is saved as soon as it is chosen. One that is typed passes through other days on its way, so it is saved
- * when the field is left, or with Enter.
- */
-function DayInput({ disabled }: { disabled: boolean }) {
-  const { t } = useTranslation('due-dates')
   const { session } = useEditor()
-  const saved = useEditorState(({ head }) => head.dueDate) ?? ''
-  const [day, setDay] = useState<string | null>(null)
-  const isTyping = useRef(false)
-  const say = useErrorMessage()
-  const back = useTimeout(() => setDay(null), BACK_AFTER)
-  const save = useMutation({
-    mutationFn: (dueDate: string) => call(setDueDate, { body: { speachID: session.speachID, dueDate } }),
-    onSuccess: ({ dueDateTimestamp }, dueDate) => {
-      session.setHead({ dueDate, dueDateTimestamp })
-      setDay(null)
-    },
-    onError: (error) => {
-      notify.failure(t('failed', { reason: say(error) }))
-      back.start()
-    },
-  })
-  const keep = () => {
-    if (!isTyping.current) return
-    isTyping.current = false
-    if (day !== null && day !== saved) save.mutate(day)
-  }
+  const head = useEditorState((state) => state.head)
+  if (head.isTemplate) return null
   return (
-    <TextInput
-      type="date"
-      label={t('label')}
-      description={t('help')}
-      classNames={{ wrapper: styles.day }}
-      // About: where the organisation's day begins, the server knows.
-      min={dayAfter(new Date().toISOString().slice(0, 10))}
-      value={day ?? saved}
-      disabled={disabled}
-      readOnly={save.isPending}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') keep()
-        else if (key !== 'Tab') isTyping.current = true
-      }}
-      onBlur={keep}
-      onChange={({ currentTarget: { value } }) => {
-        setDay(value)
-        if (!isTyping.current && value !== saved) save.mutate(value)
-      }}
-    />
-  )
-}
-
-function UnpublishSwitch({ disabled }: { disabled: boolean }) {
-  const { t } = useTranslation('due-dates')
-  const { session } = useEditor()
-  const unpublishes = useEditorState(({ head }) => head.unpublishAfterDueDate)
-  const say = useErrorMessage()
-  const save = useMutation({
-    mutationFn: (unpublish: boolean) =>
-      call(setUnpublishedAfterDueDate, { body: { speachID: session.speachID, unpublish } }),
-    onSuccess: ({ unpublishAfterDueDate }) => session.setHead({ unpublishAfterDueDate }),
-    onError: (error) => notify.failure(t('failed', { reason: say(error) })),
-  })
-  return (
-    <Switch
-      label={t('unpublish')}
-      description={t('unpublishHelp')}
-      checked={save.isPending ? save.variables : unpublishes}
-      disabled={disabled || save.isPending}
-      onChange={({ target }) => save.mutate(target.checked)}
+    <DueDateSettings
+      speachID={session.speachID}
+      due={head}
+      hasBadge={head.badge.type !== 'NONE'}
+      onSaved={(change) => session.setHead(change)}
     />
   )
 }

@@ -1,16 +1,18 @@
 import { Button, Tooltip } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditorState } from '../use-editor.ts'
+import { addOns } from '../../add-ons.ts'
+import { useEditor, useEditorState } from '../use-editor.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
-/** The one primary action of the editor. Templates are never published. */
+/** The one primary action of the editor: where a workflow decides, to submit. Templates are never published. */
 export function PublishButton() {
   const { t } = useTranslation('speaches')
   const isTemplate = useEditorState((state) => state.head.isTemplate)
   const mayPublish = useEditorState((state) => state.head.rights.canPublish)
   const [opened, setOpened] = useState(false)
   if (isTemplate) return null
+  if (!mayPublish && addOns.SubmitDialog) return <SubmitButton />
   return (
     <>
       <Tooltip label={t('errors.WORKFLOW_DECIDES')} disabled={mayPublish}>
@@ -24,6 +26,35 @@ export function PublishButton() {
         </Button>
       </Tooltip>
       {opened && <PublishDialog onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+/** Hands the draft to the workflow that decides on it. */
+function SubmitButton() {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  const title = useEditorState((state) => state.document.facts.title)
+  const [opened, setOpened] = useState(false)
+  const { SubmitDialog } = addOns
+
+  /** Whether everything that is typed is on the server. */
+  async function save(): Promise<boolean> {
+    await session.flush()
+    const { saving, texts } = session.getState()
+    return saving === 'saved' && texts === 'saved'
+  }
+
+  return (
+    <>
+      <Button variant="filled" onClick={() => setOpened(true)}>
+        {t('editor.publish.submit')}
+      </Button>
+      {opened && SubmitDialog && (
+        <Suspense>
+          <SubmitDialog speachID={session.speachID} title={title} save={save} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

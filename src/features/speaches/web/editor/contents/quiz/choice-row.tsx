@@ -2,11 +2,11 @@ import { Checkbox, Menu, Radio, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconMessagePlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragRow } from '#ui/drag-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CHOICE_TEXT_MAX, type Choice, FEEDBACK_MAX } from '../../../../contents/quiz/question-schema.ts'
 import { useEditorState } from '../../use-editor.ts'
 import { useAsking } from './asking.ts'
-import { DragRow } from './drag-list.tsx'
 import styles from './question-body.module.css'
 
 interface ChoiceRowProps {

@@ -1,5 +1,8 @@
+import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SuccessMark } from '../../../reader/players/success-mark.tsx'
+import { setContent } from '../../document.ts'
+import { useEditor } from '../../use-editor.ts'
 import type { ChapterEditorProps } from '../editors.ts'
 import { TextEditor } from '../text/text-editor.tsx'
 import styles from './success-editor.module.css'
@@ -7,6 +10,14 @@ import styles from './success-editor.module.css'
 /** The page that says well done: its drawing is there already, the author adds the words. */
 export function SuccessEditor({ chapter }: ChapterEditorProps) {
   const { t } = useTranslation('success', { keyPrefix: 'editor' })
+  const { session } = useEditor()
+  const content = chapter.type === 'REUSSITE' ? chapter.content : null
+  const offerCertificate = (certificate: boolean) =>
+    session.edit(
+      (document) =>
+        setContent(document, chapter.key, { type: 'REUSSITE', content: { html: content?.html ?? '', certificate } }),
+      { where: chapter.key },
+    )
   return (
     <>
       <div className={styles.face}>
@@ -14,6 +25,13 @@ export function SuccessEditor({ chapter }: ChapterEditorProps) {
         <p>{t('drawing')}</p>
       </div>
       <TextEditor chapter={chapter} placeholder={t('placeholder')} />
+      <Switch
+        className={styles.switch}
+        label={t('certificate')}
+        description={t('certificateHelp')}
+        checked={content?.certificate ?? false}
+        onChange={({ target: { checked } }) => offerCertificate(checked)}
+      />
     </>
   )
 }

@@ -12,8 +12,8 @@ import {
 import { useMergedRef } from '@mantine/hooks'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { SILENT_DRAG } from '#ui/silent-drag.ts'
 import styles from './drag-list.module.css'
+import { SILENT_DRAG } from './silent-drag.ts'
 
 interface DragListProps {
   /** Names of its rows, in their order. */

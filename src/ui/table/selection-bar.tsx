@@ -1,0 +1,43 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  count: number
+  onClear: () => void
+  /** `SelectionAction`s. */
+  children: ReactNode
+}
+
+/** From the bottom, while something is chosen: how much, and what can be done with it. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const { t } = useTranslation('ui')
+  if (count === 0) return null
+  return (
+    <section className={styles.bar} aria-label={t('table.selection')}>
+      <b className="num">{t('table.selected', { count })}</b>
+      {children}
+      <button type="button" className={styles.action} aria-label={t('table.clear')} onClick={onClear}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </section>
+  )
+}
+
+interface SelectionActionProps {
+  icon: ReactNode
+  onClick: () => void
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** What can be done with everything that is chosen. */
+export function SelectionAction({ icon, onClick, disabled, children }: SelectionActionProps) {
+  return (
+    <button type="button" className={styles.action} onClick={onClick} disabled={disabled}>
+      {icon}
+      {children}
+    </button>
+  )
+}
