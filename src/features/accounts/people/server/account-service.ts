@@ -1,0 +1,171 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
+import { postMail } from '#platform/mail/mail.ts'
+import { type Platform, publicOrigin } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules.ts'
+import { addGroupMembers, findUser, insertUser, putPassword, type UserRow, updateUser } from '../../server/queries.ts'
+import type { NewPerson } from '../contract.ts'
+import { userAdded } from '../events.ts'
+import { changeRoles, GENERATED_LENGTH, INVITATION_DAYS, mayChange } from '../rules.ts'
+import type { AdminUser, UserRef } from '../schemas.ts'
+import * as queries from './change-queries.ts'
+import { assertGroups, assertNoFault } from './change-service.ts'
+import { readUser } from './service.ts'
+
+const DAY_MS = 86_400_000
+
+/** Letters and digits that nobody takes for each other. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/**
+ * Adds a person who chooses their own password on a link that is mailed to them.
+ * @throws Problem 409 EMAIL_TAKEN, AI_NO_LICENCE; 400 naming `groups` or `aiEditor`
+ */
+export async function addPerson(platform: Platform, actor: Actor, person: NewPerson): Promise<AdminUser> {
+  try {
+    const id = await platform.database.transaction(async (tx) => {
+      const user = await insertPerson(tx, actor, person)
+      await inviteUser(platform, tx, user)
+      await raiseEvent(platform, tx, userAdded, { userId: user.id, by: actor.id })
+      return user.id
+    })
+    return await readUser(platform, id)
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Problem(409, 'EMAIL_TAKEN', { texts: 'accounts' })
+    throw error
+  }
+}
+
+async function insertPerson(tx: Transaction, actor: Actor, person: NewPerson): Promise<UserRow> {
+  const { admin, trainer, approver, aiEditor } = person
+  const free = aiEditor ? await queries.lockLicences(tx) : null
+  const none = { admin: false, trainer: false, approver: false, aiEditor: false }
+  const said = { admin, trainer, approver, aiEditor }
+  const { roles, fault } = changeRoles(none, said, { licenceIsFree: free === null || free > 0 })
+  assertNoFault(fault)
+  const groups = await assertGroups(tx, person.groups)
+  const user = await insertUser(tx, {
+    email: person.email,
+    emailVerified: true,
+    name: `${person.firstName} ${person.lastName}`.trim(),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    language: person.language ?? actor.language,
+    isAdmin: roles.admin,
+    isAuthor: roles.trainer,
+    isApprover: roles.approver,
+    hasAiLicence: roles.aiEditor,
+  })
+  for (const group of groups) await addGroupMembers(tx, group, [user.id])
+  return user
+}
+
+/** Mails a person a link on which they choose their first password; it works for `INVITATION_DAYS`. */
+async function inviteUser(platform: Platform, tx: Transaction, user: UserRow): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(platform.clock.now().getTime() + INVITATION_DAYS * DAY_MS)
+  await queries.insertResetToken(tx, { userId: user.id, token, expiresAt })
+  const link = `${publicOrigin(platform)}/reset-password?token=${token}`
+  await mailTo(platform, tx, user, 'invitation', { link, days: INVITATION_DAYS })
+}
+
+async function mailTo(
+  platform: Platform,
+  tx: Transaction,
+  user: Pick<UserRow, 'email' | 'firstName' | 'language'>,
+  mail: 'invitation' | 'newPassword',
+  values: Record<string, string | number>,
+): Promise<void> {
+  const say = (part: string) =>
+    platform.translate(user.language, `people:mails.${mail}.${part}`, { name: user.firstName, ...values })
+  await postMail(platform.queue, tx, { to: user.email, subject: say('subject'), text: say('text') })
+}
+
+/** Says whether a person must choose a new password at the next sign-in. @throws Problem 404, 403 SUPER_ADMIN */
+export async function forcePasswordChange(
+  platform: Platform,
+  actor: Actor,
+  ref: UserRef,
+  isForced: boolean,
+): Promise<AdminUser> {
+  await withPerson(platform, actor, ref, (tx, { id }) =>
+    updateUser(tx, id, { mustChangePassword: isForced, updatedAt: platform.clock.now() }),
+  )
+  return readUser(platform, ref)
+}
+
+/**
+ * Gives a person a new password; they are signed out everywhere, who does it to themselves but here.
+ * @throws Problem 404; 403 SUPER_ADMIN; 400 PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG with the count
+ */
+export async function resetPassword(
+  platform: Platform,
+  { actor, sessionId, locale }: { actor: Actor; sessionId: number; locale: Locale },
+  ref: UserRef,
+  password: string,
+): Promise<{ message: string }> {
+  assertLength(password)
+  const hash = await hashPassword(password)
+  const name = await withPerson(platform, actor, ref, async (tx, user) => {
+    await replacePassword(tx, user.id, hash, user.id === actor.id ? sessionId : null)
+    await updateUser(tx, user.id, { updatedAt: platform.clock.now() })
+    return `${user.firstName} ${user.lastName}`.trim()
+  })
+  return { message: platform.translate(locale, 'people:messages.passwordReset', { name }) }
+}
+
+function assertLength(password: string): void {
+  const values = { count: password.length, min: PASSWORD_MIN, max: PASSWORD_MAX }
+  const options = { texts: 'accounts', values }
+  if (password.length < PASSWORD_MIN) throw invalid({ password: 'too short' }, 'PASSWORD_TOO_SHORT', options)
+  if (password.length > PASSWORD_MAX) throw invalid({ password: 'too long' }, 'PASSWORD_TOO_LONG', options)
+}
+
+/**
+ * Mails a person a password that nobody else sees, to be changed at the next sign-in (PRODUCT §3).
+ * @throws Problem 404; 403 SUPER_ADMIN; 409 DEACTIVATED
+ */
+export async function generatePassword(
+  platform: Platform,
+  { actor, locale }: { actor: Actor; locale: Locale },
+  email: string,
+): Promise<{ message: string }> {
+  const ref = await queries.findIdByEmail(platform.database.db, email)
+  if (ref === null) throw notFound()
+  const password = Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const hash = await hashPassword(password)
+  await withPerson(platform, actor, ref, async (tx, user) => {
+    if (user.deactivatedAt) throw new Problem(409, 'DEACTIVATED', { texts: 'people' })
+    await replacePassword(tx, user.id, hash, null)
+    await updateUser(tx, user.id, { mustChangePassword: true, updatedAt: platform.clock.now() })
+    await mailTo(platform, tx, user, 'newPassword', { password, link: `${publicOrigin(platform)}/login` })
+  })
+  return { message: platform.translate(locale, 'people:messages.passwordMailed', { email }) }
+}
+
+async function replacePassword(tx: Transaction, userId: number, hash: string, keep: number | null): Promise<void> {
+  await putPassword(tx, userId, hash)
+  await queries.endSessions(tx, userId, keep)
+  await queries.deleteResetTokens(tx, [userId])
+}
+
+/** Does something to a person whom the caller may change, while nobody else does. @throws Problem 404, 403 SUPER_ADMIN */
+async function withPerson<Result>(
+  platform: Platform,
+  actor: Actor,
+  ref: UserRef,
+  act: (tx: Transaction, user: UserRow) => Promise<Result>,
+): Promise<Result> {
+  return platform.database.transaction(async (tx) => {
+    const [held] = await queries.lockUsers(tx, [ref])
+    const user = held && (await findUser(tx, held.id))
+    if (!user) throw notFound()
+    if (!mayChange(actor, { superAdmin: user.isSuperAdmin })) throw forbidden('SUPER_ADMIN', { texts: 'people' })
+    return act(tx, user)
+  })
+}

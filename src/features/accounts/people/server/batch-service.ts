@@ -1,0 +1,145 @@
+import { readFlags } from '#features/site/server/service.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
+import type { Actor } from '#shared/actor.ts'
+import { invalid, Problem } from '#shared/errors.ts'
+import { userDeactivated } from '../events.ts'
+import { type BatchReason, type BatchRole, mayChange, NO_GROUP } from '../rules.ts'
+import type { BatchOutcome, UserRef } from '../schemas.ts'
+import * as queries from './change-queries.ts'
+import { assertGroups } from './change-service.ts'
+
+interface BatchChanges {
+  groupsIds?: number[]
+  roles?: BatchRole[]
+}
+
+/**
+ * Sets FORMATEUR, APPROVER (with the workflow) and the groups that people made to exactly what was chosen; never
+ * touches ADMIN. What is not named stays as it is (PRODUCT §3).
+ * @throws Problem 400 naming `groupsIds` or `roles`; 422 with what was done and of whom it was not
+ */
+export async function batchUpdate(
+  platform: Platform,
+  actor: Actor,
+  usersIds: readonly UserRef[],
+  { groupsIds, roles }: BatchChanges,
+): Promise<BatchOutcome> {
+  assertAlone(groupsIds, NO_GROUP, 'groupsIds')
+  assertAlone(roles, 'NOROLE', 'roles')
+  return work(platform, actor, usersIds, {
+    act: async (tx, held) => {
+      const ids = held.map(({ id }) => id)
+      const now = platform.clock.now()
+      const { workflow } = await readFlags(tx)
+      if (roles?.includes('APPROVER') && !workflow) throw invalid({ roles: 'APPROVER needs the workflow' })
+      const chosen = groupsIds?.filter((id) => id !== NO_GROUP)
+      const groups = chosen && (await assertGroups(tx, chosen, 'groupsIds'))
+      if (roles) {
+        const approver = workflow ? roles.includes('APPROVER') : undefined
+        await queries.putRoles(tx, ids, { author: roles.includes('FORMATEUR'), approver }, now)
+      }
+      if (groups) await queries.putGroups(tx, ids, groups, now)
+      return ids.length
+    },
+  })
+}
+
+function assertAlone<Option>(chosen: readonly Option[] | undefined, alone: Option, field: string): void {
+  if (!chosen?.includes(alone) || chosen.every((option) => option === alone)) return
+  throw invalid({ [field]: `${alone} excludes the others` })
+}
+
+/**
+ * Ends accounts: their sessions are over at once. Who is deactivated already is skipped.
+ * @throws Problem 422 with what was done and of whom it was not: nobody ends the last administrator's account
+ */
+export async function deactivateUsers(
+  platform: Platform,
+  actor: Actor,
+  uuids: readonly UserRef[],
+): Promise<BatchOutcome> {
+  return work(platform, actor, uuids, {
+    endsAccounts: true,
+    act: async (tx, held) => {
+      const ids = held.map(({ id }) => id)
+      const changed = await queries.deactivate(tx, ids, platform.clock.now())
+      await queries.deleteResetTokens(tx, ids)
+      for (const userId of changed) await raiseEvent(platform, tx, userDeactivated, { userId, by: actor.id })
+      return changed.length
+    },
+  })
+}
+
+/**
+ * Opens accounts that were ended. Who held the AI licence has it again while seats are free, by number.
+ * @throws Problem 422 with what was done and of whom it was not
+ */
+export async function reactivateUsers(
+  platform: Platform,
+  actor: Actor,
+  uuids: readonly UserRef[],
+): Promise<BatchOutcome> {
+  return work(platform, actor, uuids, {
+    act: async (tx, held) => {
+      const holders = held.filter(({ aiEditor, active }) => aiEditor && !active).map(({ id }) => id)
+      const free = holders.length > 0 ? await queries.lockLicences(tx) : null
+      const withoutLicence = free === null ? [] : holders.slice(Math.max(0, free))
+      const ids = held.map(({ id }) => id)
+      const changed = await queries.reactivate(tx, ids, withoutLicence, platform.clock.now())
+      return changed.length
+    },
+  })
+}
+
+interface Work {
+  /** Does it to these people, and says how many it changed. */
+  act: (tx: Transaction, held: queries.Held[]) => Promise<number>
+  /** It ends accounts: one administrator has to stay. */
+  endsAccounts?: boolean
+}
+
+/** Does what can be done, in one transaction, and tells what could not (PRODUCT §3). */
+async function work(
+  { database }: Platform,
+  actor: Actor,
+  refs: readonly UserRef[],
+  { act, endsAccounts = false }: Work,
+): Promise<BatchOutcome> {
+  const outcome = await database.transaction(async (tx) => {
+    const held = await queries.lockUsers(tx, refs, { admins: endsAccounts })
+    const { able, failed } = sortOut(actor, held, refs, endsAccounts)
+    const updated = able.length === 0 ? 0 : await act(tx, able)
+    return { updated, failed, skipped: able.length - updated }
+  })
+  if (outcome.failed.length === 0) return outcome
+  const named = outcome.failed.map(({ id }) => id).join(', ')
+  throw new Problem(422, 'BATCH_FAILED', { texts: 'people', values: { people: named }, details: { ...outcome } })
+}
+
+/** Whom it can be done to, and whom not, in the order of the call. */
+function sortOut(actor: Actor, held: readonly queries.Held[], refs: readonly UserRef[], endsAccounts: boolean) {
+  const able = new Map<number, queries.Held>()
+  const failed: BatchOutcome['failed'] = []
+  const byRef = new Map<UserRef, queries.Held>(
+    held.flatMap((one) => [
+      [one.id, one],
+      [one.userID, one],
+    ]),
+  )
+  for (const ref of new Set(refs)) {
+    const person = byRef.get(ref)
+    const isLast = (id: number) => held.every((one) => !one.admin || !one.active || one.id === id || able.has(one.id))
+    const reason: BatchReason | null = !person
+      ? 'NOT_FOUND'
+      : !mayChange(actor, person)
+        ? 'SUPER_ADMIN'
+        : endsAccounts && person.admin && person.active && isLast(person.id)
+          ? 'LAST_ADMIN'
+          : null
+    if (person && !reason) able.set(person.id, person)
+    else if (reason) failed.push({ id: String(ref), email: person?.email ?? '', reason })
+  }
+  return { able: [...able.values()], failed }
+}

@@ -1,0 +1,31 @@
+import { type Implementation, implement } from '#platform/http/implement.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as contract from '../contract.ts'
+import * as accounts from './account-service.ts'
+import * as batch from './batch-service.ts'
+import { changeUser } from './change-service.ts'
+import * as service from './service.ts'
+
+export function peopleEndpoints(platform: Platform): Implementation[] {
+  return [
+    implement(contract.listUsers, ({ query }) => service.listUsers(platform, query)),
+    implement(contract.getUser, ({ params }) => service.readUser(platform, params.id)),
+    implement(contract.createUser, ({ actor, body }) => accounts.addPerson(platform, actor, body)),
+    implement(contract.updateUser, ({ actor, body }) => changeUser(platform, actor, body.user)),
+    implement(contract.batchUpdateUsers, ({ actor, query, body }) =>
+      batch.batchUpdate(platform, actor, body.usersIds, query),
+    ),
+    implement(contract.forcePasswordChange, ({ actor, query }) =>
+      accounts.forcePasswordChange(platform, actor, query.userID, query.value),
+    ),
+    implement(contract.resetPassword, ({ params, body, ...caller }) =>
+      accounts.resetPassword(platform, caller, params.id, body.password),
+    ),
+    implement(contract.generatePassword, ({ body, ...caller }) =>
+      accounts.generatePassword(platform, caller, body.email),
+    ),
+    implement(contract.deactivateUsers, ({ actor, body }) => batch.deactivateUsers(platform, actor, body.uuids)),
+    implement(contract.reactivateUsers, ({ actor, body }) => batch.reactivateUsers(platform, actor, body.uuids)),
+    implement(contract.isAiLicenceAvailable, () => service.isAiLicenceAvailable(platform)),
+  ]
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
+import { groupMembers, groups } from '../../server/tables.ts'
+import type { AdminGroup, GroupMember } from '../schemas.ts'
+
+/** Groups in their order, with how many active people are in each; only the one that is named, where one is. */
+export async function listGroups(db: Executor, id?: number): Promise<AdminGroup[]> {
+  const { rows } = await db.execute<Record<string, unknown> & AdminGroup>(sql`
+    SELECT g.id, g.name, g.description, g.is_system AS system, g.position AS "order",
+           (SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
+             WHERE m.group_id = g.id AND u.deactivated_at IS NULL) AS "memberCount"
+      FROM groups g ${id === undefined ? sql`` : sql`WHERE g.id = ${id}`}
+     ORDER BY g.position, g.name COLLATE "und-x-icu", g.id`)
+  return rows
+}
+
+/** Makes a group that stands after all others. */
+export async function insertGroup(tx: Transaction, values: { name: string; description: string }): Promise<number> {
+  const last = sql`(SELECT coalesce(max(position), 0) + 1 FROM groups)`
+  const [row] = await tx
+    .insert(groups)
+    .values({ ...values, position: last })
+    .returning({ id: groups.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+/** Keeps a group as it is until the end of the transaction; undefined when there is none. */
+export async function lockGroup(tx: Transaction, id: number): Promise<{ id: number; isSystem: boolean } | undefined> {
+  const [row] = await tx
+    .select({ id: groups.id, isSystem: groups.isSystem })
+    .from(groups)
+    .where(eq(groups.id, id))
+    .for('no key update')
+  return row
+}
+
+export async function updateGroup(
+  tx: Transaction,
+  id: number,
+  changes: { name?: string; description?: string },
+): Promise<void> {
+  // Nothing to set is no statement.
+  if (Object.values(changes).every((value) => value === undefined)) return
+  await tx.update(groups).set(changes).where(eq(groups.id, id))
+}
+
+export async function deleteGroup(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(groups).where(eq(groups.id, id))
+}
+
+/** Puts these first, in this order; the others keep theirs, after them. */
+export async function orderGroups(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE groups g SET position = ordered.place
+      FROM (SELECT g.id, row_number() OVER (ORDER BY array_position(${sql.param(ids)}::int[], g.id) NULLS LAST,
+                                            g.position, g.name COLLATE "und-x-icu", g.id)::int AS place
+              FROM groups g) AS ordered
+     WHERE ordered.id = g.id AND g.position <> ordered.place`)
+}
+
+const member = sql`u.id, u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
+  u.image AS img, m.is_manager AS manager`
+
+/** A page of the active people of a group, managers first, and how many they are. */
+export async function listMembers(
+  db: Executor,
+  groupId: number,
+  { page, search }: { page: number; search: string },
+): Promise<{ result: GroupMember[]; total: number }> {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  const text = sql`search_name(u.first_name || ' ' || u.last_name || ' ' || u.email)`
+  const has = sql.join(
+    words.map((word) => sql`AND position(search_name(${word}) IN ${text}) > 0`),
+    sql` `,
+  )
+  const from = sql`FROM group_members m JOIN users u ON u.id = m.user_id
+    WHERE m.group_id = ${groupId} AND u.deactivated_at IS NULL ${has}`
+  const order = sql`m.is_manager DESC, u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id`
+  const { rows } = await db.execute<{ total: number; people: GroupMember[] }>(sql`
+    SELECT (SELECT count(*)::int ${from}) AS total,
+           coalesce((SELECT jsonb_agg(to_jsonb(listed) - 'place' ORDER BY listed.place) FROM (
+             SELECT row_number() OVER (ORDER BY ${order}) AS place, ${member} ${from}
+              ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)}) AS listed), '[]')
+             AS people`)
+  return { result: rows[0]?.people ?? [], total: rows[0]?.total ?? 0 }
+}
+
+/** Puts somebody into a group; who is in it already manages it as is said, or as before where nothing is. */
+export async function putMember(
+  tx: Transaction,
+  groupId: number,
+  userId: number,
+  isManager: boolean | undefined,
+): Promise<GroupMember | undefined> {
+  await tx
+    .insert(groupMembers)
+    .values({ groupId, userId, isManager: isManager ?? false })
+    .onConflictDoUpdate({
+      target: [groupMembers.groupId, groupMembers.userId],
+      set: { isManager: isManager ?? sql`${groupMembers.isManager}` },
+    })
+  const { rows } = await tx.execute<Record<string, unknown> & GroupMember>(sql`
+    SELECT ${member} FROM group_members m JOIN users u ON u.id = m.user_id
+     WHERE m.group_id = ${groupId} AND m.user_id = ${userId}`)
+  return rows[0]
+}
+
+/** Takes somebody out of a group; false when they were not in it. */
+export async function deleteMember(tx: Transaction, groupId: number, userId: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+    .returning({ userId: groupMembers.userId })
+  return deleted.length > 0
+}
+
+/** Counts a change of somebody whose groups changed. */
+export async function noteChange(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx.execute(sql`UPDATE users SET updated_at = ${now}, rev = rev + 1 WHERE id = ${userId}`)
+}

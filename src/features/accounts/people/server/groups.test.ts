@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { refusal } from '#features/speaches/server/testing/refusal.ts'
+import * as contract from '../groups-contract.ts'
+import { FIELDS_MAX } from '../rules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const admin = () => app.as('admin')
+const names = async () => (await admin().call(contract.listAdminGroups)).map(({ name }) => name)
+
+describe('groups', () => {
+  const make = (name: string) => admin().call(contract.createGroup, { body: { name, description: ` ${name}\nmore ` } })
+
+  it('are made, ordered, changed and deleted', async () => {
+    const [first, second] = [await make('First'), await make('Second')]
+    expect(first).toMatchObject({ description: 'First\nmore', system: false, memberCount: 0 })
+    expect(await names()).toEqual(['Testers', 'First', 'Second'])
+    await admin().call(contract.orderGroups, { body: { ids: [second.id, first.id] } })
+    expect(await names()).toEqual(['Second', 'First', 'Testers'])
+    const params = { id: first.id }
+    expect(await admin().call(contract.updateGroup, { params, body: { name: 'Again' } })).toMatchObject({
+      name: 'Again',
+      description: 'First\nmore',
+    })
+    await admin().call(contract.deleteGroup, { params })
+    expect(await refusal(admin().call(contract.deleteGroup, { params }))).toMatchObject({ status: 404 })
+    expect(await names()).toEqual(['Second', 'Testers'])
+  })
+
+  it('have members and managers', async () => {
+    const { id } = await make('Crew')
+    const put = (userID: number, manager?: boolean) =>
+      admin().call(contract.putGroupMember, { params: { id, userID }, body: { manager } })
+    const { reader, member } = app.people
+    await put(member.id)
+    expect(await put(reader.id, true)).toMatchObject({ manager: true })
+    expect(await put(reader.id)).toMatchObject({ manager: true })
+    const list = async (search = '') =>
+      (await admin().call(contract.listGroupMembers, { params: { id }, query: { search } })).result.map(
+        ({ firstName, manager }) => `${firstName} ${manager}`,
+      )
+    expect(await list()).toEqual(['reader true', 'member false'])
+    expect(await list('MEM')).toEqual(['member false'])
+    expect(await list('%')).toEqual([])
+    await admin().call(contract.removeGroupMember, { params: { id, userID: reader.id } })
+    expect(await list()).toEqual(['member false'])
+    expect(await refusal(put(2_000_000))).toMatchObject({ status: 404 })
+  })
+
+  it('of the system stay as they are', async () => {
+    const { rows } = await app.platform.database.db.execute(
+      sql`INSERT INTO groups (name, is_system) VALUES ('Everybody', true) RETURNING id`,
+    )
+    const params = { id: Number(rows[0]?.id) }
+    const { userID } = app.people.reader
+    const refused = [
+      () => admin().call(contract.updateGroup, { params, body: { name: 'Mine' } }),
+      () => admin().call(contract.deleteGroup, { params }),
+      () => admin().call(contract.putGroupMember, { params: { ...params, userID }, body: {} }),
+    ]
+    for (const call of refused) expect(await refusal(call())).toMatchObject({ status: 409, code: 'SYSTEM_GROUP' })
+  })
+})
+
+describe('custom fields', () => {
+  const list = async () => (await admin().call(contract.listCustomFields)).map(({ name }) => name)
+  const add = (name: string) => admin().call(contract.createCustomField, { body: { name, labelFr: `${name} (fr)` } })
+
+  it('are made with labels, ordered, changed and deleted with what was written in them', async () => {
+    const [unit, floor] = [await add('Unit'), await add('Floor')]
+    expect(unit).toMatchObject({ name: 'Unit', labelEn: '', labelFr: 'Unit (fr)' })
+    expect(await refusal(add('UNIT'))).toMatchObject({ status: 409, code: 'FIELD_NAME_TAKEN' })
+    await admin().call(contract.orderCustomFields, { body: { ids: [floor.id] } })
+    expect(await list()).toEqual(['Floor', 'Unit'])
+    const params = { id: floor.id }
+    await admin().call(contract.updateCustomField, { params, body: { name: 'Storey', labelDe: 'Etage' } })
+    expect(await list()).toEqual(['Storey', 'Unit'])
+    await admin().call(contract.deleteCustomField, { params })
+    expect(await list()).toEqual(['Unit'])
+    expect(await refusal(admin().call(contract.deleteCustomField, { params }))).toMatchObject({ status: 404 })
+  })
+
+  it('are as many as fit', async () => {
+    for (let count = 1; count < FIELDS_MAX; count += 1) await add(`Field ${count}`)
+    expect(await refusal(add('One more'))).toMatchObject({ status: 409, code: 'TOO_MANY_FIELDS' })
+  })
+})

@@ -1,0 +1,11 @@
+import { type Implementation, implement } from '#platform/http/implement.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as contract from '../import-contract.ts'
+import { readImport, startImport } from './import-service.ts'
+
+export function importEndpoints(platform: Platform): Implementation[] {
+  return [
+    implement(contract.startUserImport, ({ actor, parts }) => startImport(platform, actor, parts())),
+    implement(contract.getUserImport, ({ actor, params }) => readImport(platform, actor, params.importID)),
+  ]
+}

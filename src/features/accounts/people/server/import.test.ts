@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { emailOf, type PersonName } from '#app/testing/people.ts'
+import * as groups from '../groups-contract.ts'
+import type { UserImport } from '../import-contract.ts'
+import type { ImportTarget } from '../import-rules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const PATH = '/api/v2/admin/users/imports'
+const COLUMNS: ImportTarget[] = ['email', 'firstName', 'lastName']
+
+async function post(file: string | Buffer, mapping: unknown, dryRun = false, who: PersonName = 'admin') {
+  const body = new FormData()
+  body.set('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping))
+  body.set('dryRun', String(dryRun))
+  body.set('file', new Blob([file as BlobPart]), 'people.csv')
+  return app.as(who).fetch(PATH, { method: 'POST', body })
+}
+
+async function read(file: string | Buffer, mapping: ImportTarget[] = COLUMNS, dryRun = false): Promise<UserImport> {
+  const begun = await post(file, mapping, dryRun)
+  expect(begun.status).toBe(202)
+  const { importID } = (await begun.json()) as UserImport
+  await app.drain()
+  return (await app.as('admin').fetch(`${PATH}/${importID}`)).json() as Promise<UserImport>
+}
+
+async function namesOf(pattern: string): Promise<string[]> {
+  const { rows } = await app.platform.database.db.execute<{ name: string }>(
+    sql`SELECT name FROM users WHERE email LIKE ${pattern} ORDER BY email`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('a list of people', () => {
+  it('adds who is new, leaves who is there, and tells which rows it could not take and why', async () => {
+    const lines = [
+      'mail;first;last',
+      'one@list.io;Ada;Lovelace',
+      `${emailOf('reader')};Somebody;Else`,
+      'no address;A;B',
+      ';A;B',
+      'ONE@list.io;Again;Again',
+      'two@list.io;;',
+      `three@list.io;${'x'.repeat(31)};B`,
+      "four@list.io;'=1+1;=cmd|x",
+    ]
+    const file = lines.join('\r\n')
+    const dry = await read(file, COLUMNS, true)
+    expect(dry).toMatchObject({ status: 'done', dryRun: true, done: 8, created: 2, existing: 1, failed: 5 })
+    expect(await namesOf('%@list.io')).toEqual([])
+    const { faults, ...rest } = await read(file)
+    expect(rest).toMatchObject({ status: 'done', done: 8, created: 2, existing: 1, failed: 5 })
+    expect(faults.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+      '4 EMAIL_WRONG',
+      '5 EMAIL_MISSING',
+      '6 DUPLICATE',
+      '7 NAME_MISSING',
+      '8 NAME_LONG',
+    ])
+    // What a program would take for a formula is the text that it is.
+    expect(await namesOf('%@list.io')).toEqual(['=1+1 =cmd|x', 'Ada Lovelace'])
+    expect(await namesOf(emailOf('reader'))).toEqual(['reader Test'])
+  })
+
+  it('brings language, groups, roles and custom fields', async () => {
+    const { id } = await app.as('admin').call(groups.createCustomField, { body: { name: 'Unit' } })
+    const mapping: ImportTarget[] = ['email', 'firstName', 'language', 'groups', 'roles', `field:${id}`, null]
+    const file = 'a,b,c,d,e,f,g\nx@all.io,Zoë,de-CH,"Testers",Author,"Lager, Süd",ignored\ny@all.io,A,en,Nowhere,,,\n'
+    expect(await read(file, mapping)).toMatchObject({ created: 1, faults: [{ row: 3, reason: 'GROUP_UNKNOWN' }] })
+    const { result } = (await (await app.as('admin').fetch('/api/v2/admin/users?search=x@all.io')).json()) as {
+      result: object[]
+    }
+    expect(result).toMatchObject([
+      { firstName: 'Zoë', trainer: true, groups: [{ name: 'Testers' }], customFieldValues: [{ value: 'Lager, Süd' }] },
+    ])
+  })
+
+  it.each([
+    ['UTF-8 with its mark', Buffer.from('\ufeffm,f\na@enc.io,Zoë')],
+    ['what Excel writes in Europe', Buffer.from('m;f\na@enc.io;Zo\xeb', 'latin1')],
+    ['UTF-16', Buffer.from('\ufeffm\tf\na@enc.io\tZoë', 'utf16le')],
+  ])('is read in %s', async (_, file) => {
+    await app.platform.database.db.execute(sql`DELETE FROM users WHERE email = 'a@enc.io'`)
+    expect(await read(file, ['email', 'firstName'])).toMatchObject({ created: 1, failed: 0 })
+    expect(await namesOf('a@enc.io')).toEqual(['Zoë'])
+  })
+
+  it('may have two hundred columns', async () => {
+    const cells = (first: string) =>
+      [first, 'Wide', ...Array.from({ length: 198 }, (_, index) => `c${index}`)].join(';')
+    const mapping: ImportTarget[] = ['email', 'firstName', ...Array.from({ length: 198 }, () => null)]
+    expect(await read(`${cells('mail')}\n${cells('wide@list.io')}`, mapping)).toMatchObject({ created: 1 })
+  })
+
+  it('that is no text adds nobody', async () => {
+    const noise = Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 7919) % 251))
+    expect(await read(noise)).toMatchObject({ created: 0 })
+  })
+
+  it('is taken in parts, each once, though the job is cut short', async () => {
+    const lines = Array.from({ length: 2500 }, (_, index) => `p${index}@many.io;Person;${index}`)
+    const begun = await post(['mail;first;last', ...lines].join('\n'), COLUMNS)
+    const { importID } = (await begun.json()) as UserImport
+    const { db } = app.platform.database
+    const status = async () => (await (await app.as('admin').fetch(`${PATH}/${importID}`)).json()) as UserImport
+    // As a process leaves it that died after the first thousand.
+    await db.execute(sql`UPDATE user_imports SET done = 1000, created = 1000 WHERE import_id = ${importID}`)
+    await app.drain()
+    expect(await status()).toMatchObject({ status: 'done', done: 2500, created: 2500, failed: 0 })
+    expect((await namesOf('%@many.io')).length).toBe(1500)
+  })
+})
+
+describe('what is sent with a list', () => {
+  it.each([
+    ['no JSON', 'mapping'],
+    [['firstName'], 'mapping'],
+    [['email', 'email'], 'mapping'],
+    [['email', 'king'], 'mapping'],
+  ])('%j is refused', async (mapping, field) => {
+    const response = await post('a;b', mapping)
+    const answer = (await response.json()) as { fields: Record<string, string> }
+    expect([response.status, Object.keys(answer.fields)]).toEqual([400, [field]])
+  })
+
+  it('is an administrator’s, and seen by who began it', async () => {
+    expect((await post('a;b', COLUMNS, false, 'author')).status).toBe(403)
+    const { importID } = (await (await post('a;b;c', COLUMNS)).json()) as UserImport
+    expect((await app.as('superAdmin').fetch(`${PATH}/${importID}`)).status).toBe(404)
+    await app.drain()
+  })
+})

@@ -1,0 +1,44 @@
+import { readTimeZone } from '#features/site/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { addDays, endOfDay } from '#shared/days.ts'
+import { notFound } from '#shared/errors.ts'
+import type { UsersFilter } from '../contract.ts'
+import type { AdminUser, UserRef } from '../schemas.ts'
+import { countFreeLicences } from './change-queries.ts'
+import * as queries from './list-queries.ts'
+
+/** A page of people with how many there are; days are those of the organisation's time zone (seed 001 §2.6). */
+export async function listUsers(
+  { database: { db } }: Platform,
+  filter: UsersFilter,
+): Promise<{ result: AdminUser[]; total: number }> {
+  return queries.listUsers(db, filter, await spansOf(db, filter))
+}
+
+async function spansOf(db: Executor, filter: UsersFilter): Promise<queries.Spans> {
+  const days = [filter.startDateCreated, filter.endDateCreated, filter.startDateLastActive, filter.endDateLastActive]
+  if (days.every((day) => day === undefined)) return { created: {}, lastActive: {} }
+  const zone = await readTimeZone(db)
+  const span = (start: string | undefined, end: string | undefined) => ({
+    from: start === undefined ? undefined : endOfDay(zone, addDays(start, -1)),
+    until: end === undefined ? undefined : endOfDay(zone, end),
+  })
+  return {
+    created: span(filter.startDateCreated, filter.endDateCreated),
+    lastActive: span(filter.startDateLastActive, filter.endDateLastActive),
+  }
+}
+
+/** A person as administrators see them. @throws Problem 404 */
+export async function readUser({ database: { db } }: Platform, ref: UserRef): Promise<AdminUser> {
+  const user = await queries.findUserByRef(db, ref)
+  if (!user) throw notFound()
+  return user
+}
+
+/** Whether one more person can be given the AI licence. */
+export async function isAiLicenceAvailable({ database: { db } }: Platform): Promise<boolean> {
+  const free = await countFreeLicences(db)
+  return free === null || free > 0
+}

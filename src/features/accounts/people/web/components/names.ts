@@ -1,0 +1,20 @@
+import type { AdminUser, CustomField } from '../../schemas.ts'
+
+/** First and last name, else the address. */
+export function nameOf({ firstName, lastName, email }: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string {
+  return `${firstName} ${lastName}`.trim() || email
+}
+
+/** What a field is called in a language; its name where it has no label. */
+export function labelOf(field: CustomField, locale: 'en' | 'de' | 'es' | 'fr'): string {
+  const labels = { en: field.labelEn, de: field.labelDe, es: field.labelEs, fr: field.labelFr }
+  return labels[locale] || field.name
+}
+
+const ROLES = { admin: 'ADMIN', trainer: 'FORMATEUR', approver: 'APPROVER', aiEditor: 'AI_EDITOR' } as const
+
+/** The keys of a person's roles, in the order in which they are shown. */
+export function rolesOf(user: AdminUser): ('SUPER_ADMIN' | (typeof ROLES)[keyof typeof ROLES])[] {
+  const held = (['admin', 'trainer', 'approver', 'aiEditor'] as const).filter((role) => user[role])
+  return held.map((role) => (role === 'admin' && user.superAdmin ? 'SUPER_ADMIN' : ROLES[role]))
+}

@@ -1,0 +1,140 @@
+import { Select, TextInput } from '@mantine/core'
+import { IconDots, IconSearch, IconStar, IconStarOff, IconUserMinus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Showing } from '#ui/table/data-table.tsx'
+import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
+import type { AdminGroup, GroupMember } from '../../schemas.ts'
+import { nameOf } from '../components/names.ts'
+import { USUAL_USERS } from '../users-address.ts'
+import { membersQuery, usersQuery } from '../users-queries.ts'
+import styles from './group-drawer.module.css'
+import { useMembers } from './use-members.ts'
+
+/** Milliseconds without a key after which somebody is looked for (seed 001 §9). */
+const SEARCH_DELAY_MS = 500
+
+/** Who is in a group and who manages it. */
+export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
+  const { t } = useTranslation('people', { keyPrefix: 'members' })
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), SEARCH_DELAY_MS)
+  const list = useInfiniteQuery(membersQuery(group.id, search))
+  const rows = list.data?.pages.flatMap(({ result }) => result) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+  return (
+    <DetailDrawer label={group.name} onClose={onClose} actions={<h2 className={styles.title}>{group.name}</h2>}>
+      {group.description && <p className={styles.description}>{group.description}</p>}
+      {!group.system && <AddMember groupId={group.id} />}
+      {(total > 5 || typed !== '') && (
+        <TextInput
+          type="search"
+          className={styles.search}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Skeleton shape="card" height={240} />}
+      {list.data && total === 0 && <p className={styles.none}>{t(search === '' ? 'none' : 'noMatch')}</p>}
+      {total > 0 && (
+        <>
+          <Showing shown={rows.length} total={total} />
+          <ul className={styles.list}>
+            {rows.map((member) => (
+              <Member key={member.id} member={member} group={group} />
+            ))}
+          </ul>
+          <InfiniteScroll
+            enabled={list.hasNextPage && !list.isFetchingNextPage}
+            distance={200}
+            onReach={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
+  const { t } = useTranslation('people', { keyPrefix: 'members' })
+  const { put, remove } = useMembers(group.id)
+  const name = nameOf(member)
+  const change = { userID: member.id, name }
+  return (
+    <li className={styles.member}>
+      <Avatar name={name} img={member.img} size="md" decorative />
+      <span className={styles.names}>
+        <b className="one-line">{name}</b>
+        <span className="one-line">{member.email}</span>
+      </span>
+      {member.manager && <Badge colour="leaf">{t('manager')}</Badge>}
+      {!group.system && (
+        <ActionMenu
+          position="bottom-end"
+          trigger={
+            <IconButton label={t('menu', { name })} size="sm">
+              <IconDots aria-hidden />
+            </IconButton>
+          }
+          entries={[
+            {
+              label: t(member.manager ? 'takeManager' : 'makeManager'),
+              icon: member.manager ? <IconStarOff aria-hidden /> : <IconStar aria-hidden />,
+              onSelect: () => put({ ...change, manager: !member.manager }),
+            },
+            {
+              label: t('remove'),
+              icon: <IconUserMinus aria-hidden />,
+              danger: true,
+              onSelect: () => remove(change),
+            },
+          ]}
+        />
+      )}
+    </li>
+  )
+}
+
+function AddMember({ groupId }: { groupId: number }) {
+  const { t } = useTranslation('people', { keyPrefix: 'members' })
+  const { put } = useMembers(groupId)
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), SEARCH_DELAY_MS)
+  const { data } = useInfiniteQuery({ ...usersQuery({ ...USUAL_USERS, search }), enabled: search !== '' })
+  const found = search === '' ? [] : (data?.pages.flatMap(({ result }) => result) ?? [])
+  const others = found.filter(({ groups }) => groups.every(({ id }) => id !== groupId))
+  return (
+    <Select
+      label={t('add')}
+      placeholder={t('addPlaceholder')}
+      searchable
+      data={others.map((user) => ({ value: String(user.id), label: `${nameOf(user)} · ${user.email}` }))}
+      // The server has looked already.
+      filter={({ options }) => options}
+      nothingFoundMessage={search === '' ? undefined : t('noMatch')}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={null}
+      onChange={(id) => {
+        const user = others.find((one) => String(one.id) === id)
+        if (!user) return
+        put({ userID: user.id, name: nameOf(user) })
+        setTyped('')
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '#shared/client.ts'
+import { confirm } from '#ui/confirm.ts'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { createGroup, deleteGroup, orderGroups, updateGroup } from '../../groups-contract.ts'
+import type { AdminGroup } from '../../schemas.ts'
+import { groupsQuery, usersKey } from '../users-queries.ts'
+
+/** Makes, changes, orders and deletes groups. */
+export function useGroups() {
+  const { t } = useTranslation('people', { keyPrefix: 'groupsPage' })
+  const queryClient = useQueryClient()
+  const say = useErrorMessage()
+  const shared = {
+    onError: (error: unknown) => notify.failure(say(error)),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(groupsQuery),
+        // Groups stand beside people.
+        queryClient.invalidateQueries({ queryKey: usersKey }),
+      ]),
+  }
+  const order = useMutation({
+    mutationFn: (ids: number[]) => call(orderGroups, { body: { ids } }),
+    onMutate: (ids) =>
+      queryClient.setQueryData(groupsQuery.queryKey, (before) =>
+        before?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+      ),
+    ...shared,
+  })
+  const save = useMutation({
+    mutationFn: ({ id, ...body }: { id: number | null; name: string; description: string }) =>
+      id === null ? call(createGroup, { body }) : call(updateGroup, { params: { id }, body }),
+    onSuccess: () => notify.success(t('saved')),
+    ...shared,
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => call(deleteGroup, { params: { id } }),
+    onSuccess: () => notify.success(t('deleted')),
+    ...shared,
+  })
+  async function askAndRemove({ id, name }: AdminGroup): Promise<void> {
+    const question = { title: t('deleteTitle', { name }), text: t('deleteText'), action: t('deleteAction') }
+    if (await confirm({ ...question, danger: true })) remove.mutate(id)
+  }
+  return { order: order.mutate, save, remove: (group: AdminGroup) => void askAndRemove(group) }
+}

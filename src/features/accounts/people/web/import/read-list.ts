@@ -1,0 +1,74 @@
+import { unpackedSizes } from '#features/speaches/contents/quiz/interchange/spreadsheet/read-spreadsheet.ts'
+
+/** A list of people as it was chosen: its head, its first rows, and all of it as CSV. */
+export interface ChosenList {
+  head: string[]
+  rows: string[][]
+  csv: Blob
+}
+
+export type ListProblem = 'unreadable' | 'tooLarge' | 'empty'
+
+/** Rows that are shown of a list. */
+const ROWS_SHOWN = 5
+
+/** Bytes of a CSV file that are looked at for them. */
+const BYTES_SHOWN = 256 * 1024
+
+/**
+ * Bytes of one part of a workbook when it is unpacked. Its reader leaves larger ones to a worker made from a text,
+ * which the content security policy refuses; and a small file could become gigabytes.
+ */
+const PART_BYTES_MAX = 512 * 1024
+
+/** Reads the head and the first rows of a CSV file or of the first sheet of a workbook. */
+export async function readList(file: File): Promise<ChosenList | ListProblem> {
+  const start = new Uint8Array(await file.slice(0, BYTES_SHOWN).arrayBuffer())
+  const isZip = start[0] === 0x50 && start[1] === 0x4b
+  return isZip ? readWorkbook(new Uint8Array(await file.arrayBuffer())) : readCsv(file, start)
+}
+
+async function readCsv(file: File, start: Uint8Array<ArrayBuffer>): Promise<ChosenList | ListProblem> {
+  const { default: Papa } = await import('papaparse')
+  const text = decode(start).replace(/^\ufeff/, '')
+  const { data } = Papa.parse<string[]>(text, { preview: ROWS_SHOWN + 1, skipEmptyLines: 'greedy' })
+  return listOf(data, file)
+}
+
+/** As the server will: UTF-16 where the first two bytes say so, UTF-8 where it is, else what Excel writes in Europe. */
+function decode(bytes: Uint8Array<ArrayBuffer>): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    // The part that is looked at may end within a letter.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ChosenList | ListProblem> {
+  const sizes = unpackedSizes(bytes)
+  if (sizes.length === 0) return 'unreadable'
+  if (sizes.some((size) => size >= PART_BYTES_MAX)) return 'tooLarge'
+  try {
+    const [{ readSheet }, { default: Papa }] = await Promise.all([
+      import('read-excel-file/browser'),
+      import('papaparse'),
+    ])
+    const cells = await readSheet(new Blob([bytes]), { parseNumber: (text) => text })
+    const rows = cells.map((row) => row.map(cellText)).filter((row) => row.some((cell) => cell.trim() !== ''))
+    return listOf(rows, new Blob([Papa.unparse(rows)], { type: 'text/csv' }))
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+}
+
+function listOf([head, ...rows]: string[][], csv: Blob): ChosenList | ListProblem {
+  return head && rows.length > 0 ? { head, rows: rows.slice(0, ROWS_SHOWN), csv } : 'empty'
+}

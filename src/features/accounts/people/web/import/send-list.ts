@@ -1,0 +1,23 @@
+import { CallError, OfflineError, readFailure } from '#shared/client.ts'
+import { startUserImport, type UserImport } from '../../import-contract.ts'
+import type { ImportTarget } from '../../import-rules.ts'
+
+/** Sends a list of people to be added, or only to be checked. @throws CallError, OfflineError */
+export async function sendList(csv: Blob, mapping: readonly ImportTarget[], dryRun: boolean): Promise<UserImport> {
+  const form = new FormData()
+  form.set('mapping', JSON.stringify(mapping))
+  form.set('dryRun', String(dryRun))
+  // What the server knows of it comes before the file, which it reads as it arrives.
+  form.set('file', csv, 'people.csv')
+  const response = await fetch(startUserImport.path, {
+    method: startUserImport.method,
+    credentials: 'same-origin',
+    body: form,
+  }).catch((error: unknown) => {
+    throw new OfflineError(error)
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw readFailure(response.status, answer)
+  if (!answer) throw new CallError(response.status, { message: '', code: 'UNREADABLE' })
+  return answer as UserImport
+}

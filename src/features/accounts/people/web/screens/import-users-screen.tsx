@@ -1,0 +1,109 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { Page } from '#ui/page.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { guessMapping, type ImportTarget } from '../../import-rules.ts'
+import type { CustomField } from '../../schemas.ts'
+import styles from '../components/page.module.css'
+import { ColumnsForm } from '../import/columns-form.tsx'
+import importStyles from '../import/import.module.css'
+import { Outcome } from '../import/outcome.tsx'
+import { type ChosenList, type ListProblem, readList } from '../import/read-list.ts'
+import { sendList } from '../import/send-list.ts'
+import { fieldsQuery, importQuery, usersKey } from '../users-queries.ts'
+
+/** `/administration/importUser`: many people from a file, looked at before they are added. */
+export function ImportUsersScreen() {
+  const { t } = useTranslation('people', { keyPrefix: 'import' })
+  const { data: fields } = useQuery(fieldsQuery)
+  const read = useMutation({ mutationFn: readList })
+  const list = typeof read.data === 'object' ? read.data : null
+  const problem: ListProblem | null = typeof read.data === 'string' ? read.data : read.error ? 'unreadable' : null
+  return (
+    <Page title={t('title')}>
+      <header className={styles.header}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
+        </div>
+        <Button
+          component={AppLink}
+          href="/administration/users"
+          variant="light"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {t('back')}
+        </Button>
+      </header>
+      <div className={importStyles.file}>
+        <FileButton accept=".csv,.txt,.xlsx" onChange={(file) => file && read.mutate(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant={list ? 'default' : 'filled'}
+              loading={read.isPending}
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            >
+              {t(list ? 'another' : 'choose')}
+            </Button>
+          )}
+        </FileButton>
+        {list && <span>{read.variables?.name}</span>}
+        <span role="alert" className={importStyles.problem}>
+          {problem && t(problem)}
+        </span>
+      </div>
+      {list && fields && <ListForm key={read.submittedAt} list={list} fields={fields} />}
+    </Page>
+  )
+}
+
+function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] }) {
+  const { t } = useTranslation('people', { keyPrefix: 'import' })
+  const [mapping, setMapping] = useState<ImportTarget[]>(() => guessMapping(list.head, fields))
+  const { send, found } = useSending(list, mapping)
+  const hasEmail = mapping.includes('email')
+  const isBusy = send.isPending || found?.status === 'processing'
+  return (
+    <>
+      <ColumnsForm list={list} fields={fields} mapping={mapping} onChange={setMapping} />
+      <p className={importStyles.hint}>{t('hint')}</p>
+      <div className={importStyles.buttons}>
+        <Button disabled={!hasEmail || isBusy} onClick={() => send.mutate(true)}>
+          {t('check')}
+        </Button>
+        <Button variant="filled" disabled={!hasEmail || isBusy} onClick={() => send.mutate(false)}>
+          {t('start')}
+        </Button>
+        {!hasEmail && (
+          <span role="status" className={importStyles.problem}>
+            {t('emailMissing')}
+          </span>
+        )}
+      </div>
+      {found && <Outcome found={found} />}
+    </>
+  )
+}
+
+/** Sends the list and follows what becomes of it. */
+function useSending(list: ChosenList, mapping: ImportTarget[]) {
+  const say = useErrorMessage()
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    mutationFn: (dryRun: boolean) => sendList(list.csv, mapping, dryRun),
+    onError: (error) => notify.failure(say(error)),
+  })
+  const { data } = useQuery({ ...importQuery(send.data?.importID ?? ''), enabled: send.data !== undefined })
+  const found = send.data && (data ?? send.data)
+  const hasAdded = found?.status === 'done' && !found.dryRun
+  useEffect(() => {
+    if (hasAdded) void queryClient.invalidateQueries({ queryKey: usersKey })
+  }, [hasAdded, queryClient])
+  return { send, found }
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ActiveFilters } from '#ui/table/active-filters.tsx'
+import { Showing } from '#ui/table/data-table.tsx'
+import { SelectionAction, SelectionBar } from '#ui/table/selection-bar.tsx'
+import { type Selection, useSelection } from '#ui/table/use-selection.ts'
+import type { AdminGroup, AdminUser } from '../../schemas.ts'
+import { AddPersonDialog } from '../users/add-person-dialog.tsx'
+import { BatchDialog } from '../users/batch-dialog.tsx'
+import { useAccountState } from '../users/use-account-state.ts'
+import { useActiveFilters } from '../users/use-active-filters.ts'
+import { UserDrawer } from '../users/user-drawer.tsx'
+import { UserFilters } from '../users/user-filters.tsx'
+import styles from '../users/users.module.css'
+import { UsersTable } from '../users/users-table.tsx'
+import { readShown, type ShownUsers, USUAL_USERS, writeShown } from '../users-address.ts'
+import { groupsQuery, usersQuery } from '../users-queries.ts'
+
+/** Pixels before the end of the list at which more of it is asked for (seed 001 §9). */
+const SCROLL_DISTANCE = 200
+
+/** `/administration/users`: everybody, found, looked at, changed one by one or together. */
+export function UsersScreen() {
+  const { t } = useTranslation('people')
+  const [adds, setAdds] = useState(false)
+  return (
+    <Page title={t('users.title')}>
+      <header className={styles.header}>
+        <h1>{t('users.title')}</h1>
+        <div className={styles.actions}>
+          <Button
+            component={AppLink}
+            href="/administration/importUser"
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          >
+            {t('users.import')}
+          </Button>
+          <Button variant="filled" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdds(true)}>
+            {t('users.add')}
+          </Button>
+        </div>
+      </header>
+      <Users />
+      {adds && <AddPersonDialog onClose={() => setAdds(false)} />}
+    </Page>
+  )
+}
+
+function Users() {
+  const { t } = useTranslation('people')
+  const { shown, onShow, selection } = useShown()
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const list = useInfiniteQuery(usersQuery(shown))
+  const [openId, setOpenId] = useState<number | null>(null)
+  const rows = list.data?.pages.flatMap(({ result }) => result) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+  const filters = useActiveFilters(shown, onShow, groups)
+  return (
+    <>
+      <UserFilters shown={shown} onShow={onShow} groups={groups} />
+      <ActiveFilters filters={filters} onClear={() => onShow({ ...USUAL_USERS, sort: shown.sort, asc: shown.asc })} />
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.data && !list.error && <Skeleton shape="card" height={480} style={{ marginTop: 40 }} />}
+      {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t('users.empty')}</EmptyState>}
+      {total > 0 && (
+        <>
+          <Showing shown={rows.length} total={total} />
+          <UsersTable {...{ rows, shown, onShow, selection, openId }} onOpen={setOpenId} />
+          <InfiniteScroll
+            enabled={list.hasNextPage && !list.isFetchingNextPage}
+            distance={SCROLL_DISTANCE}
+            onReach={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+      <Chosen selection={selection} groups={groups} />
+      {openId !== null && (
+        <UserDrawer
+          key={openId}
+          id={openId}
+          row={rows.find(({ id }) => id === openId)}
+          groups={groups}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the address says is shown, and who is chosen of it: another view lets go of them (seed 001 §4). */
+function useShown() {
+  const navigate = useNavigate()
+  const selection = useSelection((user: AdminUser) => user.id)
+  const shown = readShown(useSearch({ strict: false }))
+  function onShow(change: Partial<ShownUsers>): void {
+    selection.clear()
+    void navigate({
+      to: '/administration/users',
+      search: writeShown({ ...shown, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { shown, onShow, selection }
+}
+
+function Chosen({ selection, groups }: { selection: Selection<AdminUser>; groups: AdminGroup[] }) {
+  const { t } = useTranslation('people')
+  const [edits, setEdits] = useState(false)
+  const account = useAccountState(selection.clear)
+  return (
+    <>
+      <SelectionBar count={selection.rows.length} onClear={selection.clear}>
+        <SelectionAction icon={<IconPencil size={18} aria-hidden />} onClick={() => setEdits(true)}>
+          {t('batch.edit')}
+        </SelectionAction>
+        <SelectionAction
+          icon={<IconUserOff size={18} aria-hidden />}
+          disabled={account.isPending}
+          onClick={() => account.deactivate(selection.rows)}
+        >
+          {t('deactivate.action')}
+        </SelectionAction>
+      </SelectionBar>
+      {edits && (
+        <BatchDialog
+          people={selection.rows}
+          groups={groups}
+          onClose={() => setEdits(false)}
+          onDone={() => {
+            setEdits(false)
+            selection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/client.ts'
+import { paged } from '#shared/next-page.ts'
+import { getUser, isAiLicenceAvailable, listUsers } from '../contract.ts'
+import { listAdminGroups, listCustomFields, listGroupMembers } from '../groups-contract.ts'
+import { getUserImport } from '../import-contract.ts'
+import type { ShownUsers } from './users-address.ts'
+
+/** What every query of people begins with. */
+export const usersKey = ['admin-users'] as const
+
+/** People as the address narrows and sorts them. */
+export function usersQuery({ state, createdFrom, createdUntil, activeFrom, activeUntil, ...shown }: ShownUsers) {
+  const query = {
+    ...shown,
+    onlyState: state,
+    startDateCreated: createdFrom || undefined,
+    endDateCreated: createdUntil || undefined,
+    startDateLastActive: activeFrom || undefined,
+    endDateLastActive: activeUntil || undefined,
+  }
+  return infiniteQueryOptions({
+    queryKey: [...usersKey, 'list', query],
+    queryFn: ({ pageParam: page, signal }) => call(listUsers, { query: { ...query, page } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...paged,
+  })
+}
+
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
+  })
+}
+
+export const licenceQuery = queryOptions({
+  queryKey: [...usersKey, 'licence'],
+  queryFn: ({ signal }) => call(isAiLicenceAvailable, {}, { signal }),
+})
+
+export const groupsQuery = queryOptions({
+  queryKey: ['admin-groups'],
+  queryFn: ({ signal }) => call(listAdminGroups, {}, { signal }),
+})
+
+export function membersQuery(id: number, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...groupsQuery.queryKey, id, 'members', search],
+    queryFn: ({ pageParam: page, signal }) =>
+      call(listGroupMembers, { params: { id }, query: { page, search } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...paged,
+  })
+}
+
+export const fieldsQuery = queryOptions({
+  queryKey: ['admin-custom-fields'],
+  queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
+})
+
+/** Milliseconds between two looks at how far a list has come. */
+const IMPORT_LOOK_MS = 1000
+
+export function importQuery(importID: string) {
+  return queryOptions({
+    queryKey: ['admin-user-import', importID],
+    queryFn: ({ signal }) => call(getUserImport, { params: { importID } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? IMPORT_LOOK_MS : false),
+  })
+}
