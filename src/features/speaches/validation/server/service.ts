@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { Problem } from '#shared/errors.ts'
+import { writeTexts } from '../../coediting/server/text-service.ts'
+import type { SpeachView } from '../../reading/contract.ts'
+import { viewFrozen } from '../../reading/server/view-service.ts'
+import type { SpeachAccess } from '../../rules.ts'
+import type { SpeachRef } from '../../schemas.ts'
+import { factsOf, type OpenedSpeach, openSpeach, refuseArchived } from '../../server/access.ts'
+import { checksumOf } from '../../server/checksum.ts'
+import { readFrozenDraft } from '../../server/draft-queries.ts'
+import { freezeDraft } from '../../server/freeze.ts'
+import { publishFrozen } from '../../server/publication-service.ts'
+import { findSpeach, type SpeachRow, updateSpeachRow } from '../../server/queries.ts'
+
+/*
+ * What the validation workflow may ask of the speaches. Each function takes the database or the transaction it runs in.
+ */
+
+/**
+ * A speach for a change of its validation, locked until the transaction ends.
+ * @throws Problem 404, 403 when the rule says no, 409 ARCHIVED
+ */
+export async function lockFor(
+  tx: Transaction,
+  actor: Actor,
+  ref: SpeachRef,
+  rule: (actor: Actor, access: SpeachAccess) => boolean,
+): Promise<OpenedSpeach> {
+  const opened = await openSpeach(tx, actor, ref, rule, { lock: true })
+  refuseArchived(opened.speach)
+  return opened
+}
+
+/** A speach whoever asks, and how they stand to it; undefined when there is none. `lock` keeps others from changing it. */
+export async function findAny(
+  db: Executor,
+  actor: Actor | null,
+  ref: SpeachRef,
+  options?: { lock?: boolean },
+): Promise<OpenedSpeach | undefined> {
+  const found = await findSpeach(db, ref, actor, options)
+  return found && { speach: found.speach, access: { ...factsOf(found.speach), ...found.relation } }
+}
+
+/** Writes down what people are typing together, before it is frozen. */
+export async function flushTexts(platform: Platform, ref: SpeachRef): Promise<void> {
+  await writeTexts(platform, ref)
+}
+
+/**
+ * Freezes the draft of a locked speach for its validation.
+ * @throws Problem 422 NOTHING_TO_PUBLISH or UNREADY, 409 ALREADY_OUT when readers see exactly this
+ */
+export async function freezeForValidation(
+  tx: Transaction,
+  speach: SpeachRow,
+  { note, authorId, now }: { note: string; authorId: number; now: Date },
+): Promise<{ id: number; number: number; checksum: string }> {
+  const version = await freezeDraft(tx, speach, { note, authorId, now })
+  if (speach.state === 'PUBLIE' && version.id === speach.publishedVersionId) {
+    throw new Problem(409, 'ALREADY_OUT', { texts: 'speaches' })
+  }
+  return version
+}
+
+/** What the draft is known by as it is now: that of a version which has the same content. */
+export async function readDraftChecksum(db: Executor, speachId: number): Promise<string> {
+  return checksumOf(await readFrozenDraft(db, speachId))
+}
+
+/** Shows a validated version of a locked speach to readers, now or at a time to come. */
+export async function publishValidated(
+  platform: Platform,
+  tx: Transaction,
+  speach: SpeachRow,
+  publication: { versionId: number; at: Date | null; by: number },
+): Promise<void> {
+  await publishFrozen(platform, tx, speach, publication)
+}
+
+/** Where a speach stands in its workflow. */
+export interface ValidationState {
+  state: 'AWAITING_VALIDATION' | 'REJECTED'
+  step: number
+  totalStep: number
+  name: string
+}
+
+/** Notes where a speach stands in its workflow; null: in none. */
+export async function setValidation(tx: Transaction, speachId: number, stands: ValidationState | null): Promise<void> {
+  await updateSpeachRow(tx, speachId, {
+    workflowState: stands?.state ?? null,
+    workflowStep: stands?.step ?? null,
+    workflowTotalStep: stands?.totalStep ?? null,
+    workflowName: stands?.name ?? null,
+  })
+}
+
+/** Takes every speach out of its workflow; who calls it holds `lockAll`. */
+export async function clearValidations(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    UPDATE speaches SET wf_state = NULL, wf_step = NULL, wf_total_step = NULL, wf_name = NULL WHERE wf_state IS NOT NULL`)
+}
+
+/**
+ * Keeps everybody from changing speaches, and from submitting them, until the transaction ends. To be called before the
+ * transaction locks anything else: those who hold a row of the speaches are waited for.
+ */
+export async function lockAll(tx: Transaction): Promise<void> {
+  await tx.execute(sql`LOCK TABLE speaches IN EXCLUSIVE MODE`)
+}
+
+/** Keeps `lockAll` waiting until the transaction ends: what is known of workflows stays true. */
+export async function holdWorkflows(tx: Transaction): Promise<void> {
+  await tx.execute(sql`LOCK TABLE speaches IN ROW EXCLUSIVE MODE`)
+}
+
+/** Says of every speach whether workflows decide on what is published; who calls it holds `lockAll`. */
+export async function bindSpeaches(tx: Transaction, isBound: boolean): Promise<void> {
+  await tx.execute(sql`UPDATE speaches SET is_workflow_bound = ${isBound} WHERE is_workflow_bound <> ${isBound}`)
+}
+
+/**
+ * Makes what workflows give exactly this: those who are asked to validate may read the speach, in its author's name.
+ * @param wanted a statement (speach_id, run_id, user_id) of who is asked
+ * @param runId of one submission; undefined: of all
+ */
+export async function grantThroughWorkflow(tx: Executor, wanted: SQL, runId?: number): Promise<void> {
+  const ofRun = runId === undefined ? sql`true` : sql`g.source_id = ${runId}`
+  await tx.execute(sql`
+    WITH wanted AS (${wanted}),
+    gone AS (
+      DELETE FROM speach_grants g
+       WHERE g.source = 'WORKFLOW' AND ${ofRun}
+         AND NOT EXISTS (
+           SELECT FROM wanted w
+            WHERE w.speach_id = g.speach_id AND w.run_id = g.source_id AND w.user_id = g.user_id))
+    INSERT INTO speach_grants (speach_id, granted_by, user_id, source, source_id)
+    SELECT w.speach_id, s.author_id, w.user_id, 'WORKFLOW', w.run_id
+      FROM wanted w JOIN speaches s ON s.id = w.speach_id
+    ON CONFLICT (speach_id, user_id, group_id, source, source_id) DO NOTHING`)
+}
+
+/** A version as a reader would see it, for those who were let in before; nothing is counted or kept. @throws Problem 404 */
+export async function viewVersion(
+  platform: Platform,
+  actor: Actor,
+  speachId: number,
+  versionId: number,
+): Promise<SpeachView> {
+  return viewFrozen(platform, actor, speachId, versionId)
+}

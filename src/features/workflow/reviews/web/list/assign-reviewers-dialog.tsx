@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminSpeach } from '#features/speaches/management/schemas.ts'
+import { GroupsField, PeopleField } from '#features/speaches/management/web/panel/person-fields.tsx'
+import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
+import { call } from '#shared/client.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { updatePeriodicReviewers } from '../../contract.ts'
+import { reloadReviews } from '../review-queries.ts'
+import styles from './reviews.module.css'
+
+/** Who looks at a speach again: people and groups; groups of the system are not offered (seed 001 §5). */
+export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach; onClose: () => void }) {
+  const { t } = useTranslation('reviews')
+  const queryClient = useQueryClient()
+  const say = useErrorMessage()
+  const { periodicReviewUsers, periodicReviewGroups } = speach.speachmetadata
+  const [users, setUsers] = useState(periodicReviewUsers)
+  const [groups, setGroups] = useState(periodicReviewGroups.map(({ id }) => id))
+  const title = cutTitle(speach.title)
+  const save = useMutation({
+    mutationFn: () =>
+      call(updatePeriodicReviewers, {
+        body: { speachId: speach.speachID, users: users.map(({ id }) => id), groups },
+      }),
+    async onSuccess() {
+      notify.success(t('done.assigned'))
+      onClose()
+      await reloadReviews(queryClient)
+    },
+    onError: (error) => notify.failure(t('failed.assign', { title, reason: say(error) })),
+  })
+  return (
+    <Dialog
+      opened
+      size={560}
+      onClose={onClose}
+      title={t('assign.title', { title })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('assign.cancel')}
+          </Button>
+          <Button variant="filled" loading={save.isPending} onClick={() => save.mutate()}>
+            {t('assign.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <PeopleField label={t('assign.users')} description={t('assign.help')} value={users} onChange={setUsers} />
+        <GroupsField label={t('assign.groups')} value={groups} onChange={setGroups} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { REVIEW_ACTIONS } from '#features/speaches/management/rules.ts'
+import { readDay } from '#features/speaches/management/web/filters/filter-address.ts'
+
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
+
+/** What of the reviews is shown, as the address says it; days are `YYYY-MM-DD`, empty for none. */
+export interface ShownReviews {
+  searchTitle: string
+  searchAuthor: string
+  periodicReviewAction: ReviewAction
+  startDate: string
+  endDate: string
+  startDateReview: string
+  endDateReview: string
+}
+
+/** Everything that is to be looked at. */
+export const ALL_REVIEWS: ShownReviews = {
+  searchTitle: '',
+  searchAuthor: '',
+  periodicReviewAction: 'NONE',
+  startDate: '',
+  endDate: '',
+  startDateReview: '',
+  endDateReview: '',
+}
+
+/** Reads an address that anybody may have written. */
+export function readReviews(address: Record<string, unknown>): ShownReviews {
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 150) : '')
+  return {
+    searchTitle: text(address.searchTitle),
+    searchAuthor: text(address.searchAuthor),
+    periodicReviewAction: REVIEW_ACTIONS.find((one) => one === address.periodicReviewAction) ?? 'NONE',
+    startDate: readDay(address.startDate),
+    endDate: readDay(address.endDate),
+    startDateReview: readDay(address.startDateReview),
+    endDateReview: readDay(address.endDateReview),
+  }
+}
+
+/** What is shown as parameters of the address, without what is usual. */
+export function writeReviews(shown: ShownReviews): Partial<Record<keyof ShownReviews, string>> {
+  const said = Object.entries(shown).filter(([name, value]) => value !== ALL_REVIEWS[name as keyof ShownReviews])
+  return Object.fromEntries(said)
+}

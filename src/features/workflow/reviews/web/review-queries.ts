@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listSpeaches } from '#features/speaches/management/contract.ts'
+import { call } from '#shared/client.ts'
+import { paged } from '#shared/next-page.ts'
+import { getReview } from '../contract.ts'
+import type { ShownReviews } from './list/review-address.ts'
+
+const REVIEWS = ['reviews'] as const
+
+/** What is to be looked at, as the address narrows it; what is due first stands first. */
+export function reviewsQuery({ startDate, endDate, startDateReview, endDateReview, ...shown }: ShownReviews) {
+  const query = {
+    ...shown,
+    periodicReview: true,
+    sort: 'NEXT_REVIEW',
+    asc: true,
+    dates: 'PUBLICATION',
+    startDate: startDate || undefined,
+    endDate: endDate || undefined,
+    startDateReview: startDateReview || undefined,
+    endDateReview: endDateReview || undefined,
+  } as const
+  return infiniteQueryOptions({
+    queryKey: [...REVIEWS, 'list', query],
+    queryFn: ({ pageParam: page, signal }) => call(listSpeaches, { query: { ...query, page } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...paged,
+  })
+}
+
+export function reviewQuery(speachID: string) {
+  return queryOptions({
+    queryKey: [...REVIEWS, 'one', speachID],
+    queryFn: ({ signal }) => call(getReview, { params: { speachID } }, { signal }),
+  })
+}
+
+/** Loads lists and single reviews again. */
+export function reloadReviews(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: REVIEWS })
+}

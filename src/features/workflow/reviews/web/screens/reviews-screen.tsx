@@ -1,0 +1,75 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { notFound, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFlag } from '#features/site/web/config-query.ts'
+import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Showing } from '#ui/table/data-table.tsx'
+import { readReviews, type ShownReviews, writeReviews } from '../list/review-address.ts'
+import { ReviewFilters } from '../list/review-filters.tsx'
+import { ReviewsTable } from '../list/reviews-table.tsx'
+import { reviewsQuery } from '../review-queries.ts'
+import styles from './reviews-screen.module.css'
+
+/** As in every list of speaches: pixels before the end, and milliseconds until more is asked for (seed 001 §9). */
+const SCROLL = { distance: 200, delay: 250 }
+
+/** `/admin.listspeach/listperiodicreviews`: what is to be looked at again, by whom, and what becomes of it. */
+export function ReviewsScreen() {
+  const { t } = useTranslation('reviews')
+  const navigate = useNavigate()
+  const shown = readReviews(useSearch({ strict: false }))
+  // Two changes of one moment are both of what is shown last.
+  const latest = useRef(shown)
+  latest.current = shown
+  const isOn = useFlag('periodicReview')
+  if (isOn === false) throw notFound()
+  const onShow = (change: Partial<ShownReviews>) => {
+    latest.current = { ...latest.current, ...change }
+    void navigate({
+      to: '/admin.listspeach/listperiodicreviews',
+      search: writeReviews(latest.current),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return (
+    <Page title={t('heading')} className={styles.page}>
+      <h1>{t('heading')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <ReviewFilters shown={shown} onShow={onShow} />
+      <Reviews shown={shown} />
+    </Page>
+  )
+}
+
+function Reviews({ shown }: { shown: ShownReviews }) {
+  const { t } = useTranslation('reviews')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(reviewsQuery(shown))
+  const loadMore = useDebouncedCallback(() => void fetchNextPage(), SCROLL.delay)
+  const rows = data?.pages.flatMap(({ result }) => result) ?? []
+  const total = data?.pages[0]?.total ?? 0
+  const isFiltered = Object.keys(writeReviews(shown)).length > 0
+  return (
+    <>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="card" height={420} style={{ marginTop: 16 }} />}
+      {data && total === 0 && (
+        <EmptyState drawing={<MagnifierDrawing />}>{t(isFiltered ? 'emptyFiltered' : 'empty')}</EmptyState>
+      )}
+      {total > 0 && (
+        <>
+          <Showing shown={rows.length} total={total} />
+          <ReviewsTable rows={rows} />
+          <InfiniteScroll enabled={hasNextPage && !isFetchingNextPage} distance={SCROLL.distance} onReach={loadMore} />
+        </>
+      )}
+    </>
+  )
+}

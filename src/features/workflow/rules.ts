@@ -1,0 +1,66 @@
+import { canChangeAuthors, canEdit, type SpeachAccess } from '#features/speaches/rules.ts'
+import type { Actor } from '#shared/actor.ts'
+
+/** Steps of a workflow (PRODUCT §6), and lengths in characters. */
+export const STEPS_MAX = 5
+export const WORKFLOW_NAME_MAX = 80
+export const WORKFLOWS_MAX = 100
+export const APPROVERS_MAX = 50
+export const COMMENT_MAX = 2000
+
+/** How many of a step's approvers must validate. */
+export const STEP_NEEDS = ['ONE', 'ALL'] as const
+export type StepNeeds = (typeof STEP_NEEDS)[number]
+
+export const DECISIONS = ['VALIDATE', 'REFUSE'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** Where a submission is in its life. */
+export const RUN_STATES = ['AWAITING_VALIDATION', 'REJECTED', 'VALIDATED', 'CANCELLED'] as const
+
+type Person = Pick<Actor, 'id' | 'isAdmin' | 'isAuthor' | 'isApprover'>
+
+/** Submit to a workflow: whoever edits it (PRODUCT §4); templates are never published. */
+export function canSubmit(person: Person, speach: SpeachAccess): boolean {
+  return !speach.isTemplate && canEdit(person, speach)
+}
+
+/** Cancel what runs: its author, and administrators (PRODUCT §4). */
+export function canCancelWorkflow(person: Person, speach: SpeachAccess): boolean {
+  return canChangeAuthors(person, speach)
+}
+
+/** Whether workflows decide on what is published: they are on, and there is one to go through. */
+export function isBinding({ isOn, activeWorkflows }: { isOn: boolean; activeWorkflows: number }): boolean {
+  return isOn && activeWorkflows > 0
+}
+
+/**
+ * Whether a step is over once these approvers have validated it.
+ * @param seats the approvers that it has now: who left is not waited for
+ */
+export function isStepComplete(needs: StepNeeds, seats: readonly number[], validated: readonly number[]): boolean {
+  if (needs === 'ONE') return validated.length > 0
+  return seats.length > 0 && seats.every((seat) => validated.includes(seat))
+}
+
+/** What a decision makes of a run. */
+export type Outcome = 'waits' | 'advances' | 'publishes' | 'rejected'
+
+/** What a decision makes of a run: refused at once, else by what the step needs and whether it is the last. */
+export function outcomeOf(
+  decision: Decision,
+  { needs, seats, validated, step, totalStep }: StepFacts & { step: number; totalStep: number },
+): Outcome {
+  if (decision === 'REFUSE') return 'rejected'
+  if (!isStepComplete(needs, seats, validated)) return 'waits'
+  return step < totalStep ? 'advances' : 'publishes'
+}
+
+interface StepFacts {
+  needs: StepNeeds
+  /** Approvers that the step has now. */
+  seats: readonly number[]
+  /** Those of them who have validated it, with the decision that is being made. */
+  validated: readonly number[]
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { rowId } from '#features/speaches/schemas.ts'
+import { line, list } from '#shared/fields.ts'
+import { APPROVERS_MAX, DECISIONS, RUN_STATES, STEP_NEEDS, STEPS_MAX, WORKFLOW_NAME_MAX } from './rules.ts'
+
+const count = z.number().int()
+const moment = z.iso.datetime()
+const day = z.iso.date()
+
+/** Somebody, as these screens name them. */
+export const personTag = z.object({ id: count, label: z.string(), email: z.string(), imgUrl: z.string().nullable() })
+
+export type PersonTag = z.infer<typeof personTag>
+
+/** A group and how many active approvers are in it. */
+export const approverGroup = z.object({ id: count, label: z.string(), approvers: count })
+
+export type ApproverGroup = z.infer<typeof approverGroup>
+
+/** A workflow as administrators see it. */
+export const workflow = z.object({
+  id: count,
+  name: z.string(),
+  archived: z.boolean(),
+  steps: z.array(z.object({ needs: z.enum(STEP_NEEDS), users: z.array(personTag), groups: z.array(approverGroup) })),
+  /** What is under way in it. */
+  running: count,
+})
+
+export type Workflow = z.infer<typeof workflow>
+
+/** A workflow as it is written down. */
+export const workflowInput = z.object({
+  name: line(WORKFLOW_NAME_MAX, 1),
+  steps: z
+    .array(
+      z.object({
+        needs: z.enum(STEP_NEEDS),
+        users: list(rowId, { max: APPROVERS_MAX }),
+        groups: list(rowId, { max: APPROVERS_MAX }),
+      }),
+    )
+    .min(1)
+    .max(STEPS_MAX),
+})
+
+export type WorkflowInput = z.output<typeof workflowInput>
+
+/** One word of an approver, or of a deputy in their place. */
+const decided = z.object({
+  decision: z.enum(DECISIONS),
+  comment: z.string(),
+  /** Null for who is gone. */
+  by: personTag.nullable(),
+  /** In whose place; null when it was one's own. */
+  insteadOf: personTag.nullable(),
+  at: moment,
+})
+
+/** Where a submission stands, step by step. */
+export const workflowRun = z.object({
+  id: count,
+  speachId: count,
+  speachID: z.string(),
+  title: z.string(),
+  language: z.string(),
+  workflow: z.string(),
+  state: z.enum(RUN_STATES),
+  /** From 1. */
+  step: count,
+  totalStep: count,
+  /** The version under validation, and what it is known by. */
+  version: count,
+  checksum: z.string(),
+  /** What its author says to the approvers. */
+  note: z.string(),
+  submittedBy: personTag.nullable(),
+  submittedAt: moment,
+  endedAt: moment.nullable(),
+  /** When the author would have it published. */
+  publishAt: moment.nullable(),
+  /** The draft has changed since it was submitted. */
+  draftChanged: z.boolean(),
+  steps: z.array(
+    z.object({
+      needs: z.enum(STEP_NEEDS),
+      state: z.enum(['DONE', 'CURRENT', 'REFUSED', 'TO_COME', 'DROPPED']),
+      approvers: z.array(personTag),
+      decisions: z.array(decided),
+    }),
+  ),
+  remarks: z.array(
+    z.object({
+      id: count,
+      chapterId: count,
+      content: z.string(),
+      by: personTag.nullable(),
+      own: z.boolean(),
+      at: moment,
+    }),
+  ),
+  rights: z.object({
+    canDecide: z.boolean(),
+    canCancel: z.boolean(),
+    canResubmit: z.boolean(),
+    canEdit: z.boolean(),
+    canReadContent: z.boolean(),
+  }),
+  /** In whose place this person would decide; empty when it is their own step or nobody's. */
+  decidesFor: z.array(z.string()),
+  /** Their word would be the last: the popup asks how to publish. */
+  isLast: z.boolean(),
+  popup: z.object({
+    periodicReview: z.boolean(),
+    isRegulated: z.boolean(),
+    delayedTill: moment.nullable(),
+    today: day,
+  }),
+})
+
+export type WorkflowRun = z.infer<typeof workflowRun>
+
+/** To which workflow something can be submitted. */
+export const workflowChoice = z.object({ id: count, name: z.string(), steps: count })
+
+export type WorkflowChoice = z.infer<typeof workflowChoice>
+
+/** Who decides for one while one is away. */
+export const deputy = z.object({ deputy: personTag, fromDay: day, untilDay: day }).nullable()
+
+export type Deputy = z.infer<typeof deputy>

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/*
+ * Who has a say, as SQL. Approvers count by what they are today: active, with the role, in the group. Who joins a group
+ * is asked too, and who leaves is not waited for.
+ */
+
+/** People who may be asked at all, of the table `u`. */
+export const isActiveApprover = sql`(u.is_approver AND u.deactivated_at IS NULL)`
+
+/** The approvers of every step of every run, or of those that the condition on `a` names: a table (run_id, position, seat_id). */
+export function seats(where: SQL): SQL {
+  return sql`
+    SELECT DISTINCT a.run_id, a.position, u.id AS seat_id
+      FROM workflow_run_approvers a
+      LEFT JOIN group_members m ON m.group_id = a.group_id
+      JOIN users u ON u.id = coalesce(a.user_id, m.user_id)
+     WHERE ${where} AND ${isActiveApprover}`
+}
+
+/**
+ * Who may say the word of which approver: themselves, and their deputy on the days of their absence: a table
+ * (seat_id, actor_id) for the seats of a table that has a column `seat_id`.
+ * @param today the organisation's day, `YYYY-MM-DD`
+ */
+export function voices(table: SQL, today: string): SQL {
+  return sql`
+    SELECT t.run_id, t.position, t.seat_id, t.seat_id AS actor_id FROM ${table} t
+    UNION ALL
+    SELECT t.run_id, t.position, t.seat_id, d.deputy_id
+      FROM ${table} t
+      JOIN workflow_deputies d ON d.user_id = t.seat_id AND ${today}::date BETWEEN d.from_day AND d.until_day
+      JOIN users u ON u.id = d.deputy_id AND ${isActiveApprover}`
+}
+
+/**
+ * Whom the step under way of what waits asks, deputies included: a statement (speach_id, run_id, user_id).
+ * @param today the organisation's day, `YYYY-MM-DD`
+ * @param runId of one submission; undefined: of all
+ */
+export function asked(today: string, runId?: number): SQL {
+  const waiting = sql`a.run_id IN (SELECT id FROM workflow_runs WHERE state = 'AWAITING_VALIDATION')`
+  const ofRun = runId === undefined ? waiting : sql`a.run_id = ${runId}`
+  return sql`
+    WITH seat AS (${seats(ofRun)}), voice AS (${voices(sql`seat`, today)})
+    SELECT DISTINCT r.speach_id, r.id AS run_id, v.actor_id AS user_id
+      FROM workflow_runs r JOIN voice v ON v.run_id = r.id AND v.position = r.step
+     WHERE r.state = 'AWAITING_VALIDATION'`
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { readFlags } from '#features/site/server/service.ts'
+import { canEdit } from '#features/speaches/rules.ts'
+import type { SpeachRef } from '#features/speaches/schemas.ts'
+import { readDraftChecksum } from '#features/speaches/validation/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { canCancelWorkflow, canSubmit, outcomeOf } from '../rules.ts'
+import type { PersonTag, WorkflowRun } from '../schemas.ts'
+import { seats } from './approver-sql.ts'
+import { mayReadContent, type OpenedRun, openRun } from './decision-service.ts'
+import { byName, personObject } from './definition-queries.ts'
+import { type RunRow, type StepStand, standOf } from './run-queries.ts'
+import { readToday } from './run-service.ts'
+
+/** Where the latest submission of a speach stands, for somebody. @throws Problem 404, 403, 409 NOT_IN_VALIDATION */
+export async function readRun(platform: Platform, actor: Actor, ref: SpeachRef): Promise<WorkflowRun> {
+  const { db } = platform.database
+  const opened = await openRun(platform, db, actor, ref)
+  const today = await readToday(platform, db)
+  const { speach, run, access } = opened
+  const stand = await standOf(db, run, actor.id, today)
+  const details = await readDetails(db, run, actor.id)
+  const isOpen = run.state === 'AWAITING_VALIDATION' && speach.workflowState === 'AWAITING_VALIDATION'
+  const open = isOpen && mayDecide(actor, opened) ? stand.mine.filter((seat) => !stand.validated.includes(seat)) : []
+  const { needs, seats: all } = stand
+  const validated = [...stand.validated, ...open]
+  const facts = { needs, seats: all, validated, step: run.step, totalStep: run.totalStep }
+  return {
+    ...presentRun(opened, details, stand),
+    draftChanged: (await readDraftChecksum(db, speach.id)) !== run.checksum,
+    remarks: details.remarks,
+    rights: {
+      canDecide: open.length > 0,
+      canCancel: speach.workflowState !== null && canCancelWorkflow(actor, access),
+      canResubmit: speach.workflowState === 'REJECTED' && canSubmit(actor, access),
+      canEdit: canEdit(actor, access),
+      canReadContent: mayReadContent(actor, opened),
+    },
+    decidesFor: open.includes(actor.id) ? [] : details.people.filter(({ id }) => open.includes(id)).map(labelOf),
+    isLast: open.length > 0 && outcomeOf('VALIDATE', facts) === 'publishes',
+    popup: {
+      periodicReview: (await readFlags(db)).periodicReview,
+      isRegulated: speach.regulated,
+      delayedTill: run.publishAt?.toISOString() ?? null,
+      today,
+    },
+  }
+}
+
+const labelOf = ({ label }: PersonTag) => label
+
+function mayDecide(actor: Actor, { speach }: OpenedRun): boolean {
+  return actor.isApprover && speach.state !== 'ARCHIVE' && !(speach.regulated && speach.authorId === actor.id)
+}
+
+function presentRun(
+  { speach, run }: OpenedRun,
+  { version, note, people, steps }: RunDetails,
+  { validated }: StepStand,
+): Omit<WorkflowRun, 'draftChanged' | 'remarks' | 'rights' | 'decidesFor' | 'isLast' | 'popup'> {
+  const tagOf = (id: number | null) => people.find((person) => person.id === id) ?? null
+  return {
+    id: run.id,
+    speachId: speach.id,
+    speachID: speach.speachId,
+    title: speach.title,
+    language: speach.language,
+    workflow: run.workflowName,
+    state: run.state,
+    step: run.step,
+    totalStep: run.totalStep,
+    version,
+    checksum: run.checksum,
+    note,
+    submittedBy: tagOf(run.submittedBy),
+    submittedAt: run.submittedAt.toISOString(),
+    endedAt: run.endedAt?.toISOString() ?? null,
+    publishAt: run.publishAt?.toISOString() ?? null,
+    steps: steps.map(({ position, needs, approvers, decisions }) => ({
+      needs,
+      state: stepState(run, position),
+      approvers: people.filter(({ id }) => approvers.includes(id) || (position === run.step && validated.includes(id))),
+      decisions: decisions.map(({ decision, comment, by, approver, at }) => ({
+        decision,
+        comment,
+        by: tagOf(by),
+        insteadOf: approver === by ? null : tagOf(approver),
+        at: new Date(at).toISOString(),
+      })),
+    })),
+  }
+}
+
+function stepState({ state, step }: RunRow, position: number): WorkflowRun['steps'][number]['state'] {
+  if (state === 'VALIDATED' || (position < step && state !== 'CANCELLED')) return 'DONE'
+  if (state === 'CANCELLED') return 'DROPPED'
+  if (position > step) return 'TO_COME'
+  return state === 'REJECTED' ? 'REFUSED' : 'CURRENT'
+}
+
+interface RunDetails {
+  version: number
+  note: string
+  /** Everybody who has to do with the run, by name. */
+  people: PersonTag[]
+  steps: {
+    position: number
+    needs: 'ONE' | 'ALL'
+    approvers: number[]
+    decisions: {
+      decision: 'VALIDATE' | 'REFUSE'
+      comment: string
+      by: number | null
+      approver: number | null
+      at: string
+    }[]
+  }[]
+  remarks: WorkflowRun['remarks']
+}
+
+/** Steps, words and remarks of a run: one statement. */
+async function readDetails(db: Executor, run: RunRow, actorId: number): Promise<RunDetails> {
+  const { rows } = await db.execute<Record<string, unknown> & RunDetails>(sql`
+    WITH seat AS (${seats(sql`a.run_id = ${run.id}`)}),
+    party AS (
+      SELECT seat_id AS id FROM seat
+      UNION SELECT approver_id FROM workflow_decisions WHERE run_id = ${run.id}
+      UNION SELECT decided_by FROM workflow_decisions WHERE run_id = ${run.id}
+      UNION SELECT ${run.submittedBy}::int)
+    SELECT (SELECT number FROM versions WHERE id = ${run.versionId}) AS version,
+      (SELECT note FROM versions WHERE id = ${run.versionId}) AS note,
+      coalesce((SELECT jsonb_agg(${personObject} ORDER BY ${byName}) FROM users u WHERE u.id IN (SELECT id FROM party)), '[]')
+        AS people,
+      (SELECT jsonb_agg(jsonb_build_object('position', s.position, 'needs', s.needs,
+         'approvers', (SELECT coalesce(jsonb_agg(seat_id), '[]') FROM seat WHERE seat.position = s.position),
+         'decisions', (
+           SELECT coalesce(jsonb_agg(jsonb_build_object('decision', d.decision, 'comment', d.comment,
+                    'by', d.decided_by, 'approver', d.approver_id, 'at', d.decided_at) ORDER BY d.id), '[]')
+             FROM workflow_decisions d WHERE d.run_id = s.run_id AND d.position = s.position)) ORDER BY s.position)
+         FROM workflow_run_steps s WHERE s.run_id = ${run.id}) AS steps,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'chapterId', r.chapter_id, 'content', r.content,
+                'by', (SELECT ${personObject} FROM users u WHERE u.id = r.user_id),
+                'own', r.user_id IS NOT DISTINCT FROM ${actorId}::int,
+                'at', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY r.id), '[]')
+         FROM workflow_remarks r WHERE r.run_id = ${run.id}) AS remarks`)
+  const [row] = rows
+  if (!row) throw new Error('a statement of one row returned none')
+  return row
+}

@@ -1,0 +1,144 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Decision, StepNeeds } from '../rules.ts'
+import type { WorkflowChoice } from '../schemas.ts'
+import { seats, voices } from './approver-sql.ts'
+import { workflowDecisions, workflowRemarks, workflowRuns } from './tables.ts'
+
+export type RunRow = typeof workflowRuns.$inferSelect
+
+/** Active workflows that a speach can be submitted to, by name. */
+export async function listChoices(db: Executor): Promise<WorkflowChoice[]> {
+  const { rows } = await db.execute<Record<string, unknown> & WorkflowChoice>(sql`
+    SELECT w.id, w.name, (SELECT count(*)::int FROM workflow_steps s WHERE s.workflow_id = w.id) AS steps
+      FROM workflows w WHERE w.archived_at IS NULL ORDER BY w.name COLLATE "und-x-icu", w.id`)
+  return rows
+}
+
+/** The latest submission of a speach. */
+export async function findLatestRun(db: Executor, speachId: number): Promise<RunRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(workflowRuns)
+    .where(eq(workflowRuns.speachId, speachId))
+    .orderBy(desc(workflowRuns.id))
+    .limit(1)
+  return row
+}
+
+/** Adds a submission, with the steps that the workflow has now. */
+export async function insertRun(tx: Transaction, values: typeof workflowRuns.$inferInsert): Promise<RunRow> {
+  const [run] = await tx.insert(workflowRuns).values(values).returning()
+  if (!run) throw new Error('an insert returned no row')
+  await tx.execute(sql`
+    INSERT INTO workflow_run_steps (run_id, position, needs)
+    SELECT ${run.id}, position, needs FROM workflow_steps WHERE workflow_id = ${run.workflowId}`)
+  await tx.execute(sql`
+    INSERT INTO workflow_run_approvers (run_id, position, user_id, group_id)
+    SELECT ${run.id}, position, user_id, group_id FROM workflow_step_approvers WHERE workflow_id = ${run.workflowId}`)
+  return run
+}
+
+export async function updateRun(
+  tx: Transaction,
+  id: number,
+  changes: Partial<Pick<RunRow, 'state' | 'step' | 'endedAt' | 'endedBy'>>,
+): Promise<void> {
+  await tx.update(workflowRuns).set(changes).where(eq(workflowRuns.id, id))
+}
+
+/** Cancels everything that waits or was refused, and tells what it was. */
+export async function cancelOpenRuns(
+  tx: Transaction,
+  ended: { by: number; now: Date },
+): Promise<{ runId: number; speachId: number }[]> {
+  const { rows } = await tx.execute<{ runId: number; speachId: number }>(sql`
+    UPDATE workflow_runs r
+       SET state = 'CANCELLED', ended_by = ${ended.by}, ended_at = ${ended.now.toISOString()}::timestamptz
+      FROM speaches s
+     WHERE s.id = r.speach_id AND s.wf_state IS NOT NULL AND r.state = s.wf_state
+       AND r.id = (SELECT max(latest.id) FROM workflow_runs latest WHERE latest.speach_id = s.id)
+    RETURNING r.id AS "runId", r.speach_id AS "speachId"`)
+  return rows
+}
+
+/** A step with its approvers of today, who decided, and in whose place somebody would. */
+export interface StepStand {
+  needs: StepNeeds
+  seats: number[]
+  /** Those who validated. */
+  validated: number[]
+  /** Approvers for whom the actor may decide today, the actor first. */
+  mine: number[]
+}
+
+/**
+ * How the step under way of a run stands for somebody.
+ * @param today the organisation's day, `YYYY-MM-DD`
+ */
+export async function standOf(db: Executor, run: RunRow, actorId: number, today: string): Promise<StepStand> {
+  const { rows } = await db.execute<Record<string, unknown> & StepStand>(sql`
+    WITH seat AS (${seats(sql`a.run_id = ${run.id} AND a.position = ${run.step}`)}),
+         voice AS (${voices(sql`seat`, today)})
+    SELECT s.needs,
+           ARRAY(SELECT seat_id FROM seat ORDER BY seat_id) AS seats,
+           ARRAY(SELECT d.approver_id FROM workflow_decisions d
+                  WHERE d.run_id = s.run_id AND d.position = s.position AND d.decision = 'VALIDATE'
+                    AND d.approver_id IS NOT NULL) AS validated,
+           ARRAY(SELECT seat_id FROM voice WHERE actor_id = ${actorId}
+                  ORDER BY seat_id <> ${actorId}, seat_id) AS mine
+      FROM workflow_run_steps s WHERE s.run_id = ${run.id} AND s.position = ${run.step}`)
+  const [stand] = rows
+  if (!stand) throw new Error(`run ${run.id} has no step ${run.step}`)
+  return stand
+}
+
+/**
+ * Whether somebody has a part in a run: they are asked, by themselves or in somebody's place, or have decided in it.
+ * @param last the last step that counts
+ */
+export async function isParty(
+  db: Executor,
+  runId: number,
+  actorId: number,
+  { today, last }: { today: string; last: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    WITH seat AS (${seats(sql`a.run_id = ${runId} AND a.position <= ${last}`)}), voice AS (${voices(sql`seat`, today)})
+    SELECT FROM voice WHERE actor_id = ${actorId}
+    UNION ALL
+    SELECT FROM workflow_decisions WHERE run_id = ${runId} AND decided_by = ${actorId}
+    LIMIT 1`)
+  return rows.length > 0
+}
+
+/** Notes somebody's word, once for each approver whose it is. */
+export async function insertDecisions(
+  tx: Transaction,
+  approverIds: number[],
+  values: { runId: number; position: number; decidedBy: number; decision: Decision; comment: string; decidedAt: Date },
+): Promise<void> {
+  await tx.insert(workflowDecisions).values(approverIds.map((approverId) => ({ ...values, approverId })))
+}
+
+export async function insertRemark(tx: Transaction, values: typeof workflowRemarks.$inferInsert): Promise<void> {
+  await tx.insert(workflowRemarks).values(values)
+}
+
+/** Whom the step under way asks. */
+export async function listAsked(db: Executor, runId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ userId: number }>(sql`
+    SELECT user_id AS "userId" FROM speach_grants
+     WHERE source = 'WORKFLOW' AND source_id = ${runId} AND user_id IS NOT NULL ORDER BY user_id`)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Whether a run's version has this chapter. */
+export async function hasChapter(db: Executor, run: RunRow, chapterId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM versions v
+     CROSS JOIN jsonb_array_elements(v.content -> 'lessons') AS lesson
+     CROSS JOIN jsonb_array_elements(lesson -> 'chapters') AS chapter
+     WHERE v.id = ${run.versionId} AND (chapter ->> 'id')::int = ${chapterId}`)
+  return rows.length > 0
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+// biome-ignore lint/style/noRestrictedImports: tests make speaches as their authors do.
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
+import * as contract from '../../contract.ts'
+import type { StepNeeds } from '../../rules.ts'
+
+type PersonName = 'author' | 'otherAuthor' | 'coEditor' | 'approver' | 'member' | 'reader' | 'otherReader' | 'admin'
+
+interface DeskApp {
+  platform: Platform
+  people: Record<PersonName, Actor>
+  as(person: PersonName): {
+    call<Definition extends EndpointDefinition>(
+      definition: Definition,
+      input?: Input<Definition>,
+    ): Promise<Answer<Definition>>
+  }
+}
+
+export interface StepPlan {
+  needs?: StepNeeds
+  users?: PersonName[]
+  groups?: number[]
+}
+
+let names = 0
+
+/** What tests do with workflows, over HTTP. */
+export function openDesk(of: () => DeskApp) {
+  const params = ({ speachID }: MadeSpeach) => ({ speachID })
+
+  /** Gives or takes the approver role. */
+  async function setApprovers(people: PersonName[], isApprover = true): Promise<void> {
+    const ids = sql.param(people.map((name) => of().people[name].id))
+    await of().platform.database.db.execute(
+      sql`UPDATE users SET is_approver = ${isApprover} WHERE id = ANY(${ids}::int[])`,
+    )
+  }
+
+  /** A workflow as it is sent. */
+  function plan(steps: StepPlan[], name = `Workflow ${++names}`) {
+    return {
+      name,
+      steps: steps.map(({ needs = 'ONE', users = [], groups = [] }) => ({
+        needs,
+        users: users.map((user) => of().people[user].id),
+        groups,
+      })),
+    }
+  }
+
+  const addWorkflow = (steps: StepPlan[], name?: string) =>
+    of()
+      .as('admin')
+      .call(contract.createWorkflow, { body: plan(steps, name) })
+
+  const submit = (
+    speach: MadeSpeach,
+    body: { workflowId?: number; at?: string; note?: string } = {},
+    who: PersonName = 'author',
+  ) =>
+    of()
+      .as(who)
+      .call(contract.submitSpeach, { params: params(speach), body })
+
+  return {
+    setApprovers,
+    plan,
+    addWorkflow,
+    submit,
+    enable: (enabled: boolean) => of().as('admin').call(contract.enableWorkflow, { body: { enabled } }),
+    make: (speach: Partial<SpeachPlan> = {}) =>
+      makeSpeach(of().platform, of().people.author, { title: 'To be validated', ...speach }),
+    /** A draft that waits for a workflow of these steps. */
+    async submitted(steps: StepPlan[], speach: Partial<SpeachPlan> = {}): Promise<MadeSpeach> {
+      const { id: workflowId } = await addWorkflow(steps)
+      const made = await makeSpeach(of().platform, of().people.author, { title: 'To be validated', ...speach })
+      await submit(made, { workflowId })
+      return made
+    },
+    validate: (speach: MadeSpeach, who: PersonName, body: { popup?: string; isLast?: boolean; runId?: number } = {}) =>
+      of()
+        .as(who)
+        .call(contract.decide, { params: params(speach), body: { decision: 'VALIDATE', ...body } }),
+    refuse: (speach: MadeSpeach, who: PersonName, comment = 'Not yet.') =>
+      of()
+        .as(who)
+        .call(contract.decide, { params: params(speach), body: { decision: 'REFUSE', comment } }),
+    run: (speach: MadeSpeach, who: PersonName = 'author') =>
+      of()
+        .as(who)
+        .call(contract.getWorkflowRun, { params: params(speach) }),
+    content: (speach: MadeSpeach, who: PersonName) =>
+      of()
+        .as(who)
+        .call(contract.viewSubmitted, { params: params(speach) }),
+    remark: (speach: MadeSpeach, who: PersonName, chapterId: number, content = 'A remark') =>
+      of()
+        .as(who)
+        .call(contract.addRemark, { params: params(speach), body: { chapterId, content } }),
+    cancel: (speach: MadeSpeach, who: PersonName = 'author') =>
+      of()
+        .as(who)
+        .call(contract.cancelWorkflow, { query: { speachId: speach.speachID } }),
+  }
+}

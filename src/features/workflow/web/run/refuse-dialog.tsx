@@ -1,0 +1,61 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { COMMENT_MAX } from '../../rules.ts'
+import type { WorkflowRun } from '../../schemas.ts'
+import styles from './run.module.css'
+import { useDecide } from './use-decide.ts'
+
+/** Refuses a step, with the reason. */
+export function RefuseDialog({ run, onClose }: { run: WorkflowRun; onClose: () => void }) {
+  const { t } = useTranslation('workflow', { keyPrefix: 'web.refuse' })
+  const { t: tUi } = useTranslation('ui')
+  const say = useErrorMessage()
+  const [comment, setComment] = useState('')
+  const refuse = useDecide(run, onClose)
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('title', { title: cutTitle(run.title) })}
+      footer={
+        <>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {tUi('dialog.cancel')}
+          </Button>
+          <Button
+            variant="filled"
+            color="berry"
+            loading={refuse.isPending}
+            disabled={comment.trim() === ''}
+            onClick={() => refuse.mutate({ decision: 'REFUSE', comment: comment.trim() })}
+          >
+            {t('action')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.text}>{t('text')}</p>
+        <Textarea
+          label={t('comment')}
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={COMMENT_MAX}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+        {refuse.error && (
+          <p className={styles.failure} role="alert">
+            {say(refuse.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { formatExact } from '#ui/dates.ts'
+import { RelativeDate } from '#ui/relative-date.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import type { WorkflowRun } from '../../schemas.ts'
+import styles from './run.module.css'
+
+/** What was submitted, when, by whom and to which workflow. */
+export function RunFacts({ run }: { run: WorkflowRun }) {
+  const { t } = useTranslation('workflow', { keyPrefix: 'web.run' })
+  const locale = useLocale()
+  return (
+    <>
+      {run.note !== '' && <p className={styles.comment}>{run.note}</p>}
+      <dl className={styles.facts}>
+        <dt>{t('workflow')}</dt>
+        <dd>{run.workflow}</dd>
+        <dt>{t('submitted')}</dt>
+        <dd>
+          <RelativeDate at={run.submittedAt} /> {run.submittedBy && t('by', { name: run.submittedBy.label })}
+        </dd>
+        {run.publishAt && (
+          <>
+            <dt>{t('publishAt')}</dt>
+            <dd>{formatExact(new Date(run.publishAt), locale)}</dd>
+          </>
+        )}
+        <dt title={t('checksumHelp')}>{t('checksum')}</dt>
+        <dd>
+          <code title={run.checksum}>{run.checksum.slice(0, 12)}</code> · {t('version', { version: run.version })}
+        </dd>
+      </dl>
+    </>
+  )
+}

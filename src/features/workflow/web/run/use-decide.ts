@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '#shared/client.ts'
+import { notify } from '#ui/toast.tsx'
+import { decide } from '../../contract.ts'
+import type { Decision } from '../../rules.ts'
+import type { WorkflowRun } from '../../schemas.ts'
+
+export interface Said {
+  decision: Decision
+  comment: string
+  popup?: string
+}
+
+/** Says an approver's word on what they looked at; when somebody else was faster, it is looked at again. */
+export function useDecide(run: WorkflowRun, onDone: () => void) {
+  const { t } = useTranslation('workflow', { keyPrefix: 'web.validator' })
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ decision, comment, popup }: Said) => {
+      const seen = { runId: run.id, ...(decision === 'VALIDATE' && { isLast: run.isLast }) }
+      return call(decide, { params: { speachID: run.speachID }, body: { decision, comment, popup, ...seen } })
+    },
+    onSuccess: (after) => {
+      notify.success(t(after.state === 'REJECTED' ? 'refused' : after.state === 'VALIDATED' ? 'published' : 'done'))
+      onDone()
+    },
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'workflow-content' }),
+  })
+}

@@ -1,0 +1,92 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { isComplete, type PopupFacts, popupDefaults, popupSteps, popupValue } from '../../popup-rules.ts'
+import { COMMENT_MAX } from '../../rules.ts'
+import type { WorkflowRun } from '../../schemas.ts'
+import { PeriodicStep, PublicationStep } from './popup-steps.tsx'
+import styles from './run.module.css'
+import { useDecide } from './use-decide.ts'
+
+/**
+ * Validates a step. The last validation asks, in up to two steps, for a periodic review and for when it is published
+ * (seed 001 §2.4); closing it records nothing.
+ */
+export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: () => void }) {
+  const { t } = useTranslation('workflow', { keyPrefix: 'web' })
+  const { t: tUi } = useTranslation('ui')
+  const say = useErrorMessage()
+  const [facts] = useState(() => factsOf(run))
+  const [choices, setChoices] = useState(() => popupDefaults(facts))
+  const [comment, setComment] = useState('')
+  const [at, setAt] = useState(0)
+  const validate = useDecide(run, onClose)
+  const steps = run.isLast ? popupSteps(facts) : []
+  const isLastStep = at >= steps.length - 1
+  const shown = steps[at]
+  const popup = run.isLast ? popupValue(choices, facts, run.popup.today) : undefined
+  const title = shown ? t('popup.title') : t('validate.title', { title: cutTitle(run.title) })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={steps.length > 1 ? `${title} · ${t('popup.stepOf', { step: at + 1, total: steps.length })}` : title}
+      footer={
+        <>
+          {at > 0 && (
+            <Button className={styles.aside} onClick={() => setAt(at - 1)}>
+              {t('popup.back')}
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {tUi('dialog.cancel')}
+          </Button>
+          {isLastStep ? (
+            <Button
+              variant="filled"
+              loading={validate.isPending}
+              disabled={run.isLast && !isComplete(choices, facts)}
+              onClick={() => validate.mutate({ decision: 'VALIDATE', comment: comment.trim(), popup })}
+            >
+              {t(run.isLast ? 'popup.submit' : 'validate.action')}
+            </Button>
+          ) : (
+            <Button variant="filled" onClick={() => setAt(at + 1)}>
+              {t('popup.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {shown === 'PERIODIC' && <PeriodicStep facts={facts} choices={choices} onChange={setChoices} />}
+        {shown === 'PUBLICATION' && (
+          <PublicationStep facts={facts} choices={choices} onChange={setChoices} today={run.popup.today} />
+        )}
+        {isLastStep && (
+          <Textarea
+            label={t('validator.comment')}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={COMMENT_MAX}
+            value={comment}
+            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          />
+        )}
+        {validate.error && (
+          <p className={styles.failure} role="alert">
+            {say(validate.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function factsOf({ popup: { periodicReview, isRegulated, delayedTill } }: WorkflowRun): PopupFacts {
+  return { periodicReview, isRegulated, delayedTill: delayedTill ? new Date(delayedTill) : null, now: new Date() }
+}
