@@ -16,6 +16,9 @@ export const CHAPTERS_MAX = 500
 export const SPEACH_STATES = ['NON_PUBLIE', 'PUBLIE', 'ARCHIVE'] as const
 export type SpeachState = (typeof SPEACH_STATES)[number]
 
+/** What a periodic review makes of a speach; the first waits for a decision (seed 001 §3). */
+export const REVIEW_OPERATIONS = ['NO_REVISION', 'REVISION_NEEDED', 'ARCHIVE'] as const
+
 export const VISIBILITIES = ['PUBLIC', 'PRIVE', 'SEMI_PRIVE', 'RESTREINT'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
@@ -121,6 +124,14 @@ export function canView(person: Person | null, speach: SpeachAccess): boolean {
 export function canPublish(person: Person, speach: SpeachAccess): boolean {
   if (speach.isTemplate || speach.isRegulated || speach.state === 'ARCHIVE') return false
   return person.isAdmin || (canEdit(person, speach) && !speach.isWorkflowBound)
+}
+
+/**
+ * Whether nobody changes what is said of it: it is part of a regulated version that readers see, and goes through the
+ * workflow as that does (PRODUCT §6).
+ */
+export function isSealed({ isRegulated, state }: Pick<SpeachFacts, 'isRegulated' | 'state'>): boolean {
+  return isRegulated && state === 'PUBLIE'
 }
 
 /** Pin on the home page: published and for everybody (seed 001 §4, §5). */

@@ -109,6 +109,8 @@ export const speachCard = z.object({
   /** The draft differs from what readers see. */
   hasPendingUpdates: z.boolean(),
   slug: z.string(),
+  /** This person is to review it. */
+  isReviewer: z.boolean().optional(),
 })
 
 export type SpeachCard = z.infer<typeof speachCard>

@@ -31,7 +31,7 @@ const viewChapter = chapterWith({
 export type ViewChapter = z.infer<typeof viewChapter>
 
 /** What a reader sees: the card, the published version, and where they were. */
-const speachView = speachCard.extend({
+export const speachView = speachCard.extend({
   description: z.string(),
   tags: z.array(z.string()),
   category: z.object({ id: z.number().int(), name: z.string() }).nullable(),

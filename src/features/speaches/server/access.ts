@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
-import { canEdit, canView, type SpeachAccess, type SpeachFacts } from '../rules.ts'
+import { canEdit, canView, isSealed, type SpeachAccess, type SpeachFacts } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
 import { findSpeach, type SpeachRow } from './queries.ts'
 
@@ -65,4 +65,9 @@ export async function openForEditing(
 /** @throws Problem 409 ARCHIVED */
 export function refuseArchived({ state }: SpeachRow): void {
   if (state === 'ARCHIVE') throw new Problem(409, 'ARCHIVED', { texts: 'speaches' })
+}
+
+/** @throws Problem 403 REGULATED */
+export function refuseSealed(access: SpeachAccess): void {
+  if (isSealed(access)) throw forbidden('REGULATED', { texts: 'speaches' })
 }

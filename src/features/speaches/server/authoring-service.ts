@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -9,7 +9,7 @@ import type { createSpeach as createSpeachCall, updateSpeach as updateSpeachCall
 import { speachChanged } from '../events.ts'
 import { canCreate, canEdit, canSeeDraft } from '../rules.ts'
 import type { SpeachDraft, SpeachRef } from '../schemas.ts'
-import { openForEditing, openSpeach } from './access.ts'
+import { type OpenedSpeach, openForEditing, openSpeach, refuseSealed } from './access.ts'
 import { insertChapter, insertLesson } from './draft-queries.ts'
 import { findUsedFiles, isFileReadable } from './file-queries.ts'
 import { copyParts, insertNewSpeach } from './new-speach.ts'
@@ -56,40 +56,55 @@ export async function readDraft(platform: Platform, actor: Actor, ref: SpeachRef
   return presentDraft(db, actor, opened)
 }
 
+type SpeachChanges = z.output<(typeof updateSpeachCall)['body']>
+
 /**
  * Changes what is said of a speach: live at once, also where it is published.
- * @throws Problem 404, 403, 409 ARCHIVED or CONFLICT with both states, 400 naming what is wrong
+ * @throws Problem 404, 403 (REGULATED for what is sealed), 409 ARCHIVED or CONFLICT with both states, 400 naming what is
+ * wrong
  */
 export async function changeSpeach(
   platform: Platform,
   actor: Actor,
   ref: SpeachRef,
-  { rev, ...changes }: z.output<(typeof updateSpeachCall)['body']>,
+  given: SpeachChanges,
 ): Promise<DraftHead> {
   return platform.database.transaction(async (tx) => {
-    const { speach, access } = await openForEditing(tx, actor, ref, { lock: true })
-    if (rev !== undefined && rev !== speach.rev) {
-      const theirs = await presentDraftHead(tx, actor, { speach, access })
-      throw new Problem(409, 'CONFLICT', { details: { mine: changes, theirs } })
-    }
-    await assertCategory(tx, changes.categoryId)
-    const { image, ...columns } = changes
-    const visibility = changes.visibility ?? speach.visibility
-    const accessCode = changes.accessCode === undefined ? speach.accessCode : changes.accessCode || null
-    if (visibility === 'PRIVE' && accessCode === null) {
-      throw invalid({ accessCode: 'needed' }, 'ACCESS_CODE_NEEDED', { texts: 'speaches' })
-    }
-    const changed = await updateSpeachRow(tx, speach.id, {
-      ...columns,
-      accessCode,
-      ...(image !== undefined && { imageFileId: await findCover(tx, actor, speach, image) }),
-      isPinned: speach.isPinned && visibility === 'PUBLIC',
-      rev: speach.rev + 1,
-      updatedAt: platform.clock.now(),
-    })
-    await raiseEvent(platform, tx, speachChanged, { speachId: speach.id, by: actor.id })
-    return presentDraftHead(tx, actor, { speach: changed, access: { ...access, visibility } })
+    const opened = await openForEditing(tx, actor, ref, { lock: true })
+    return presentDraftHead(tx, actor, await changeOpened(platform, tx, actor, opened, given))
   })
+}
+
+/** The same for a speach that is open and locked, in its transaction. */
+export async function changeOpened(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  { speach, access }: OpenedSpeach,
+  { rev, ...changes }: SpeachChanges,
+): Promise<OpenedSpeach> {
+  refuseSealed(access)
+  if (rev !== undefined && rev !== speach.rev) {
+    const theirs = await presentDraftHead(tx, actor, { speach, access })
+    throw new Problem(409, 'CONFLICT', { details: { mine: changes, theirs } })
+  }
+  await assertCategory(tx, changes.categoryId)
+  const { image, ...columns } = changes
+  const visibility = changes.visibility ?? speach.visibility
+  const accessCode = changes.accessCode === undefined ? speach.accessCode : changes.accessCode || null
+  if (visibility === 'PRIVE' && accessCode === null) {
+    throw invalid({ accessCode: 'needed' }, 'ACCESS_CODE_NEEDED', { texts: 'speaches' })
+  }
+  const changed = await updateSpeachRow(tx, speach.id, {
+    ...columns,
+    accessCode,
+    ...(image !== undefined && { imageFileId: await findCover(tx, actor, speach, image) }),
+    isPinned: speach.isPinned && visibility === 'PUBLIC',
+    rev: speach.rev + 1,
+    updatedAt: platform.clock.now(),
+  })
+  await raiseEvent(platform, tx, speachChanged, { speachId: speach.id, by: actor.id })
+  return { speach: changed, access: { ...access, visibility } }
 }
 
 async function assertCategory(db: Executor, categoryId: number | null | undefined): Promise<void> {

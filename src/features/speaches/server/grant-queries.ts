@@ -102,3 +102,31 @@ export async function replaceSourceGrants(
        UNION ALL SELECT NULL, unnest(${sql.param(groupIds)}::int[])) AS receiver
     ON CONFLICT (speach_id, user_id, group_id, source, source_id) DO UPDATE SET granted_by = excluded.granted_by`)
 }
+
+/** Makes exactly these people and groups the reviewers of a speach and returns who is new among them. */
+export async function replaceReviewers(
+  tx: Executor,
+  { speachId, grantedBy }: { speachId: number; grantedBy: number },
+  { userIds, groupIds }: { userIds: number[]; groupIds: number[] },
+): Promise<{ userIds: number[]; groupIds: number[] }> {
+  const [users, groups] = [sql`${sql.param(userIds)}::int[]`, sql`${sql.param(groupIds)}::int[]`]
+  const isReview = sql`speach_id = ${speachId} AND source = 'REVIEW'`
+  await tx.execute(sql`
+    DELETE FROM speach_grants
+     WHERE ${isReview} AND (user_id = ANY(${users}) OR group_id = ANY(${groups})) IS NOT TRUE`)
+  // Who stays is a reviewer in the name of who says so now.
+  await tx.execute(sql`UPDATE speach_grants SET granted_by = ${grantedBy} WHERE ${isReview}`)
+  const { rows } = await tx.execute<{ userId: number | null; groupId: number | null }>(sql`
+    INSERT INTO speach_grants (speach_id, granted_by, user_id, group_id, source)
+    SELECT ${speachId}::int, ${grantedBy}::int, receiver.user_id, receiver.group_id, 'REVIEW' FROM (
+      SELECT unnest(${users}) AS user_id, NULL::int AS group_id UNION SELECT NULL, unnest(${groups})) AS receiver
+     WHERE NOT EXISTS (
+       SELECT FROM speach_grants g
+        WHERE g.speach_id = ${speachId} AND g.source = 'REVIEW'
+          AND (g.user_id = receiver.user_id OR g.group_id = receiver.group_id))
+    RETURNING user_id AS "userId", group_id AS "groupId"`)
+  return {
+    userIds: rows.flatMap(({ userId }) => userId ?? []),
+    groupIds: rows.flatMap(({ groupId }) => groupId ?? []),
+  }
+}

@@ -34,11 +34,27 @@ export async function replacePeople(
   return rows.map(({ id }) => id)
 }
 
+type FoundPerson = { id: number; isAuthor: boolean; isActive: boolean }
+
 /** Which of these people exist, and which of them may be co-editors (seed 001 §6). */
-export async function findPeople(db: Executor, ids: number[]): Promise<{ id: number; isAuthor: boolean }[]> {
-  const { rows } = await db.execute<{ id: number; isAuthor: boolean }>(sql`
-    SELECT id, is_author OR is_admin AS "isAuthor" FROM users WHERE id = ANY(${sql.param(ids)}::int[])`)
+export async function findPeople(db: Executor, ids: number[]): Promise<FoundPerson[]> {
+  const { rows } = await db.execute<FoundPerson>(sql`
+    SELECT id, is_author OR is_admin AS "isAuthor", deactivated_at IS NULL AS "isActive"
+      FROM users WHERE id = ANY(${sql.param(ids)}::int[])`)
   return rows
+}
+
+/**
+ * Makes who is to be these speaches' author the giver of what their authors assigned, for which they would have to go on
+ * editing them, and no longer a co-editor. To be called before the authors change.
+ */
+export async function handOver(tx: Executor, speachIds: number[], authorId: number): Promise<void> {
+  const ids = sql`${sql.param(speachIds)}::int[]`
+  await tx.execute(sql`
+    UPDATE speach_grants SET granted_by = ${authorId} FROM speaches
+     WHERE speaches.id = speach_grants.speach_id AND speaches.id = ANY(${ids})
+       AND speach_grants.granted_by = speaches.author_id`)
+  await tx.execute(sql`DELETE FROM speach_co_editors WHERE speach_id = ANY(${ids}) AND user_id = ${authorId}`)
 }
 
 /** Which of these groups exist. */

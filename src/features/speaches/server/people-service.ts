@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -8,8 +8,8 @@ import type { updateSpeachPeople } from '../contract.ts'
 import { coEditorsAdded, speachChanged } from '../events.ts'
 import { canChangeAuthors } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
-import { openForEditing } from './access.ts'
-import { findGroups, findPeople, replacePeople, type SpeachPeople } from './people-queries.ts'
+import { type OpenedSpeach, openForEditing, refuseSealed } from './access.ts'
+import { findGroups, findPeople, handOver, replacePeople, type SpeachPeople } from './people-queries.ts'
 import { type DraftHead, presentDraftHead } from './present-draft.ts'
 import { updateSpeachRow } from './queries.ts'
 
@@ -45,6 +45,36 @@ export async function changePeople(
     }
     return presentDraftHead(tx, actor, { speach: changed, access })
   })
+}
+
+/**
+ * Gives a speach that is open and locked another author: one who may write and is active. What the one before assigned
+ * stays assigned, in the name of the new one.
+ * @throws Problem 403, 400 naming `authorId`
+ */
+export async function changeAuthor(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  { speach, access }: OpenedSpeach,
+  authorId: number,
+): Promise<OpenedSpeach> {
+  if (authorId === speach.authorId) return { speach, access }
+  refuseSealed(access)
+  if (!canChangeAuthors(actor, access)) throw forbidden()
+  await assertAuthor(tx, authorId)
+  await handOver(tx, [speach.id], authorId)
+  const changes = { authorId, rev: speach.rev + 1, updatedAt: platform.clock.now() }
+  const changed = await updateSpeachRow(tx, speach.id, changes)
+  await raiseEvent(platform, tx, speachChanged, { speachId: speach.id, by: actor.id })
+  return { speach: changed, access: { ...access, authorId } }
+}
+
+/** @throws Problem 400 naming `authorId` where nobody active of this number may write */
+export async function assertAuthor(db: Executor, authorId: number): Promise<void> {
+  const [person] = await findPeople(db, [authorId])
+  if (!person?.isActive) throw invalid({ authorId: 'unknown' })
+  if (!person.isAuthor) throw invalid({ authorId: 'not an author' }, 'NOT_AN_AUTHOR', { texts: 'speaches' })
 }
 
 async function assertPeople(db: Executor, given: Partial<SpeachPeople>): Promise<void> {

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/actor.ts'
 import { forbidden, Problem } from '#shared/errors.ts'
 import { canPin } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
-import { openForEditing } from './access.ts'
+import { type OpenedSpeach, openForEditing } from './access.ts'
 import { type DraftHead, presentDraftHead } from './present-draft.ts'
 import { updateSpeachRow } from './queries.ts'
 import { speaches } from './tables.ts'
@@ -25,16 +25,25 @@ export async function pinSpeach(
   { pinned }: { pinned: boolean },
 ): Promise<DraftHead> {
   return platform.database.transaction(async (tx) => {
-    const { speach, access } = await openForEditing(tx, actor, ref, { lock: true })
-    if (!actor.isAdmin || !(await readFlags(tx)).pinnedOnHome) throw forbidden()
-    if (pinned === speach.isPinned) return presentDraftHead(tx, actor, { speach, access })
-    if (pinned) {
-      if (!canPin(actor, access)) throw new Problem(409, 'NOT_PINNABLE', { texts: 'speaches' })
-      await assertRoom(tx)
-    }
-    const changed = await updateSpeachRow(tx, speach.id, { isPinned: pinned })
-    return presentDraftHead(tx, actor, { speach: changed, access })
+    const opened = await openForEditing(tx, actor, ref, { lock: true })
+    return presentDraftHead(tx, actor, await pinOpened(tx, actor, opened, pinned))
   })
+}
+
+/** The same for a speach that is open and locked, in its transaction. */
+export async function pinOpened(
+  tx: Transaction,
+  actor: Actor,
+  { speach, access }: OpenedSpeach,
+  pinned: boolean,
+): Promise<OpenedSpeach> {
+  if (!actor.isAdmin || !(await readFlags(tx)).pinnedOnHome) throw forbidden()
+  if (pinned === speach.isPinned) return { speach, access }
+  if (pinned) {
+    if (!canPin(actor, access)) throw new Problem(409, 'NOT_PINNABLE', { texts: 'speaches' })
+    await assertRoom(tx)
+  }
+  return { speach: await updateSpeachRow(tx, speach.id, { isPinned: pinned }), access }
 }
 
 async function assertRoom(tx: Transaction): Promise<void> {

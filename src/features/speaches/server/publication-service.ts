@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
-import { forbidden, invalid, Problem } from '#shared/errors.ts'
+import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import { writeTexts } from '../coediting/server/text-service.ts'
 import { speachPublished, speachUnpublished } from '../events.ts'
 import { canEdit, canPublish } from '../rules.ts'
@@ -26,8 +26,8 @@ export const AWAY = { ...NO_SCHEDULE, state: 'NON_PUBLIE', isPinned: false } as 
 /**
  * Freezes the draft into a version and shows it to readers, now or at `at`. A draft that readers see already is not
  * published again, so that two clicks make one version; two publications at once wait for each other.
- * @throws Problem 404, 403 (WORKFLOW_DECIDES where a workflow does), 409 ARCHIVED or TEMPLATE, 422 NOTHING_TO_PUBLISH or
- * UNREADY, 400 naming `at`
+ * @throws Problem 404, 403 (WORKFLOW_DECIDES where a workflow does), 409 ARCHIVED, TEMPLATE or IN_VALIDATION,
+ * 422 NOTHING_TO_PUBLISH or UNREADY, 400 naming `at`
  */
 export async function publishSpeach(
   platform: Platform,
@@ -39,17 +39,28 @@ export async function publishSpeach(
   const time = at === undefined || new Date(at) <= now ? null : new Date(at)
   if (time && time.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000) throw invalid({ at: 'too far' })
   await writeTexts(platform, ref)
-  return platform.database.transaction(async (tx) => {
-    const { speach } = await openForPublishing(tx, actor, ref)
-    if (speach.isTemplate) throw new Problem(409, 'TEMPLATE', { texts: 'speaches' })
-    const version = await freezeDraft(tx, speach, { note, authorId: actor.id, now })
-    const isOut = speach.state === 'PUBLIE' && speach.publishedVersionId === version.id
-    if (isOut) return keepPublished(platform, tx, speach, version)
-    const after = time
-      ? await schedule(platform, tx, speach, version, time)
-      : await putOut(platform, tx, speach, version, { now, by: actor.id })
-    return presentPublication(after, version, true)
-  })
+  return platform.database.transaction((tx) => publishIn(platform, tx, actor, ref, { time, note }))
+}
+
+/** The same in a transaction, once what is being typed is written; `time` lies ahead, or is null for now. */
+export async function publishIn(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  ref: SpeachRef,
+  { time, note }: { time: Date | null; note: string },
+): Promise<Publication> {
+  const now = platform.clock.now()
+  const { speach } = await openForPublishing(tx, actor, ref)
+  if (speach.isTemplate) throw new Problem(409, 'TEMPLATE', { texts: 'speaches' })
+  if (speach.workflowState !== null) throw new Problem(409, 'IN_VALIDATION', { texts: 'speaches' })
+  const version = await freezeDraft(tx, speach, { note, authorId: actor.id, now })
+  const isOut = speach.state === 'PUBLIE' && speach.publishedVersionId === version.id
+  if (isOut) return keepPublished(platform, tx, speach, version)
+  const after = time
+    ? await schedule(platform, tx, speach, version, time)
+    : await putOut(platform, tx, speach, version, { now, by: actor.id })
+  return presentPublication(after, version, true)
 }
 
 /** Readers see this version already: there is nothing to publish, and what else was scheduled is overtaken. */
@@ -62,6 +73,23 @@ async function keepPublished(
   if (speach.futureVersionId === null) return presentPublication(speach, version, false)
   const after = await updateSpeachRow(tx, speach.id, { ...NO_SCHEDULE, updatedAt: platform.clock.now() })
   return presentPublication(after, version, true)
+}
+
+/**
+ * Shows a version that was frozen before, now or at `at`: what a workflow has decided. The caller holds the speach's lock.
+ * @throws Problem 404 when the version is gone
+ */
+export async function publishFrozen(
+  platform: Platform,
+  tx: Transaction,
+  speach: SpeachRow,
+  { versionId, at, by }: { versionId: number; at: Date | null; by: number },
+): Promise<void> {
+  const now = platform.clock.now()
+  const version = await findVersion(tx, versionId)
+  if (!version) throw notFound()
+  if (at && at > now) await schedule(platform, tx, speach, version, at)
+  else await putOut(platform, tx, speach, version, { now, by })
 }
 
 /** @throws Problem 404, 403, 409 ARCHIVED */
@@ -117,6 +145,8 @@ async function putOut(
     lastPublishedAt: now,
     draftChangedAt: null,
     minutes: totalMinutes(version),
+    // The revision that was asked for is out.
+    ...(speach.reviewOperation === 'REVISION_NEEDED' && { reviewOperation: 'NO_REVISION' }),
   })
   await markVersionPublished(tx, version.id, now)
   await noteDraftChange(tx, speach.id, now)
@@ -151,13 +181,16 @@ export async function publishScheduled(platform: Platform, { speachId, versionId
 
 /** Takes a speach away from its readers, and what is scheduled with it. @throws Problem 404, 403, 409 ARCHIVED */
 export async function unpublishSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    const { speach } = await openForPublishing(tx, actor, ref)
-    const isOut = speach.state === 'PUBLIE'
-    if (!isOut && speach.futureVersionId === null) return
-    await updateSpeachRow(tx, speach.id, { ...AWAY, updatedAt: platform.clock.now() })
-    if (isOut) await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: actor.id })
-  })
+  await platform.database.transaction((tx) => unpublishIn(platform, tx, actor, ref))
+}
+
+/** The same in a transaction. */
+export async function unpublishIn(platform: Platform, tx: Transaction, actor: Actor, ref: SpeachRef): Promise<void> {
+  const { speach } = await openForPublishing(tx, actor, ref)
+  const isOut = speach.state === 'PUBLIE'
+  if (!isOut && speach.futureVersionId === null) return
+  await updateSpeachRow(tx, speach.id, { ...AWAY, updatedAt: platform.clock.now() })
+  if (isOut) await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: actor.id })
 }
 
 /** Cancels a publication to come; what readers see stays. @throws Problem 404, 403, 409 ARCHIVED */

@@ -11,7 +11,7 @@ import { type OpenedSpeach, openSpeach } from './access.ts'
 import { draftOfChapter } from './draft-queries.ts'
 import { isFileReadable } from './file-queries.ts'
 import * as grants from './grant-queries.ts'
-import { addToRating, ensureCategory, findSpeach, type SpeachRow } from './queries.ts'
+import { addToRating, ensureCategory, findSpeach, type SpeachRow, updateSpeachRow } from './queries.ts'
 import { findVersion } from './version-queries.ts'
 import { completesSpeach, concerns, editableBy, findableBy, readsSpeach, visibleTo } from './visibility.ts'
 
@@ -58,8 +58,9 @@ export async function openFor(
   actor: Actor,
   which: SpeachRef | SQL,
   rule: (actor: Actor, access: SpeachAccess) => boolean,
+  options?: { lock?: boolean },
 ): Promise<OpenedSpeach> {
-  return openSpeach(db, actor, which, rule)
+  return openSpeach(db, actor, which, rule, options)
 }
 
 /** The condition that names the speach of a chapter. */
@@ -154,4 +155,36 @@ export async function revokeAssignment(tx: Transaction, actor: Actor, ref: Speac
 /** The number of the category of this name, which is made when there is none. */
 export async function addCategory(db: Executor, name: string): Promise<number> {
   return ensureCategory(db, name)
+}
+
+/**
+ * Says when a speach is to be looked at again (`YYYY-MM-DD` in the organisation's time zone; null: never); what its
+ * reviewers last made of it is over. It has no rule of its own: who calls it has asked theirs.
+ */
+export async function setNextReview(tx: Transaction, speachId: number, nextReviewOn: string | null): Promise<void> {
+  await updateSpeachRow(tx, speachId, { nextReviewOn, reviewOperation: 'NO_REVISION' })
+}
+
+/**
+ * Makes exactly these people and groups the reviewers of a speach, who may then see it unpublished, and returns who is
+ * new among them. @throws Problem 404, 403 when this person may not assign it
+ */
+export async function setReviewers(
+  tx: Transaction,
+  actor: Actor,
+  ref: SpeachRef,
+  people: { userIds: number[]; groupIds: number[] },
+): Promise<{ speachId: number; userIds: number[]; groupIds: number[] }> {
+  const { speach } = await openSpeach(tx, actor, ref, canAssign, { lock: true })
+  const added = await grants.replaceReviewers(tx, { speachId: speach.id, grantedBy: actor.id }, people)
+  return { speachId: speach.id, ...added }
+}
+
+/** Notes what a review makes of a speach, whose next one stays where it is. Its rule is asked by who calls it. */
+export async function markReviewed(
+  tx: Transaction,
+  speachId: number,
+  reviewOperation: 'REVISION_NEEDED' | 'ARCHIVE',
+): Promise<void> {
+  await updateSpeachRow(tx, speachId, { reviewOperation })
 }

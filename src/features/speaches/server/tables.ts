@@ -13,7 +13,7 @@ import {
 import { LOCALES } from '#shared/locales.ts'
 import type { SpeachBadge } from '../badge/schema.ts'
 import type { ChapterType } from '../contents/types.ts'
-import { SPEACH_STATES, VISIBILITIES } from '../rules.ts'
+import { REVIEW_OPERATIONS, SPEACH_STATES, VISIBILITIES } from '../rules.ts'
 import type { VersionContent } from '../version-content.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -67,6 +67,10 @@ export const speaches = pgTable('speaches', {
   dueDate: date('due_date', { mode: 'string' }),
   unpublishAfterDueDate: boolean('unpublish_after_due_date').notNull().default(false),
   dueDateReachedAt: moment('due_date_reached_at'),
+  workflowName: text('wf_name'),
+  /** `YYYY-MM-DD` in the organisation's time zone. */
+  nextReviewOn: date('next_review_on', { mode: 'string' }),
+  reviewOperation: text('review_operation', { enum: REVIEW_OPERATIONS }).notNull().default('NO_REVISION'),
 })
 
 export const lessons = pgTable('lessons', {

@@ -11,6 +11,15 @@ export type AskingType = 'QUIZZ' | 'QUIZZ_EXAMEN' | 'QUESTION_OUVERTE'
 /** The types of chapter that ask their readers what they think. */
 export type SurveyType = 'SONDAGE' | 'ENQUETE'
 
+/** What is handed to a workflow from the editor. */
+export interface SubmitDialogProps {
+  speachID: string
+  title: string
+  /** Saves what is typed; false when not all of it could be saved. */
+  save: () => Promise<boolean>
+  onClose: () => void
+}
+
 /**
  * What features that stand above the speaches put into their screens; the app fills it (`src/app/web/add-ons.ts`).
  * A part without a feature is not shown.
@@ -25,15 +34,28 @@ interface SpeachAddOns {
   /** On the stage: what is asked, answered, and how the answers are split. */
   SurveyChapter?: ComponentType<ChapterProps<SurveyType>>
   /** At the end of reading, and where well done is said: the badge that was earned, or what is missing for it. */
-  EarnedBadge?: ComponentType<{ speachID: string; lang: string; savedDone: number; isHereOpen?: boolean }>
+  EarnedBadge?: ComponentType<{
+    speachID: string
+    /** Number of the first chapter, where one reads again. */
+    first: number | undefined
+    lang: string
+    savedDone: number
+    isHereOpen?: boolean
+    /** False where its author does not offer the certificate. */
+    offersCertificate?: boolean
+  }>
   /** Beside the badge of a published speach: the dialog in which its trainer gives it. */
   GiveBadge?: ComponentType<{ speachID: string }>
+  /** In the editor, where a workflow decides: the dialog in which a draft is handed to it. */
+  SubmitDialog?: ComponentType<SubmitDialogProps>
   /** Beside one's name: the way to what else is one's own. */
   OwnLinks?: ComponentType
   /** Opens the dialog in which a published speach is shared with people, groups and by mail. */
   share?: (speach: ShownSpeach) => void
   /** Opens the dialog in which a speach is assigned, with an optional due date. */
   assign?: (speach: ShownSpeach) => void
+  /** Takes a speach back from the workflow that it is in. */
+  cancelWorkflow?: (speachID: string) => Promise<unknown>
   /** Opens the dialog in which a speach is reported to those who moderate. */
   report?: (speach: ShownSpeach) => void
 }

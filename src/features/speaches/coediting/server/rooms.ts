@@ -62,7 +62,10 @@ export class Rooms {
       else if (origin !== this.#origin) this.#texts.catchUp(Number(chapterId))
     }
     this.#listening = [
-      await this.#platform.database.listen(UPDATES_CHANNEL, hear, () => this.#texts.catchUp()),
+      await this.#platform.database.listen(UPDATES_CHANNEL, {
+        onNotification: hear,
+        onGap: () => this.#texts.catchUp(),
+      }),
       await this.#presence.listen(),
     ]
   }

@@ -27,7 +27,9 @@ export class SharedPresence {
   /** The embedded database has one process, which needs to tell nobody. */
   async listen(): Promise<Listening | undefined> {
     const { database } = this.#platform
-    return database.engine === 'embedded' ? undefined : database.listen(CHANNEL, (payload) => this.#hear(payload))
+    return database.engine === 'embedded'
+      ? undefined
+      : database.listen(CHANNEL, { onNotification: (payload) => this.#hear(payload) })
   }
 
   /** Asks the others who is in a room that was just opened here. */

@@ -10,5 +10,5 @@ export const successKind = chapterKind({
   ...htmlKind,
   schema: successContent,
   input: successInput,
-  blank: { html: '', certificate: false },
+  blank: { html: '', certificate: true },
 })

@@ -3,6 +3,6 @@ import { htmlContent } from '../html/schema.ts'
 
 /** The page that says well done: an author's words, sanitised before they are stored (PRODUCT §14). */
 export const successContent = htmlContent.extend({
-  /** Whether readers who completed the speach get a certificate. */
+  /** Whether who has earned the badge of the speach finds its certificate on this page. */
   certificate: z.boolean(),
 })

@@ -71,5 +71,6 @@ export function presentCard(actor: Actor | null, row: CardRow): SpeachCard {
       draftChangedAt: row.draftChangedAt ? new Date(row.draftChangedAt) : null,
     }),
     slug: slugOf(row.title),
+    ...(row.isReviewer && { isReviewer: true }),
   }
 }

@@ -8,6 +8,7 @@ import type { SpeachRef } from '../../schemas.ts'
 import { openSpeach } from '../../server/access.ts'
 import { readFrozenDraft } from '../../server/draft-queries.ts'
 import { lookUpFiles, minutesByChapter, totalMinutes } from '../../server/freeze.ts'
+import { findVersion } from '../../server/version-queries.ts'
 import type { VersionContent } from '../../version-content.ts'
 import type { ReadingProgress, SpeachView } from '../contract.ts'
 import { resumePoint } from '../rules.ts'
@@ -67,6 +68,21 @@ export async function playSpeach(platform: Platform, actor: Actor, ref: SpeachRe
   const minutes = minutesByChapter(chapters, await lookUpFiles(db, chapters))
   const shown = { version: null, content, minutes, progress: NOTHING_READ }
   return { ...present(actor, row, shown), minutes: totalMinutes({ minutes }) }
+}
+
+/** A version as a reader would see it, for those who were let in before: as with the draft, nothing is kept. @throws Problem 404 */
+export async function viewFrozen(
+  { database: { db } }: Platform,
+  actor: Actor,
+  speachId: number,
+  versionId: number,
+): Promise<SpeachView> {
+  const row = await findView(db, actor, speachId)
+  const version = await findVersion(db, versionId)
+  if (!row || !version) throw notFound()
+  const { content, minutes } = version
+  const shown = { version: null, content, minutes, progress: NOTHING_READ }
+  return { ...present(actor, row, shown), minutes: totalMinutes(version) }
 }
 
 /** What is published, without right answers: an attempt brings the questions, and its end the answers. */

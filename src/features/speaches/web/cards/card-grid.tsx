@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode, useDeferredValue } from 'react'
+import { Children, isValidElement, memo, type ReactNode, useDeferredValue } from 'react'
 import styles from './card-grid.module.css'
 
 /** After so many cards, the steps in which they come in begin anew (seed 000 §9). */
@@ -18,14 +18,36 @@ export function CardGrid({ children, busy = false }: CardGridProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       {Children.toArray(cards).map((card, index) => (
-        <li
-          key={isValidElement(card) ? card.key : String(card)}
-          className={styles.cell}
-          style={{ '--step': index % STEPS }}
-        >
+        <Cell key={isValidElement(card) ? card.key : String(card)} step={index % STEPS}>
           {card}
-        </li>
+        </Cell>
       ))}
     </ul>
   )
+}
+
+interface CellProps {
+  step: number
+  children: ReactNode
+}
+
+/** Remembered by hand: a list makes all its elements anew with each page, which leaves those before it as they are. */
+const Cell = memo(
+  function Cell({ step, children }: CellProps) {
+    return (
+      <li className={styles.cell} style={{ '--step': step }}>
+        {children}
+      </li>
+    )
+  },
+  (before, after) => before.step === after.step && isSameCard(before.children, after.children),
+)
+
+/** Whether two elements would draw the same: one component with the same properties. */
+function isSameCard(one: ReactNode, other: ReactNode): boolean {
+  if (!isValidElement<Record<string, unknown>>(one) || !isValidElement<Record<string, unknown>>(other)) {
+    return one === other
+  }
+  const names = new Set([...Object.keys(one.props), ...Object.keys(other.props)])
+  return one.type === other.type && [...names].every((name) => Object.is(one.props[name], other.props[name]))
 }

@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconArchiveOff,
+  IconCalendarEvent,
   IconChartBar,
   IconCopy,
   IconEdit,
@@ -24,6 +25,7 @@ import { useSitePages } from './use-site-pages.ts'
 
 const ICONS = {
   open: IconPlayerPlay,
+  review: IconCalendarEvent,
   edit: IconEdit,
   share: IconShare3,
   assign: IconUserPlus,
@@ -53,6 +55,7 @@ export function LoadedCardMenu({ card, trigger }: LoadedCardMenuProps) {
   const address = cardAddress(card, pages)
   const does: Record<CardAction, Pick<MenuAction, 'href' | 'onSelect'>> = {
     open: { href: address },
+    review: { href: `/reviews/${card.speachID}` },
     edit: { href: editAddress(card, pages) },
     share: { onSelect: () => addOns.share?.(card) },
     assign: { onSelect: () => addOns.assign?.(card) },

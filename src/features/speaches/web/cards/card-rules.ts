@@ -71,11 +71,12 @@ export function cardState(card: Stated): CardState | null {
   return card.publication === 'NON_PUBLIE' ? 'draft' : null
 }
 
-type Offered = Pick<SpeachCard, 'publication' | 'isTemplate' | 'canView' | 'canEdit' | 'canShare'>
+type Offered = Pick<SpeachCard, 'publication' | 'isTemplate' | 'canView' | 'canEdit' | 'canShare' | 'isReviewer'>
 
 /** What the menu of a card can offer. */
 const CARD_ACTIONS = [
   'open',
+  'review',
   'edit',
   'share',
   'assign',
@@ -101,6 +102,7 @@ export function cardActions(
   const isOut = card.publication === 'PUBLIE'
   const offered: Record<CardAction, boolean> = {
     open: card.canView,
+    review: card.isReviewer === true && !isArchived && !card.isTemplate,
     edit: card.canEdit && !isArchived,
     share: card.canShare && isOut && !card.isTemplate && dialogs.share,
     assign: card.canEdit && !card.isTemplate && !isArchived && dialogs.assign,

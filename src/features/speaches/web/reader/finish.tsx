@@ -56,7 +56,12 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
         )}
         {reading.kept && EarnedBadge && (
           <Suspense>
-            <EarnedBadge speachID={material.speachID} lang={material.language} savedDone={reading.savedDone} />
+            <EarnedBadge
+              speachID={material.speachID}
+              first={steps[0]?.chapter.id}
+              lang={material.language}
+              savedDone={reading.savedDone}
+            />
           </Suspense>
         )}
         {reading.kept && RateSpeach && (

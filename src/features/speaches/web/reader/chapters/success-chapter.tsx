@@ -36,9 +36,11 @@ export function SuccessChapter({ step, steps, chapter, count, lang, open, readin
         <Suspense>
           <EarnedBadge
             speachID={reading.speachID}
+            first={steps[0]?.chapter.id}
             lang={lang}
             savedDone={reading.savedDone}
             isHereOpen={reading.shareOf(chapter) < 1}
+            offersCertificate={chapter.content.certificate}
           />
         </Suspense>
       )}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { isReviewNeeded, lastReviewNeeded, panelActions } from './rules.ts'
+
+describe('a periodic review', () => {
+  it.each([
+    // today, the review's day, needed
+    ['2026-11-22', null, false],
+    ['2026-11-22', '2027-05-23', false],
+    ['2026-11-22', '2027-05-22', true],
+    ['2026-11-22', '2026-11-22', true],
+    ['2026-11-22', '2026-01-01', true],
+    // Six months before 31 August is the last day of February.
+    ['2027-02-27', '2027-08-31', false],
+    ['2027-02-28', '2027-08-31', true],
+    ['2028-02-28', '2028-08-31', false],
+    ['2028-02-29', '2028-08-31', true],
+    ['2026-08-30', '2027-02-28', true],
+    ['2026-08-31', '2027-02-28', true],
+    ['2026-08-31', '2027-03-01', false],
+    ['2026-12-31', '2027-06-30', true],
+    ['2026-12-30', '2027-07-01', false],
+  ])('on %s, with %s to come, is needed: %s', (today, next, needed) => {
+    expect(isReviewNeeded(today, next)).toBe(needed)
+  })
+
+  it('is asked for as many months ahead as somebody wishes', () => {
+    expect([lastReviewNeeded('2026-11-22', 3), lastReviewNeeded('2026-11-30', 3)]).toEqual(['2027-02-22', '2027-02-28'])
+  })
+})
+
+describe('the menu of a speach', () => {
+  const NOW = Date.UTC(2026, 10, 22)
+  const speach = {
+    state: 'PUBLIE' as const,
+    isTemplate: false,
+    isWorkflowInProgress: false,
+    delayedTillTimestamp: null,
+    futureVersionDelayedTillTimestamp: null,
+  }
+  const ALL = ['share', 'analytics', 'duplicate', 'createTemplate', 'archive']
+  it.each([
+    ['is published', {}, ALL],
+    ['is in a workflow', { isWorkflowInProgress: true }, [...ALL.slice(0, 4), 'cancelWorkflow', 'archive']],
+    ['is not published', { state: 'NON_PUBLIE' as const }, ['duplicate', 'createTemplate', 'archive']],
+    [
+      'is to be published',
+      { state: 'NON_PUBLIE' as const, delayedTillTimestamp: NOW + 1 },
+      ['share', 'duplicate', 'createTemplate', 'archive'],
+    ],
+    [
+      'was to be published before',
+      { state: 'NON_PUBLIE' as const, delayedTillTimestamp: NOW },
+      ['duplicate', 'createTemplate', 'archive'],
+    ],
+    ['is put away', { state: 'ARCHIVE' as const, isWorkflowInProgress: true }, ['restore']],
+    ['is a template', { state: 'NON_PUBLIE' as const, isTemplate: true }, ['duplicate', 'archive']],
+  ])('of one that %s', (_, facts, actions) => {
+    expect(panelActions({ ...speach, ...facts }, NOW)).toEqual(actions)
+  })
+})
