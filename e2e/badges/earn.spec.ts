@@ -20,7 +20,11 @@ test('a trainer designs a badge for results, a reader earns it on a phone, and a
   world,
 }) => {
   world.platform.config.publicUrl = world.url
-  const success = { title: 'You made it', type: 'REUSSITE' as const, content: { html: '<p>Well done.</p>' } }
+  const success = {
+    title: 'You made it',
+    type: 'REUSSITE' as const,
+    content: { html: '<p>Well done.</p>', certificate: true },
+  }
   const speach = await world.publish({ lessons: [{ title: '', chapters: [TEXT, EXAM, success] }] })
 
   await world.signIn(page, 'author')

@@ -7,22 +7,30 @@ import type { Award } from '../schemas.ts'
 import { certificateAddress } from './badge-queries.ts'
 import styles from './badges.module.css'
 
-/** What can be done with a badge: its certificate, the page that proves it, and the signed credential. */
-export function AwardLinks({ award }: { award: Award }) {
+interface AwardLinksProps {
+  award: Award
+  /** False leaves the certificate out. */
+  certificate?: boolean
+}
+
+/** What can be done with a badge: its certificate, and the page that proves it. */
+export function AwardLinks({ award, certificate = true }: AwardLinksProps) {
   const { t } = useTranslation('badges')
   const locale = useLocale()
   if (award.state === 'revoked') return null
   return (
     <div className={styles.links}>
-      <Button
-        component="a"
-        href={certificateAddress(award.code, locale)}
-        download
-        size="sm"
-        leftSection={<IconCertificate aria-hidden />}
-      >
-        {t('download')}
-      </Button>
+      {certificate && (
+        <Button
+          component="a"
+          href={certificateAddress(award.code, locale)}
+          download
+          size="sm"
+          leftSection={<IconCertificate aria-hidden />}
+        >
+          {t('download')}
+        </Button>
+      )}
       <Button
         component={AppLink}
         href={`/verify/${award.code}`}

@@ -15,15 +15,26 @@ import styles from './badges.module.css'
 
 interface EarnedBadgeProps {
   speachID: string
+  /** Number of the first chapter, where one reads again. */
+  first: number | undefined
   /** Language of the speach, in which its badge is called. */
   lang: string
   savedDone: number
   /** The page that says so is one of the chapters, and counts in a moment. */
   isHereOpen?: boolean
+  /** False where the author of the page does not offer the certificate. */
+  offersCertificate?: boolean
 }
 
 /** At the end of reading: the badge that was earned, or in words what is still missing for it. */
-export function EarnedBadge({ speachID, lang, savedDone, isHereOpen = false }: EarnedBadgeProps) {
+export function EarnedBadge({
+  speachID,
+  first,
+  lang,
+  savedDone,
+  isHereOpen = false,
+  offersCertificate = true,
+}: EarnedBadgeProps) {
   const { data } = useQuery(standingQuery(speachID, savedDone))
   const badge = data?.award ?? data?.badge
   if (!data || !badge) return null
@@ -31,13 +42,19 @@ export function EarnedBadge({ speachID, lang, savedDone, isHereOpen = false }: E
     <section className={styles.earned} data-earned={data.award?.state === 'valid' || undefined} aria-live="polite">
       <BadgePicture design={badge.design} size={112} faded={data.award?.state !== 'valid'} />
       <h2 lang={lang}>{badge.title}</h2>
-      {data.award ? <Earned award={data.award} /> : <StillMissing {...data} isHereOpen={isHereOpen} />}
-      {data.award?.state === 'expired' && data.missing && <Renewal speachID={speachID} {...data} />}
+      {data.award ? (
+        <Earned award={data.award} offersCertificate={offersCertificate} />
+      ) : (
+        <StillMissing {...data} isHereOpen={isHereOpen} />
+      )}
+      {data.award?.state === 'expired' && data.missing && (
+        <Renewal speachID={speachID} first={first} missing={data.missing} />
+      )}
     </section>
   )
 }
 
-function Earned({ award }: { award: Award }) {
+function Earned({ award, offersCertificate }: { award: Award; offersCertificate: boolean }) {
   const { t } = useTranslation('badges')
   const locale = useLocale()
   const day = (moment: string) => formatDay(new Date(moment), locale)
@@ -49,7 +66,7 @@ function Earned({ award }: { award: Award }) {
         {award.state === 'revoked' && t('revoked')}
       </p>
       {award.state === 'valid' && award.expiresAt && <p>{t('until', { date: day(award.expiresAt) })}</p>}
-      <AwardLinks award={award} />
+      <AwardLinks award={award} certificate={offersCertificate} />
     </>
   )
 }
@@ -80,14 +97,16 @@ function useMissingWords(): (missing: Pick<Missing, 'chapters' | 'exams'>) => st
     ])
 }
 
+interface RenewalProps extends Pick<EarnedBadgeProps, 'speachID' | 'first'>, Pick<BadgeStanding, 'missing'> {}
+
 /** A badge that is over: what was done counts no more once somebody begins again. */
-function Renewal({ speachID, missing }: { speachID: string } & Pick<BadgeStanding, 'missing'>) {
+function Renewal({ speachID, first, missing }: RenewalProps) {
   const { t } = useTranslation('badges')
   const say = useErrorMessage()
   const renew = useMutation({
     mutationFn: () => call(renewBadge, { params: { speachID } }),
-    // What this page knows of the reading is over with it.
-    onSuccess: () => window.location.assign(`/s/${speachID}`),
+    // What this page knows of the reading is over with it; leaving, it still says that one was here.
+    onSuccess: () => window.location.assign(`/s/${speachID}?chapter=${first}`),
     onError: (error) => notify.failure(say(error)),
   })
   if (!missing?.again) return <StillMissing missing={missing} />
