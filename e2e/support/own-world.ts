@@ -52,21 +52,27 @@ export interface PublishedSpeach {
   address: string
 }
 
-/** Stories that change what everybody sees, or need rows that no screen makes yet: in a world of their own. */
+/** Stories that change what everybody sees, or need rows that no screen makes yet: in a world that a worker's stories share. */
 export const test = base.extend<object, { world: OwnWorld }>({
-  world: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-e2e-own-'))
-      const { world, close } = await openWorld(folder)
-      await use(world)
-      await close()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the library reads from the pattern what a fixture needs
+  world: [({}, use) => inWorld(use), { scope: 'worker', timeout: 60_000 }],
   baseURL: ({ world }, use) => use(world.url),
 })
+
+/** Stories that count or change the people themselves: each in a world of its own. */
+export const testAlone = base.extend<{ world: OwnWorld }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the library reads from the pattern what a fixture needs
+  world: [({}, use) => inWorld(use), { timeout: 60_000 }],
+  baseURL: ({ world }, use) => use(world.url),
+})
+
+async function inWorld(use: (world: OwnWorld) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-e2e-own-'))
+  const { world, close } = await openWorld(folder)
+  await use(world)
+  await close()
+  await rm(folder, { recursive: true, force: true })
+}
 
 /** A browser of somebody's own, before a page. */
 export async function sitDown(browser: Browser, world: OwnWorld, name: PersonName, address: string): Promise<Page> {
