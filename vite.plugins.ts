@@ -9,6 +9,7 @@ const LATER = 'later/'
 
 /** Namespaces of screens and dialogs that no page starts with. */
 const LATER_NAMESPACES = new Set([
+  'administration',
   'analytics',
   'assessments',
   'badge',
@@ -20,18 +21,22 @@ const LATER_NAMESPACES = new Set([
   'html',
   'legal',
   'live-event',
+  'management',
   'media',
   'paths',
+  'people',
   'profiles',
   'quiz',
   'reading',
   'recorder',
+  'reviews',
   'slides',
   'social',
   'subtitles',
   'survey',
   'surveys',
   'versions',
+  'workflow',
 ])
 
 /**

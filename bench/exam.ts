@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Statement } from '#app/testing/record-statements.ts'
 import { sessionCookieName } from '#features/accounts/server/authenticate.ts'
 import { actAs, addUser } from '#features/accounts/server/service.ts'
 import { submitAttempt } from '#features/assessments/server/submit-service.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ExamLoad, ExamReport } from './exam-thread.ts'
-import { measure, WARM_UP_SECONDS } from './measure.ts'
+import { median } from './measure.ts'
 import { recordTransaction, runTransaction } from './record-transaction.ts'
-import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
+import { milliseconds as ms, print, ratio } from './report.ts'
 import { USUAL } from './seed.ts'
 import { withServer } from './with-server.ts'
 
@@ -100,25 +101,51 @@ async function reportLoad({ database: { pool } }: Platform, load: ExamLoad): Pro
   print(`| ${load.cookies.length} | ${report.calls} | ${report.errors} | ${times} | ${kept} | ${report.cpuPercent} % |`)
 }
 
-/** Submitting through HTTP beside its transaction, over the attempts that were just made. */
+/**
+ * Submitting through HTTP beside its transaction, each over half of the attempts that were just made: a transaction that
+ * ends an attempt again changes nothing, and costs less than one that ends it.
+ */
 async function reportSubmitting(platform: Platform, url: string, people: SignedIn[]): Promise<void> {
   const { pool } = platform.database
-  const { rows } = await pool.query<{ id: number; userId: number }>(
+  const { rows } = await pool.query<Submitted>(
     `UPDATE quiz_attempts SET submitted_at = NULL, score = NULL, max_score = NULL, percent = NULL, passed = NULL
       WHERE chapter_id = (SELECT max(chapter_id) FROM quiz_attempts) RETURNING id, user_id AS "userId"`,
   )
+  await pool.query('DELETE FROM chapter_progress WHERE chapter_id = (SELECT max(chapter_id) FROM quiz_attempts)')
   const [first, ...rest] = rows
   if (!first) throw new Error('there are attempts')
   const actor = await actAs(platform, first.userId)
   const statements = await recordTransaction(platform, () => submitAttempt(platform, actor, first.id, {}))
-  const again = () => runTransaction(platform, statements)
-  await measure(again, 1, WARM_UP_SECONDS)
-  const bare = await measure(again, 1, SECONDS)
+  const half = Math.floor(rest.length / 2)
+  const times: number[] = []
+  for (const attempt of rest.slice(0, half)) {
+    const begin = performance.now()
+    await runTransaction(platform, ofAttempt(statements, first, attempt))
+    times.push(performance.now() - begin)
+  }
+  const bare = median(times)
   const cookies = new Map(people.map(({ id, cookie }) => [id, cookie]))
-  const attempts = rest.map(({ id, userId }) => ({ id, cookie: cookies.get(userId) ?? '' }))
+  const attempts = rest.slice(half).map(({ id, userId }) => ({ id, cookie: cookies.get(userId) ?? '' }))
   const thread = new Worker(new URL('./exam-thread.ts', import.meta.url), { workerData: { url, attempts } })
   const [{ p50 }] = (await once(thread, 'message')) as [ExamReport]
-  print(
-    `\n- Submitting: ${ms(p50)} ms through HTTP, ${ms(bare.p50)} ms the bare transaction: ${ratio(p50, bare.p50)} its time`,
-  )
+  print(`\n- Submitting: ${ms(p50)} ms through HTTP, ${ms(bare)} ms the bare transaction: ${ratio(p50, bare)} its time`)
+}
+
+interface Submitted {
+  id: number
+  userId: number
+}
+
+/** The statements that ended one attempt, for another one of somebody else. */
+function ofAttempt(statements: Statement[], from: Submitted, to: Submitted): Statement[] {
+  const numbers = new Map([
+    [from.id, to.id],
+    [from.userId, to.userId],
+  ])
+  const inText = (text: string) => text.replace(/\d+/g, (digits) => String(numbers.get(Number(digits)) ?? digits))
+  const moved = (value: unknown) => {
+    if (typeof value === 'number') return numbers.get(value) ?? value
+    return typeof value === 'string' && value.includes('"attemptId"') ? inText(value) : value
+  }
+  return statements.map(({ text, values }) => ({ text, values: values.map(moved) }))
 }

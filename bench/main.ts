@@ -1,3 +1,4 @@
+import { benchAdministration } from './administration.ts'
 import { benchAuthoring } from './authoring.ts'
 import { benchCalls } from './calls.ts'
 import { benchCoediting } from './coediting.ts'
@@ -20,11 +21,13 @@ const PARTS: Record<string, () => Promise<void>> = {
   exam: () => benchExam('embedded'),
   growth: () => benchGrowth('embedded'),
   statistics: () => benchStatistics('embedded'),
+  administration: () => benchAdministration('embedded'),
   postgres: () => benchCalls('postgresql', process.env.DATABASE_URL),
   'postgres-authoring': () => benchAuthoring('postgresql', process.env.DATABASE_URL),
   'postgres-coediting': () => benchCoediting('postgresql', process.env.DATABASE_URL),
   'postgres-exam': () => benchExam('postgresql', process.env.DATABASE_URL),
   'postgres-growth': () => benchGrowth('postgresql', process.env.DATABASE_URL),
+  'postgres-administration': () => benchAdministration('postgresql', process.env.DATABASE_URL),
   'postgres-statistics': () => benchStatistics('postgresql', process.env.DATABASE_URL),
 }
 
@@ -34,6 +37,8 @@ const ONLY_WHEN_ASKED = [
   'exam',
   'growth',
   'statistics',
+  'administration',
+  'postgres-administration',
   'postgres-authoring',
   'postgres-coediting',
   'postgres-exam',

@@ -5,6 +5,7 @@ import { openPlatform } from '#app/open-platform.ts'
 import { createWebServer } from '#app/server.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import { actAs, addUser } from '#features/accounts/server/service.ts'
+import { warmUpSearch } from '#features/search/server/service.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -44,6 +45,8 @@ export async function withServer<Result>(
       await seedDatabase(platform, amounts)
       print(`<!-- filled in ${((performance.now() - begin) / 1000).toFixed(0)} s -->`)
     }
+    // As at every start.
+    await warmUpSearch(platform)
     const url = (await server.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
     const cookie = await signIn(url, 'bench@bench.local', PASSWORD)
     return await work({ url, cookie, platform, actor: await actAs(platform, user.id) })

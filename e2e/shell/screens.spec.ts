@@ -20,7 +20,21 @@ const SCREENS: [PersonName | null, string[]][] = [
     ],
   ],
   ['reader', ['/browse/continue', '/browse/paths', '/p/{pathId}', '/profil/{userID}']],
-  ['admin', ['/moderation', '/administration/legal', '/accessibility-statement/edit', '/accessibility-statement']],
+  [
+    'admin',
+    [
+      '/administration/users',
+      '/administration/users?search=nobody+is+called+that&createdFrom=2026-01-01',
+      '/administration/groups',
+      '/administration/importUser',
+      '/administration/customFields',
+      '/moderation',
+      '/administration/legal',
+      '/administration/workflows',
+      '/accessibility-statement/edit',
+      '/accessibility-statement',
+    ],
+  ],
 ]
 
 async function look(page: Page, address: string): Promise<void> {

@@ -24,8 +24,13 @@ test('an author says well done, and a reader is told what is left and then that 
   await page.keyboard.type('From now on you find your ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('holds')
+  const certificate = page.getByRole('switch', { name: 'Offer the certificate here' })
+  await expect(certificate).toBeChecked()
+  await certificate.press('Space')
+  await expect(certificate).not.toBeChecked()
   await expectSaved(page)
   await page.reload()
+  await expect(certificate).not.toBeChecked()
   await expect(text.locator('strong')).toHaveText('holds')
   const address = await publish(page)
 

@@ -1,3 +1,4 @@
+import { peopleJobHandlers, peopleJobs } from '#features/accounts/people/server/jobs.ts'
 import { accountJobHandlers, accountJobs } from '#features/accounts/server/jobs.ts'
 import type { PersonData } from '#features/accounts/server/own-data-service.ts'
 import { analyticsJobHandlers, analyticsJobs } from '#features/analytics/server/jobs.ts'
@@ -19,6 +20,8 @@ import { socialJobHandlers, socialJobs } from '#features/social/server/jobs.ts'
 import * as social from '#features/social/server/person-data.ts'
 import * as speaches from '#features/speaches/reading/server/person-data.ts'
 import { speachJobHandlers, speachJobs } from '#features/speaches/server/jobs.ts'
+import { workflowJobHandlers, workflowJobs, workflowSubscriptions } from '#features/workflow/server/jobs.ts'
+import * as workflow from '#features/workflow/server/person-data.ts'
 import { mailHandler, sendMail } from '#platform/mail/mail.ts'
 import { keepDatabase, maintenanceHandlers, sweep } from '#platform/maintenance.ts'
 import { outboxFolder, type Platform } from '#platform/platform.ts'
@@ -32,6 +35,7 @@ export const jobDefinitions: JobDefinition[] = [
   sweep,
   keepDatabase,
   ...accountJobs,
+  ...peopleJobs,
   ...mediaJobs,
   ...speachJobs,
   ...assessmentJobs,
@@ -41,11 +45,12 @@ export const jobDefinitions: JobDefinition[] = [
   ...surveyJobs,
   ...searchJobs,
   ...socialJobs,
+  ...workflowJobs,
   ...demoJobs,
 ]
 
 /** Who acts on what happened elsewhere. */
-export const subscriptions: Subscription[] = [...searchSubscriptions, ...badgeSubscriptions]
+export const subscriptions: Subscription[] = [...searchSubscriptions, ...badgeSubscriptions, ...workflowSubscriptions]
 
 /** What features keep of a person, for the file that they may ask for. */
 const personData: PersonData[] = [
@@ -57,6 +62,7 @@ const personData: PersonData[] = [
   { name: 'surveys', collect: surveys.readPersonData },
   { name: 'social', collect: social.readPersonData },
   { name: 'paths', collect: paths.readPersonData },
+  { name: 'workflow', collect: workflow.readPersonData },
   { name: 'terms', collect: legal.readPersonData },
 ]
 
@@ -67,6 +73,7 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     mailHandler({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config), log }),
     ...maintenanceHandlers(platform),
     ...accountJobHandlers(platform, personData),
+    ...peopleJobHandlers(platform),
     ...mediaJobHandlers(platform),
     ...speachJobHandlers(platform),
     ...assessmentJobHandlers(platform),
@@ -76,6 +83,7 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...surveyJobHandlers(platform),
     ...searchJobHandlers(platform),
     ...socialJobHandlers(platform),
+    ...workflowJobHandlers(platform),
     ...demoJobHandlers(platform, allEndpoints),
   ]
 }

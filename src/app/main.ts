@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { firstAdminLink } from '#features/accounts/server/service.ts'
 import { loadDemo, signInHint } from '#features/demo/server/service.ts'
+import { warmUpSearch } from '#features/search/server/service.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { FolderInUseError } from '#platform/database/folder-lock.ts'
 import { createLog } from '#platform/log.ts'
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const web = config.role === 'worker' ? undefined : await createWebServer(platform, webOptions())
   if (config.role !== 'web') await platform.queue.work(jobHandlers(platform))
   if (web) {
+    await warmUpSearch(platform)
     await web.listen({ port: config.port, host: config.host })
     await greet(web.server.address() as AddressInfo)
   }

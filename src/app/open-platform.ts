@@ -1,3 +1,4 @@
+import { CALLERS_CHANNEL } from '#features/accounts/server/caller-memory.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -18,7 +19,12 @@ export interface OpenPlatform extends Platform {
 export async function openPlatform(config: Config, log: Log, clock: Clock = systemClock): Promise<OpenPlatform> {
   const secret = await readSecret(config)
   const { translate } = await readTexts()
-  const database = await openDatabase({ url: config.databaseUrl, folder: databaseFolder(config), log })
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    folder: databaseFolder(config),
+    log,
+    heardAtOnce: [CALLERS_CHANNEL],
+  })
   const queue = await openQueue(database, { jobs: jobDefinitions, subscriptions, log }).catch(async (error) => {
     await database.close()
     throw error

@@ -15,6 +15,7 @@ import { configQuery } from '#features/site/web/config-query.ts'
 import { readCompared } from '#features/speaches/versions/web/compared.ts'
 import { readListSearch } from '#features/speaches/web/my/list-address.ts'
 import { type Place, readPlace } from '#features/speaches/web/reader/place.ts'
+import { administrationRoutes } from './administration-routes.tsx'
 import { analyticsRoutes } from './analytics-routes.tsx'
 import { assessmentRoutes, verifyRoute } from './assessment-routes.tsx'
 import {
@@ -28,7 +29,9 @@ import {
   shell,
   signedIn,
 } from './frames.tsx'
+import { editStatementRoute, legalRoutes } from './legal-routes.tsx'
 import { pathRoutes } from './path-routes.tsx'
+import { reviewRoutes } from './review-routes.tsx'
 import { ErrorPage } from './web/error-page.tsx'
 
 // ── Doors: before one is in, or on the way out ──────────────────────────────
@@ -146,42 +149,6 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('#features/profiles/web/screens/profile-screen.tsx'), 'ProfileScreen'),
 })
 
-// ── Legal pages: for everybody; written by administrators ───────────────────
-const terms = createRoute({
-  getParentRoute: () => publicShell,
-  path: '/gcuContent',
-  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-text.tsx'), 'TermsScreen'),
-})
-
-const policy = createRoute({
-  getParentRoute: () => publicShell,
-  path: '/pdpContent',
-  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-text.tsx'), 'PolicyScreen'),
-})
-
-const accessibilityStatement = createRoute({
-  getParentRoute: () => publicShell,
-  path: '/accessibility-statement',
-  component: lazyRouteComponent(
-    () => import('#features/legal/web/screens/accessibility-statement.tsx'),
-    'AccessibilityStatementScreen',
-  ),
-})
-
-const editStatement = createRoute({
-  getParentRoute: () => shell,
-  path: '/accessibility-statement/edit',
-  notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('#features/legal/web/screens/edit-statement.tsx'), 'EditStatementScreen'),
-})
-
-const legalTexts = createRoute({
-  getParentRoute: () => shell,
-  path: '/administration/legal',
-  notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-texts.tsx'), 'LegalTextsScreen'),
-})
-
 // ── Workplaces: reading ─────────────────────────────────────────────────────
 const reader = createRoute({
   getParentRoute: () => open,
@@ -234,6 +201,21 @@ const versions = createRoute({
   component: lazyRouteComponent(() => import('#features/speaches/versions/web/versions-screen.tsx'), 'VersionsScreen'),
 })
 
+// ── The validation workflow ─────────────────────────────────────────────────
+const validator = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow/validator/$speachID',
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('#features/workflow/web/screens/validator-screen.tsx'), 'ValidatorScreen'),
+})
+
+const workflowAuthor = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow/author/$speachID',
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('#features/workflow/web/screens/author-screen.tsx'), 'AuthorScreen'),
+})
+
 // ── The site map ────────────────────────────────────────────────────────────
 const routeTree = root.addChildren([
   login,
@@ -252,17 +234,20 @@ const routeTree = root.addChildren([
       createSpeach,
       versions,
       profile,
+      validator,
+      workflowAuthor,
       ...pathRoutes,
+      ...reviewRoutes,
       ...assessmentRoutes,
       ...analyticsRoutes,
-      editStatement,
-      legalTexts,
+      editStatementRoute,
+      administrationRoutes,
     ]),
     play,
     editor,
   ]),
   open.addChildren([openShell.addChildren([home, browse]), reader, embedded]),
-  publicShell.addChildren([terms, policy, accessibilityStatement, verifyRoute]),
+  publicShell.addChildren([...legalRoutes, verifyRoute]),
 ])
 
 /** A search parameter as the text it is in the address: the router reads plain numbers and booleans as such. */

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { peopleEndpoints } from '#features/accounts/people/server/endpoints.ts'
+import { groupEndpoints } from '#features/accounts/people/server/groups-endpoints.ts'
+import { importEndpoints } from '#features/accounts/people/server/import-endpoints.ts'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { accountEndpoints } from '#features/accounts/server/endpoints.ts'
 import { ownDataEndpoints } from '#features/accounts/server/own-data-endpoints.ts'
@@ -27,12 +30,15 @@ import { socialEndpoints } from '#features/social/server/endpoints.ts'
 import { coeditingRoutes } from '#features/speaches/coediting/server/socket-routes.ts'
 import { dueDateEndpoints } from '#features/speaches/due-dates/server/endpoints.ts'
 import { linkEndpoints } from '#features/speaches/links/server/endpoints.ts'
+import { managementEndpoints } from '#features/speaches/management/server/endpoints.ts'
 import { noteEndpoints } from '#features/speaches/notes/server/endpoints.ts'
 import { readingEndpoints } from '#features/speaches/reading/server/endpoints.ts'
 import { myListEndpoints } from '#features/speaches/reading/server/my-endpoints.ts'
 import { sitesToFrame } from '#features/speaches/server/embed-service.ts'
 import { speachEndpoints } from '#features/speaches/server/endpoints.ts'
 import { mayReadFile } from '#features/speaches/server/service.ts'
+import { reviewEndpoints } from '#features/workflow/reviews/server/endpoints.ts'
+import { workflowEndpoints } from '#features/workflow/server/endpoints.ts'
 import type { Authenticate } from '#platform/http/guard.ts'
 import type { Implementation } from '#platform/http/implement.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -48,12 +54,17 @@ export function allEndpoints(platform: Platform): Implementation[] {
   return [
     ...accountEndpoints(platform),
     ...ownDataEndpoints(platform),
+    ...peopleEndpoints(platform),
+    ...groupEndpoints(platform),
+    ...importEndpoints(platform),
     ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadFileSomewhere }),
     ...speachEndpoints(platform),
     ...readingEndpoints(platform),
     ...myListEndpoints(platform),
     ...noteEndpoints(platform),
     ...dueDateEndpoints(platform),
+    ...managementEndpoints(platform),
+    ...reviewEndpoints(platform),
     ...linkEndpoints(platform, { findSeenPaths, findProfiles }),
     ...assessmentEndpoints(platform),
     ...extraTimeEndpoints(platform),
@@ -64,6 +75,7 @@ export function allEndpoints(platform: Platform): Implementation[] {
     ...socialEndpoints(platform),
     ...pathEndpoints(platform),
     ...profileEndpoints(platform),
+    ...workflowEndpoints(platform),
     ...homeEndpoints(platform),
     ...siteEndpoints(platform),
     ...legalEndpoints(platform),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, dayAfter, dayIn, endOfDay } from './days.ts'
+import { addDays, addMonths, dayAfter, dayIn, endOfDay } from './days.ts'
 
 it('tells the day of a place, not of the server', () => {
   const at = new Date('2026-03-01T23:30:00Z')
@@ -45,4 +45,15 @@ it.each([
   // The last moment of it is still that day, the end is not.
   expect(dayIn(zone, new Date(endOfDay(zone, day).getTime() - 1))).toBe(day)
   expect(dayIn(zone, endOfDay(zone, day))).toBe(dayAfter(day))
+})
+
+it('counts months, and ends in those that are too short with their last day', () => {
+  expect([
+    addMonths('2026-08-31', 6),
+    addMonths('2027-08-31', 6),
+    addMonths('2026-11-30', 3),
+    addMonths('2026-12-31', 12),
+    addMonths('2026-03-31', -1),
+    addMonths('2026-05-15', 0),
+  ]).toEqual(['2027-02-28', '2028-02-29', '2027-02-28', '2027-12-31', '2026-02-28', '2026-05-15'])
 })

@@ -18,6 +18,20 @@ export function addDays(day: string, days: number): string {
   return other.toISOString().slice(0, 10)
 }
 
+/**
+ * The same day so many months later, or earlier, both as `YYYY-MM-DD`; in a month that is too short for it, that
+ * month's last.
+ */
+export function addMonths(day: string, months: number): string {
+  const other = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  other.setUTCMonth(other.getUTCMonth() + months)
+  const month = other.toISOString().slice(0, 7)
+  other.setUTCMonth(other.getUTCMonth() + 1, 0)
+  const last = other.toISOString().slice(0, 10)
+  const same = `${month}-${day.slice(8)}`
+  return same < last ? same : last
+}
+
 /** The moment at which a day (`YYYY-MM-DD`) is over somewhere; `zone` is an IANA name. @throws RangeError for no day */
 export function endOfDay(zone: string, day: string): Date {
   const moment = momentAt(`${dayAfter(day)}T00:00`, zone)

@@ -16,6 +16,7 @@ export const BROWSER_ROWS = {
   errors: [
     'Search calls swallow errors silently',
     'A new search input cancels the request before it',
+    'Toast: users batch update failed, listing the users',
     'Toast: template creation failed',
     'Toast: duplication failed',
     'Toast: restoration failed',

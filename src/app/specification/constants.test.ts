@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { getMe } from '#features/accounts/contract.ts'
 import { getConfig } from '#features/site/contract.ts'
 import { rateSpeach } from '#features/social/contract.ts'
+import { isReviewNeeded } from '#features/speaches/management/rules.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { cardsInRow, isNearEnd } from '#ui/carousel/carousel-math.ts'
@@ -45,6 +46,12 @@ walkTable('constants', 22, {
     const response = await app.as('reader').fetch('/api/v2/home/rows/pinned?page=1')
     expect(await response.json()).toMatchObject({ total: 10, result: { length: 10 } })
     expect((await app.as(null).call(getConfig)).limits.pinnedMax).toBe(10)
+  },
+  'Periodic review window'() {
+    expect([isReviewNeeded('2026-11-22', '2027-05-22'), isReviewNeeded('2026-11-22', '2027-05-23')]).toEqual([
+      true,
+      false,
+    ])
   },
   'Date display'() {
     // Seed 001 §2.6 says it otherwise for German and Spanish, and its formats are the ones that count (PRODUCT §3).

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { archiveSpeach } from '#features/speaches/contract.ts'
 import { MY_LISTS } from '#features/speaches/reading/my-rules.ts'
+import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { refusal } from '#features/speaches/server/testing/refusal.ts'
+import { cancelWorkflow } from '#features/workflow/contract.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { startTestApp, type TestApp } from '../testing/harness.ts'
 import { walkTable } from './walk-table.ts'
@@ -41,5 +45,27 @@ walkTable('errors', 18, {
   },
   'Empty lists have a no-result panel'() {
     for (const list of MY_LISTS) said(`reading:my.empty.${list}`)
+  },
+  'Toast: speach update failed': () => {
+    said('management:failed.notUpdated', { reason: 'Because.' })
+  },
+  async 'Toast: workflow cancel failed'() {
+    said('workflow:web.author.cancelFailed')
+    const { id } = await makeSpeach(app.platform, app.people.author, { title: 'In no workflow' })
+    const cancelling = app.as('author').call(cancelWorkflow, { query: { speachId: id } })
+    const { status, message } = await refusal(cancelling)
+    expect([status, said('workflow:errors.NOT_IN_VALIDATION')]).toEqual([409, expect.arrayContaining([message])])
+  },
+  async 'Toast: batch update failed, listing the speaches'() {
+    const { id } = await makeSpeach(app.platform, app.people.author, { title: 'Put away' })
+    await app.as('author').call(archiveSpeach, { query: { id } })
+    const texts = said('management:errors.BATCH_FAILED', { titles: 'Put away' })
+    const response = await app.as('admin').fetch('/api/v2/admin/speach/batch-update?visibility=RESTREINT', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ speachesIds: [id] }),
+    })
+    const { message } = (await response.json()) as { message: string }
+    expect([response.status, texts]).toEqual([422, expect.arrayContaining([message])])
   },
 })

@@ -20,9 +20,6 @@ const COUNTS = 'GET /api/v2/users/count'
 const TEMPLATES = 'GET /administration/listCsvTemplates'
 const EXPORT = 'POST /administration/launchMultipleExportCsv'
 const NOTIFICATIONS_PAGE = '/account/myNotifications'
-const BATCH_OF_SPEACHES = 'PUT /api/v2/admin/speach/batch-update'
-const BATCH_OF_USERS = 'PUT /api/v2/admin/users/batch-update'
-const REVIEWS_PAGE = '/admin.listspeach/listperiodicreviews'
 
 const comesWith = (table: SeedTable, rows: Record<string, string[]>): LaterRow[] =>
   Object.entries(rows).map(([row, awaits]) => ({ table, row, awaits }))
@@ -35,11 +32,6 @@ export const LATER: LaterRow[] = [
   ...comesWith('routes', {
     '/account/myNotifications': [NOTIFICATIONS_PAGE],
     '/recorder/aiSpeachGenerator': ['/recorder/aiSpeachGenerator'],
-    '/workflow/validator/{speachID}': ['/workflow/validator/$speachID'],
-    '/workflow/author/{speachID}': ['/workflow/author/$speachID'],
-    '/administration/importUser': ['/administration/importUser'],
-    '/administration/t/all': ['/administration/t/all'],
-    '/admin.listspeach/listperiodicreviews': [REVIEWS_PAGE],
   }),
   ...comesWith('entities', {
     Notification: [LIST],
@@ -84,7 +76,6 @@ export const LATER: LaterRow[] = [
     'Unread-notification home card threshold': [BELL],
     'Notification e-mail frequency': ['GET /api/v2/notifications/parameters/frequency'],
     'Dashboard periods': [CHARTS],
-    'Periodic review window': [REVIEWS_PAGE],
     'Chart height': [CHARTS],
   }),
   ...comesWith('rules', {
@@ -96,10 +87,6 @@ export const LATER: LaterRow[] = [
   ...comesWith('errors', {
     'Dashboard calls swallow errors silently': [CHARTS],
     'Unknown notification type': [LIST],
-    'Toast: speach update failed': ['PUT /api/v2/admin/speach/update'],
-    'Toast: workflow cancel failed': ['PUT /api/v2/admin/speach/cancelWorkflow'],
-    'Toast: batch update failed, listing the speaches': [BATCH_OF_SPEACHES],
-    'Toast: users batch update failed, listing the users': [BATCH_OF_USERS],
     'CSV export: failure logged, success closes the dialog': [EXPORT],
     'Empty notifications say none': [LIST, NOTIFICATIONS_PAGE],
   }),

@@ -51,6 +51,13 @@ walkTable('routes', 24, {
   '/account/s/validate': () => expect(listAt('/account/s/validate')).toBe('WFTOVALIDATE'),
   '/account/s/validateInProgress': () => expect(listAt('/account/s/validateInProgress')).toBe('WFINPROGRESS'),
   '/account?tabSelected=TOREVIEW': () => expect(listAt('/account?tabSelected=TOREVIEW')).toBe('TOREVIEW'),
+  '/administration/t/all': () =>
+    expect(open('/administration/t/all?state=ARCHIVE').route).toBe('/administration/t/all'),
+  '/admin.listspeach/listperiodicreviews'() {
+    expect(open('/admin.listspeach/listperiodicreviews?searchTitle=a').route).toBe(
+      '/admin.listspeach/listperiodicreviews',
+    )
+  },
   '/recorder/indexrecorderlayout'() {
     expect(open('/recorder/indexrecorderlayout').route).toBe('/recorder/indexrecorderlayout')
   },
@@ -91,6 +98,19 @@ walkTable('routes', 24, {
       params: { pathId: '12', slug: 'first-week' },
     })
   },
+  '/workflow/validator/{speachID}'() {
+    const asked = { ...card, isWorkflowInProgress: true, canApprove: true }
+    expect(open(cardAddress(asked, pages))).toMatchObject({
+      route: '/workflow/validator/$speachID',
+      params: { speachID: 'kQ3vZ8pWm1A' },
+    })
+  },
+  '/workflow/author/{speachID}'() {
+    expect(open(editAddress({ ...card, isWorkflowInProgress: true }, pages))).toMatchObject({
+      route: '/workflow/author/$speachID',
+      params: { speachID: 'kQ3vZ8pWm1A' },
+    })
+  },
   '/profil/{userID}/{name slug}'() {
     const userID = '0b1f0c1e-7a53-4a3c-9a59-5d3f6f7f7f10'
     expect(open(profileAddress({ userID, firstName: 'Ada', lastName: 'Lovelace' }))).toMatchObject({
@@ -107,6 +127,9 @@ walkTable('routes', 24, {
   },
   '/analytics/u/{id}'() {
     expect(open('/analytics/u/12')).toMatchObject({ route: '/analytics/u/$id', params: { id: '12' } })
+  },
+  '/administration/importUser'() {
+    expect(open('/administration/importUser').route).toBe('/administration/importUser')
   },
   '/accessibility-statement': () => expect(open('/accessibility-statement').route).toBe('/accessibility-statement'),
   '/gcuContent': () => expect(open('/gcuContent').route).toBe('/gcuContent'),

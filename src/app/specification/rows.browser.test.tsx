@@ -1,12 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { AdminUser } from '#features/accounts/people/schemas.ts'
+import { BatchDialog } from '#features/accounts/people/web/users/batch-dialog.tsx'
 import { HitList } from '#features/search/web/components/hit-list.tsx'
 import { SearchOverlay } from '#features/search/web/search-overlay.tsx'
 import { usePeopleSearch } from '#features/search/web/use-search.ts'
 import { useSearchTerm } from '#features/search/web/use-search-term.ts'
 import { FLAG_DEFAULTS } from '#features/site/rules.ts'
-import type { Answer } from '#features/social/web/testing/draw.tsx'
+import { type Answer, Refusal } from '#features/social/web/testing/draw.tsx'
 import { CardGrid } from '#features/speaches/web/cards/card-grid.tsx'
 import { CARD, Cards } from '#features/speaches/web/cards/testing/cards.tsx'
 import { renderBar, USUAL } from '#features/speaches/web/my/testing/render-bar.tsx'
@@ -249,6 +251,19 @@ const errors: Rows<'errors'> = {
     }
     await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false])
     expect(signals[0]?.reason).toBeInstanceOf(DOMException)
+  },
+  async 'Toast: users batch update failed, listing the users'() {
+    const people = [7, 8, 9].map((id) => ({ id, userID: `u-${id}`, email: `person${id}@demo.local` }) as AdminUser)
+    const close = () => undefined
+    await drawOnPage(<BatchDialog people={people} groups={[]} onClose={close} onDone={close} />, {
+      'GET /api/v2/config': () => ({ flags: FLAG_DEFAULTS }),
+      'PUT /api/v2/admin/users/batch-update': () => new Refusal(422, 'These people could not be changed: 7, 9'),
+    })
+    await page.getByRole('switch', { name: 'Change roles' }).click()
+    await page.getByRole('checkbox', { name: 'Author' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const words = 'These people could not be changed: person7@demo.local, person9@demo.local'
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   },
   'Toast: template creation failed': failing(
     'Make a template',

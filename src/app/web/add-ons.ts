@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { openDialog } from '#features/social/web/dialogs/open-dialog.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
+import { call } from '#shared/client.ts'
 
 const Comments = lazy(async () => ({ default: (await import('#features/social/web/comments/comments.tsx')).Comments }))
 const RateSpeach = lazy(async () => ({ default: (await import('#features/social/web/rate-speach.tsx')).RateSpeach }))
@@ -16,6 +17,9 @@ const EarnedBadge = lazy(async () => ({
 const GiveBadge = lazy(async () => ({
   default: (await import('#features/assessments/badges/web/give-badge.tsx')).GiveBadge,
 }))
+const SubmitDialog = lazy(async () => ({
+  default: (await import('#features/workflow/web/submit/submit-dialog.tsx')).SubmitDialog,
+}))
 const OwnLinks = lazy(async () => ({ default: (await import('./own-links.tsx')).OwnLinks }))
 
 /** Puts what the features above the speaches offer into the screens of speaches. */
@@ -27,9 +31,14 @@ export function fillAddOns(): void {
     SurveyChapter,
     EarnedBadge,
     GiveBadge,
+    SubmitDialog,
     OwnLinks,
     share: (speach) => openDialog({ kind: 'share', speach }),
     assign: (speach) => openDialog({ kind: 'assign', speach }),
+    cancelWorkflow: async (speachId) => {
+      const { cancelWorkflow } = await import('#features/workflow/contract.ts')
+      return call(cancelWorkflow, { query: { speachId } })
+    },
     report: (speach) => openDialog({ kind: 'report', speach }),
   } satisfies typeof addOns)
 }

@@ -1,5 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
+  IconBuilding,
   IconClipboardText,
   IconDeviceDesktop,
   IconFlag,
@@ -7,7 +8,6 @@ import {
   IconMoon,
   IconPencilCheck,
   IconRoute,
-  IconScale,
   IconSettings,
   IconSun,
   IconUser,
@@ -51,7 +51,7 @@ export function AvatarMenu({ me }: { me: Me }) {
             ]
           : []),
         ...(me.isAdmin
-          ? [{ label: t('web:me.legal'), icon: <IconScale aria-hidden />, href: '/administration/legal' }]
+          ? [{ label: t('web:me.administration'), icon: <IconBuilding aria-hidden />, href: '/administration' }]
           : []),
         'line',
         { heading: t('ui:theme.label') },

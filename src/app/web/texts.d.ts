@@ -1,3 +1,4 @@
+import type people from '#features/accounts/people/texts/en.json'
 import type accounts from '#features/accounts/texts/en.json'
 import type analytics from '#features/analytics/texts/en.json'
 import type badges from '#features/assessments/badges/texts/en.json'
@@ -22,12 +23,16 @@ import type subtitles from '#features/speaches/contents/subtitles/texts/en.json'
 import type success from '#features/speaches/contents/success/texts/en.json'
 import type survey from '#features/speaches/contents/survey/texts/en.json'
 import type dueDates from '#features/speaches/due-dates/texts/en.json'
+import type management from '#features/speaches/management/texts/en.json'
 import type reading from '#features/speaches/reading/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
 import type recorder from '#features/speaches/web/editor/contents/recorder/texts/en.json'
+import type reviews from '#features/workflow/reviews/texts/en.json'
+import type workflow from '#features/workflow/texts/en.json'
 import type shared from '#shared/texts/en.json'
 import type ui from '#ui/texts/en.json'
+import type administration from '../administration/texts/en.json'
 import type web from './texts/en.json'
 
 // Every folder with texts is named here once: a wrong key, or a forgotten folder, fails the type check.
@@ -36,6 +41,7 @@ declare module 'i18next' {
     defaultNS: 'ui'
     resources: {
       accounts: typeof accounts
+      administration: typeof administration
       analytics: typeof analytics
       assessments: typeof assessments
       badge: typeof badge
@@ -48,12 +54,15 @@ declare module 'i18next' {
       html: typeof html
       legal: typeof legal
       'live-event': typeof liveEvent
+      management: typeof management
       media: typeof media
       paths: typeof paths
+      people: typeof people
       profiles: typeof profiles
       quiz: typeof quiz
       reading: typeof reading
       recorder: typeof recorder
+      reviews: typeof reviews
       search: typeof search
       shared: typeof shared
       slides: typeof slides
@@ -66,6 +75,7 @@ declare module 'i18next' {
       ui: typeof ui
       versions: typeof versions
       web: typeof web
+      workflow: typeof workflow
     }
   }
 }

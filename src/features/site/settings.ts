@@ -41,6 +41,8 @@ export const SETTINGS = {
     .transform((hosts) => [...new Set(hosts)]),
   /** The organisation's own site, linked from the footer. */
   'footer.link': webAddress.nullable(),
+  /** People who may hold the AI licence at once; null: as many as wished. */
+  'ai.licences': z.number().int().min(0).max(1_000_000).nullable(),
   /** Where the companion service signs people out; shown in a hidden frame on the way out. */
   'companion.logoutUrl': webAddress.nullable(),
 }

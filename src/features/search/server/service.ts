@@ -41,6 +41,11 @@ export async function searchSpeaches(
   return present(db, actor, language, await queries.findSpeaches(db, actor, { ...search, terms: meant }), meant)
 }
 
+/** Searches once for nobody: a database loads its dictionaries at the first search, which somebody would wait for. */
+export async function warmUpSearch(platform: Platform): Promise<void> {
+  await searchSpeaches(platform, null, { term: 'a', page: 1, tri: 'RELEVANT', languageId: 0 })
+}
+
 const NOTHING: queries.Found = { languages: {}, ids: [] }
 
 function total({ languages }: queries.Found): number {

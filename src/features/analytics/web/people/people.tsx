@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,6 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Showing } from '#ui/table/data-table.tsx'
+import { useSelection } from '#ui/table/use-selection.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { STATUSES } from '../../rules.ts'
 import type { PersonRow } from '../../schemas.ts'
@@ -27,18 +29,13 @@ interface PeopleProps {
 /** Who reads a speach or is to read it: found, sorted, reminded, and taken along as a file. */
 export function People({ speachID, shown, onShow }: PeopleProps) {
   const { t } = useTranslation('analytics')
-  const [selected, setSelected] = useState<ReadonlyMap<number, PersonRow>>(new Map())
+  const selection = useSelection((row: PersonRow) => row.person.id)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     peopleQuery(speachID, shown),
   )
   const rows = data?.pages.flatMap(({ result }) => result) ?? []
   const total = data?.pages[0]?.total ?? 0
   const isFiltered = shown.search !== '' || shown.status !== null
-  const toggle = (row: PersonRow) => {
-    const next = new Map(selected)
-    if (!next.delete(row.person.id)) next.set(row.person.id, row)
-    setSelected(next)
-  }
   return (
     <>
       <Filters speachID={speachID} shown={shown} onShow={onShow} />
@@ -49,28 +46,14 @@ export function People({ speachID, shown, onShow }: PeopleProps) {
       )}
       {total > 0 && (
         <>
-          <p className={`${styles.showing} num`}>{t('people.showing', { shown: rows.length, total })}</p>
-          <PeopleTable
-            {...{ speachID, rows, shown, onShow }}
-            select={(row) => (
-              <Checkbox
-                aria-label={t('people.select', { name: nameOf(row) })}
-                checked={selected.has(row.person.id)}
-                onChange={() => toggle(row)}
-              />
-            )}
-          />
+          <Showing shown={rows.length} total={total} />
+          <PeopleTable {...{ speachID, rows, shown, onShow, selection }} />
           <InfiniteScroll enabled={hasNextPage && !isFetchingNextPage} onReach={() => void fetchNextPage()} />
         </>
       )}
-      <RemindBar speachID={speachID} people={[...selected.values()]} onClear={() => setSelected(new Map())} />
+      <RemindBar speachID={speachID} people={selection.rows} onClear={selection.clear} />
     </>
   )
-}
-
-/** A person’s name as tables write it. */
-export function nameOf({ person: { firstName, lastName } }: Pick<PersonRow, 'person'>): string {
-  return `${firstName} ${lastName}`.trim()
 }
 
 /** Milliseconds without a key after which the name is looked for. */

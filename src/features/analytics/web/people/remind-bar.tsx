@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconMail, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
+import { SelectionAction, SelectionBar } from '#ui/table/selection-bar.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { remindPeople } from '../../contract.ts'
@@ -24,22 +24,15 @@ export function RemindBar({ speachID, people, onClear }: RemindBarProps) {
   return (
     <>
       <div role="status">{outcome && <Outcome outcome={outcome} onClose={forget} />}</div>
-      {people.length > 0 && (
-        <section className={styles.bar} aria-label={t('bar')}>
-          <b className="num">{t('selected', { count: people.length })}</b>
-          <Button variant="subtle" color="gray" onClick={onClear}>
-            {t('clear')}
-          </Button>
-          <Button
-            variant="filled"
-            leftSection={<IconMail size={18} aria-hidden />}
-            loading={isPending}
-            onClick={() => remind(people.map(({ person }) => person.id))}
-          >
-            {t('action', { count: people.length })}
-          </Button>
-        </section>
-      )}
+      <SelectionBar count={people.length} onClear={onClear}>
+        <SelectionAction
+          icon={<IconMail size={18} aria-hidden />}
+          disabled={isPending}
+          onClick={() => remind(people.map(({ person }) => person.id))}
+        >
+          {t('action', { count: people.length })}
+        </SelectionAction>
+      </SelectionBar>
     </>
   )
 }

@@ -13,10 +13,11 @@ import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
 import { RelativeDate } from '#ui/relative-date.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DataTable, Showing } from '#ui/table/data-table.tsx'
 import type { PersonRecord, RecordRow } from '../../schemas.ts'
 import tiles from '../components/tile.module.css'
 import { Tile } from '../components/tile.tsx'
-import table from '../people/people.module.css'
+import people from '../people/people.module.css'
 import { DueDay, StatusBadge } from '../people/status-badge.tsx'
 import { recordQuery } from '../statistics-queries.ts'
 import { useFigures } from '../use-figures.ts'
@@ -56,7 +57,7 @@ export function PersonRecordScreen() {
       {first?.total === 0 && <EmptyState drawing={<ChartDrawing />}>{t('empty.record')}</EmptyState>}
       {first && first.total > 0 && (
         <>
-          <p className={`${table.showing} num`}>{t('people.showing', { shown: rows.length, total: first.total })}</p>
+          <Showing shown={rows.length} total={first.total} />
           <RecordTable rows={rows} />
         </>
       )}
@@ -82,44 +83,41 @@ function RecordTable({ rows }: { rows: RecordRow[] }) {
   const { t } = useTranslation('analytics')
   const { percent, span } = useFigures()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={table.scroll} tabIndex={0} aria-label={t('record.title')}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('people.speach')}</th>
-            <th scope="col">{t('status.label')}</th>
-            <th scope="col">{t('people.finished')}</th>
-            <th scope="col">{t('people.score')}</th>
-            <th scope="col">{t('people.version')}</th>
-            <th scope="col">{t('people.due')}</th>
-            <th scope="col">{t('people.time')}</th>
-            <th scope="col">{t('people.lastRead')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.speach.id}>
-              <th scope="row" lang={row.speach.language}>
-                <AppLink href={`/s/${row.speach.speachID}`} className={table.person}>
-                  {row.speach.title}
-                </AppLink>
-              </th>
-              <td>
-                <StatusBadge status={row.status} />
-              </td>
-              <td className="num">{row.finishedAt ? <RelativeDate at={row.finishedAt} /> : '–'}</td>
-              <td className="num">{row.percent === null ? '–' : percent(row.percent / 100)}</td>
-              <td className="num">{row.version ?? '–'}</td>
-              <td className="num">
-                <DueDay {...row} />
-              </td>
-              <td className="num">{row.seconds === 0 ? '–' : span(row.seconds)}</td>
-              <td className="num">{row.lastReadAt ? <RelativeDate at={row.lastReadAt} relative /> : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={t('record.title')}
+      head={
+        <>
+          <th scope="col">{t('people.speach')}</th>
+          <th scope="col">{t('status.label')}</th>
+          <th scope="col">{t('people.finished')}</th>
+          <th scope="col">{t('people.score')}</th>
+          <th scope="col">{t('people.version')}</th>
+          <th scope="col">{t('people.due')}</th>
+          <th scope="col">{t('people.time')}</th>
+          <th scope="col">{t('people.lastRead')}</th>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={row.speach.id}>
+          <th scope="row" lang={row.speach.language}>
+            <AppLink href={`/s/${row.speach.speachID}`} className={people.person}>
+              {row.speach.title}
+            </AppLink>
+          </th>
+          <td>
+            <StatusBadge status={row.status} />
+          </td>
+          <td className="num">{row.finishedAt ? <RelativeDate at={row.finishedAt} /> : '–'}</td>
+          <td className="num">{row.percent === null ? '–' : percent(row.percent / 100)}</td>
+          <td className="num">{row.version ?? '–'}</td>
+          <td className="num">
+            <DueDay {...row} />
+          </td>
+          <td className="num">{row.seconds === 0 ? '–' : span(row.seconds)}</td>
+          <td className="num">{row.lastReadAt ? <RelativeDate at={row.lastReadAt} relative /> : '–'}</td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }

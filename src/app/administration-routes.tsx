@@ -1,0 +1,99 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ShownUsersInAddress } from '#features/accounts/people/web/users-address.ts'
+import { NotFound, shell } from './frames.tsx'
+
+const administration = createRoute({
+  getParentRoute: () => shell,
+  id: 'administration',
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('./administration/frame.tsx'), 'AdministrationFrame'),
+})
+
+const first = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration',
+  beforeLoad: () => {
+    throw redirect({ to: '/administration/t/all' })
+  },
+})
+
+const legalTexts = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/legal',
+  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-texts.tsx'), 'LegalTextsScreen'),
+})
+
+const users = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/users',
+  // Read by the screen, which knows what there is to be shown.
+  validateSearch: (said): ShownUsersInAddress =>
+    Object.fromEntries(
+      Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ),
+  component: lazyRouteComponent(() => import('#features/accounts/people/web/screens/users-screen.tsx'), 'UsersScreen'),
+})
+
+const groups = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/groups',
+  component: lazyRouteComponent(
+    () => import('#features/accounts/people/web/screens/groups-screen.tsx'),
+    'GroupsScreen',
+  ),
+})
+
+const importUsers = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/importUser',
+  component: lazyRouteComponent(
+    () => import('#features/accounts/people/web/screens/import-users-screen.tsx'),
+    'ImportUsersScreen',
+  ),
+})
+
+const customFields = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/customFields',
+  component: lazyRouteComponent(
+    () => import('#features/accounts/people/web/screens/custom-fields-screen.tsx'),
+    'CustomFieldsScreen',
+  ),
+})
+
+const managedSpeaches = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/t/all',
+  component: lazyRouteComponent(
+    () => import('#features/speaches/management/web/screens/management-screen.tsx'),
+    'ManagementScreen',
+  ),
+})
+
+const workflows = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/workflows',
+  component: lazyRouteComponent(() => import('#features/workflow/web/screens/workflows-screen.tsx'), 'WorkflowsScreen'),
+})
+
+const periodicReviews = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin.listspeach/listperiodicreviews',
+  component: lazyRouteComponent(
+    () => import('#features/workflow/reviews/web/screens/reviews-screen.tsx'),
+    'ReviewsScreen',
+  ),
+})
+
+/** What administrators see, in their frame. */
+export const administrationRoutes = administration.addChildren([
+  first,
+  managedSpeaches,
+  periodicReviews,
+  legalTexts,
+  users,
+  groups,
+  customFields,
+  importUsers,
+  workflows,
+])

@@ -1,0 +1,51 @@
+import { notFound, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '#features/accounts/web/session.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import styles from './frame.module.css'
+import { SECTIONS } from './sections.tsx'
+
+/** The ways of administration beside each of its pages; on narrow screens in a row over them. */
+export function AdministrationFrame() {
+  const { t } = useTranslation('administration')
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const ways = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On narrow screens they stand in a row that is wider than the screen.
+    const place = [...(ways.current?.querySelectorAll('a') ?? [])].find(({ pathname }) => pathname === here)
+    place?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [here])
+  // To who is no administrator, none of it is there.
+  if (!useSignedIn().isAdmin) throw notFound()
+  return (
+    <div className={styles.frame}>
+      <nav ref={ways} className={styles.ways} aria-label={t('label')}>
+        {SECTIONS.map(({ name, places }) => (
+          <section key={name} className={styles.section} aria-labelledby={`administration-${name}`}>
+            <h2 id={`administration-${name}`} className={styles.heading}>
+              {t(`sections.${name}`)}
+            </h2>
+            <ul className={styles.places}>
+              {places.map(({ key, href, icon }) => (
+                <li key={key}>
+                  <AppLink
+                    href={href}
+                    className={styles.place}
+                    aria-current={here.startsWith(href) ? 'page' : undefined}
+                  >
+                    {icon}
+                    {t(`places.${key}`)}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  IconBook2,
+  IconCalendarEvent,
+  IconForms,
+  IconGitPullRequest,
+  IconScale,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type administration from './texts/en.json'
+
+interface Place {
+  key: keyof typeof administration.places
+  href: string
+  icon: ReactNode
+}
+
+interface Section {
+  name: keyof typeof administration.sections
+  places: Place[]
+}
+
+/** What administrators administer, in the order in which it is shown. */
+export const SECTIONS: Section[] = [
+  {
+    name: 'content',
+    places: [
+      { key: 'speaches', href: '/administration/t/all', icon: <IconBook2 aria-hidden /> },
+      { key: 'reviews', href: '/admin.listspeach/listperiodicreviews', icon: <IconCalendarEvent aria-hidden /> },
+      { key: 'workflows', href: '/administration/workflows', icon: <IconGitPullRequest aria-hidden /> },
+    ],
+  },
+  {
+    name: 'people',
+    places: [
+      { key: 'users', href: '/administration/users', icon: <IconUsers aria-hidden /> },
+      { key: 'groups', href: '/administration/groups', icon: <IconUsersGroup aria-hidden /> },
+      { key: 'customFields', href: '/administration/customFields', icon: <IconForms aria-hidden /> },
+    ],
+  },
+  {
+    name: 'organisation',
+    places: [{ key: 'legal', href: '/administration/legal', icon: <IconScale aria-hidden /> }],
+  },
+]
