@@ -1,11 +1,9 @@
-import { lookup } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import ipaddr from 'ipaddr.js'
 import { Agent, type Dispatcher, request } from 'undici'
+import { isPublicAddress, makeLookup, OutboundError, requireUrl } from './outbound-address.ts'
 
 /** How often an address may lead to another. */
 export const MAX_REDIRECTS = 5
@@ -13,34 +11,6 @@ export const MAX_REDIRECTS = 5
 const CONNECT_TIMEOUT_MS = 10_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const USER_AGENT = 'Openspeach'
-const FIRST_FREE_PORT = 1024
-
-/**
- * Why nothing was fetched. `BAD_URL`: not http(s), with a name and password, or at a port of another service.
- * `ADDRESS_REFUSED`: in a network of ours. `UNKNOWN_HOST`: nothing has this name. `UNREACHABLE`: no answer, no valid
- * certificate. `STATUS`: an answer other than success. `UNSUPPORTED`: an answer in a coding that was not asked for.
- */
-export type OutboundErrorCode =
-  | 'BAD_URL'
-  | 'ADDRESS_REFUSED'
-  | 'UNKNOWN_HOST'
-  | 'UNREACHABLE'
-  | 'TOO_MANY_REDIRECTS'
-  | 'STATUS'
-  | 'UNSUPPORTED'
-  | 'TOO_LARGE'
-  | 'TIMEOUT'
-
-/** A fetch that was refused or failed. The message is for the log: it may name hosts. */
-export class OutboundError extends Error {
-  readonly code: OutboundErrorCode
-
-  constructor(code: OutboundErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'OutboundError'
-    this.code = code
-  }
-}
 
 interface OutboundOptions {
   /** Bytes of the answer at most. */
@@ -82,6 +52,21 @@ interface ProbeOptions {
  * read. @throws OutboundError, or the signal's reason.
  */
 export type ProbeOutbound = (url: string, options: ProbeOptions) => Promise<number>
+
+interface PostOptions {
+  body: string
+  headers: Record<string, string>
+  /** Milliseconds for everything up to the answer's head. */
+  timeoutMs: number
+  /** Ends the call with the signal's reason. */
+  signal?: AbortSignal
+}
+
+/**
+ * Sends something to where a person pointed, and nowhere else: it follows no redirects. The status is whatever was
+ * answered; nothing of the answer is read. @throws OutboundError, or the signal's reason.
+ */
+export type PostOutbound = (url: string, options: PostOptions) => Promise<number>
 
 export interface OutboundSettings {
   /** Addresses that are fetched from although they are not public: a test's own server. */
@@ -131,6 +116,26 @@ export function createProbe(settings?: OutboundSettings): ProbeOutbound {
 /** The probe of the product, for public addresses. */
 export const probeOutbound: ProbeOutbound = createProbe()
 
+/** Makes what sends; it reaches what `createOutbound` reaches. */
+export function createPost(settings?: OutboundSettings): PostOutbound {
+  const isAllowed = allowing(settings)
+  return async (url, options) => {
+    const signal = signalOf(options)
+    const dispatcher = openAgent(isAllowed, options.timeoutMs)
+    try {
+      const headers = { 'user-agent': USER_AGENT, ...options.headers }
+      const address = requireUrl(url, isAllowed)
+      const answer = await request(address, { method: 'POST', dispatcher, headers, body: options.body, signal })
+      discard(answer.body)
+      return answer.statusCode
+    } catch (error) {
+      throw explain(error, signal)
+    } finally {
+      void dispatcher.destroy()
+    }
+  }
+}
+
 function allowing({ allowAddress = () => false }: OutboundSettings = {}): (address: string) => boolean {
   return (address) => isPublicAddress(address) || allowAddress(address)
 }
@@ -147,12 +152,6 @@ function openAgent(isAllowed: (address: string) => boolean, timeoutMs: number): 
     bodyTimeout: timeoutMs,
     allowH2: false,
   })
-}
-
-/** Whether an IP address belongs to the public internet: not to this machine, a private network or any special use. */
-export function isPublicAddress(address: string): boolean {
-  // `process` unwraps IPv4 in IPv6; every range but plain unicast is special, translated IPv4 included.
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
 async function follow(
@@ -172,39 +171,6 @@ async function follow(
     if (redirects === MAX_REDIRECTS)
       throw new OutboundError('TOO_MANY_REDIRECTS', `still redirected at ${address.host}`)
     address = requireUrl(location, isAllowed, address)
-  }
-}
-
-/** An address in form; names are checked once they are resolved, numbers here. */
-function requireUrl(text: string, isAllowed: (address: string) => boolean, base?: URL): URL {
-  if (!URL.canParse(text, base)) throw new OutboundError('BAD_URL', 'no address')
-  const url = new URL(text, base)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('BAD_URL', `no ${url.protocol}`)
-  if (url.username || url.password) throw new OutboundError('BAD_URL', 'no names and passwords')
-  // Below the free ports live services that could be talked to in the shape of a request: mail, for one.
-  const port = Number(url.port || 443)
-  if (port < FIRST_FREE_PORT && port !== 80 && port !== 443) throw new OutboundError('BAD_URL', `no port ${port}`)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isAllowed(host)) throw new OutboundError('ADDRESS_REFUSED', `${host} is not public`)
-  return url
-}
-
-/** Resolves a name for one connection. The connection is made to what this answers, so no later answer can differ. */
-function makeLookup(isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    const family = options.family === 4 || options.family === 6 ? options.family : 0
-    lookup(hostname, { all: true, family, order: 'ipv4first' }).then(
-      (found) => {
-        const refused = found.find(({ address }) => !isAllowed(address))
-        const [first] = found
-        if (refused || !first) {
-          const reason = `${hostname} is at ${refused?.address ?? 'no address'}`
-          callback(new OutboundError('ADDRESS_REFUSED', reason), '', 0)
-        } else if (options.all) callback(null, found)
-        else callback(null, first.address, first.family)
-      },
-      (error) => callback(error, '', 0),
-    )
   }
 }
 

@@ -29,7 +29,10 @@ export function requirePerson(actor: Actor | null): Actor {
 }
 
 /** Whether a person holds the role that an endpoint asks for. Admins may what authors may (PRODUCT §4). */
-export function hasAuthLevel(actor: Actor, level: AuthLevel): boolean {
+export function hasAuthLevel(
+  actor: Pick<Actor, 'isAdmin' | 'isSuperAdmin' | 'isAuthor' | 'isApprover'>,
+  level: AuthLevel,
+): boolean {
   switch (level) {
     case 'public':
     case 'open':

@@ -23,6 +23,8 @@ export interface EndpointDefinition {
   sideEffect?: 'fetch' | 'navigation'
   /** `multipart` hands the handler the parts as a stream instead of a parsed body. */
   encoding?: 'multipart'
+  /** Only in a browser's session, never with a token: passwords, sessions, tokens themselves. */
+  session?: true
   /** May be called before terms are accepted and a forced password is changed. */
   beforePending?: true
   rateLimit?: RateLimit

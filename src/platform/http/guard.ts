@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { hasAuthLevel } from '#shared/actor.ts'
 import type { EndpointDefinition, RateLimit } from '#shared/endpoint.ts'
 import { forbidden, Problem, SESSION_LOST } from '#shared/errors.ts'
+import { coversCall } from '#shared/token-scopes.ts'
 import type { Platform } from '../platform.ts'
 import { comesFromAScript, comesFromOurPages } from './cross-site.ts'
 import type { Caller } from './implement.ts'
@@ -20,6 +22,9 @@ export interface Door {
 /** Visitors from one address, to each open endpoint: a school class behind one router, not somebody who copies all. */
 const VISITORS: RateLimit = { limit: 600, seconds: 60 }
 
+/** Calls by one person's tokens, to each endpoint: a script that works through a list, not one that ran wild. */
+const TOKENS: RateLimit = { limit: 600, seconds: 60 }
+
 /** Whether a call may change something, and so must come from our own pages. */
 export function changesState({ method, sideEffect }: Pick<EndpointDefinition, 'method' | 'sideEffect'>): boolean {
   return method !== 'GET' || sideEffect !== undefined
@@ -30,9 +35,21 @@ export function originOf(request: FastifyRequest, platform: Pick<Platform, 'conf
   return platform.config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
+/** The token of an `Authorization` header; who sends one is who it says, whatever cookies come with it. */
+export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
+  return authorization?.match(/^Bearer +(\S+)$/i)?.[1]
+}
+
+function refuseOtherSites(request: FastifyRequest, definition: EndpointDefinition, platform: Platform): void {
+  if (changesState(definition) && !comesFromOurPages(request.headers, originOf(request, platform))) {
+    throw forbidden('CROSS_SITE')
+  }
+  if (definition.sideEffect === 'fetch' && !comesFromAScript(request.headers)) throw forbidden('CROSS_SITE')
+}
+
 /**
  * Stands before every handler: site, session, role, what is pending, rate.
- * @throws Problem 403 CROSS_SITE, 401 SESSION_LOST, 403 FORBIDDEN or PENDING, 429 RATE_LIMITED
+ * @throws Problem 403 CROSS_SITE, 401 SESSION_LOST, 403 SCOPE, FORBIDDEN or PENDING, 429 RATE_LIMITED
  */
 export async function guardRequest(
   request: FastifyRequest,
@@ -40,11 +57,10 @@ export async function guardRequest(
   platform: Platform,
   { authenticate, admitsVisitors }: Door,
 ): Promise<Caller | null> {
-  if (changesState(definition) && !comesFromOurPages(request.headers, originOf(request, platform))) {
-    throw forbidden('CROSS_SITE')
-  }
-  if (definition.sideEffect === 'fetch' && !comesFromAScript(request.headers)) throw forbidden('CROSS_SITE')
+  // Browsers send cookies along to wherever a page of another site points them; a token somebody put there on purpose.
+  if (bearerToken(request.headers) === undefined) refuseOtherSites(request, definition, platform)
   const caller = await authenticate(request.headers)
+  if (caller?.scopes && !coversCall(caller.scopes, definition, changesState(definition))) throw forbidden('SCOPE')
   const isVisit = !caller && definition.auth === 'open' && (await admitsVisitors?.()) === true
   if (definition.auth !== 'public' && !isVisit) {
     // A cookie that no longer opens anything was revoked or has expired: the browser says so at the sign-in.
@@ -54,7 +70,7 @@ export async function guardRequest(
       throw forbidden('PENDING', { details: { pending: caller.pending } })
     }
   }
-  const rateLimit = definition.rateLimit ?? (isVisit ? VISITORS : undefined)
+  const rateLimit = definition.rateLimit ?? (isVisit ? VISITORS : caller?.scopes && TOKENS)
   if (rateLimit) {
     const who = caller ? `user:${caller.actor.id}` : `ip:${request.ip}`
     await enforceRateLimit(platform.database.db, `${definition.method} ${definition.path} ${who}`, rateLimit)

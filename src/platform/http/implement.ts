@@ -2,11 +2,15 @@ import type { Readable } from 'node:stream'
 import type { Actor } from '#shared/actor.ts'
 import type { EndpointDefinition, Parsed, Returned, SuccessStatus } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { TokenScope } from '#shared/token-scopes.ts'
 
-/** Who is signed in, and by which session. */
+/** Who calls: signed in by a session, or by a token with what it may be used for. */
 export interface Caller {
   actor: Actor
-  sessionId: number
+  /** Null for a token. */
+  sessionId: number | null
+  /** What a token may be used for; absent for a session, which may be used for everything. */
+  scopes?: readonly TokenScope[]
   /** What this person must do before anything else: accept terms, choose a new password. */
   pending: string[]
 }
@@ -20,7 +24,7 @@ export type FormPart =
 export interface Context<Definition extends EndpointDefinition> extends Parsed<Definition> {
   /** Null only where the endpoint is public, or open to visitors. */
   actor: Definition['auth'] extends 'public' | 'open' ? Actor | null : Actor
-  sessionId: Definition['auth'] extends 'public' | 'open' ? number | null : number
+  sessionId: Definition['session'] extends true ? number : number | null
   locale: Locale
   ip: string
   headers: Record<string, string | string[] | undefined>

@@ -89,7 +89,8 @@ function contextOf(request: FastifyRequest): Context<EndpointDefinition> {
     body: (request.body ?? {}) as Record<string, unknown>,
     // The guard let nobody past without a session unless the endpoint is for visitors too.
     actor: (caller?.actor ?? null) as Context<EndpointDefinition>['actor'],
-    sessionId: (caller?.sessionId ?? null) as number,
+    // Nor without a browser's session where the endpoint is for sessions alone.
+    sessionId: (caller?.sessionId ?? null) as Context<EndpointDefinition>['sessionId'],
     locale: localeOf(request.headers.cookie),
     ip: request.ip,
     headers: request.headers,

@@ -8,6 +8,8 @@ import type { Queue } from './queue.ts'
 export interface Subscription {
   event: EventDefinition
   job: JobDefinition
+  /** What the job is given of what the event tells; absent: all of it, as it is. */
+  toJob?(payload: unknown): unknown
 }
 
 /** A job for each subscriber of an event; the payload of both is the same. */
@@ -18,6 +20,15 @@ export function subscribe<Payload extends z.ZodType>(
   return { event: definition, job }
 }
 
+/** For jobs that many events end in: says what each of them means to the job. */
+export function subscribeAs<Event extends z.ZodType, Payload extends z.ZodType>(
+  definition: EventDefinition<Event>,
+  job: JobDefinition<Payload>,
+  toJob: (payload: z.output<Event>) => z.input<Payload>,
+): Subscription {
+  return { event: definition, job, toJob: (payload) => toJob(definition.payload.parse(payload)) }
+}
+
 /** Tells the subscribers, in the transaction that made it happen: one job each. */
 export async function raiseEvent<Payload extends z.ZodType>(
   { queue }: { queue: Queue },
@@ -25,8 +36,8 @@ export async function raiseEvent<Payload extends z.ZodType>(
   definition: EventDefinition<Payload>,
   payload: z.input<Payload>,
 ): Promise<void> {
-  for (const subscription of queue.subscriptions) {
-    if (subscription.event.name === definition.name) await queue.enqueue(tx, subscription.job, payload)
+  for (const { event, job, toJob } of queue.subscriptions) {
+    if (event.name === definition.name) await queue.enqueue(tx, job, toJob ? toJob(payload) : payload)
   }
 }
 
@@ -37,7 +48,7 @@ export async function raiseEvents<Payload extends z.ZodType>(
   definition: EventDefinition<Payload>,
   payloads: z.input<Payload>[],
 ): Promise<void> {
-  for (const subscription of queue.subscriptions) {
-    if (subscription.event.name === definition.name) await queue.enqueueAll(tx, subscription.job, payloads)
+  for (const { event, job, toJob } of queue.subscriptions) {
+    if (event.name === definition.name) await queue.enqueueAll(tx, job, toJob ? payloads.map(toJob) : payloads)
   }
 }

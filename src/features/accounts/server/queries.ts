@@ -35,14 +35,17 @@ export interface OpenSession extends SessionPerson {
   groupIds: number[]
 }
 
+/** What is asked of a person `u` who calls, as a `SessionPerson` with their groups. */
+export const columnsOfCaller = sql.raw(`
+  u.id, u.user_id AS "userId", u.is_admin AS "isAdmin", u.is_super_admin AS "isSuperAdmin", u.is_author AS "isAuthor",
+  u.is_approver AS "isApprover", u.has_ai_licence AS "hasAiLicence", u.must_change_password AS "mustChangePassword",
+  u.language, pending_terms(u.id) AS "pendingTerms",
+  ARRAY(SELECT m.group_id FROM group_members m WHERE m.user_id = u.id) AS "groupIds"`)
+
 /** The session of a token with its person and their groups, in one statement; undefined once over. */
 export async function findSession(db: Executor, token: string, now: Date): Promise<OpenSession | undefined> {
   const { rows } = await db.execute<Record<string, unknown> & OpenSession>(sql`
-    SELECT s.id AS "sessionId", s.updated_at AS "movedAt", s.expires_at AS "expiresAt", u.id, u.user_id AS "userId", u.is_admin AS "isAdmin",
-           u.is_super_admin AS "isSuperAdmin", u.is_author AS "isAuthor", u.is_approver AS "isApprover",
-           u.has_ai_licence AS "hasAiLicence", u.must_change_password AS "mustChangePassword", u.language,
-           pending_terms(u.id) AS "pendingTerms",
-           ARRAY(SELECT m.group_id FROM group_members m WHERE m.user_id = u.id) AS "groupIds"
+    SELECT s.id AS "sessionId", s.updated_at AS "movedAt", s.expires_at AS "expiresAt", ${columnsOfCaller}
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token = ${token} AND s.expires_at > ${now} AND u.deactivated_at IS NULL`)
   const [row] = rows

@@ -1,6 +1,6 @@
 import { detectType, LOCKED_OFFICE } from '#platform/media-tools/detect-type.ts'
 import { MediaError } from '#platform/media-tools/media-error.ts'
-import { OutboundError } from '#platform/outbound.ts'
+import { OutboundError } from '#platform/outbound-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import { fileFailed, fileReady } from '../events.ts'

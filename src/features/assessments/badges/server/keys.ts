@@ -1,16 +1,15 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { seal, unseal } from '#platform/seal.ts'
 import { badgeKeys } from './tables.ts'
 
 /** What every verifier of Open Badges 3.0 knows. */
 export const ALGORITHM = 'RS256'
 
-const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
+const PURPOSE = 'badge signing keys'
 
 export interface SigningKey {
   kid: string
@@ -41,9 +40,9 @@ async function findLatestKey(db: Executor, secret: string): Promise<SigningKey |
   const name = `${row.kid} ${secret}`
   const known = opened.get(name)
   if (known) return known
-  const jwk = unseal(row.sealedPrivate, secret)
+  const jwk = unseal(row.sealedPrivate, secret, PURPOSE)
   if (!jwk) return undefined
-  const key = { kid: row.kid, key: await importJWK(jwk, ALGORITHM) }
+  const key = { kid: row.kid, key: await importJWK(JSON.parse(jwk), ALGORITHM) }
   opened.set(name, key)
   return key
 }
@@ -52,7 +51,8 @@ async function makeKey(db: Executor, secret: string): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true })
   const kid = randomUUID()
   const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' }
-  await db.insert(badgeKeys).values({ kid, publicJwk, sealedPrivate: seal(await exportJWK(privateKey), secret) })
+  const sealedPrivate = seal(JSON.stringify(await exportJWK(privateKey)), secret, PURPOSE)
+  await db.insert(badgeKeys).values({ kid, publicJwk, sealedPrivate })
   return { kid, key: privateKey }
 }
 
@@ -60,28 +60,4 @@ async function makeKey(db: Executor, secret: string): Promise<SigningKey> {
 export async function findPublicKey(db: Executor, kid: string): Promise<JWK | undefined> {
   const [row] = await db.select({ jwk: badgeKeys.publicJwk }).from(badgeKeys).where(eq(badgeKeys.kid, kid))
   return row?.jwk
-}
-
-function sealingKey(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'badge signing keys', 32))
-}
-
-function seal(jwk: JWK, secret: string): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, sealingKey(secret), nonce)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(jwk), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
-}
-
-/** Undefined when it was sealed with another secret. */
-function unseal(text: string, secret: string): JWK | undefined {
-  const bytes = Buffer.from(text, 'base64')
-  const decipher = createDecipheriv(CIPHER, sealingKey(secret), bytes.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  try {
-    const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-    return JSON.parse(opened.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

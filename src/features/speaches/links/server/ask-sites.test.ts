@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createProbe, OutboundError, type OutboundErrorCode, type ProbeOutbound } from '#platform/outbound.ts'
+import { createProbe, type ProbeOutbound } from '#platform/outbound.ts'
+import { OutboundError, type OutboundErrorCode } from '#platform/outbound-address.ts'
 import { ADDRESSES_MAX, askSites, stateOf } from './ask-sites.ts'
 
 describe('what an answer says of a link', () => {

@@ -1,4 +1,5 @@
-import { OutboundError, type ProbeOutbound, probeOutbound } from '#platform/outbound.ts'
+import { type ProbeOutbound, probeOutbound } from '#platform/outbound.ts'
+import { OutboundError } from '#platform/outbound-address.ts'
 import type { DoubtfulLink } from '../contract.ts'
 
 /** What is wrong with a link; null when nothing is known to be. */

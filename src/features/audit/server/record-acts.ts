@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { ActName, SubjectKind } from '../acts.ts'
+import { auditEntries } from './tables.ts'
+
+/** One administrative act on one thing. */
+export interface Act<Kind extends SubjectKind = SubjectKind> {
+  act: Extract<ActName, `${Kind}.${string}`>
+  /** By the number or name under which it is kept; `name` is what people call it. */
+  subject: { id: number | string; name?: string }
+  /** What held before and holds now: only what differs is kept. Secrets never stand here. */
+  before?: object
+  after?: object
+}
+
+/**
+ * Writes down what an administrator did, in the transaction in which it was done: one statement, however many acts.
+ * An act that changed nothing although it says what held before and after is no act.
+ * @param actor null when a directory or a clock did it
+ */
+export async function recordActs(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  actor: Pick<Actor, 'id'> | null,
+  acts: Act[],
+): Promise<void> {
+  const at = clock.now()
+  const actorName = actor
+    ? sql<string>`coalesce((SELECT trim(${users.firstName} || ' ' || ${users.lastName}) FROM ${users} WHERE ${users.id} = ${actor.id}), '')`
+    : ''
+  const rows = acts.flatMap(({ act, subject, before, after }) => {
+    const changed = differences(before ?? {}, after ?? {})
+    if (before && after && Object.keys(changed.after).length + Object.keys(changed.before).length === 0) return []
+    // An act is written as what it is done to, a point, and what is done.
+    const subjectKind = act.slice(0, act.indexOf('.')) as SubjectKind
+    const [subjectId, subjectName] = [String(subject.id), subject.name ?? '']
+    return [{ at, actorId: actor?.id ?? null, actorName, act, subjectKind, subjectId, subjectName, ...changed }]
+  })
+  if (rows.length > 0) await tx.insert(auditEntries).values(rows)
+}
+
+type Values = Record<string, unknown>
+
+/** What two states of one thing differ in, each with its own values. */
+export function differences(before: object, after: object): { before: Values; after: Values } {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const [old, now] = [before as Values, after as Values]
+  const differing = [...names].filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+  const only = (values: Values) => Object.fromEntries(differing.filter((name) => name in values).map((name) => [name, values[name]]))
+  return { before: only(old), after: only(now) }
+}

@@ -1,0 +1,71 @@
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+const FIRST_FREE_PORT = 1024
+
+/**
+ * Why nothing was fetched. `BAD_URL`: not http(s), with a name and password, or at a port of another service.
+ * `ADDRESS_REFUSED`: in a network of ours. `UNKNOWN_HOST`: nothing has this name. `UNREACHABLE`: no answer, no valid
+ * certificate. `STATUS`: an answer other than success. `UNSUPPORTED`: an answer in a coding that was not asked for.
+ */
+export type OutboundErrorCode =
+  | 'BAD_URL'
+  | 'ADDRESS_REFUSED'
+  | 'UNKNOWN_HOST'
+  | 'UNREACHABLE'
+  | 'TOO_MANY_REDIRECTS'
+  | 'STATUS'
+  | 'UNSUPPORTED'
+  | 'TOO_LARGE'
+  | 'TIMEOUT'
+
+/** A fetch that was refused or failed. The message is for the log: it may name hosts. */
+export class OutboundError extends Error {
+  readonly code: OutboundErrorCode
+
+  constructor(code: OutboundErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'OutboundError'
+    this.code = code
+  }
+}
+
+/** Whether an IP address belongs to the public internet: not to this machine, a private network or any special use. */
+export function isPublicAddress(address: string): boolean {
+  // `process` unwraps IPv4 in IPv6; every range but plain unicast is special, translated IPv4 included.
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+/** An address in form; names are checked once they are resolved, numbers here. */
+export function requireUrl(text: string, isAllowed: (address: string) => boolean, base?: URL): URL {
+  if (!URL.canParse(text, base)) throw new OutboundError('BAD_URL', 'no address')
+  const url = new URL(text, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('BAD_URL', `no ${url.protocol}`)
+  if (url.username || url.password) throw new OutboundError('BAD_URL', 'no names and passwords')
+  // Below the free ports live services that could be talked to in the shape of a request: mail, for one.
+  const port = Number(url.port || 443)
+  if (port < FIRST_FREE_PORT && port !== 80 && port !== 443) throw new OutboundError('BAD_URL', `no port ${port}`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isAllowed(host)) throw new OutboundError('ADDRESS_REFUSED', `${host} is not public`)
+  return url
+}
+
+/** Resolves a name for one connection. The connection is made to what this answers, so no later answer can differ. */
+export function makeLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    const family = options.family === 4 || options.family === 6 ? options.family : 0
+    lookup(hostname, { all: true, family, order: 'ipv4first' }).then(
+      (found) => {
+        const refused = found.find(({ address }) => !isAllowed(address))
+        const [first] = found
+        if (refused || !first) {
+          const reason = `${hostname} is at ${refused?.address ?? 'no address'}`
+          callback(new OutboundError('ADDRESS_REFUSED', reason), '', 0)
+        } else if (options.all) callback(null, found)
+        else callback(null, first.address, first.family)
+      },
+      (error) => callback(error, '', 0),
+    )
+  }
+}
