@@ -6,14 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  createOutbound,
-  createProbe,
-  fetchOutbound,
-  isPublicAddress,
-  MAX_REDIRECTS,
-  probeOutbound,
-} from './outbound.ts'
+import { createOutbound, createProbe, fetchOutbound, MAX_REDIRECTS, probeOutbound } from './outbound.ts'
+import { isPublicAddress } from './outbound-address.ts'
 
 let origin: string
 let folder: string

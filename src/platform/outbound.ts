@@ -136,6 +136,42 @@ export function createPost(settings?: OutboundSettings): PostOutbound {
   }
 }
 
+interface ExchangeOptions extends Omit<PostOptions, 'body'> {
+  method: string
+  body: string | undefined
+  /** Bytes of the answer at most. */
+  maxBytes: number
+}
+
+/**
+ * One step of a protocol that a library speaks with where a person pointed: the whole answer, whatever its status. It
+ * follows no redirects. @throws OutboundError, or the signal's reason.
+ */
+export type ExchangeOutbound = (url: string, options: ExchangeOptions) => Promise<Response>
+
+/** Makes what speaks protocols; it reaches what `createOutbound` reaches. */
+export function createExchange(settings?: OutboundSettings): ExchangeOutbound {
+  const isAllowed = allowing(settings)
+  return async (url, { method, body, maxBytes, ...options }) => {
+    const signal = signalOf(options)
+    const dispatcher = openAgent(isAllowed, options.timeoutMs)
+    try {
+      const headers = { 'user-agent': USER_AGENT, ...options.headers, 'accept-encoding': 'identity' }
+      const answer = await request(requireUrl(url, isAllowed), { method, dispatcher, headers, body, signal })
+      const bytes = await Array.fromAsync(limit(answer.body, maxBytes, signal))
+      const contentType = answer.headers['content-type']
+      return new Response(bytes.length > 0 ? Buffer.concat(bytes) : null, {
+        status: answer.statusCode,
+        headers: typeof contentType === 'string' ? { 'content-type': contentType } : {},
+      })
+    } catch (error) {
+      throw explain(error, signal)
+    } finally {
+      void dispatcher.destroy()
+    }
+  }
+}
+
 function allowing({ allowAddress = () => false }: OutboundSettings = {}): (address: string) => boolean {
   return (address) => isPublicAddress(address) || allowAddress(address)
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
@@ -32,17 +32,46 @@ export async function postMail(queue: Queue, tx: Transaction, mail: MailMessage)
   await queue.enqueue(tx, sendMail, mail)
 }
 
+/** How mails leave. */
+export interface MailWay {
+  /** Absent: they are written into the outbox. */
+  smtpUrl?: string
+  from: string
+  /** A folder. */
+  outbox: string
+}
+
+/** What became of a mail: what the mail server answered, or the name of its file in the outbox. */
+export interface Delivery {
+  via: 'outbox' | 'smtp'
+  answer: string
+}
+
 /** Delivers queued mails. */
-export function mailHandler(options: { smtpUrl?: string; from: string; outbox: string; log: Log }): JobHandler {
-  const transport: Transporter | undefined = options.smtpUrl ? createTransport(options.smtpUrl) : undefined
+export function mailHandler({ log, ...way }: MailWay & { log: Log }): JobHandler {
+  const send = openWay(way)
   return handleJob(sendMail, async (mail) => {
-    const full = { from: options.from, ...mail }
-    if (transport) {
-      await transport.sendMail(full)
-      return
-    }
-    await mkdir(options.outbox, { recursive: true })
-    const file = await writeToOutbox(options.outbox, full)
-    options.log.info({ to: mail.to, file: path.basename(file) }, 'mail written to the outbox')
+    const { via, answer } = await send(mail)
+    if (via === 'outbox') log.info({ to: mail.to, file: answer }, 'mail written to the outbox')
   })
+}
+
+/** How long somebody who waits for it waits for a mail server, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/** Delivers one mail now, for somebody who waits. @throws Error with what the mail server said */
+export function deliver(way: MailWay, mail: MailMessage): Promise<Delivery> {
+  return openWay(way, { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS })(
+    mail,
+  )
+}
+
+function openWay({ smtpUrl, from, outbox }: MailWay, timeouts: object = {}) {
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined
+  return async (mail: MailMessage): Promise<Delivery> => {
+    const full = { from, ...mail }
+    if (transport) return { via: 'smtp', answer: (await transport.sendMail(full)).response }
+    await mkdir(outbox, { recursive: true })
+    return { via: 'outbox', answer: path.basename(await writeToOutbox(outbox, full)) }
+  }
 }
