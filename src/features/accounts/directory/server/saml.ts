@@ -1,0 +1,116 @@
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { Platform } from '#platform/platform.ts'
+import { SAML_RESPONSE_MAX } from '../rules.ts'
+import type { SamlConfig } from '../schemas.ts'
+import type { Claims } from './claims.ts'
+import type { ConnectionRow } from './connection-queries.ts'
+import { addressesOf, samlOf } from './connection-service.ts'
+import { Refused } from './refused.ts'
+import { type Assertion, readAssertion } from './saml-assertion.ts'
+import { hasDeclarations } from './xml.ts'
+
+const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+
+/** How providers usually call what we ask for, most usual first. */
+const USUAL_ATTRIBUTES = {
+  email: [`${CLAIMS}/emailaddress`, 'email', 'mail', 'emailAddress', 'urn:oid:0.9.2342.19200300.100.1.3'],
+  firstName: [`${CLAIMS}/givenname`, 'firstName', 'givenName', 'given_name', 'urn:oid:2.5.4.42'],
+  lastName: [`${CLAIMS}/surname`, 'lastName', 'surname', 'sn', 'family_name', 'urn:oid:2.5.4.4'],
+} as const
+
+/** The name of the request that a state stands for. Names of XML begin with a letter or this. */
+function requestOf(state: string): string {
+  return `_${state}`
+}
+
+/** The state of a request that was made here. */
+export function stateOf(request: string): string {
+  return request.slice(1)
+}
+
+/** Where to send somebody to sign in. @param state is known to this sign-in alone */
+export async function addressOfProvider(platform: Platform, connection: ConnectionRow, state: string): Promise<string> {
+  return open(platform, connection, requestOf(state)).getAuthorizeUrlAsync('', undefined, {})
+}
+
+/** What the provider must know of us. */
+export function metadataOf(platform: Platform, connection: ConnectionRow): string {
+  const { callback, metadata } = addressesOf(platform, connection)
+  return generateServiceProviderMetadata({
+    ...{ issuer: metadata ?? '', callbackUrl: callback, wantAssertionsSigned: true },
+    // The same each time: a provider that compares sees no change where there is none.
+    generateUniqueId: () => `_connection_${connection.id}`,
+  })
+}
+
+/**
+ * What a response says, once it is sure that the provider signed it for us, for here and for now.
+ * @param response as it was posted: base64
+ * @throws Refused
+ */
+export async function readResponse(
+  platform: Platform,
+  connection: ConnectionRow,
+  response: string,
+): Promise<Assertion> {
+  const text = Buffer.from(response, 'base64').toString('utf8')
+  if (text.length > SAML_RESPONSE_MAX) throw new Refused('FAILED', 'too large')
+  if (hasDeclarations(text)) throw new Refused('FAILED', 'declares something')
+  const { callback, metadata } = addressesOf(platform, connection)
+  try {
+    const { profile } = await open(platform, connection).validatePostResponseAsync({ SAMLResponse: response })
+    if (!profile?.getAssertionXml) throw new Refused('FAILED', 'no assertion')
+    return readAssertion(profile.getAssertionXml(), {
+      ...{ issuer: samlOf(connection).entityId, audience: metadata ?? '', recipient: callback },
+      now: platform.clock.now(),
+    })
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw new Refused('FAILED', error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Whom an assertion speaks of. */
+export function claimsOf({ subject, format, attributes }: Assertion, connection: ConnectionRow): Claims {
+  const { attributes: named } = samlOf(connection)
+  const isAddress = format.endsWith(':emailAddress')
+  const email = (find(attributes, named, 'email') || (isAddress ? subject : '')).toLowerCase()
+  const { claim } = connection.mapping
+  return {
+    // A passing name is another one each time: the address names the person then.
+    subject: format.endsWith(':transient') ? `email ${email}` : subject,
+    email,
+    // The organisation's own provider signed it.
+    isEmailVerified: true,
+    firstName: find(attributes, named, 'firstName'),
+    lastName: find(attributes, named, 'lastName'),
+    values: claim === '' ? [] : (attributes.get(claim) ?? []),
+  }
+}
+
+function find(
+  attributes: Assertion['attributes'],
+  named: SamlConfig['attributes'],
+  what: keyof typeof USUAL_ATTRIBUTES,
+): string {
+  const names = named[what] === '' ? USUAL_ATTRIBUTES[what] : [named[what]]
+  return names.map((name) => attributes.get(name)?.[0] ?? '').find((value) => value !== '') ?? ''
+}
+
+function open(platform: Platform, connection: ConnectionRow, request?: string): SAML {
+  const { callback, metadata } = addressesOf(platform, connection)
+  const { signInUrl, certificates } = samlOf(connection)
+  return new SAML({
+    ...{ callbackUrl: callback, issuer: metadata ?? '', audience: metadata ?? '' },
+    ...{ entryPoint: signInUrl, idpCert: certificates },
+    wantAssertionsSigned: true,
+    // The assertion is signed, and nothing else in the response is believed.
+    wantAuthnResponseSigned: false,
+    // Times and requests are looked at by `readAssertion`, which reads the signed part only, and in the database.
+    acceptedClockSkewMs: -1,
+    validateInResponseTo: ValidateInResponseTo.never,
+    disableRequestedAuthnContext: true,
+    identifierFormat: null,
+    ...(request !== undefined && { generateUniqueId: () => request }),
+  })
+}
