@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { addUser } from '#features/accounts/server/service.ts'
+import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { testAlone as test } from '../support/own-world.ts'
+import { PASSWORD } from '../support/people.ts'
+
+test('an administrator hands over what somebody made who leaves, and fetches what is kept of them', async ({
+  page,
+  world,
+}) => {
+  const { platform, people } = world
+  const leaver = { email: 'kim@demo.local', password: PASSWORD, firstName: 'Kim', lastName: 'Sato' }
+  const { id } = await addUser(platform, { ...leaver, roles: { isAuthor: true } })
+  await makeSpeach(platform, { ...people.author, id }, { title: 'Left behind' })
+  await world.signIn(page, 'admin')
+  await page.goto('/administration/users?search=sato')
+  await page.getByRole('button', { name: 'Edit Kim Sato' }).press('Enter')
+  const more = page.getByRole('button', { name: 'More actions for Kim Sato' })
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Hand over their content' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Hand over the content of Kim Sato' })
+  await expect(dialog.getByText('To this person belong: 1 speach.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')
+  await expect(dialog.getByText('Choose who gets it.')).toBeVisible()
+  const heir = dialog.getByRole('combobox', { name: 'New owner' })
+  await heir.fill('diallo')
+  await expect(page.getByRole('option', { name: /Amadou Diallo/ })).toBeVisible()
+  await heir.press('ArrowDown')
+  await heir.press('Enter')
+  await expect(heir).toHaveValue(/Amadou Diallo/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')
+  await expect(page.getByText('The content was handed over.')).toBeVisible()
+
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Export their data' }).press('Enter')
+  const files = page.getByRole('dialog', { name: 'Data of Kim Sato' })
+  await expect(files.getByText('No file was made yet.')).toBeVisible()
+  await files.getByRole('button', { name: 'Make a file' }).press('Enter')
+  const coming = page.waitForEvent('download')
+  await files.getByRole('link', { name: 'Download' }).press('Enter')
+  expect((await coming).suggestedFilename()).toBe('openspeach-data.json')
+  await expectAccessible(page)
+})
+
+test('somebody asks to be erased, and an administrator erases them', async ({ page, world }) => {
+  await world.signIn(page, 'reader')
+  const asked = await page.request.post(`${world.url}/api/v2/me/erasure`, {
+    headers: { origin: world.url },
+    data: { password: PASSWORD },
+  })
+  expect(asked.status()).toBe(201)
+  await world.signIn(page, 'admin')
+  await page.goto('/administration/erasures')
+  const row = page.getByRole('listitem').filter({ hasText: 'Tom Okafor' })
+  await expect(row).toContainText('reader@demo.local')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await row.getByRole('button', { name: 'Erase' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Erase Tom Okafor?' })
+  const erase = dialog.getByRole('button', { name: 'Erase' })
+  await expect(erase).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Type the e-mail address to confirm' }).fill('reader@demo.local')
+  await expectAccessible(page)
+  await expect(erase).toBeEnabled()
+  await erase.press('Enter')
+  await expect(page.getByText('Tom Okafor was erased.')).toBeVisible()
+  await expect(page.getByText('Nobody asks to be erased.')).toBeVisible()
+})

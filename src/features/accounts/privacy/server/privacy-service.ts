@@ -1,0 +1,155 @@
+import { recordActs } from '#features/audit/server/record-acts.ts'
+import { deleteUnusedFiles } from '#features/media/server/service.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { FileReply } from '#platform/http/implement.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
+import type { DataExport } from '../../own-data-contract.ts'
+import { mayChange } from '../../people/rules.ts'
+import { type Held, lockUsers } from '../../people/server/change-queries.ts'
+import { deleteErasure } from '../../server/own-data-queries.ts'
+import { downloadExport, listExports, requestExport } from '../../server/own-data-service.ts'
+import type { ErasureRequest } from '../contract.ts'
+import type { EstateName } from '../rules.ts'
+import * as queries from './queries.ts'
+
+/** A kind of thing that belongs to people and outlives their account, told by the feature that keeps it. */
+export interface Estate {
+  name: EstateName
+  countOwned(db: Executor, userId: number): Promise<number>
+  /** @returns how many things that were @throws Problem 400 where the heir may not own them */
+  handOverAll(platform: Platform, tx: Transaction, actor: Actor, whose: { from: number; to: number }): Promise<number>
+}
+
+export type Counts = Record<EstateName, number>
+
+/** How much belongs to a person. */
+export async function readEstate({ database: { db } }: Platform, estates: Estate[], userId: number): Promise<Counts> {
+  return countsOf(estates, ({ countOwned }) => countOwned(db, userId))
+}
+
+async function countsOf(estates: Estate[], count: (estate: Estate) => Promise<number>): Promise<Counts> {
+  const counts: Counts = { speaches: 0, paths: 0 }
+  for (const estate of estates) counts[estate.name] = await count(estate)
+  return counts
+}
+
+/**
+ * Gives everything that belongs to a person to another author, in one transaction.
+ * @throws Problem 404; 403 SUPER_ADMIN; 400 naming `heirId`
+ */
+export async function handOverEstate(
+  platform: Platform,
+  estates: Estate[],
+  actor: Actor,
+  { userId, heirId }: { userId: number; heirId: number },
+): Promise<Counts> {
+  return platform.database.transaction(async (tx) => {
+    const { person, heir } = await openPeople(tx, actor, userId, heirId)
+    if (!heir) throw invalid({ heirId: 'unknown' }, 'NO_HEIR', { texts: 'privacy' })
+    return handOver(platform, tx, actor, { estates, person, heir })
+  })
+}
+
+interface Succession {
+  estates: Estate[]
+  person: Held
+  heir: Held
+}
+
+async function handOver(platform: Platform, tx: Transaction, actor: Actor, { estates, person, heir }: Succession) {
+  const whose = { from: person.id, to: heir.id }
+  const counts = await countsOf(estates, ({ handOverAll }) => handOverAll(platform, tx, actor, whose))
+  const after = { heir: heir.email, ...counts }
+  await recordActs(platform, tx, actor, [
+    { act: 'person.transfer', subject: { id: person.id, name: person.email }, after },
+  ])
+  return counts
+}
+
+/** The person and who is to have what is theirs, kept as they are. @throws Problem 404, 403 SUPER_ADMIN, 400 `heirId` */
+async function openPeople(tx: Transaction, actor: Actor, userId: number, heirId: number | null) {
+  const held = await lockUsers(tx, heirId === null ? [userId] : [userId, heirId], { admins: true })
+  const person = held.find(({ id }) => id === userId)
+  if (!person) throw notFound()
+  if (!mayChange(actor, person)) throw forbidden('SUPER_ADMIN', { texts: 'people' })
+  const heir = held.find(({ id, active }) => id === heirId && active)
+  if (heirId !== null && (!heir || heir.id === person.id)) {
+    throw invalid({ heirId: 'unknown' }, 'NO_HEIR', { texts: 'privacy' })
+  }
+  const admins = held.filter(({ admin, active }) => admin && active)
+  return { person, heir, isLastAdmin: person.active && admins.every(({ id }) => id === person.id) }
+}
+
+/**
+ * Erases a person: the account and all that is kept of them. What belongs to them goes to another author first; what
+ * they signed stays in the regulated history, under the name they signed with (PRODUCT §6).
+ * @throws Problem 404; 403 SUPER_ADMIN; 409 YOURSELF, LAST_ADMIN, or HAS_ESTATE where there is no heir; 400 `heirId`
+ */
+export async function erasePerson(
+  platform: Platform,
+  estates: Estate[],
+  actor: Actor,
+  { userId, heirId }: { userId: number; heirId: number | null },
+): Promise<void> {
+  const picture = await platform.database.transaction(async (tx) => {
+    const { person, heir, isLastAdmin } = await openPeople(tx, actor, userId, heirId)
+    if (person.id === actor.id) throw new Problem(409, 'YOURSELF', { texts: 'privacy' })
+    if (isLastAdmin) throw new Problem(409, 'LAST_ADMIN', { texts: 'people' })
+    if (heir) await handOver(platform, tx, actor, { estates, person, heir })
+    const left = await countsOf(estates, ({ countOwned }) => countOwned(tx, person.id))
+    if (left.speaches + left.paths > 0) throw new Problem(409, 'HAS_ESTATE', { texts: 'privacy', details: { left } })
+    const fileID = await queries.findPictureOf(tx, person.id)
+    await queries.forgetInAuditLog(tx, person.id)
+    await queries.deletePerson(tx, person.id)
+    await recordActs(platform, tx, actor, [{ act: 'person.erase', subject: { id: person.id } }])
+    return fileID
+  })
+  if (picture !== null) await deleteUnusedFiles(platform, [picture])
+}
+
+/** A page of those who ask to be erased, who waits longest first. */
+export async function listRequests(
+  { database: { db } }: Platform,
+  page: number,
+): Promise<{ result: ErasureRequest[]; total: number }> {
+  const { result, total } = await queries.listRequests(db, page)
+  return { result: result.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() })), total }
+}
+
+/** Takes a person's request off the list. @throws Problem 404, 403 SUPER_ADMIN */
+export async function declineErasure(platform: Platform, actor: Actor, userId: number): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { person } = await openPeople(tx, actor, userId, null)
+    await deleteErasure(tx, person.id)
+    await recordActs(platform, tx, actor, [
+      { act: 'person.declineErasure', subject: { id: person.id, name: person.email } },
+    ])
+  })
+}
+
+/** Has a file made of everything that is kept of a person. @throws Problem 404, 403 SUPER_ADMIN */
+export async function exportPerson(platform: Platform, actor: Actor, userId: number): Promise<DataExport> {
+  await platform.database.transaction(async (tx) => {
+    const { person } = await openPeople(tx, actor, userId, null)
+    await recordActs(platform, tx, actor, [{ act: 'person.export', subject: { id: person.id, name: person.email } }])
+  })
+  return requestExport(platform, { id: userId })
+}
+
+/** The files that were made of what is kept of a person. @throws Problem 404, 403 SUPER_ADMIN */
+export async function listPersonExports(platform: Platform, actor: Actor, userId: number) {
+  await platform.database.transaction((tx) => openPeople(tx, actor, userId, null))
+  return listExports(platform, { id: userId })
+}
+
+/** One of these files. @throws Problem 404 also while it is being made, 403 SUPER_ADMIN */
+export async function downloadPersonExport(
+  platform: Platform,
+  actor: Actor,
+  { userId, exportID }: { userId: number; exportID: string },
+): Promise<FileReply> {
+  await platform.database.transaction((tx) => openPeople(tx, actor, userId, null))
+  return downloadExport(platform, { id: userId }, exportID)
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#shared/client.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { confirm } from '#ui/confirm.ts'
+import { HeartDrawing } from '#ui/drawings/heart.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import { Page } from '#ui/page.tsx'
+import { RelativeDate } from '#ui/relative-date.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { nameOf } from '../../../people/rules.ts'
+import { declineErasure, type ErasureRequest } from '../../contract.ts'
+import { EraseDialog } from '../erase-dialog.tsx'
+import styles from '../privacy.module.css'
+import { requestsQuery } from '../privacy-queries.ts'
+
+/** `/administration/erasures`: people who ask to be erased, who waits longest first. */
+export function ErasuresScreen() {
+  const { t } = useTranslation('privacy', { keyPrefix: 'requests' })
+  const list = useInfiniteQuery(requestsQuery)
+  const rows = list.data?.pages.flatMap(({ result }) => result) ?? []
+  return (
+    <Page title={t('title')} className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Skeleton shape="card" height={180} />}
+      {list.data && rows.length === 0 && <EmptyState drawing={<HeartDrawing />}>{t('none')}</EmptyState>}
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      <InfiniteScroll
+        enabled={list.hasNextPage && !list.isFetchingNextPage}
+        distance={200}
+        onReach={() => void list.fetchNextPage()}
+      />
+    </Page>
+  )
+}
+
+function RequestRow({ request }: { request: ErasureRequest }) {
+  const { t } = useTranslation('privacy')
+  const who = useId()
+  const [isErasing, setErasing] = useState(false)
+  const decline = useDecline(request)
+  const name = nameOf(request)
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} img={request.img} size="md" decorative />
+      <div className={styles.who}>
+        <b id={who} className="one-line">
+          {name}
+        </b>
+        <span className="one-line">{request.email}</span>
+        <span>
+          {t('requests.asked')} <RelativeDate at={request.requestedAt} relative />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button aria-describedby={who} onClick={() => void decline()}>
+          {t('requests.question.action')}
+        </Button>
+        <Button variant="light" color="berry" aria-describedby={who} onClick={() => setErasing(true)}>
+          {t('erase.action')}
+        </Button>
+      </div>
+      {isErasing && <EraseDialog person={{ ...request, name }} onClose={() => setErasing(false)} />}
+    </li>
+  )
+}
+
+/** Takes a request off the list, after a question. */
+function useDecline(request: ErasureRequest) {
+  const { t } = useTranslation('privacy', { keyPrefix: 'requests' })
+  const client = useQueryClient()
+  const say = useErrorMessage()
+  const { mutate } = useMutation({
+    mutationFn: () => call(declineErasure, { params: { id: request.id } }),
+    onSuccess: () => notify.success(t('declined')),
+    onError: (error) => notify.failure(say(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsQuery.queryKey }),
+  })
+  return async () => {
+    const name = nameOf(request)
+    const question = { title: t('question.title', { name }), text: t('question.text'), action: t('question.action') }
+    if (await confirm(question)) mutate()
+  }
+}
