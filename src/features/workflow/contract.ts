@@ -4,7 +4,16 @@ import { rowId, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { flag, line, lines } from '#shared/fields.ts'
 import { COMMENT_MAX, DECISIONS } from './rules.ts'
-import { approverGroup, deputy, personTag, workflow, workflowChoice, workflowInput, workflowRun } from './schemas.ts'
+import {
+  approverGroup,
+  deputy,
+  personTag,
+  signature,
+  workflow,
+  workflowChoice,
+  workflowInput,
+  workflowRun,
+} from './schemas.ts'
 
 const speachParams = z.object({ speachID: speachRef })
 const workflowParams = z.object({ id: rowId })
@@ -14,7 +23,14 @@ export const listWorkflows = endpoint({
   path: '/api/v2/admin/workflows',
   auth: 'admin',
   summary: 'Every workflow with its steps and approvers, archived ones last, and whether workflows are on.',
-  responses: { 200: z.object({ enabled: z.boolean(), result: z.array(workflow) }) },
+  responses: {
+    200: z.object({
+      enabled: z.boolean(),
+      /** Whether a workflow can be made regulated. */
+      canRegulate: z.boolean(),
+      result: z.array(workflow),
+    }),
+  },
 })
 
 export const createWorkflow = endpoint({
@@ -93,6 +109,8 @@ export const submitSpeach = endpoint({
     /** When it should be published once it is validated. */
     at: z.iso.datetime({ offset: true }).optional(),
     note: lines(COMMENT_MAX).optional(),
+    /** Needed where the workflow is regulated; its meaning is `author`. */
+    signature: signature.optional(),
   }),
   responses: { 200: workflowRun },
 })
@@ -130,6 +148,8 @@ export const decide = endpoint({
     runId: rowId.optional(),
     /** Whether the last word was meant: 409 when it turns out otherwise. */
     isLast: flag.optional(),
+    /** Needed where the workflow is regulated; its meaning is `reviewer` or `approver`. */
+    signature: signature.optional(),
   }),
   responses: { 200: workflowRun },
 })

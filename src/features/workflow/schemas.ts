@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '#features/speaches/schemas.ts'
-import { line, list } from '#shared/fields.ts'
+import { MEANINGS } from '#features/speaches/validation/acts.ts'
+import { flag, line, list } from '#shared/fields.ts'
 import { APPROVERS_MAX, DECISIONS, RUN_STATES, STEP_NEEDS, STEPS_MAX, WORKFLOW_NAME_MAX } from './rules.ts'
 
 const count = z.number().int()
@@ -22,6 +23,10 @@ export const workflow = z.object({
   id: count,
   name: z.string(),
   archived: z.boolean(),
+  /** What is decided in it is signed, by others than who wrote it, and kept for good (GXP). */
+  regulated: z.boolean(),
+  /** Something was submitted to it as a regulated one: it stays one. */
+  regulatedForGood: z.boolean(),
   steps: z.array(z.object({ needs: z.enum(STEP_NEEDS), users: z.array(personTag), groups: z.array(approverGroup) })),
   /** What is under way in it. */
   running: count,
@@ -32,6 +37,8 @@ export type Workflow = z.infer<typeof workflow>
 /** A workflow as it is written down. */
 export const workflowInput = z.object({
   name: line(WORKFLOW_NAME_MAX, 1),
+  /** Absent: as it is. */
+  regulated: flag.optional(),
   steps: z
     .array(
       z.object({
@@ -46,10 +53,17 @@ export const workflowInput = z.object({
 
 export type WorkflowInput = z.output<typeof workflowInput>
 
+/** With what somebody signs what they do: the password again, and as what they do it (PRODUCT §6). */
+export const signature = z.object({ password: z.string().max(1000), meaning: z.enum(MEANINGS) })
+
+export type Signature = z.infer<typeof signature>
+
 /** One word of an approver, or of a deputy in their place. */
 const decided = z.object({
   decision: z.enum(DECISIONS),
   comment: z.string(),
+  /** As what it was signed; null where nothing is signed. */
+  meaning: z.enum(MEANINGS).nullable(),
   /** Null for who is gone. */
   by: personTag.nullable(),
   /** In whose place; null when it was one's own. */
@@ -65,6 +79,8 @@ export const workflowRun = z.object({
   title: z.string(),
   language: z.string(),
   workflow: z.string(),
+  /** Every word in it is signed (GXP). */
+  regulated: z.boolean(),
   state: z.enum(RUN_STATES),
   /** From 1. */
   step: count,
@@ -121,7 +137,7 @@ export const workflowRun = z.object({
 export type WorkflowRun = z.infer<typeof workflowRun>
 
 /** To which workflow something can be submitted. */
-export const workflowChoice = z.object({ id: count, name: z.string(), steps: count })
+export const workflowChoice = z.object({ id: count, name: z.string(), steps: count, regulated: z.boolean() })
 
 export type WorkflowChoice = z.infer<typeof workflowChoice>
 

@@ -34,6 +34,15 @@ async function look<Result>(work: (database: Database) => Promise<Result>): Prom
   }
 }
 
+/** As an administrator could in the first minute: from then on no author publishes directly. */
+function turnWorkflowsOn(): Promise<unknown> {
+  return look(async ({ db }) => {
+    await db.execute(sql`INSERT INTO settings (name, value) VALUES ('flag.workflow', 'true')`)
+    await db.execute(sql`INSERT INTO workflows (name) VALUES ('Legal check')`)
+    await db.execute(sql`UPDATE speaches SET is_workflow_bound = true`)
+  })
+}
+
 /** How many rows there are of everything that the demonstration makes. */
 function countRows(): Promise<Record<string, number>> {
   const tables = ['users', 'groups', 'group_members', 'categories', 'speaches', 'chapters', 'versions', 'files']
@@ -63,6 +72,7 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     server = await startDemo()
     await server.says('demonstration: 10 of')
     await server.end('SIGKILL')
+    await turnWorkflowsOn()
     server = await startDemo()
     await server.says('demonstration: complete')
   }, PATIENCE_MS * 2)

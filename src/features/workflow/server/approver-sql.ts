@@ -8,14 +8,29 @@ import { type SQL, sql } from 'drizzle-orm'
 /** People who may be asked at all, of the table `u`. */
 export const isActiveApprover = sql`(u.is_approver AND u.deactivated_at IS NULL)`
 
+/**
+ * Whether what a run is about is somebody's own work: they are its author, wrote in it, or submitted it. In a regulated
+ * workflow none of them has a say (PRODUCT §6).
+ * @param run the name of a table of runs
+ */
+export function isOwnWork(run: SQL, userId: SQL): SQL {
+  return sql`(${run}.submitted_by IS NOT DISTINCT FROM ${userId} OR has_made_speach(${userId}, ${run}.speach_id))`
+}
+
+/** Who has a say in a run of the table `run`. */
+function hasSay(userId: SQL): SQL {
+  return sql`NOT (run.regulated AND ${isOwnWork(sql`run`, userId)})`
+}
+
 /** The approvers of every step of every run, or of those that the condition on `a` names: a table (run_id, position, seat_id). */
 export function seats(where: SQL): SQL {
   return sql`
     SELECT DISTINCT a.run_id, a.position, u.id AS seat_id
       FROM workflow_run_approvers a
+      JOIN workflow_runs run ON run.id = a.run_id
       LEFT JOIN group_members m ON m.group_id = a.group_id
       JOIN users u ON u.id = coalesce(a.user_id, m.user_id)
-     WHERE ${where} AND ${isActiveApprover}`
+     WHERE ${where} AND ${isActiveApprover} AND ${hasSay(sql`u.id`)}`
 }
 
 /**
@@ -30,7 +45,9 @@ export function voices(table: SQL, today: string): SQL {
     SELECT t.run_id, t.position, t.seat_id, d.deputy_id
       FROM ${table} t
       JOIN workflow_deputies d ON d.user_id = t.seat_id AND ${today}::date BETWEEN d.from_day AND d.until_day
-      JOIN users u ON u.id = d.deputy_id AND ${isActiveApprover}`
+      JOIN users u ON u.id = d.deputy_id AND ${isActiveApprover}
+      JOIN workflow_runs run ON run.id = t.run_id
+     WHERE ${hasSay(sql`u.id`)}`
 }
 
 /**

@@ -3,6 +3,7 @@ import { readFlags, readTimeZone } from '#features/site/server/service.ts'
 import type { SpeachView } from '#features/speaches/reading/contract.ts'
 import { canEdit, canView } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
+import { DECIDING_MEANINGS, type Meaning } from '#features/speaches/validation/acts.ts'
 import * as validation from '#features/speaches/validation/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -16,8 +17,10 @@ import { speachRefused, speachValidated } from '../events.ts'
 import { FREQUENCIES, parsePopup } from '../popup-rules.ts'
 import { planReview } from '../reviews/server/service.ts'
 import { outcomeOf } from '../rules.ts'
+import { noteInRun } from './run-history.ts'
 import * as queries from './run-queries.ts'
 import { askStep, readToday, syncGrants } from './run-service.ts'
+import { sign } from './signature.ts'
 
 type DecideBody = z.output<(typeof decideCall)['body']>
 
@@ -52,18 +55,24 @@ export async function openRun(
   const last = run && (deciding ? run.totalStep : run.step)
   const isParty = run && last ? await queries.isParty(db, run.id, actor.id, { today, last }) : false
   const isEditor = !deciding && canEdit(actor, access)
-  if (!isParty && !isEditor) throw canView(actor, access) ? forbidden() : notFound()
+  if (!isParty && !isEditor) {
+    if (!canView(actor, access)) throw notFound()
+    const isOwn = deciding && run !== undefined && (await queries.isOwnRegulated(db, run.id, actor.id))
+    throw isOwn ? forbidden('OWN_WORK', { texts: 'workflow' }) : forbidden()
+  }
   if (!run) throw new Problem(409, 'NOT_IN_VALIDATION', { texts: 'workflow' })
   return { speach, access, run, isParty }
 }
 
 /**
  * Notes an approver's word on the step under way, and that of those whose deputy they are. The rule is asked under the
- * speach's lock: of two words at once, the second meets what the first one made.
- * @throws Problem 404, 403, 409 NOT_IN_VALIDATION, NOT_YOUR_TURN, ALREADY_DECIDED or LAST_VALIDATION, 400 naming
- * `comment` or `popup`
+ * speach's lock: of two words at once, the second meets what the first one made. Where the workflow is regulated, the
+ * word is signed for exactly the version that was submitted, and written down (PRODUCT §6).
+ * @throws Problem 404, 403 also OWN_WORK, WRONG_PASSWORD and NO_PASSWORD, 409 NOT_IN_VALIDATION, NOT_YOUR_TURN,
+ * ALREADY_DECIDED or LAST_VALIDATION, 400 naming `comment`, `popup` or `signature`, 429 after too many wrong passwords
  */
 export async function decide(platform: Platform, actor: Actor, ref: SpeachRef, body: DecideBody): Promise<void> {
+  const signed = await signDecision(platform, actor, ref, body)
   await platform.database.transaction(async (tx) => {
     const { speach, run } = await openRun(platform, tx, actor, ref, { lock: true, deciding: true })
     const isOver = run.state !== 'AWAITING_VALIDATION' || speach.workflowState !== 'AWAITING_VALIDATION'
@@ -71,13 +80,26 @@ export async function decide(platform: Platform, actor: Actor, ref: SpeachRef, b
     if (body.runId !== undefined && body.runId !== run.id) {
       throw new Problem(409, 'NOT_IN_VALIDATION', { texts: 'workflow' })
     }
+    // Another submission than the one that was signed.
+    if (run.regulated && signed?.runId !== run.id) throw new Problem(409, 'NOT_IN_VALIDATION', { texts: 'workflow' })
     const stand = await queries.standOf(tx, run, actor.id, await readToday(platform, tx))
-    if (speach.regulated && speach.authorId === actor.id) throw forbidden('OWN_WORK', { texts: 'workflow' })
     if (stand.mine.length === 0) throw new Problem(409, 'NOT_YOUR_TURN', { texts: 'workflow' })
     const open = stand.mine.filter((seat) => !stand.validated.includes(seat))
     if (open.length === 0) throw new Problem(409, 'ALREADY_DECIDED', { texts: 'workflow' })
-    await conclude(platform, tx, { speach, run, stand, open, actor, body })
+    await conclude(platform, tx, { speach, run, stand, open, actor, body, meaning: signed?.meaning })
   })
+}
+
+/** Has an approver of a regulated submission sign their word; null where nothing is signed. @throws Problem as `sign` */
+async function signDecision(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  { signature }: DecideBody,
+): Promise<{ runId: number; meaning: Meaning } | null> {
+  const { run } = await openRun(platform, platform.database.db, actor, ref, { deciding: true })
+  if (!run.regulated || run.state !== 'AWAITING_VALIDATION') return null
+  return { runId: run.id, meaning: await sign(platform, actor, signature, DECIDING_MEANINGS) }
 }
 
 interface Word {
@@ -88,10 +110,12 @@ interface Word {
   open: number[]
   actor: Actor
   body: DecideBody
+  /** As what it is signed. */
+  meaning: Meaning | undefined
 }
 
 async function conclude(platform: Platform, tx: Transaction, word: Word): Promise<void> {
-  const { run, stand, open, actor, body } = word
+  const { run, stand, open, actor, body, meaning } = word
   const validated = [...stand.validated, ...open]
   const outcome = outcomeOf(body.decision, { ...stand, validated, step: run.step, totalStep: run.totalStep })
   const isLast = outcome === 'publishes'
@@ -102,11 +126,33 @@ async function conclude(platform: Platform, tx: Transaction, word: Word): Promis
   if (!isLast && body.popup !== undefined) throw invalid({ popup: 'not the last validation' })
   const { decision, comment } = body
   const now = platform.clock.now()
-  const said = { runId: run.id, position: run.step, decidedBy: actor.id, decision, comment, decidedAt: now }
+  const said = { runId: run.id, position: run.step, decidedBy: actor.id, decision, comment, meaning, decidedAt: now }
   await queries.insertDecisions(tx, open, said)
+  const publication = isLast ? await readPopup(platform, tx, run, body.popup) : null
+  await noteWord(platform, tx, word, publication)
   if (outcome === 'advances') await advance(platform, tx, run, actor.id)
   if (outcome === 'rejected') await reject(platform, tx, run, actor.id)
-  if (outcome === 'publishes') await publish(platform, tx, word)
+  if (publication) await publish(platform, tx, word, publication)
+}
+
+/** Writes a word of a regulated submission down, with whose it is and what it makes of the speach. */
+async function noteWord(platform: Platform, tx: Transaction, word: Word, publication: Popup | null): Promise<void> {
+  const { speach, run, open, actor, meaning, body } = word
+  const others = open.filter((id) => id !== actor.id)
+  const insteadOf = open.includes(actor.id) ? [] : await queries.findNames(tx, others)
+  const act = body.decision === 'VALIDATE' ? 'VALIDATED' : 'REFUSED'
+  await noteInRun(
+    platform,
+    tx,
+    { speach, run },
+    {
+      ...{ act, by: actor.id, meaning, comment: body.comment },
+      details: {
+        ...{ step: run.step, totalStep: run.totalStep, insteadOf },
+        ...(publication && { publishAt: publication.at?.toISOString() ?? null, nextReviewOn: publication.review }),
+      },
+    },
+  )
 }
 
 async function advance(platform: Platform, tx: Transaction, run: queries.RunRow, by: number): Promise<void> {
@@ -124,13 +170,17 @@ async function reject(platform: Platform, tx: Transaction, run: queries.RunRow, 
 }
 
 /** The last word: what was frozen goes out, now or at its time. */
-async function publish(platform: Platform, tx: Transaction, { speach, run, actor, body }: Word): Promise<void> {
-  const { at, review } = await readPopup(platform, tx, body.popup ?? '||')
-  const runId = run.id
+async function publish(
+  platform: Platform,
+  tx: Transaction,
+  { speach, run, actor }: Word,
+  { at, review }: Popup,
+): Promise<void> {
+  const { id: runId, versionId, regulated } = run
   await queries.updateRun(tx, runId, { state: 'VALIDATED', endedBy: actor.id, endedAt: platform.clock.now() })
   await validation.setValidation(tx, speach.id, null)
-  await validation.publishValidated(platform, tx, speach, { versionId: run.versionId, at, by: actor.id })
-  if ((await readFlags(tx)).periodicReview) await planReview(tx, speach.id, review)
+  await validation.publishValidated(platform, tx, speach, { versionId, at, by: actor.id, regulated })
+  if (regulated || (await readFlags(tx)).periodicReview) await planReview(tx, speach.id, review)
   await syncGrants(platform, tx, runId)
   await raiseEvent(platform, tx, speachValidated, { speachId: speach.id, runId, by: actor.id })
 }
@@ -138,13 +188,26 @@ async function publish(platform: Platform, tx: Transaction, { speach, run, actor
 /** Furthest time to come for which a publication can be scheduled. */
 const SCHEDULE_YEARS_MAX = 5
 
-/** What the popup decided; a day begins where the organisation is. @throws Problem 400 naming `popup` */
+/** What the popup decided. */
+interface Popup {
+  /** Null: at once. */
+  at: Date | null
+  /** `YYYY-MM-DD`; null: never. */
+  review: string | null
+}
+
+/**
+ * What the popup decided; a day begins where the organisation is. Regulated work is always reviewed: after a year where
+ * there was no popup (seed 001 §4).
+ * @throws Problem 400 naming `popup`
+ */
 async function readPopup(
   platform: Platform,
   tx: Transaction,
-  text: string,
-): Promise<{ at: Date | null; review: string | null }> {
-  const value = parsePopup(text)
+  { regulated }: queries.RunRow,
+  text: string | undefined,
+): Promise<Popup> {
+  const value = parsePopup(text ?? '||')
   if (!value) throw invalid({ popup: 'wrong' })
   const zone = await readTimeZone(tx)
   const now = platform.clock.now()
@@ -154,9 +217,13 @@ async function readPopup(
   const at = delay === null ? null : isDay ? (momentAt(`${delay}T00:00`, zone) ?? null) : new Date(delay)
   if (at && (isDay ? (delay ?? '') < today : at <= now)) throw invalid({ popup: 'delay is over' })
   if (at && at.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000) throw invalid({ popup: 'too far' })
-  if (review === null) return { at, review }
-  if (!(await readFlags(tx)).periodicReview) throw invalid({ popup: 'no periodic reviews' })
   const out = at ? dayIn(zone, at) : today
+  if (review === null) {
+    if (!regulated) return { at, review }
+    if (text !== undefined) throw invalid({ popup: 'a review is needed' }, 'REVIEW_NEEDED', { texts: 'workflow' })
+    return { at, review: addMonths(out, FREQUENCIES.ONE_YEAR) }
+  }
+  if (!regulated && !(await readFlags(tx)).periodicReview) throw invalid({ popup: 'no periodic reviews' })
   // A day more: whoever chose it may live where it is a day later.
   const latest = addMonths(out, FREQUENCIES.THREE_YEARS + 1)
   if (review <= out || review > latest) throw invalid({ popup: 'review' })

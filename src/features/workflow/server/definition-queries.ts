@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { StepNeeds } from '../rules.ts'
 import type { ApproverGroup, PersonTag, Workflow, WorkflowInput } from '../schemas.ts'
 import { isActiveApprover } from './approver-sql.ts'
 import { workflowStepApprovers, workflowSteps, workflows } from './tables.ts'
@@ -25,10 +24,14 @@ const stepObjects = sql`(
          ORDER BY s.position), '[]')
     FROM workflow_steps s WHERE s.workflow_id = w.id)`
 
+/** Whether a version was submitted to a workflow `w` under regulation (PRODUCT §6). */
+const isForGood = sql`EXISTS (SELECT FROM workflow_runs r WHERE r.workflow_id = w.id AND r.regulated)`
+
 /** Every workflow, or one; active ones first, by name. */
 export async function listWorkflows(db: Executor, id?: number): Promise<Workflow[]> {
   const { rows } = await db.execute<Record<string, unknown> & Workflow>(sql`
-    SELECT w.id, w.name, w.archived_at IS NOT NULL AS archived, ${stepObjects} AS steps,
+    SELECT w.id, w.name, w.archived_at IS NOT NULL AS archived, w.regulated, ${isForGood} AS "regulatedForGood",
+           ${stepObjects} AS steps,
            (SELECT count(*)::int FROM workflow_runs r WHERE r.workflow_id = w.id AND r.state = 'AWAITING_VALIDATION')
              AS running
       FROM workflows w
@@ -41,15 +44,13 @@ export async function countActive(db: Executor): Promise<number> {
   return db.$count(workflows, sql`${workflows.archivedAt} IS NULL`)
 }
 
-export async function findWorkflow(db: Executor, id: number): Promise<typeof workflows.$inferSelect | undefined> {
-  const [row] = await db.select().from(workflows).where(eq(workflows.id, id))
-  return row
-}
-
-export async function insertWorkflow(tx: Transaction, name: string, now: Date): Promise<number> {
+export async function insertWorkflow(
+  tx: Transaction,
+  { name, regulated, now }: { name: string; regulated: boolean; now: Date },
+): Promise<number> {
   const [row] = await tx
     .insert(workflows)
-    .values({ name, createdAt: now, updatedAt: now })
+    .values({ name, regulated, createdAt: now, updatedAt: now })
     .returning({ id: workflows.id })
   if (!row) throw new Error('an insert returned no row')
   return row.id
@@ -127,18 +128,31 @@ export async function searchApprovers(
   return rows[0] ?? { users: [], groups: [] }
 }
 
-/** A workflow's steps as they can be submitted to, with how many active approvers each has today. */
+interface StepSize {
+  position: number
+  /** Active approvers today. */
+  approvers: number
+  /** Those of them who have no part in the speach. */
+  others: number
+}
+
+/**
+ * A workflow's steps as they can be submitted to, with how many active approvers each has today, and how many of them
+ * have no part in the speach.
+ */
 export async function listStepSizes(
   db: Executor,
   workflowId: number,
-): Promise<{ position: number; needs: StepNeeds; approvers: number }[]> {
-  const { rows } = await db.execute<{ position: number; needs: StepNeeds; approvers: number }>(sql`
-    SELECT s.position, s.needs, (
-             SELECT count(DISTINCT u.id)::int
-               FROM workflow_step_approvers a
-               LEFT JOIN group_members m ON m.group_id = a.group_id
-               JOIN users u ON u.id = coalesce(a.user_id, m.user_id)
-              WHERE a.workflow_id = s.workflow_id AND a.position = s.position AND ${isActiveApprover}) AS approvers
-      FROM workflow_steps s WHERE s.workflow_id = ${workflowId} ORDER BY s.position`)
+  { speachId, submittedBy }: { speachId: number; submittedBy: number },
+): Promise<StepSize[]> {
+  const isOther = sql`u.id <> ${submittedBy} AND NOT has_made_speach(u.id, ${speachId})`
+  const { rows } = await db.execute<Record<string, unknown> & StepSize>(sql`
+    SELECT s.position, count(DISTINCT u.id)::int AS approvers,
+           (count(DISTINCT u.id) FILTER (WHERE ${isOther}))::int AS others
+      FROM workflow_steps s
+      LEFT JOIN workflow_step_approvers a ON a.workflow_id = s.workflow_id AND a.position = s.position
+      LEFT JOIN group_members m ON m.group_id = a.group_id
+      LEFT JOIN users u ON u.id = coalesce(a.user_id, m.user_id) AND ${isActiveApprover}
+     WHERE s.workflow_id = ${workflowId} GROUP BY s.position ORDER BY s.position`)
   return rows
 }

@@ -1,3 +1,4 @@
+import { type Act, recordActs } from '#features/audit/server/record-acts.ts'
 import { readFlags, writeSetting } from '#features/site/server/service.ts'
 import { bindSpeaches, lockAll } from '#features/speaches/validation/server/service.ts'
 import { type Executor, sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
@@ -10,9 +11,12 @@ import * as queries from './definition-queries.ts'
 import { cancelAll } from './run-service.ts'
 
 /** Every workflow, and whether they decide on anything. */
-export async function listWorkflows(platform: Platform): Promise<{ enabled: boolean; result: Workflow[] }> {
+export async function listWorkflows(
+  platform: Platform,
+): Promise<{ enabled: boolean; canRegulate: boolean; result: Workflow[] }> {
   const { db } = platform.database
-  return { enabled: (await readFlags(db)).workflow, result: await queries.listWorkflows(db) }
+  const { workflow: enabled, regulatedWorkflow: canRegulate } = await readFlags(db)
+  return { enabled, canRegulate, result: await queries.listWorkflows(db) }
 }
 
 async function readWorkflow(db: Executor, id: number): Promise<Workflow> {
@@ -22,66 +26,103 @@ async function readWorkflow(db: Executor, id: number): Promise<Workflow> {
 }
 
 /**
- * Adds a workflow.
- * @throws Problem 400 naming the step's approvers, 409 NAME_TAKEN or TOO_MANY
+ * Adds a workflow; a regulated one while the flag for them is on.
+ * @throws Problem 400 naming the step's approvers, 409 NAME_TAKEN, TOO_MANY or REGULATED_OFF
  */
-export async function createWorkflow(platform: Platform, input: WorkflowInput): Promise<Workflow> {
-  return saving(platform, async (tx) => {
+export async function createWorkflow(platform: Platform, actor: Actor, input: WorkflowInput): Promise<Workflow> {
+  return saving(platform, actor, 'workflow.create', async (tx) => {
     await refuseOthers(tx, input)
+    const { name, regulated = false } = input
+    if (regulated) await refuseRegulatedWhereOff(tx)
     if ((await queries.countActive(tx)) >= WORKFLOWS_MAX) throw new Problem(409, 'TOO_MANY', { texts: 'workflow' })
-    const id = await queries.insertWorkflow(tx, input.name, platform.clock.now())
+    const id = await queries.insertWorkflow(tx, { name, regulated, now: platform.clock.now() })
     await queries.replaceSteps(tx, id, input.steps)
-    return id
+    return { id }
   })
 }
 
 /**
- * Changes a workflow for what is submitted from now on.
- * @throws Problem 404, 400 naming the step's approvers, 409 NAME_TAKEN or WORKFLOW_ARCHIVED
+ * Changes a workflow for what is submitted from now on. What was regulated when something was submitted to it stays so.
+ * @throws Problem 404, 400 naming the step's approvers, 409 NAME_TAKEN, WORKFLOW_ARCHIVED, REGULATED_OFF or
+ * REGULATED_FOR_GOOD
  */
-export async function updateWorkflow(platform: Platform, id: number, input: WorkflowInput): Promise<Workflow> {
-  return saving(platform, async (tx) => {
-    const found = await queries.findWorkflow(tx, id)
-    if (!found) throw notFound()
-    if (found.archivedAt) throw new Problem(409, 'WORKFLOW_ARCHIVED', { texts: 'workflow' })
+export async function updateWorkflow(
+  platform: Platform,
+  actor: Actor,
+  id: number,
+  input: WorkflowInput,
+): Promise<Workflow> {
+  return saving(platform, actor, 'workflow.update', async (tx) => {
+    const before = await readWorkflow(tx, id)
+    if (before.archived) throw new Problem(409, 'WORKFLOW_ARCHIVED', { texts: 'workflow' })
     await refuseOthers(tx, input)
-    await queries.updateWorkflow(tx, id, { name: input.name, updatedAt: platform.clock.now() })
+    const { name, regulated = before.regulated } = input
+    if (regulated && !before.regulated) await refuseRegulatedWhereOff(tx)
+    if (!regulated && before.regulatedForGood) throw new Problem(409, 'REGULATED_FOR_GOOD', { texts: 'workflow' })
+    await queries.updateWorkflow(tx, id, { name, regulated, updatedAt: platform.clock.now() })
     await queries.replaceSteps(tx, id, input.steps)
-    return id
+    return { id, before }
   })
 }
 
+/** @throws Problem 409 REGULATED_OFF */
+async function refuseRegulatedWhereOff(tx: Transaction): Promise<void> {
+  if (!(await readFlags(tx)).regulatedWorkflow) throw new Problem(409, 'REGULATED_OFF', { texts: 'workflow' })
+}
+
 /** Deletes a workflow; one that something was submitted to is archived, and what runs in it goes on. @throws Problem 404 */
-export async function deleteWorkflow(platform: Platform, id: number): Promise<{ archived: boolean }> {
+export async function deleteWorkflow(platform: Platform, actor: Actor, id: number): Promise<{ archived: boolean }> {
   return platform.database.transaction(async (tx) => {
     await lockAll(tx)
-    if (!(await queries.findWorkflow(tx, id))) throw notFound()
+    const before = await readWorkflow(tx, id)
     const archived = await queries.isUsed(tx, id)
     const now = platform.clock.now()
     if (archived) await queries.updateWorkflow(tx, id, { archivedAt: now, updatedAt: now })
     else await queries.deleteWorkflow(tx, id)
     await rebind(tx)
+    const subject = { id, name: before.name }
+    await recordActs(platform, tx, actor, [
+      archived ? { act: 'workflow.archive', subject } : { act: 'workflow.delete', subject, before: factsOf(before) },
+    ])
     return { archived }
   })
 }
 
 /** Brings an archived workflow back. @throws Problem 404, 409 NAME_TAKEN */
-export async function restoreWorkflow(platform: Platform, id: number): Promise<Workflow> {
-  return saving(platform, async (tx) => {
-    if (!(await queries.findWorkflow(tx, id))) throw notFound()
+export async function restoreWorkflow(platform: Platform, actor: Actor, id: number): Promise<Workflow> {
+  return saving(platform, actor, 'workflow.restore', async (tx) => {
+    await readWorkflow(tx, id)
     await queries.updateWorkflow(tx, id, { archivedAt: null, updatedAt: platform.clock.now() })
-    return id
+    return { id }
   })
 }
 
-/** Writes a workflow, and has workflows decide from then on. */
-async function saving(platform: Platform, write: (tx: Transaction) => Promise<number>): Promise<Workflow> {
+/** What the audit log says of a workflow. */
+function factsOf({ name, regulated, steps }: Workflow) {
+  const labels = (some: { label: string }[]) => some.map(({ label }) => label)
+  return {
+    name,
+    regulated,
+    steps: steps.map(({ needs, users, groups }) => ({ needs, users: labels(users), groups: labels(groups) })),
+  }
+}
+
+/** Writes a workflow, has workflows decide from then on, and notes who did it. */
+async function saving(
+  platform: Platform,
+  actor: Actor,
+  act: Act<'workflow'>['act'],
+  write: (tx: Transaction) => Promise<{ id: number; before?: Workflow }>,
+): Promise<Workflow> {
   try {
     return await platform.database.transaction(async (tx) => {
       await lockAll(tx)
-      const id = await write(tx)
+      const { id, before } = await write(tx)
       await rebind(tx)
-      return readWorkflow(tx, id)
+      const after = await readWorkflow(tx, id)
+      const change = act === 'workflow.restore' ? {} : { before: before && factsOf(before), after: factsOf(after) }
+      await recordActs(platform, tx, actor, [{ act, subject: { id, name: after.name }, ...change }])
+      return after
     })
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) {
@@ -121,8 +162,12 @@ export async function enableWorkflow(
   return platform.database.transaction(async (tx) => {
     await lockAll(tx)
     if (enabled && !(await queries.lockSomeApprover(tx))) throw new Problem(409, 'NO_APPROVER', { texts: 'workflow' })
+    const wasOn = (await readFlags(tx)).workflow
     await writeSetting(platform, tx, 'flag.workflow', enabled)
     await rebind(tx)
+    const act = enabled ? 'workflow.enable' : 'workflow.disable'
+    const change = { before: { enabled: wasOn }, after: { enabled } }
+    await recordActs(platform, tx, actor, [{ act, subject: { id: 'workflows' }, ...change }])
     return { enabled, cancelled: enabled ? 0 : await cancelAll(platform, tx, actor.id) }
   })
 }

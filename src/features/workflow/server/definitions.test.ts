@@ -147,6 +147,42 @@ describe('workflows', () => {
     expect(await refusal(find('author', ''))).toMatchObject({ status: 403 })
   })
 
+  it('leave what administrators do with them in the audit log', async () => {
+    const { db } = app.platform.database
+    await db.execute(sql`DELETE FROM audit_entries`)
+    const call = (definition: typeof contract.deleteWorkflow | typeof contract.restoreWorkflow, id: number) =>
+      app.as('admin').call(definition, { params: { id } })
+    await desk.enable(false)
+    await desk.enable(true)
+    await desk.enable(true)
+    const { id } = await desk.addWorkflow([{ users: ['approver'] }], 'Logged')
+    const body = desk.plan([{ needs: 'ALL', users: ['approver'] }], 'Logged well')
+    await app.as('admin').call(contract.updateWorkflow, { params: { id }, body })
+    await desk.submit(await desk.make(), { workflowId: id })
+    await call(contract.deleteWorkflow, id)
+    await call(contract.restoreWorkflow, id)
+    const unused = await desk.addWorkflow([{ users: ['approver'] }], 'Unused')
+    await call(contract.deleteWorkflow, unused.id)
+    const { rows } = await db.execute(sql`
+      SELECT act, subject_name AS name, actor_name AS actor, before, after FROM audit_entries ORDER BY id`)
+    const step = (needs: string) => ({ needs, users: ['approver Test'], groups: [] })
+    const actor = 'admin Test'
+    expect(rows).toMatchObject([
+      { act: 'workflow.disable', actor, before: { enabled: true }, after: { enabled: false } },
+      { act: 'workflow.enable', actor, before: { enabled: false }, after: { enabled: true } },
+      { act: 'workflow.create', name: 'Logged', actor, after: { name: 'Logged', steps: [step('ONE')] } },
+      {
+        ...{ act: 'workflow.update', name: 'Logged well', actor },
+        before: { name: 'Logged', steps: [step('ONE')] },
+        after: { name: 'Logged well', steps: [step('ALL')] },
+      },
+      { act: 'workflow.archive', name: 'Logged well', actor },
+      { act: 'workflow.restore', name: 'Logged well', actor },
+      { act: 'workflow.create', name: 'Unused' },
+      { act: 'workflow.delete', name: 'Unused', actor },
+    ])
+  })
+
   it('tell people what is kept of them', async () => {
     await desk.enable(true)
     const speach = await desk.submitted([{ users: ['approver'] }], { title: 'Kept' })

@@ -19,10 +19,12 @@ export function workflowEndpoints(platform: Platform): Implementation[] {
   }
   return [
     implement(contract.listWorkflows, () => definitions.listWorkflows(platform)),
-    implement(contract.createWorkflow, ({ body }) => definitions.createWorkflow(platform, body)),
-    implement(contract.updateWorkflow, ({ params, body }) => definitions.updateWorkflow(platform, params.id, body)),
-    implement(contract.deleteWorkflow, ({ params }) => definitions.deleteWorkflow(platform, params.id)),
-    implement(contract.restoreWorkflow, ({ params }) => definitions.restoreWorkflow(platform, params.id)),
+    implement(contract.createWorkflow, ({ actor, body }) => definitions.createWorkflow(platform, actor, body)),
+    implement(contract.updateWorkflow, ({ actor, params, body }) =>
+      definitions.updateWorkflow(platform, actor, params.id, body),
+    ),
+    implement(contract.deleteWorkflow, ({ actor, params }) => definitions.deleteWorkflow(platform, actor, params.id)),
+    implement(contract.restoreWorkflow, ({ actor, params }) => definitions.restoreWorkflow(platform, actor, params.id)),
     implement(contract.enableWorkflow, ({ actor, body }) => definitions.enableWorkflow(platform, actor, body.enabled)),
     implement(contract.searchApprovers, ({ actor, query }) =>
       definitions.searchApprovers(platform, actor, query.search),

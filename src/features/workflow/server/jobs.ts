@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { speachArchived } from '#features/speaches/events.ts'
+import { attemptEnded } from '#features/assessments/events.ts'
+import { chapterDone, speachArchived } from '#features/speaches/events.ts'
+import { recordTrainings } from '#features/speaches/validation/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Subscription, subscribe } from '#platform/queue/events.ts'
 import { handleJob, type JobDefinition, type JobHandler, job } from '#platform/queue/job.ts'
@@ -11,16 +13,31 @@ const cancelArchived = job({ name: 'workflow.cancel-archived', payload: speachAr
 /** Lets in who is asked by now: absences begin and end, people get and lose the role, join and leave groups. */
 const syncApprovers = job({ name: 'workflow.sync-approvers', payload: z.object({}), cron: '* * * * *' })
 
+/** Writes down that somebody has read a regulated version to its end. */
+const recordTraining = job({
+  name: 'workflow.record-training',
+  payload: z.object({ speachId: z.number().int(), userId: z.number().int() }),
+})
+
+/** The same of everybody: a survey may have been the last chapter, of which nobody is told. */
+const recordAllTrainings = job({ name: 'workflow.record-trainings', payload: z.object({}), cron: '*/5 * * * *' })
+
 /** Every kind of background work of workflows. */
-export const workflowJobs: JobDefinition[] = [cancelArchived, syncApprovers]
+export const workflowJobs: JobDefinition[] = [cancelArchived, syncApprovers, recordTraining, recordAllTrainings]
 
 /** After which events a workflow has to do something. */
-export const workflowSubscriptions: Subscription[] = [subscribe(speachArchived, cancelArchived)]
+export const workflowSubscriptions: Subscription[] = [
+  subscribe(speachArchived, cancelArchived),
+  { event: chapterDone, job: recordTraining },
+  { event: attemptEnded, job: recordTraining },
+]
 
 /** Who does the background work of workflows. */
 export function workflowJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleJob(cancelArchived, ({ speachId, by }) => cancelForArchived(platform, speachId, by)),
+    handleJob(recordTraining, ({ speachId, userId }) => recordTrainings(platform, { speachId, userId })),
+    handleJob(recordAllTrainings, () => recordTrainings(platform, {})),
     handleJob(syncApprovers, () => syncGrants(platform, platform.database.db)),
   ]
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { listHistoryOf } from '#features/speaches/validation/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 /** What workflows keep of a person: what they submitted, decided and remarked, and who decides for them. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
-  const { rows } = await db.execute<{ kept: unknown }>(sql`
+  const { rows } = await db.execute<{ kept: object }>(sql`
     SELECT jsonb_build_object(
       'submitted', coalesce((
         SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'title', s.title, 'workflow', r.workflow_name,
@@ -22,5 +23,8 @@ export async function readPersonData(db: Executor, userId: number): Promise<unkn
       'deputy', (
         SELECT jsonb_build_object('email', u.email, 'from', d.from_day, 'until', d.until_day)
           FROM workflow_deputies d JOIN users u ON u.id = d.deputy_id WHERE d.user_id = ${userId})) AS kept`)
-  return rows[0]?.kept ?? null
+  const signed = (await listHistoryOf(db, userId)).map(({ number, title, version, act, meaning, comment, at }) => {
+    return { number, title, version, act, meaning, comment, at: at.toISOString() }
+  })
+  return { ...rows[0]?.kept, regulated: signed }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readFlags } from '#features/site/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
+import type { Meaning } from '#features/speaches/validation/acts.ts'
 import { readDraftChecksum } from '#features/speaches/validation/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -42,7 +43,7 @@ export async function readRun(platform: Platform, actor: Actor, ref: SpeachRef):
     isLast: open.length > 0 && outcomeOf('VALIDATE', facts) === 'publishes',
     popup: {
       periodicReview: (await readFlags(db)).periodicReview,
-      isRegulated: speach.regulated,
+      isRegulated: run.regulated,
       delayedTill: run.publishAt?.toISOString() ?? null,
       today,
     },
@@ -51,8 +52,9 @@ export async function readRun(platform: Platform, actor: Actor, ref: SpeachRef):
 
 const labelOf = ({ label }: PersonTag) => label
 
+/** Those who have made what is regulated are no approvers of it in the first place. */
 function mayDecide(actor: Actor, { speach }: OpenedRun): boolean {
-  return actor.isApprover && speach.state !== 'ARCHIVE' && !(speach.regulated && speach.authorId === actor.id)
+  return actor.isApprover && speach.state !== 'ARCHIVE'
 }
 
 function presentRun(
@@ -68,6 +70,7 @@ function presentRun(
     title: speach.title,
     language: speach.language,
     workflow: run.workflowName,
+    regulated: run.regulated,
     state: run.state,
     step: run.step,
     totalStep: run.totalStep,
@@ -82,9 +85,10 @@ function presentRun(
       needs,
       state: stepState(run, position),
       approvers: people.filter(({ id }) => approvers.includes(id) || (position === run.step && validated.includes(id))),
-      decisions: decisions.map(({ decision, comment, by, approver, at }) => ({
+      decisions: decisions.map(({ decision, comment, meaning, by, approver, at }) => ({
         decision,
         comment,
+        meaning,
         by: tagOf(by),
         insteadOf: approver === by ? null : tagOf(approver),
         at: new Date(at).toISOString(),
@@ -112,6 +116,7 @@ interface RunDetails {
     decisions: {
       decision: 'VALIDATE' | 'REFUSE'
       comment: string
+      meaning: Meaning | null
       by: number | null
       approver: number | null
       at: string
@@ -136,7 +141,7 @@ async function readDetails(db: Executor, run: RunRow, actorId: number): Promise<
       (SELECT jsonb_agg(jsonb_build_object('position', s.position, 'needs', s.needs,
          'approvers', (SELECT coalesce(jsonb_agg(seat_id), '[]') FROM seat WHERE seat.position = s.position),
          'decisions', (
-           SELECT coalesce(jsonb_agg(jsonb_build_object('decision', d.decision, 'comment', d.comment,
+           SELECT coalesce(jsonb_agg(jsonb_build_object('decision', d.decision, 'comment', d.comment, 'meaning', d.meaning,
                     'by', d.decided_by, 'approver', d.approver_id, 'at', d.decided_at) ORDER BY d.id), '[]')
              FROM workflow_decisions d WHERE d.run_id = s.run_id AND d.position = s.position)) ORDER BY s.position)
          FROM workflow_run_steps s WHERE s.run_id = ${run.id}) AS steps,

@@ -1,17 +1,19 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { Decision, StepNeeds } from '../rules.ts'
+import type { StepNeeds } from '../rules.ts'
 import type { WorkflowChoice } from '../schemas.ts'
-import { seats, voices } from './approver-sql.ts'
+import { isOwnWork, seats, voices } from './approver-sql.ts'
 import { workflowDecisions, workflowRemarks, workflowRuns } from './tables.ts'
 
 export type RunRow = typeof workflowRuns.$inferSelect
 
-/** Active workflows that a speach can be submitted to, by name. */
-export async function listChoices(db: Executor): Promise<WorkflowChoice[]> {
+/** Active workflows that a speach can be submitted to, by name; a regulated one to regulated ones alone. */
+export async function listChoices(db: Executor, speach: { regulated: boolean }): Promise<WorkflowChoice[]> {
   const { rows } = await db.execute<Record<string, unknown> & WorkflowChoice>(sql`
-    SELECT w.id, w.name, (SELECT count(*)::int FROM workflow_steps s WHERE s.workflow_id = w.id) AS steps
-      FROM workflows w WHERE w.archived_at IS NULL ORDER BY w.name COLLATE "und-x-icu", w.id`)
+    SELECT w.id, w.name, (SELECT count(*)::int FROM workflow_steps s WHERE s.workflow_id = w.id) AS steps, w.regulated
+      FROM workflows w
+     WHERE w.archived_at IS NULL AND (w.regulated OR NOT ${speach.regulated}::boolean)
+     ORDER BY w.name COLLATE "und-x-icu", w.id`)
   return rows
 }
 
@@ -47,18 +49,27 @@ export async function updateRun(
   await tx.update(workflowRuns).set(changes).where(eq(workflowRuns.id, id))
 }
 
+export interface CancelledRun {
+  runId: number
+  speachId: number
+  speachID: string
+  title: string
+  workflow: string
+  version: number
+  checksum: string
+  regulated: boolean
+}
+
 /** Cancels everything that waits or was refused, and tells what it was. */
-export async function cancelOpenRuns(
-  tx: Transaction,
-  ended: { by: number; now: Date },
-): Promise<{ runId: number; speachId: number }[]> {
-  const { rows } = await tx.execute<{ runId: number; speachId: number }>(sql`
+export async function cancelOpenRuns(tx: Transaction, ended: { by: number; now: Date }): Promise<CancelledRun[]> {
+  const { rows } = await tx.execute<Record<string, unknown> & CancelledRun>(sql`
     UPDATE workflow_runs r
        SET state = 'CANCELLED', ended_by = ${ended.by}, ended_at = ${ended.now.toISOString()}::timestamptz
-      FROM speaches s
-     WHERE s.id = r.speach_id AND s.wf_state IS NOT NULL AND r.state = s.wf_state
+      FROM speaches s, versions v
+     WHERE s.id = r.speach_id AND v.id = r.version_id AND s.wf_state IS NOT NULL AND r.state = s.wf_state
        AND r.id = (SELECT max(latest.id) FROM workflow_runs latest WHERE latest.speach_id = s.id)
-    RETURNING r.id AS "runId", r.speach_id AS "speachId"`)
+    RETURNING r.id AS "runId", s.id AS "speachId", s.speach_id AS "speachID", s.title, r.workflow_name AS workflow,
+              v.number AS version, r.checksum, r.regulated`)
   return rows
 }
 
@@ -112,11 +123,33 @@ export async function isParty(
   return rows.length > 0
 }
 
+/** Whether what a regulated run is about is somebody's own work. */
+export async function isOwnRegulated(db: Executor, runId: number, actorId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM workflow_runs run
+     WHERE run.id = ${runId} AND run.regulated AND ${isOwnWork(sql`run`, sql`${actorId}::int`)}`)
+  return rows.length > 0
+}
+
+/** The version that a run is about, as it is named in the history. */
+export async function findVersionNumber(db: Executor, run: Pick<RunRow, 'versionId'>): Promise<number> {
+  const { rows } = await db.execute<{ number: number }>(sql`SELECT number FROM versions WHERE id = ${run.versionId}`)
+  return rows[0]?.number ?? 0
+}
+
+/** What people are called, by their names. */
+export async function findNames(db: Executor, ids: number[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT trim(first_name || ' ' || last_name) AS name FROM users
+     WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY last_name, first_name, id`)
+  return rows.map(({ name }) => name)
+}
+
 /** Notes somebody's word, once for each approver whose it is. */
 export async function insertDecisions(
   tx: Transaction,
   approverIds: number[],
-  values: { runId: number; position: number; decidedBy: number; decision: Decision; comment: string; decidedAt: Date },
+  values: Omit<typeof workflowDecisions.$inferInsert, 'approverId'>,
 ): Promise<void> {
   await tx.insert(workflowDecisions).values(approverIds.map((approverId) => ({ ...values, approverId })))
 }

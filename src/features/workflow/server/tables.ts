@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { MEANINGS } from '#features/speaches/validation/acts.ts'
 import { DECISIONS, RUN_STATES, STEP_NEEDS } from '../rules.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -13,6 +14,7 @@ export const workflows = pgTable('workflows', {
   archivedAt: moment('archived_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  regulated: boolean('regulated').notNull().default(false),
 })
 
 export const workflowSteps = pgTable(
@@ -43,6 +45,7 @@ export const workflowRuns = pgTable('workflow_runs', {
   submittedAt: moment('submitted_at').notNull(),
   endedBy: integer('ended_by'),
   endedAt: moment('ended_at'),
+  regulated: boolean('regulated').notNull().default(false),
 })
 
 export const workflowRunSteps = pgTable('workflow_run_steps', { runId, position, needs }, (table) => [
@@ -65,6 +68,7 @@ export const workflowDecisions = pgTable('workflow_decisions', {
   decision: text('decision', { enum: DECISIONS }).notNull(),
   comment: text('comment').notNull().default(''),
   decidedAt: moment('decided_at').notNull(),
+  meaning: text('meaning', { enum: MEANINGS }),
 })
 
 export const workflowRemarks = pgTable('workflow_remarks', {

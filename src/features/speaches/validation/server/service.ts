@@ -14,6 +14,12 @@ import { readFrozenDraft } from '../../server/draft-queries.ts'
 import { freezeDraft } from '../../server/freeze.ts'
 import { publishFrozen } from '../../server/publication-service.ts'
 import { findSpeach, type SpeachRow, updateSpeachRow } from '../../server/queries.ts'
+import type { HistoryHead, HistoryRow } from './history-chain.ts'
+import * as chain from './history-chain.ts'
+import * as historyQueries from './history-queries.ts'
+import type { HistoryEntry, Verification } from './history-service.ts'
+import * as history from './history-service.ts'
+import * as training from './training-service.ts'
 
 /*
  * What the validation workflow may ask of the speaches. Each function takes the database or the transaction it runs in.
@@ -71,14 +77,86 @@ export async function readDraftChecksum(db: Executor, speachId: number): Promise
   return checksumOf(await readFrozenDraft(db, speachId))
 }
 
-/** Shows a validated version of a locked speach to readers, now or at a time to come. */
+/**
+ * Shows a validated version of a locked speach to readers, now or at a time to come. One that was validated under
+ * regulation makes the speach regulated for good (PRODUCT §6).
+ */
 export async function publishValidated(
   platform: Platform,
   tx: Transaction,
   speach: SpeachRow,
-  publication: { versionId: number; at: Date | null; by: number },
+  { regulated, ...publication }: { versionId: number; at: Date | null; by: number; regulated: boolean },
 ): Promise<void> {
-  await publishFrozen(platform, tx, speach, publication)
+  const isNew = regulated && !speach.regulated
+  await publishFrozen(platform, tx, isNew ? await updateSpeachRow(tx, speach.id, { regulated }) : speach, publication)
+}
+
+/** Writes down what happened to speaches in a regulated workflow, in the transaction in which it happens. */
+export async function addToHistory(platform: Platform, tx: Transaction, entries: HistoryEntry[]): Promise<void> {
+  await history.addToHistory(platform, tx, entries)
+}
+
+/** Writes down what became of a speach as a whole, if it is regulated. */
+export async function noteOfRegulated(
+  platform: Platform,
+  tx: Transaction,
+  speach: SpeachRow,
+  entry: Pick<HistoryEntry, 'act' | 'by' | 'details'>,
+): Promise<void> {
+  await history.noteOfRegulated(platform, tx, speach, entry)
+}
+
+/** Looks at the whole history; names the first row with which something is wrong. */
+export async function verifyHistory(platform: Pick<Platform, 'database' | 'secret'>): Promise<Verification> {
+  return history.verifyHistory(platform)
+}
+
+/** The history, or that of one speach, row by row in its order. */
+export function readHistory(db: Executor, speachId?: number): AsyncGenerator<HistoryRow> {
+  return historyQueries.readRows(db, speachId)
+}
+
+/** The number of a speach that is in the history, also of one that is gone; null when it is not in it; undefined: all. */
+export async function findRecordedSpeach(db: Executor, ref: SpeachRef | undefined): Promise<number | null | undefined> {
+  return ref === undefined ? undefined : historyQueries.findRecordedSpeach(db, ref)
+}
+
+/** A page of the history, newest first. */
+export async function listHistory(db: Executor, which: { speachId?: number; page: number; size: number }) {
+  return historyQueries.listRows(db, which)
+}
+
+/** Speaches of the history, by words of their titles. */
+export async function listRecordedSpeaches(db: Executor, which: { search: string; limit: number }) {
+  return historyQueries.listRecordedSpeaches(db, which)
+}
+
+/** A row as it is hashed and exported. */
+export function canonicalRow(row: HistoryRow) {
+  return { ...chain.canonicalRow(row), hash: row.hash }
+}
+
+/** Writes down who has read a regulated version to its end, of whom it is not written down yet. */
+export async function recordTrainings(
+  platform: Platform,
+  which: { speachId?: number; userId?: number },
+): Promise<void> {
+  await platform.database.transaction((tx) => training.recordTrainings(platform, tx, which))
+}
+
+/** Who read which regulated version to its end, and whether a newer one waits for them. */
+export async function listTrainings(db: Executor, speachId?: number) {
+  return training.listTrainings(db, speachId)
+}
+
+/** The last row and the seal on it. */
+export async function findHistoryHead(db: Executor): Promise<HistoryHead | null> {
+  return historyQueries.findHead(db)
+}
+
+/** What somebody did that was written down. */
+export async function listHistoryOf(db: Executor, userId: number): Promise<HistoryRow[]> {
+  return historyQueries.listRowsOf(db, userId)
 }
 
 /** Where a speach stands in its workflow. */

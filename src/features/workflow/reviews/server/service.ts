@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { listGroups } from '#features/accounts/server/service.ts'
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import { readFlags, readTimeZone } from '#features/site/server/service.ts'
 import { isReviewNeeded } from '#features/speaches/management/rules.ts'
 import type { UserRef } from '#features/speaches/management/schemas.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { markReviewed, openFor, setNextReview, setReviewers } from '#features/speaches/server/service.ts'
+import { noteOfRegulated } from '#features/speaches/validation/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
@@ -14,7 +16,7 @@ import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import type { decideReview, Review } from '../contract.ts'
 import { reviewDecided, reviewersAssigned } from '../events.ts'
 import { canReview, nextReviewDay, REVIEW_MONTHS } from '../rules.ts'
-import { findReviewers } from './queries.ts'
+import { findReviewers, listReviewers } from './queries.ts'
 
 /**
  * Plans when a speach is looked at again, by a decision that its caller has allowed; null: not at all.
@@ -38,15 +40,30 @@ export async function assignReviewers(
     await assertOn(tx)
     const userIds = await findUsers(tx, users)
     await assertGroups(tx, groups)
+    const before = await listReviewers(tx, ref)
     const added = await setReviewers(tx, actor, ref, { userIds, groupIds: groups })
+    const after = await listReviewers(tx, ref)
+    await recordActs(platform, tx, actor, [
+      { act: 'speach.assignReviewers', subject: { id: added.speachId, name: after?.title }, ...namesIn(before, after) },
+    ])
     if (added.userIds.length + added.groupIds.length === 0) return
     await raiseEvent(platform, tx, reviewersAssigned, { ...added, by: actor.id })
   })
 }
 
-/** @throws Problem 403 where reviews are switched off */
-async function assertOn(db: Executor): Promise<void> {
-  if (!(await readFlags(db)).periodicReview) throw forbidden()
+type Reviewers = Awaited<ReturnType<typeof listReviewers>>
+
+function namesIn(before: Reviewers, after: Reviewers) {
+  const names = (of: Reviewers) => ({ reviewers: of?.people ?? [], reviewerGroups: of?.groups ?? [] })
+  return { before: names(before), after: names(after) }
+}
+
+/**
+ * What is regulated is reviewed whatever the flag (PRODUCT §6).
+ * @throws Problem 403 where reviews are switched off
+ */
+async function assertOn(db: Executor, { regulated } = { regulated: false }): Promise<void> {
+  if (!regulated && !(await readFlags(db)).periodicReview) throw forbidden()
 }
 
 async function findUsers(db: Executor, refs: UserRef[]): Promise<number[]> {
@@ -67,8 +84,8 @@ async function assertGroups(db: Executor, ids: number[]): Promise<void> {
 /** When a speach is looked at again. @throws Problem 404 also where no review is planned, 403 */
 export async function readReview(platform: Platform, actor: Actor, ref: SpeachRef): Promise<Review> {
   const { db } = platform.database
-  await assertOn(db)
   const { speach } = await openFor(db, actor, ref, canReview)
+  await assertOn(db, speach)
   return presentReview(speach, dayIn(await readTimeZone(db), platform.clock.now()))
 }
 
@@ -102,13 +119,15 @@ export async function decide(
 ): Promise<Review> {
   if (operation === 'NO_REVISION' && !frequency) throw invalid({ frequency: 'needed' })
   await platform.database.transaction(async (tx) => {
-    await assertOn(tx)
     const { speach } = await openFor(tx, actor, ref, canReview, { lock: true })
+    await assertOn(tx, speach)
     const today = dayIn(await readTimeZone(tx), platform.clock.now())
     if (!presentReview(speach, today).isNeeded) throw new Problem(409, 'NOT_NEEDED', { texts: 'reviews' })
     if (operation !== 'NO_REVISION') await markReviewed(tx, speach.id, operation)
     else if (frequency) await planReview(tx, speach.id, nextReviewDay(today, REVIEW_MONTHS[frequency]))
     await raiseEvent(platform, tx, reviewDecided, { speachId: speach.id, operation, by: actor.id })
+    const details = { operation, frequency: frequency ?? null }
+    await noteOfRegulated(platform, tx, speach, { act: 'REVIEWED', by: actor.id, details })
   })
   return readReview(platform, actor, ref)
 }

@@ -6,10 +6,19 @@ import type { Actor } from '#shared/actor.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import * as contract from '../../contract.ts'
 import type { StepNeeds } from '../../rules.ts'
+import type { Signature } from '../../schemas.ts'
 
-type PersonName = 'author' | 'otherAuthor' | 'coEditor' | 'approver' | 'member' | 'reader' | 'otherReader' | 'admin'
+export type PersonName =
+  | 'author'
+  | 'otherAuthor'
+  | 'coEditor'
+  | 'approver'
+  | 'member'
+  | 'reader'
+  | 'otherReader'
+  | 'admin'
 
-interface DeskApp {
+export interface DeskApp {
   platform: Platform
   people: Record<PersonName, Actor>
   as(person: PersonName): {
@@ -41,9 +50,10 @@ export function openDesk(of: () => DeskApp) {
   }
 
   /** A workflow as it is sent. */
-  function plan(steps: StepPlan[], name = `Workflow ${++names}`) {
+  function plan(steps: StepPlan[], name = `Workflow ${++names}`, regulated?: boolean) {
     return {
       name,
+      regulated,
       steps: steps.map(({ needs = 'ONE', users = [], groups = [] }) => ({
         needs,
         users: users.map((user) => of().people[user].id),
@@ -52,14 +62,14 @@ export function openDesk(of: () => DeskApp) {
     }
   }
 
-  const addWorkflow = (steps: StepPlan[], name?: string) =>
+  const addWorkflow = (steps: StepPlan[], name?: string, regulated?: boolean) =>
     of()
       .as('admin')
-      .call(contract.createWorkflow, { body: plan(steps, name) })
+      .call(contract.createWorkflow, { body: plan(steps, name, regulated) })
 
   const submit = (
     speach: MadeSpeach,
-    body: { workflowId?: number; at?: string; note?: string } = {},
+    body: { workflowId?: number; at?: string; note?: string; signature?: Signature } = {},
     who: PersonName = 'author',
   ) =>
     of()
@@ -81,14 +91,18 @@ export function openDesk(of: () => DeskApp) {
       await submit(made, { workflowId })
       return made
     },
-    validate: (speach: MadeSpeach, who: PersonName, body: { popup?: string; isLast?: boolean; runId?: number } = {}) =>
+    validate: (
+      speach: MadeSpeach,
+      who: PersonName,
+      body: { popup?: string; isLast?: boolean; runId?: number; comment?: string; signature?: Signature } = {},
+    ) =>
       of()
         .as(who)
         .call(contract.decide, { params: params(speach), body: { decision: 'VALIDATE', ...body } }),
-    refuse: (speach: MadeSpeach, who: PersonName, comment = 'Not yet.') =>
+    refuse: (speach: MadeSpeach, who: PersonName, comment = 'Not yet.', signature?: Signature) =>
       of()
         .as(who)
-        .call(contract.decide, { params: params(speach), body: { decision: 'REFUSE', comment } }),
+        .call(contract.decide, { params: params(speach), body: { decision: 'REFUSE', comment, signature } }),
     run: (speach: MadeSpeach, who: PersonName = 'author') =>
       of()
         .as(who)

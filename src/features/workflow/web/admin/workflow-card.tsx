@@ -1,4 +1,11 @@
-import { IconArchive, IconArrowBackUp, IconDots, IconPencil, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconDots,
+  IconPencil,
+  IconShieldCheck,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
@@ -16,7 +23,8 @@ import styles from './admin.module.css'
 /** A workflow with its steps in their order, and what can be done with it. */
 export function WorkflowCard({ workflow, onEdit }: { workflow: Workflow; onEdit: () => void }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.admin' })
-  const { name, archived, running } = workflow
+  const { t: tRun } = useTranslation('workflow', { keyPrefix: 'web.run' })
+  const { name, archived, regulated, running } = workflow
   const { remove, restore } = useLife(workflow)
   const entries = archived
     ? [{ label: t('restore'), icon: <IconArrowBackUp aria-hidden />, onSelect: () => restore.mutate() }]
@@ -30,6 +38,11 @@ export function WorkflowCard({ workflow, onEdit }: { workflow: Workflow; onEdit:
         <h2>{name}</h2>
         {running > 0 && <Badge colour="sun">{t('running', { count: running })}</Badge>}
         {archived && <Badge>{t('archived')}</Badge>}
+        {regulated && (
+          <Badge colour="plum" icon={<IconShieldCheck aria-hidden />}>
+            {tRun('regulated')}
+          </Badge>
+        )}
         <span className={styles.menu}>
           <ActionMenu
             trigger={

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,11 +27,13 @@ const emptyStep = (): StepDraft => ({ key: ++keys, needs: 'ONE', users: [], grou
 interface WorkflowDialogProps {
   /** The one to change; null: a new one. */
   workflow: Workflow | null
+  /** Whether it can be made regulated. */
+  canRegulate: boolean
   onClose: () => void
 }
 
 /** Name and steps of a workflow. */
-export function WorkflowDialog({ workflow, onClose }: WorkflowDialogProps) {
+export function WorkflowDialog({ workflow, canRegulate, onClose }: WorkflowDialogProps) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.form' })
   const { t: tUi } = useTranslation('ui')
   const say = useErrorMessage()
@@ -39,6 +41,7 @@ export function WorkflowDialog({ workflow, onClose }: WorkflowDialogProps) {
   const [steps, setSteps] = useState(() =>
     workflow ? workflow.steps.map((step) => ({ ...step, key: ++keys })) : [emptyStep()],
   )
+  const [regulated, setRegulated] = useState(workflow?.regulated ?? false)
   const [asked, setAsked] = useState(false)
   const save = useSave(workflow, onClose)
   const isReady = name.trim() !== '' && steps.every((step) => !isEmpty(step))
@@ -47,7 +50,7 @@ export function WorkflowDialog({ workflow, onClose }: WorkflowDialogProps) {
 
   function submit(): void {
     setAsked(true)
-    if (isReady) save.mutate({ name, steps })
+    if (isReady) save.mutate({ name, regulated, steps })
   }
 
   return (
@@ -101,6 +104,7 @@ export function WorkflowDialog({ workflow, onClose }: WorkflowDialogProps) {
             {t('addStep')}
           </Button>
         )}
+        <RegulatedSwitch workflow={workflow} canRegulate={canRegulate} value={regulated} onChange={setRegulated} />
         {save.error && (
           <p className={styles.failure} role="alert">
             {say(save.error)}
@@ -108,6 +112,28 @@ export function WorkflowDialog({ workflow, onClose }: WorkflowDialogProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface RegulatedSwitchProps extends Pick<WorkflowDialogProps, 'workflow' | 'canRegulate'> {
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** Whether everything in it is signed and kept; for good once something was submitted to it. */
+function RegulatedSwitch({ workflow, canRegulate, value, onChange }: RegulatedSwitchProps) {
+  const { t } = useTranslation('workflow', { keyPrefix: 'web.form' })
+  const isForGood = workflow?.regulatedForGood === true
+  const isRegulated = workflow?.regulated === true
+  if (!canRegulate && !isRegulated) return null
+  return (
+    <Switch
+      label={t('regulated')}
+      description={`${t('regulatedHelp')}${isForGood ? ` ${t('regulatedForGood')}` : ''}`}
+      checked={value}
+      disabled={isForGood}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   )
 }
 
@@ -165,9 +191,10 @@ function useSave(workflow: Workflow | null, onDone: () => void) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.admin' })
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, steps }: { name: string; steps: StepDraft[] }) => {
+    mutationFn: ({ name, regulated, steps }: { name: string; regulated: boolean; steps: StepDraft[] }) => {
       const body = {
         name,
+        regulated,
         steps: steps.map(({ needs, users, groups }) => ({
           needs,
           users: users.map(({ id }) => id),

@@ -7,14 +7,17 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { COMMENT_MAX } from '../../rules.ts'
 import type { WorkflowRun } from '../../schemas.ts'
 import styles from './run.module.css'
+import { SignatureFields, unsigned } from './signature-fields.tsx'
 import { useDecide } from './use-decide.ts'
 
 /** Refuses a step, with the reason. */
 export function RefuseDialog({ run, onClose }: { run: WorkflowRun; onClose: () => void }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.refuse' })
+  const { t: tSignature } = useTranslation('workflow', { keyPrefix: 'web.signature' })
   const { t: tUi } = useTranslation('ui')
   const say = useErrorMessage()
   const [comment, setComment] = useState('')
+  const [signature, setSignature] = useState(() => unsigned('approver'))
   const refuse = useDecide(run, onClose)
   return (
     <Dialog
@@ -30,8 +33,14 @@ export function RefuseDialog({ run, onClose }: { run: WorkflowRun; onClose: () =
             variant="filled"
             color="berry"
             loading={refuse.isPending}
-            disabled={comment.trim() === ''}
-            onClick={() => refuse.mutate({ decision: 'REFUSE', comment: comment.trim() })}
+            disabled={comment.trim() === '' || (run.regulated && signature.password === '')}
+            onClick={() =>
+              refuse.mutate({
+                decision: 'REFUSE',
+                comment: comment.trim(),
+                signature: run.regulated ? signature : undefined,
+              })
+            }
           >
             {t('action')}
           </Button>
@@ -50,6 +59,13 @@ export function RefuseDialog({ run, onClose }: { run: WorkflowRun; onClose: () =
           value={comment}
           onChange={({ currentTarget }) => setComment(currentTarget.value)}
         />
+        {run.regulated && (
+          <SignatureFields
+            signature={signature}
+            onChange={setSignature}
+            text={tSignature('text', { version: run.version })}
+          />
+        )}
         {refuse.error && (
           <p className={styles.failure} role="alert">
             {say(refuse.error)}

@@ -1,4 +1,6 @@
+import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/badge.tsx'
 import { formatExact } from '#ui/dates.ts'
 import { RelativeDate } from '#ui/relative-date.tsx'
 import { useLocale } from '#ui/use-locale.ts'
@@ -14,7 +16,14 @@ export function RunFacts({ run }: { run: WorkflowRun }) {
       {run.note !== '' && <p className={styles.comment}>{run.note}</p>}
       <dl className={styles.facts}>
         <dt>{t('workflow')}</dt>
-        <dd>{run.workflow}</dd>
+        <dd>
+          {run.workflow}{' '}
+          {run.regulated && (
+            <Badge colour="plum" icon={<IconShieldCheck aria-hidden />}>
+              {t('regulated')}
+            </Badge>
+          )}
+        </dd>
         <dt>{t('submitted')}</dt>
         <dd>
           <RelativeDate at={run.submittedAt} /> {run.submittedBy && t('by', { name: run.submittedBy.label })}

@@ -57,7 +57,7 @@ function StepItem({ step, number }: { step: Step; number: number }) {
   )
 }
 
-function Word({ word: { by, insteadOf, decision, comment, at } }: { word: Step['decisions'][number] }) {
+function Word({ word: { by, insteadOf, decision, meaning, comment, at } }: { word: Step['decisions'][number] }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.run' })
   const name = by?.label ?? t('gone')
   return (
@@ -66,7 +66,8 @@ function Word({ word: { by, insteadOf, decision, comment, at } }: { word: Step['
       <div>
         <p>
           <b>{name}</b> {insteadOf && <span className="quiet">{t('insteadOf', { name: insteadOf.label })}</span>}{' '}
-          {t(decision === 'VALIDATE' ? 'validated' : 'refusedBy')} <RelativeDate at={at} className="quiet" relative />
+          {t(decision === 'VALIDATE' ? 'validated' : 'refusedBy')}
+          {meaning && `, ${t(`meanings.${meaning}`)}`} <RelativeDate at={at} className="quiet" relative />
         </p>
         {comment !== '' && <p className={styles.comment}>{comment}</p>}
       </div>

@@ -9,6 +9,7 @@ import { COMMENT_MAX } from '../../rules.ts'
 import type { WorkflowRun } from '../../schemas.ts'
 import { PeriodicStep, PublicationStep } from './popup-steps.tsx'
 import styles from './run.module.css'
+import { SignatureFields, unsigned } from './signature-fields.tsx'
 import { useDecide } from './use-decide.ts'
 
 /**
@@ -22,12 +23,15 @@ export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: ()
   const [facts] = useState(() => factsOf(run))
   const [choices, setChoices] = useState(() => popupDefaults(facts))
   const [comment, setComment] = useState('')
+  const [signature, setSignature] = useState(() => unsigned('approver'))
   const [at, setAt] = useState(0)
   const validate = useDecide(run, onClose)
   const steps = run.isLast ? popupSteps(facts) : []
   const isLastStep = at >= steps.length - 1
   const shown = steps[at]
   const popup = run.isLast ? popupValue(choices, facts, run.popup.today) : undefined
+  const isReady = (!run.isLast || isComplete(choices, facts)) && !(run.regulated && signature.password === '')
+  const said = { decision: 'VALIDATE' as const, comment: comment.trim(), popup }
   const title = shown ? t('popup.title') : t('validate.title', { title: cutTitle(run.title) })
   return (
     <Dialog
@@ -48,8 +52,8 @@ export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: ()
             <Button
               variant="filled"
               loading={validate.isPending}
-              disabled={run.isLast && !isComplete(choices, facts)}
-              onClick={() => validate.mutate({ decision: 'VALIDATE', comment: comment.trim(), popup })}
+              disabled={!isReady}
+              onClick={() => validate.mutate({ ...said, signature: run.regulated ? signature : undefined })}
             >
               {t(run.isLast ? 'popup.submit' : 'validate.action')}
             </Button>
@@ -75,6 +79,13 @@ export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: ()
             maxLength={COMMENT_MAX}
             value={comment}
             onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          />
+        )}
+        {isLastStep && run.regulated && (
+          <SignatureFields
+            signature={signature}
+            onChange={setSignature}
+            text={t('signature.text', { version: run.version })}
           />
         )}
         {validate.error && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBook, IconPencil, IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -12,9 +13,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { cancelWorkflow, submitSpeach } from '../../contract.ts'
-import type { WorkflowRun } from '../../schemas.ts'
+import type { Signature, WorkflowRun } from '../../schemas.ts'
 import { NeverSubmitted } from '../run/never-submitted.tsx'
 import { RemarkList } from '../run/remark-list.tsx'
+import { ResubmitDialog } from '../run/resubmit-dialog.tsx'
 import { RunBadge } from '../run/run-badge.tsx'
 import { RunFacts } from '../run/run-facts.tsx'
 import { StepList } from '../run/step-list.tsx'
@@ -83,9 +85,11 @@ function Answers({ run }: { run: WorkflowRun }) {
   )
 }
 
-function Actions({ run: { speachID, rights, state } }: { run: WorkflowRun }) {
+function Actions({ run }: { run: WorkflowRun }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.author' })
-  const { resubmit, cancel } = useActions(speachID)
+  const { speachID, rights, state, regulated } = run
+  const [isSigning, setIsSigning] = useState(false)
+  const { resubmit, cancel } = useActions(run)
   return (
     <div className={styles.actions}>
       {rights.canResubmit && (
@@ -93,7 +97,7 @@ function Actions({ run: { speachID, rights, state } }: { run: WorkflowRun }) {
           variant="filled"
           leftSection={<IconSend aria-hidden />}
           loading={resubmit.isPending}
-          onClick={() => resubmit.mutate()}
+          onClick={() => (regulated ? setIsSigning(true) : resubmit.mutate(undefined))}
         >
           {t('resubmit')}
         </Button>
@@ -113,22 +117,32 @@ function Actions({ run: { speachID, rights, state } }: { run: WorkflowRun }) {
           {t('cancel')}
         </Button>
       )}
+      {isSigning && (
+        <ResubmitDialog
+          run={run}
+          isPending={resubmit.isPending}
+          error={resubmit.error}
+          onSign={(signature) => resubmit.mutate(signature, { onSuccess: () => setIsSigning(false) })}
+          onClose={() => setIsSigning(false)}
+        />
+      )}
     </div>
   )
 }
 
-function useActions(speachID: string) {
+function useActions({ speachID, regulated }: WorkflowRun) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.author' })
   const client = useQueryClient()
   const say = useErrorMessage()
   const refresh = () => client.invalidateQueries()
   const resubmit = useMutation({
-    mutationFn: () => call(submitSpeach, { params: { speachID }, body: {} }),
+    mutationFn: (signature: Signature | undefined) => call(submitSpeach, { params: { speachID }, body: { signature } }),
     onSuccess: () => {
       notify.success(t('resubmitted'))
       return refresh()
     },
-    onError: (error) => notify.failure(say(error)),
+    // Where it is signed, the dialog says what is wrong.
+    onError: (error) => regulated || notify.failure(say(error)),
   })
   const cancel = useMutation({
     mutationFn: () => call(cancelWorkflow, { query: { speachId: speachID } }),

@@ -24,6 +24,8 @@ export function ValidatorScreen() {
   const { data, error, refetch } = useQuery(runQuery(speachID))
   const status = error instanceof CallError ? error.status : null
   if (!data && (status === 403 || status === 404)) throw notFound()
+  // A chapter that is open is the heading of the page.
+  const Title = data?.rights.canReadContent ? 'p' : 'h1'
   return (
     <Page title={data?.title ?? ''}>
       {!data && status === 409 && <NeverSubmitted speachID={speachID} />}
@@ -32,9 +34,9 @@ export function ValidatorScreen() {
       {data && (
         <>
           <header className={styles.head}>
-            <p className={styles.title} lang={data.language}>
+            <Title className={styles.title} lang={data.language}>
               {data.title}
-            </p>
+            </Title>
             <RunBadge run={data} />
           </header>
           <Desk key={data.id} run={data} />

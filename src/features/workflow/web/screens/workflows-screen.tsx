@@ -45,7 +45,13 @@ export function WorkflowsScreen() {
           <WorkflowCard key={workflow.id} workflow={workflow} onEdit={() => setEdited(workflow)} />
         ))}
       </div>
-      {edited && <WorkflowDialog workflow={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <WorkflowDialog
+          workflow={edited === 'new' ? null : edited}
+          canRegulate={data?.canRegulate === true}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Page>
   )
 }

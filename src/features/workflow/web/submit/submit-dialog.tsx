@@ -15,6 +15,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { submitSpeach } from '../../contract.ts'
 import { COMMENT_MAX } from '../../rules.ts'
 import type { WorkflowChoice } from '../../schemas.ts'
+import { SignatureFields, unsigned } from '../run/signature-fields.tsx'
 import { choicesQuery, runQuery } from '../workflow-queries.ts'
 import styles from './submit.module.css'
 
@@ -74,19 +75,23 @@ class UnsavedError extends Error {}
 
 function SubmitForm({ speachID, choices, last, wasRefused, save, onDone }: SubmitFormProps) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.submit' })
+  const { t: tWeb } = useTranslation('workflow', { keyPrefix: 'web' })
   const say = useErrorMessage()
   const client = useQueryClient()
   const [workflowId, setWorkflowId] = useState(last ?? choices[0]?.id ?? null)
   const [when, setWhen] = useState<'ready' | 'later'>('ready')
   const [time, setTime] = useState('')
   const [note, setNote] = useState('')
+  const [signature, setSignature] = useState(() => unsigned('author'))
+  const isRegulated = choices.some(({ id, regulated }) => id === workflowId && regulated)
   const at = when === 'later' && time !== '' ? new Date(time) : null
   const isPast = when === 'later' && (!at || at <= new Date())
   const submit = useMutation({
     mutationFn: async () => {
       if (!(await save())) throw new UnsavedError()
       const body = { workflowId: workflowId ?? undefined, at: at?.toISOString(), note: note.trim() || undefined }
-      return call(submitSpeach, { params: { speachID }, body })
+      const signed = isRegulated ? { signature } : {}
+      return call(submitSpeach, { params: { speachID }, body: { ...body, ...signed } })
     },
     onSuccess: () => {
       onDone()
@@ -135,6 +140,9 @@ function SubmitForm({ speachID, choices, last, wasRefused, save, onDone }: Submi
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
+      {isRegulated && (
+        <SignatureFields signature={signature} onChange={setSignature} text={tWeb('signature.textAuthor')} />
+      )}
       {submit.error && (
         <p className={styles.failure} role="alert">
           {submit.error instanceof UnsavedError ? t('unsaved') : say(submit.error)}
@@ -144,7 +152,7 @@ function SubmitForm({ speachID, choices, last, wasRefused, save, onDone }: Submi
         className={styles.submit}
         variant="filled"
         loading={submit.isPending}
-        disabled={isPast}
+        disabled={isPast || (isRegulated && signature.password === '')}
         onClick={() => submit.mutate()}
       >
         {t('action')}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { writeSetting } from '#features/site/server/service.ts'
+import { updateChapter } from '#features/speaches/contract.ts'
+// biome-ignore lint/style/noRestrictedImports: tests make speaches as their authors do.
+import type { MadeSpeach, SpeachPlan } from '#features/speaches/server/factories.ts'
+// biome-ignore lint/style/noRestrictedImports: tests look at what is kept.
+import { speaches } from '#features/speaches/server/tables.ts'
+import type { Meaning } from '#features/speaches/validation/acts.ts'
+import { readHistory } from '#features/speaches/validation/server/service.ts'
+import { type DeskApp, openDesk, type PersonName, type StepPlan } from './desk.ts'
+
+/** What tests do with regulated workflows, over HTTP. `password` is everybody's. */
+export function openRegulatedDesk(of: () => DeskApp, password: string) {
+  const desk = openDesk(of)
+  const db = () => of().platform.database.db
+  const sign = (meaning: Meaning = 'approver', given = password) => ({ signature: { meaning, password: given } })
+  const turnRegulated = (on: boolean) => writeSetting(of().platform, db(), 'flag.regulatedWorkflow', on)
+  const historyOf = ({ id }: MadeSpeach) => Array.fromAsync(readHistory(db(), id))
+  const chapterOf = ({ lessons }: MadeSpeach) => lessons[0]?.chapters[0]?.id ?? 0
+  return {
+    ...desk,
+    sign,
+    turnRegulated,
+    historyOf,
+    chapterOf,
+    /** Everybody who could approve may, and workflows are on, regulated ones too. */
+    async begin(): Promise<void> {
+      await desk.setApprovers(['member', 'otherReader', 'coEditor', 'author', 'otherAuthor'])
+      await desk.enable(true)
+      await turnRegulated(true)
+    },
+    rowOf: async ({ id }: MadeSpeach) => (await db().select().from(speaches).where(eq(speaches.id, id)))[0],
+    actsOf: async (speach: MadeSpeach) => (await historyOf(speach)).map(({ act }) => act),
+    rewrite: (speach: MadeSpeach, who: PersonName, rev: number) =>
+      of()
+        .as(who)
+        .call(updateChapter, {
+          params: { id: chapterOf(speach) },
+          body: { rev, content: { html: `<p>By ${who} ${rev}</p>` } },
+        }),
+    /** A draft that waits for a regulated workflow of these steps. */
+    async submittedSigned(steps: StepPlan[], plan: Partial<SpeachPlan> = {}): Promise<MadeSpeach> {
+      const { id: workflowId } = await desk.addWorkflow(steps, undefined, true)
+      const speach = await desk.make(plan)
+      await desk.submit(speach, { workflowId, ...sign('author') })
+      return speach
+    },
+  }
+}
