@@ -11,6 +11,7 @@ export const ACTS = {
     'import',
     'export',
     'erase',
+    'declineErasure',
     'transfer',
   ],
   group: ['create', 'update', 'delete', 'updateMembers', 'updateManagers'],
@@ -28,3 +29,11 @@ export const ACTS = {
 export type SubjectKind = keyof typeof ACTS
 
 export type ActName = { [Kind in SubjectKind]: `${Kind}.${(typeof ACTS)[Kind][number]}` }[SubjectKind]
+
+/** Everything that acts are done to. */
+// The keys are the kinds.
+export const SUBJECT_KINDS = Object.keys(ACTS) as SubjectKind[]
+
+/** Every act by its name: `person.deactivate`. */
+// Put together as the type is.
+export const ACT_NAMES = SUBJECT_KINDS.flatMap((kind) => ACTS[kind].map((act) => `${kind}.${act}`)) as ActName[]

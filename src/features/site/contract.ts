@@ -10,11 +10,18 @@ const count = z.number().int()
 /** What the interface needs to know of this installation before anybody signs in. */
 export const siteConfig = z.object({
   productName: z.string(),
+  brand: z.object({
+    /** Where the picture is that stands in place of the product's mark; null: the mark itself. */
+    logo: z.string().nullable(),
+    /** The style properties in which the organisation's colour differs from the product's; null: it does not. */
+    colours: z.record(z.string(), z.string()).nullable(),
+  }),
   /** Where the companion service signs people out; null when there is none. */
   companionLogoutUrl: z.string().nullable(),
   /** Hosts whose pages a chapter may show, each with those under it; empty: all. */
   embedHosts: z.array(z.string()),
   flags: z.record(z.enum(FLAG_NAMES), z.boolean()),
+  /** In which the interface is offered. */
   languages: z.array(z.object({ id: count, language: z.enum(LOCALES), name: z.string() })),
   limits: z.object({
     pinnedMax: count,
@@ -34,15 +41,6 @@ export const getConfig = endpoint({
   path: '/api/v2/config',
   auth: 'public',
   summary: 'Flags, languages, product name and limits of this installation.',
-  responses: { 200: siteConfig },
-})
-
-export const updateConfig = endpoint({
-  method: 'PATCH',
-  path: '/api/v2/config',
-  auth: 'admin',
-  summary: 'Changes what is set for the whole installation.',
-  body: z.object({ embedHosts: z.array(z.string().max(300)).max(100).optional() }),
   responses: { 200: siteConfig },
 })
 

@@ -30,3 +30,49 @@ export const PRODUCT_NAME = 'Openspeach'
 
 /** Where the organisation's days begin and end until it says so: an IANA name. */
 export const TIME_ZONE = 'Europe/Paris'
+
+/** The least and the most that can be set. */
+export interface Bounds {
+  min: number
+  max: number
+}
+
+/** Months for which entries of the audit log can be kept. */
+export const AUDIT_MONTHS_BOUNDS: Bounds = { min: 1, max: 240 }
+
+/** Days for which a session that is over is kept until an organisation says so. */
+export const SIGN_IN_DAYS = 30
+
+export const SIGN_IN_DAYS_BOUNDS: Bounds = { min: 1, max: 365 }
+
+/** Pixels that a logo is wide at most, for screens that show two for each. */
+export const LOGO_WIDTH = 640
+
+/** Where a logo can be had. */
+export function logoAddress(fileID: string): string {
+  return `/api/v2/files/${encodeURIComponent(fileID)}/image?width=${LOGO_WIDTH}`
+}
+
+/** Turned on and off on the page of workflows, where it asks for an approver and cancels what runs (PRODUCT §6). */
+export const FLAG_OF_ITS_OWN = 'workflow' satisfies FlagName
+
+/** What can be switched together, in the order in which people meet it; the rest stands in sections of its own. */
+export const FEATURE_FLAGS = [
+  'regulatedWorkflow',
+  'periodicReview',
+  'delay',
+  'pinnedOnHome',
+  'comments',
+  'searchUser',
+  'aiGeneration',
+  'terms',
+] as const satisfies readonly FlagName[]
+
+/** Nothing asks for these yet: they are not offered until something does. */
+export const FLAGS_TO_COME = [
+  'scormClassic',
+  'transcript',
+  'oldVideo',
+  'aiVoice',
+  'selfSignUp',
+] as const satisfies readonly FlagName[]

@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MAX_BOUNDS, PASSWORD_MIN, PASSWORD_MIN_BOUNDS } from '#features/accounts/rules.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { isTimeZone } from '#shared/time-zones.ts'
-import { FLAG_DEFAULTS, type FlagName } from './rules.ts'
+import {
+  AUDIT_MONTHS_BOUNDS,
+  FLAG_DEFAULTS,
+  type FlagName,
+  PRODUCT_NAME,
+  SIGN_IN_DAYS,
+  SIGN_IN_DAYS_BOUNDS,
+  TIME_ZONE,
+} from './rules.ts'
 
 /** An address that people are sent to. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
@@ -31,7 +41,19 @@ const flagSettings = Object.fromEntries(
 export const SETTINGS = {
   ...flagSettings,
   'product.name': z.string().trim().min(1).max(60),
-  'organisation.timeZone': z.string().refine(isTimeZone),
+  /** In which the interface is offered; in which people write is their own matter. */
+  'organisation.languages': z
+    .array(z.enum(LOCALES))
+    .min(1)
+    .refine((locales) => new Set(locales).size === locales.length, 'each once'),
+  'organisation.timeZone': z.string().refine(isTimeZone, 'no time zone'),
+  /** The picture in place of the product's mark: a file's public id. */
+  'brand.logo': z.string().max(64).nullable(),
+  /** The colour of buttons and links, from which every shade of it is made. */
+  'brand.accent': z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
   /** Origins whose pages may show a speach in a frame. */
   'embedding.sites': z.array(webAddress).max(100),
   /** Hosts whose pages a chapter may show, each with those under it; empty: all. */
@@ -45,8 +67,42 @@ export const SETTINGS = {
   'ai.licences': z.number().int().min(0).max(1_000_000).nullable(),
   /** Where the companion service signs people out; shown in a hidden frame on the way out. */
   'companion.logoutUrl': webAddress.nullable(),
+  /** How long a password that somebody chooses is, in characters. */
+  'password.min': z.number().int().min(PASSWORD_MIN_BOUNDS.min).max(PASSWORD_MIN_BOUNDS.max),
+  'password.max': z.number().int().min(PASSWORD_MAX_BOUNDS.min).max(PASSWORD_MAX_BOUNDS.max),
+  /** Months for which entries of the audit log are kept; null: for ever. */
+  'retention.auditMonths': z.number().int().min(AUDIT_MONTHS_BOUNDS.min).max(AUDIT_MONTHS_BOUNDS.max).nullable(),
+  /** Days for which a session that is over is kept, with its address and browser. */
+  'retention.signInDays': z.number().int().min(SIGN_IN_DAYS_BOUNDS.min).max(SIGN_IN_DAYS_BOUNDS.max),
 }
 
 export type SettingName = keyof typeof SETTINGS
 
 export type SettingValue<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]>
+
+/** Every setting with its value. */
+export type Settings = { [Name in SettingName]: SettingValue<Name> }
+
+const flagDefaults = Object.fromEntries(
+  Object.entries(FLAG_DEFAULTS).map(([name, value]) => [`flag.${name}`, value]),
+  // Every flag has its entry.
+) as Record<`flag.${FlagName}`, boolean>
+
+/** What holds until an organisation says otherwise. */
+export const SETTING_DEFAULTS: Settings = {
+  ...flagDefaults,
+  'product.name': PRODUCT_NAME,
+  'organisation.languages': [...LOCALES],
+  'organisation.timeZone': TIME_ZONE,
+  'brand.logo': null,
+  'brand.accent': null,
+  'embedding.sites': [],
+  'embed.hosts': [],
+  'footer.link': null,
+  'ai.licences': null,
+  'companion.logoutUrl': null,
+  'password.min': PASSWORD_MIN,
+  'password.max': PASSWORD_MAX,
+  'retention.auditMonths': null,
+  'retention.signInDays': SIGN_IN_DAYS,
+}

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { users } from '#features/accounts/server/tables.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -29,7 +28,7 @@ export async function recordActs(
 ): Promise<void> {
   const at = clock.now()
   const actorName = actor
-    ? sql<string>`coalesce((SELECT trim(${users.firstName} || ' ' || ${users.lastName}) FROM ${users} WHERE ${users.id} = ${actor.id}), '')`
+    ? sql<string>`coalesce((SELECT trim(first_name || ' ' || last_name) FROM users WHERE id = ${actor.id}), '')`
     : ''
   const rows = acts.flatMap(({ act, subject, before, after }) => {
     const changed = differences(before ?? {}, after ?? {})
@@ -49,6 +48,7 @@ export function differences(before: object, after: object): { before: Values; af
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const [old, now] = [before as Values, after as Values]
   const differing = [...names].filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
-  const only = (values: Values) => Object.fromEntries(differing.filter((name) => name in values).map((name) => [name, values[name]]))
+  const only = (values: Values) =>
+    Object.fromEntries(differing.filter((name) => name in values).map((name) => [name, values[name]]))
   return { before: only(old), after: only(now) }
 }

@@ -1,3 +1,4 @@
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import { readFlags, readSetting } from '#features/site/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -36,11 +37,17 @@ export async function readStatement(platform: Platform): Promise<AccessibilityDa
   return found
 }
 
+const PUBLISHED_STATEMENT = { act: 'legalText.publish', subject: { id: 'statement', name: 'statement' } } as const
+
 /** Writes the statement; of two at once the second is refused. @throws Problem 400 EMPTY_TEXT, 409 STATEMENT_EXISTS */
 export async function createStatement(platform: Platform, actor: Actor, given: string): Promise<AccessibilityData> {
   const written = authored(platform, actor, given)
-  const id = await queries.insertStatement(platform.database.db, written)
-  if (id === undefined) throw new Problem(409, 'STATEMENT_EXISTS', { texts: 'legal' })
+  const id = await platform.database.transaction(async (tx) => {
+    const inserted = await queries.insertStatement(tx, written)
+    if (inserted === undefined) throw new Problem(409, 'STATEMENT_EXISTS', { texts: 'legal' })
+    await recordActs(platform, tx, actor, [{ ...PUBLISHED_STATEMENT, after: { statement: written.statement } }])
+    return inserted
+  })
   return { id, statement: written.statement }
 }
 
@@ -52,7 +59,14 @@ export async function changeStatement(
   given: string,
 ): Promise<AccessibilityData> {
   const written = authored(platform, actor, given)
-  if (!(await queries.updateStatement(platform.database.db, id, written))) throw notFound()
+  await platform.database.transaction(async (tx) => {
+    const before = await queries.findStatement(tx)
+    if (!(await queries.updateStatement(tx, id, written))) throw notFound()
+    const after = { statement: written.statement }
+    await recordActs(platform, tx, actor, [
+      { ...PUBLISHED_STATEMENT, before: { statement: before?.statement ?? null }, after },
+    ])
+  })
   return { id, statement: written.statement }
 }
 

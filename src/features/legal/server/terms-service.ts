@@ -1,3 +1,4 @@
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import { readSetting, writeSetting } from '#features/site/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -91,6 +92,9 @@ export async function publishDraft(platform: Platform, actor: Actor, kind: Legal
     if (!draft) throw new Problem(409, 'NOTHING_WRITTEN', { texts: 'legal' })
     await queries.putInForce(tx, { id: draft.id, kind }, actor.id, platform.clock.now())
     if ((await readSetting(tx, 'flag.terms')) === undefined) await writeSetting(platform, tx, 'flag.terms', true)
-    return presentDocument(tx, kind)
+    const document = await presentDocument(tx, kind)
+    const after = { version: document.current?.version, languages: Object.keys(draft.texts) }
+    await recordActs(platform, tx, actor, [{ act: 'legalText.publish', subject: { id: kind, name: kind }, after }])
+    return document
   })
 }

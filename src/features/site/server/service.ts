@@ -1,14 +1,14 @@
-import type { z } from 'zod'
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#features/accounts/rules.ts'
+import { EMAIL_MAX, NAME_MAX } from '#features/accounts/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invalid } from '#shared/errors.ts'
 import { LANGUAGE_IDS, LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
 import { GRID_PAGE_SIZE, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import type { SiteConfig, updateConfig } from '../contract.ts'
-import { FLAG_DEFAULTS, type FlagName, type Flags, PINNED_MAX, PRODUCT_NAME, TIME_ZONE } from '../rules.ts'
-import { SETTINGS, type SettingName, type SettingValue } from '../settings.ts'
-import { findSettings, putSetting } from './queries.ts'
+import { propertiesOf } from '../accent.ts'
+import type { SiteConfig } from '../contract.ts'
+import { type Bounds, FLAG_DEFAULTS, type FlagName, type Flags, logoAddress, PINNED_MAX, TIME_ZONE } from '../rules.ts'
+import { SETTING_DEFAULTS, SETTINGS, type SettingName, type SettingValue } from '../settings.ts'
+import { findSettings, isFileOfSetting, putSetting } from './queries.ts'
 
 const FLAG_NAMES = Object.keys(FLAG_DEFAULTS) as FlagName[]
 
@@ -20,25 +20,46 @@ export async function readFlags(db: Executor): Promise<Flags> {
 }
 
 function flagsIn(settings: Map<string, unknown>): Flags {
-  const flagOf = (name: FlagName): boolean => settingIn(settings, flagSetting(name)) ?? FLAG_DEFAULTS[name]
   // Every name has its entry.
-  return Object.fromEntries(FLAG_NAMES.map((name) => [name, flagOf(name)])) as Flags
+  return Object.fromEntries(FLAG_NAMES.map((name) => [name, valueIn(settings, flagSetting(name))])) as Flags
 }
+
+/** What the configuration says of settings, besides the flags. */
+const CONFIG_SETTINGS = [
+  'product.name',
+  'organisation.languages',
+  'brand.logo',
+  'brand.accent',
+  'companion.logoutUrl',
+  'embed.hosts',
+  'password.min',
+  'password.max',
+] as const satisfies SettingName[]
 
 /** What the interface needs to know of this installation. */
 export async function readConfig(platform: Platform): Promise<SiteConfig> {
-  const names = [...FLAG_NAMES.map(flagSetting), 'product.name', 'companion.logoutUrl', 'embed.hosts']
-  const settings = await findSettings(platform.database.db, names)
+  const settings = await findSettings(platform.database.db, [...FLAG_NAMES.map(flagSetting), ...CONFIG_SETTINGS])
+  const logo = valueIn(settings, 'brand.logo')
+  const accent = valueIn(settings, 'brand.accent')
+  const offered = valueIn(settings, 'organisation.languages')
   return {
-    productName: settingIn(settings, 'product.name') ?? PRODUCT_NAME,
-    companionLogoutUrl: settingIn(settings, 'companion.logoutUrl') ?? null,
-    embedHosts: settingIn(settings, 'embed.hosts') ?? [],
+    productName: valueIn(settings, 'product.name'),
+    brand: {
+      logo: logo === null ? null : logoAddress(logo),
+      colours: accent === null ? null : propertiesOf(accent),
+    },
+    companionLogoutUrl: valueIn(settings, 'companion.logoutUrl'),
+    embedHosts: valueIn(settings, 'embed.hosts'),
     flags: flagsIn(settings),
-    languages: LOCALES.map((language) => ({ id: LANGUAGE_IDS[language], language, name: LOCALE_NAMES[language] })),
+    languages: LOCALES.filter((language) => offered.includes(language)).map((language) => ({
+      id: LANGUAGE_IDS[language],
+      language,
+      name: LOCALE_NAMES[language],
+    })),
     limits: {
       pinnedMax: PINNED_MAX,
-      passwordMin: PASSWORD_MIN,
-      passwordMax: PASSWORD_MAX,
+      passwordMin: valueIn(settings, 'password.min'),
+      passwordMax: valueIn(settings, 'password.max'),
       nameMax: NAME_MAX,
       emailMax: EMAIL_MAX,
       gridPageSize: GRID_PAGE_SIZE,
@@ -47,15 +68,15 @@ export async function readConfig(platform: Platform): Promise<SiteConfig> {
   }
 }
 
-/** Changes what is set for the whole installation; what is not named stays. @throws Problem 400 naming `value` */
-export async function changeConfig(
-  platform: Platform,
-  { embedHosts }: z.output<(typeof updateConfig)['body']>,
-): Promise<SiteConfig> {
-  await platform.database.transaction(async (tx) => {
-    if (embedHosts) await writeSetting(platform, tx, 'embed.hosts', embedHosts)
-  })
-  return readConfig(platform)
+/** How long a password is that somebody chooses, in characters. */
+export async function readPasswordBounds(db: Executor): Promise<Bounds> {
+  const settings = await findSettings(db, ['password.min', 'password.max'])
+  return { min: valueIn(settings, 'password.min'), max: valueIn(settings, 'password.max') }
+}
+
+/** Whether a file is shown to everybody, visitors included, because it is the organisation's logo. */
+export async function isLogo(db: Executor, fileId: number): Promise<boolean> {
+  return isFileOfSetting(db, 'brand.logo', fileId)
 }
 
 /** The time zone in which the organisation's days begin and end, as an IANA name. */
@@ -78,6 +99,12 @@ function settingIn<Name extends SettingName>(
   const read = SETTINGS[name].safeParse(settings.get(name))
   // The schema that was asked is the name's own.
   return read.success ? (read.data as SettingValue<Name>) : undefined
+}
+
+/** What is in force under a name, of settings that were looked up. */
+export function valueIn<Name extends SettingName>(settings: Map<string, unknown>, name: Name): SettingValue<Name> {
+  const set = settingIn(settings, name)
+  return set === undefined ? SETTING_DEFAULTS[name] : set
 }
 
 /** Sets something for the whole installation; who may is the caller's question. @throws Problem 400 naming `value` */

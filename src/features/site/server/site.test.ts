@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { getConfig, isCommentsEnabled, isWorkflowEnabled, updateConfig } from '../contract.ts'
+import { getConfig, isCommentsEnabled, isWorkflowEnabled } from '../contract.ts'
+import { updateSettings } from '../settings-contract.ts'
 import { readFlags, readSetting, writeSetting } from './service.ts'
 
 let app: TestApp
@@ -19,6 +20,7 @@ describe('the configuration', () => {
   it('is the product’s own until somebody changes it, and public', async () => {
     expect(await app.as(null).call(getConfig)).toEqual({
       productName: 'Openspeach',
+      brand: { logo: null, colours: null },
       companionLogoutUrl: null,
       embedHosts: [],
       // PRODUCT §11.
@@ -105,11 +107,11 @@ describe('the configuration', () => {
     const written = ['YouTube.com', 'https://www.geogebra.org/m/abc', '*.vimeo.com', 'müller.example', 'youtube.com']
     const hosts = ['youtube.com', 'www.geogebra.org', 'vimeo.com', 'xn--mller-kva.example']
     for (const name of ['author', 'reader'] as const) {
-      const refused = app.as(name).call(updateConfig, { body: { embedHosts: written } })
+      const refused = app.as(name).call(updateSettings, { body: { 'embed.hosts': written } })
       await expect(refused).rejects.toMatchObject({ status: 403 })
     }
-    expect(await app.as('admin').call(updateConfig, { body: { embedHosts: written } })).toMatchObject({
-      embedHosts: hosts,
+    expect(await app.as('admin').call(updateSettings, { body: { 'embed.hosts': written } })).toMatchObject({
+      values: { 'embed.hosts': hosts },
     })
     expect((await app.as(null).call(getConfig)).embedHosts).toEqual(hosts)
     for (const wrong of [
@@ -120,12 +122,12 @@ describe('the configuration', () => {
       '*',
       "'self'",
     ]) {
-      const refused = app.as('admin').call(updateConfig, { body: { embedHosts: [wrong] } })
+      const refused = app.as('admin').call(updateSettings, { body: { 'embed.hosts': [wrong] } })
       await expect(refused).rejects.toMatchObject({ status: 400 })
     }
-    await app.as('admin').call(updateConfig, { body: {} })
+    await app.as('admin').call(updateSettings, { body: {} })
     expect((await app.as(null).call(getConfig)).embedHosts).toEqual(hosts)
-    await app.as('admin').call(updateConfig, { body: { embedHosts: [] } })
+    await app.as('admin').call(updateSettings, { body: { 'embed.hosts': [] } })
     expect((await app.as(null).call(getConfig)).embedHosts).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '#features/accounts/web/session.ts'
+import { OfferedLanguages } from '#features/site/web/brand/offered-languages.tsx'
+import { ProductMark } from '#features/site/web/brand/product-mark.tsx'
+import { useProductName } from '#features/site/web/config-query.ts'
 import { addressOf, CallError } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import { Wordmark } from '#ui/brand.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { changeLocale } from '#ui/i18n.ts'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLocale } from '#ui/use-locale.ts'
@@ -28,10 +28,10 @@ export function LegalGate({ kinds }: { kinds: LegalKind[] }) {
   return (
     <div className={styles.gate}>
       <header className={styles.brand}>
-        <span role="img" aria-label="Openspeach">
-          <Wordmark />
+        <span role="img" aria-label={useProductName()}>
+          <ProductMark />
         </span>
-        <LanguageSwitch onChange={changeLocale} />
+        <OfferedLanguages />
       </header>
       <Page title={heading} key={kind} width="full" className={styles.column}>
         <h1>{heading}</h1>

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listAudit } from '#features/audit/contract.ts'
+import { archiveSpeach, restoreSpeach } from '#features/speaches/contract.ts'
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/factories.ts'
+import { addCategory } from '#features/speaches/server/service.ts'
+import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
+import { allEndpoints } from './server.ts'
+import { startTestApp, type TestApp } from './testing/harness.ts'
+
+let app: TestApp
+let speach: MadeSpeach
+let categoryId: number
+beforeAll(async () => {
+  app = await startTestApp()
+  const lessons = [
+    { title: 'One', chapters: [{ title: 'Text', type: 'HTML' as const, content: { html: '<p>x</p>' } }] },
+  ]
+  speach = await makeSpeach(app.platform, app.people.author, { title: 'Knots', lessons, publish: true })
+  categoryId = await addCategory(app.platform.database.db, 'Crafts')
+})
+afterAll(() => app.close())
+
+/** What is answered. */
+interface Answered {
+  id?: number
+  connection?: { id: number }
+  scimToken?: { id: number }
+  apiToken?: { id: number }
+  webhook?: { id: number }
+}
+
+/** Calls as the administrator, and demands that it was a success. */
+async function send(method: string, address: string, body?: object | FormData): Promise<Answered> {
+  const isForm = body instanceof FormData
+  const response = await app.as('admin').fetch(address, {
+    method,
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body && !isForm && { headers: { 'content-type': 'application/json' } }),
+  })
+  const text = await response.text()
+  if (response.status >= 300) throw new Error(`${method} ${address} answered ${response.status}: ${text}`)
+  return text ? (JSON.parse(text) as Answered) : {}
+}
+
+const make = async (address: string, body: object): Promise<number> => (await send('POST', address, body)).id ?? 0
+
+let made = 0
+const name = (what: string) => `${what} ${++made}`
+
+const newPerson = () => make('/api/v2/admin/users', { firstName: 'Ada', email: `ada${++made}@test.local` })
+const newGroup = () => make('/api/v2/admin/groups', { name: name('Group') })
+const newField = () => make('/api/v2/admin/customFields', { name: name('Field') })
+const newCategory = () => make('/api/v2/admin/categories', { name: name('Category') })
+const newWebhook = async () => {
+  const body = { name: name('Hook'), url: 'https://hooks.example/in', events: ['speach.published'] }
+  return (await send('POST', '/api/v2/webhooks', body)).webhook?.id ?? 0
+}
+const newToken = async () => {
+  const body = { name: name('Token'), scopes: ['read'], days: 30 }
+  return (await send('POST', '/api/v2/apiTokens', body)).apiToken?.id ?? 0
+}
+
+function list(): FormData {
+  const form = new FormData()
+  form.set('mapping', JSON.stringify(['email']))
+  form.set('dryRun', 'false')
+  form.set('file', new Blob(['email\nsomebody@test.local\n']), 'people.csv')
+  return form
+}
+
+/** How each call that only administrators make and that changes something is made; what it needs is made before. */
+const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
+  'POST /api/v2/admin/users': async () => newPerson,
+  'PUT /api/v2/admin/users/update': async () => {
+    const id = await newPerson()
+    return () => send('PUT', '/api/v2/admin/users/update', { user: { id, lastName: 'Lovelace' } })
+  },
+  'PUT /api/v2/admin/users/batch-update': async () => {
+    const id = await newPerson()
+    return () => send('PUT', '/api/v2/admin/users/batch-update?roles=FORMATEUR', { usersIds: [id] })
+  },
+  'PUT /api/v2/admin/users/updatePassword': async () => {
+    const id = await newPerson()
+    return () => send('PUT', `/api/v2/admin/users/updatePassword?userID=${id}&value=true`)
+  },
+  'PUT /api/v2/admin/users/{id}/password': async () => {
+    const id = await newPerson()
+    return () => send('PUT', `/api/v2/admin/users/${id}/password`, { password: 'a brand new one' })
+  },
+  'PUT /api/v2/admin/users/generatePassword': async () => () =>
+    send('PUT', '/api/v2/admin/users/generatePassword', { email: 'otherreader@test.local' }),
+  'PUT /api/v2/admin/users/deactivate': async () => {
+    const id = await newPerson()
+    return () => send('PUT', '/api/v2/admin/users/deactivate', { uuids: [id] })
+  },
+  'PUT /api/v2/admin/users/reactivate': async () => {
+    const id = await newPerson()
+    await send('PUT', '/api/v2/admin/users/deactivate', { uuids: [id] })
+    return () => send('PUT', '/api/v2/admin/users/reactivate', { uuids: [id] })
+  },
+  'POST /api/v2/admin/users/imports': async () => () => send('POST', '/api/v2/admin/users/imports', list()),
+  'POST /api/v2/admin/groups': async () => newGroup,
+  'PUT /api/v2/admin/groups/order': async () => {
+    await newGroup()
+    const last = await newGroup()
+    return () => send('PUT', '/api/v2/admin/groups/order', { ids: [last] })
+  },
+  'PATCH /api/v2/admin/groups/{id}': async () => {
+    const id = await newGroup()
+    return () => send('PATCH', `/api/v2/admin/groups/${id}`, { description: 'of the night' })
+  },
+  'DELETE /api/v2/admin/groups/{id}': async () => {
+    const id = await newGroup()
+    return () => send('DELETE', `/api/v2/admin/groups/${id}`)
+  },
+  'PUT /api/v2/admin/groups/{id}/members/{userID}': async () => {
+    const id = await newGroup()
+    return () => send('PUT', `/api/v2/admin/groups/${id}/members/${app.people.reader.id}`, {})
+  },
+  'DELETE /api/v2/admin/groups/{id}/members/{userID}': async () => {
+    const id = await newGroup()
+    await send('PUT', `/api/v2/admin/groups/${id}/members/${app.people.reader.id}`, {})
+    return () => send('DELETE', `/api/v2/admin/groups/${id}/members/${app.people.reader.id}`)
+  },
+  'POST /api/v2/admin/customFields': async () => newField,
+  'PUT /api/v2/admin/customFields/order': async () => {
+    await newField()
+    const last = await newField()
+    return () => send('PUT', '/api/v2/admin/customFields/order', { ids: [last] })
+  },
+  'PATCH /api/v2/admin/customFields/{id}': async () => {
+    const id = await newField()
+    return () => send('PATCH', `/api/v2/admin/customFields/${id}`, { name: name('Renamed') })
+  },
+  'DELETE /api/v2/admin/customFields/{id}': async () => {
+    const id = await newField()
+    return () => send('DELETE', `/api/v2/admin/customFields/${id}`)
+  },
+  'PUT /api/v2/speaches/{speachID}/pin': async () => () =>
+    send('PUT', `/api/v2/speaches/${speach.speachID}/pin`, { pinned: true }),
+  'PUT /api/v2/admin/speach/update': async () => () =>
+    send('PUT', '/api/v2/admin/speach/update', { speach: { id: speach.id, title: name('Knots') } }),
+  'PUT /api/v2/admin/speach/updateCoEditors': async () => () =>
+    send('PUT', '/api/v2/admin/speach/updateCoEditors', { speach: speach.id, coEditors: [app.people.coEditor.id] }),
+  'PUT /api/v2/admin/speach/updateAffectedUsers': async () => () =>
+    send('PUT', '/api/v2/admin/speach/updateAffectedUsers', { speachID: speach.id, users: [app.people.reader.id] }),
+  'PUT /api/v2/admin/speach/updateAffectedGroups': async () => {
+    const id = await newGroup()
+    return () => send('PUT', '/api/v2/admin/speach/updateAffectedGroups', { speachID: speach.id, groups: [id] })
+  },
+  'PUT /api/v2/admin/speach/batch-update': async () => () =>
+    send('PUT', `/api/v2/admin/speach/batch-update?categoryId=${categoryId}`, { speachesIds: [speach.id] }),
+  'PUT /api/v2/admin/speach/update-periodic-reviewers': async () => {
+    const body = { speachId: speach.id, users: [app.people.reader.id], groups: [] }
+    return () => send('PUT', '/api/v2/admin/speach/update-periodic-reviewers', body)
+  },
+  'POST /api/v2/admin/categories': async () => newCategory,
+  'PATCH /api/v2/admin/categories/{id}': async () => {
+    const id = await newCategory()
+    return () => send('PATCH', `/api/v2/admin/categories/${id}`, { name: name('Renamed') })
+  },
+  'DELETE /api/v2/admin/categories/{id}': async () => {
+    const id = await newCategory()
+    return () => send('DELETE', `/api/v2/admin/categories/${id}`)
+  },
+  'POST /api/v2/apiTokens': async () => newToken,
+  'DELETE /api/v2/apiTokens/{id}': async () => {
+    const id = await newToken()
+    return () => send('DELETE', `/api/v2/apiTokens/${id}`)
+  },
+  'POST /api/v2/webhooks': async () => newWebhook,
+  'PATCH /api/v2/webhooks/{id}': async () => {
+    const id = await newWebhook()
+    return () => send('PATCH', `/api/v2/webhooks/${id}`, { isEnabled: false })
+  },
+  'DELETE /api/v2/webhooks/{id}': async () => {
+    const id = await newWebhook()
+    return () => send('DELETE', `/api/v2/webhooks/${id}`)
+  },
+  'POST /api/v2/webhooks/{id}/secret': async () => {
+    const id = await newWebhook()
+    return () => send('POST', `/api/v2/webhooks/${id}/secret`)
+  },
+  'PATCH /api/v2/settings': async () => () => send('PATCH', '/api/v2/settings', { 'product.name': name('Lernwerk') }),
+  'POST /api/v2/accessibility-data': async () => () =>
+    send('POST', '/api/v2/accessibility-data', { statement: '<p>Everybody is welcome.</p>' }),
+  'PUT /api/v2/accessibility-data/{id}': async () => {
+    const { id } = await send('GET', '/api/v2/accessibility-data')
+    return () => send('PUT', `/api/v2/accessibility-data/${id}`, { statement: '<p>Everybody, really.</p>' })
+  },
+  'POST /api/v2/legal/{kind}/publish': async () => {
+    await send('PUT', '/api/v2/legal/GCU/draft', { texts: { en: '<p>Be kind.</p>' } })
+    // Whoever publishes terms is asked to accept them before anything else.
+    return async () => {
+      await send('POST', '/api/v2/legal/GCU/publish')
+      await app.as('admin').fetch('/gcu/acceptGcu', { headers: { 'sec-fetch-site': 'same-origin' } })
+    }
+  },
+}
+
+/** What leaves no entry, and why. */
+const WITHOUT_ENTRY: Record<string, string> = {
+  'PUT /api/v2/legal/{kind}/draft': 'nobody sees what is being written until it is published',
+  'POST /api/v2/settings/test-mail': 'changes nothing: a mail to oneself',
+  'POST /api/v2/webhooks/{id}/deliveries/{deliveryId}/resend': 'changes nothing: a message once more',
+}
+
+/** Whose entries are shown by the tests of their own features: they need workflows, directories or people to be erased. */
+const SHOWN_ELSEWHERE = [
+  / \/api\/v2\/(admin\/)?workflow/,
+  / \/api\/v2\/admin\/(directory|erasures)/,
+  /\{id\}\/(handOver|exports|erase)$/,
+]
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+it('knows every call by which administrators change something', () => {
+  const definitions = allEndpoints(app.platform).map(({ definition }) => definition)
+  const administrative = definitions
+    .filter(({ auth }) => auth === 'admin' || auth === 'super-admin')
+    .filter(({ method, sideEffect }) => method !== 'GET' || sideEffect)
+    .map(nameOf)
+    .filter((call) => !SHOWN_ELSEWHERE.some((pattern) => pattern.test(call)))
+  const known = [...Object.keys(CALLS), ...Object.keys(WITHOUT_ENTRY)]
+  expect(administrative.filter((call) => !known.includes(call))).toEqual([])
+  // Some are made by others too: managers of a group.
+  const there = definitions.map(nameOf)
+  expect(known.filter((call) => !there.includes(call))).toEqual([])
+})
+
+it.each(Object.entries(CALLS))('%s leaves an entry of who did it', async (_, prepare) => {
+  const count = async () => (await app.as('admin').call(listAudit)).total
+  const act = await prepare()
+  const before = await count()
+  await act()
+  const { result, total } = await app.as('admin').call(listAudit)
+  expect(total).toBeGreaterThan(before)
+  expect(result[0]?.actor).toEqual({ id: app.people.admin.id, name: 'admin Test' })
+})
+
+it('leaves none where nothing was changed', async () => {
+  const { total } = await app.as('admin').call(listAudit)
+  const id = await newGroup()
+  await send('PATCH', `/api/v2/admin/groups/${id}`, {})
+  await send('PUT', '/api/v2/admin/users/update', { user: { id: app.people.reader.id, lastName: 'Test' } })
+  await send('PATCH', '/api/v2/settings', { 'flag.comments': true })
+  expect((await app.as('admin').call(listAudit)).total).toBe(total + 1)
+})
+
+it('tells of what administrators do with speaches of others, and not of what authors do with theirs', async () => {
+  // Authors would be asked to accept the terms that were published above.
+  await send('PATCH', '/api/v2/settings', { 'flag.terms': false })
+  const { id } = await makeSpeach(app.platform, app.people.author, { title: 'Mine' })
+  const entries = async () => {
+    const query = { kind: 'speach', subject: 'Mine' } as const
+    return (await app.as('admin').call(listAudit, { query })).result
+  }
+  await app.as('author').call(archiveSpeach, { query: { id } })
+  expect(await entries()).toEqual([])
+  await app.as('admin').call(restoreSpeach, { query: { id } })
+  expect(await entries()).toMatchObject([
+    { act: 'speach.restore', before: { state: 'ARCHIVE' }, after: { state: 'NON_PUBLIE' } },
+  ])
+})
+
+it('says no code and no password', async () => {
+  const { id } = await makeSpeach(app.platform, app.people.author, { title: 'Secret' })
+  await send('PUT', '/api/v2/admin/speach/update', { speach: { id, visibility: 'PRIVE', accessCode: 'swordfish' } })
+  await send('PUT', '/api/v2/admin/speach/update', { speach: { id, accessCode: 'marlinspike' } })
+  await send('PUT', `/api/v2/admin/users/${app.people.otherReader.id}/password`, { password: 'swordfish and more' })
+  const { result } = await app.as('admin').call(listAudit)
+  expect(JSON.stringify(result)).not.toMatch(/swordfish|marlinspike/)
+  expect(result.filter(({ subject }) => subject.kind === 'speach' && subject.id === String(id))).toHaveLength(2)
+})
+
+it('keeps hostile names as they are, as data', async () => {
+  const hostile = HOSTILE_TEXTS[0] ?? ''
+  const id = await make('/api/v2/admin/groups', { name: hostile.slice(0, 50) })
+  const { result } = await app.as('admin').call(listAudit, { query: { kind: 'group', subject: String(id) } })
+  expect(result[0]).toMatchObject({ subject: { id: String(id), name: hostile.slice(0, 50) } })
+})

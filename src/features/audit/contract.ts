@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { line } from '#shared/fields.ts'
+import { pageNumber, pageOf } from '#shared/paging.ts'
+import { ACT_NAMES, SUBJECT_KINDS } from './acts.ts'
+
+const count = z.number().int()
+
+/** A day of the organisation, or nothing where a form left it empty. */
+const day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional()
+
+const values = z.record(z.string(), z.unknown())
+
+const auditEntry = z.object({
+  id: count,
+  at: z.iso.datetime(),
+  /** Who did it, called as then; null when a directory or a clock did it. `id` is null for who is gone. */
+  actor: z.object({ id: count.nullable(), name: z.string() }).nullable(),
+  act: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  /** Only what differs. */
+  before: values,
+  after: values,
+})
+
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const auditFilter = z.object({
+  /** The number of who did it. */
+  person: z.coerce.number().int().positive().optional(),
+  kind: z.enum(SUBJECT_KINDS).optional(),
+  act: z.enum(ACT_NAMES).optional(),
+  /** A part of the name of what it was done to, or its number. */
+  subject: line(150).default(''),
+  /** First and last day, by the organisation's clocks. */
+  from: day,
+  to: day,
+})
+
+export type AuditFilter = z.output<typeof auditFilter>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/v2/audit',
+  auth: 'admin',
+  summary: 'What administrators did, latest first, with what held before and after.',
+  query: auditFilter.extend({ page: pageNumber }),
+  responses: { 200: pageOf(auditEntry) },
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/v2/audit.csv',
+  auth: 'admin',
+  summary: 'The same as a CSV file, in the language of who asks.',
+  query: auditFilter,
+  responses: { 200: null },
+})
+
+const actorTag = z.object({ id: count, name: z.string() })
+
+export type ActorTag = z.infer<typeof actorTag>
+
+export const listAuditActors = endpoint({
+  method: 'GET',
+  path: '/api/v2/audit/actors',
+  auth: 'admin',
+  summary: 'Everybody who did something that is written down, by name.',
+  responses: { 200: z.object({ result: z.array(actorTag), total: count }) },
+})

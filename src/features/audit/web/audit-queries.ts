@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { addressOf, call } from '#shared/client.ts'
+import { paged } from '#shared/next-page.ts'
+import { exportAudit, listAudit, listAuditActors } from '../contract.ts'
+import { type ShownActs, writeShownActs } from './log/log-address.ts'
+
+/** What the log is narrowed by, as the call writes it. */
+function queryOf(shown: ShownActs) {
+  const { subject, person, kind, act, from, to } = shown
+  return {
+    subject,
+    person: person ?? undefined,
+    kind: kind ?? undefined,
+    act: act ?? undefined,
+    from: from || undefined,
+    to: to || undefined,
+  }
+}
+
+/** What was done, latest first, as the address narrows it. */
+export function auditQuery(shown: ShownActs) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', 'list', writeShownActs(shown)],
+    queryFn: ({ pageParam: page, signal }) => call(listAudit, { query: { ...queryOf(shown), page } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...paged,
+  })
+}
+
+export const actorsQuery = queryOptions({
+  queryKey: ['audit', 'actors'],
+  queryFn: async ({ signal }) => (await call(listAuditActors, {}, { signal })).result,
+})
+
+/** Where the same can be had as a file. */
+export function exportAddress(shown: ShownActs): string {
+  return addressOf(exportAudit, { query: queryOf(shown) })
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { formatExact } from '#ui/dates.ts'
+import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import type { AuditEntry } from '../../contract.ts'
+import styles from './log.module.css'
+import { useActorName } from './use-actor-name.ts'
+import { useWords } from './use-words.ts'
+import { fieldsOf, wordsOf } from './value-rules.ts'
+
+/** One act: who, when, to what, and what held before and after. */
+export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { t } = useTranslation('audit', { keyPrefix: 'web' })
+  const locale = useLocale()
+  const words = useWords()
+  const nameOf = useActorName()
+  const act = words.act(entry.act)
+  return (
+    <DetailDrawer label={act} onClose={onClose} actions={null}>
+      <h2 className={styles.heading}>{act}</h2>
+      <dl className={styles.facts}>
+        <dt>{t('subject')}</dt>
+        <dd>
+          {words.subject(entry.subject)} <span className={styles.quiet}>{entry.subject.id}</span>
+        </dd>
+        <dt>{t('person')}</dt>
+        <dd>{nameOf(entry.actor)}</dd>
+        <dt>{t('at')}</dt>
+        <dd className="num">{formatExact(new Date(entry.at), locale)}</dd>
+      </dl>
+      <Values entry={entry} />
+    </DetailDrawer>
+  )
+}
+
+function Values({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit', { keyPrefix: 'web' })
+  const words = useWords()
+  const fields = fieldsOf(before, after)
+  const say = (value: unknown) => wordsOf(value, (word) => t(word))
+  if (fields.length === 0) return <p className={styles.quiet}>{t('noValues')}</p>
+  return (
+    <table className={styles.values}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{words.field(field)}</th>
+            <td>{say(before[field])}</td>
+            <td>{say(after[field])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '../../contract.ts'
+
+/** Who did it, called as then. */
+export function useActorName(): (actor: AuditEntry['actor']) => string {
+  const { t } = useTranslation('audit')
+  return (actor) => {
+    if (!actor) return t('nobody')
+    return actor.id === null ? t('web.gone', { name: actor.name }) : actor.name
+  }
+}

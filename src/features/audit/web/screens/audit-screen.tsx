@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#ui/dates.ts'
+import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type ActiveFilter, ActiveFilters } from '#ui/table/active-filters.tsx'
+import { Showing } from '#ui/table/data-table.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import { actorsQuery, auditQuery, exportAddress } from '../audit-queries.ts'
+import { EntryDrawer } from '../log/entry-drawer.tsx'
+import styles from '../log/log.module.css'
+import { ALL_ACTS, readShownActs, type ShownActs, writeShownActs } from '../log/log-address.ts'
+import { LogFilters } from '../log/log-filters.tsx'
+import { LogTable } from '../log/log-table.tsx'
+import { useWords } from '../log/use-words.ts'
+
+/** Pixels before the end of the list at which more of it is asked for. */
+const SCROLL_DISTANCE = 200
+
+/** `/administration/audit`: what administrators did, with what held before and after. */
+export function AuditScreen() {
+  const { t } = useTranslation('audit', { keyPrefix: 'web' })
+  const { shown, onShow } = useShown()
+  return (
+    <Page title={t('title')}>
+      <header className={styles.header}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
+        </div>
+        <Button component="a" href={exportAddress(shown)} download leftSection={<IconDownload size={18} aria-hidden />}>
+          {t('export')}
+        </Button>
+      </header>
+      <LogFilters shown={shown} onShow={onShow} />
+      <ActiveFilters filters={useChips(shown, onShow)} onClear={() => onShow(ALL_ACTS)} />
+      <Entries shown={shown} />
+    </Page>
+  )
+}
+
+function Entries({ shown }: { shown: ShownActs }) {
+  const { t } = useTranslation('audit', { keyPrefix: 'web' })
+  const list = useInfiniteQuery(auditQuery(shown))
+  const [openId, setOpenId] = useState<number | null>(null)
+  const entries = list.data?.pages.flatMap(({ result }) => result) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+  const open = entries.find(({ id }) => id === openId)
+  return (
+    <>
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.data && !list.error && <Skeleton shape="card" height={480} style={{ marginTop: 40 }} />}
+      {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState>}
+      {total > 0 && (
+        <>
+          <Showing shown={entries.length} total={total} />
+          <LogTable entries={entries} openId={openId} onOpen={setOpenId} />
+          <InfiniteScroll
+            enabled={list.hasNextPage && !list.isFetchingNextPage}
+            distance={SCROLL_DISTANCE}
+            onReach={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+      {open && <EntryDrawer key={open.id} entry={open} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+function useShown() {
+  const navigate = useNavigate()
+  const shown = readShownActs(useSearch({ strict: false }))
+  function onShow(change: Partial<ShownActs>): void {
+    void navigate({
+      to: '/administration/audit',
+      search: writeShownActs({ ...shown, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { shown, onShow }
+}
+
+/** The filters that are on, in words. */
+function useChips(shown: ShownActs, onShow: (change: Partial<ShownActs>) => void): ActiveFilter[] {
+  const { t } = useTranslation('audit', { keyPrefix: 'web' })
+  const locale = useLocale()
+  const words = useWords()
+  const { data: actors = [] } = useQuery(actorsQuery)
+  const { subject, person, kind, act } = shown
+  const chip = (key: keyof ShownActs, label: string, without: Partial<ShownActs>): ActiveFilter => ({
+    key,
+    label,
+    onRemove: () => onShow(without),
+  })
+  // At noon, it is the same day in the reader's time zone.
+  const dayText = (day: string) => formatDay(new Date(`${day}T12:00:00`), locale)
+  const who = actors.find(({ id }) => id === person)?.name ?? String(person)
+  return [
+    ...(subject ? [chip('subject', t('chips.subject', { text: subject }), { subject: '' })] : []),
+    ...(person === null ? [] : [chip('person', t('chips.person', { name: who }), { person: null })]),
+    ...(kind ? [chip('kind', words.kind(kind), { kind: null })] : []),
+    ...(act ? [chip('act', words.act(act), { act: null })] : []),
+    ...(shown.from ? [chip('from', t('chips.from', { day: dayText(shown.from) }), { from: '' })] : []),
+    ...(shown.to ? [chip('to', t('chips.to', { day: dayText(shown.to) }), { to: '' })] : []),
+  ]
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '#ui/confirm.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { SettingsState } from '../../settings-contract.ts'
+import { BrandSection } from '../settings/brand-section.tsx'
+import { AccessSection, FlagsSection, FooterSection } from '../settings/flag-sections.tsx'
+import { GeneralSection } from '../settings/general-section.tsx'
+import { InstallationSection, MailSection } from '../settings/installation-sections.tsx'
+import { FramesSection, LicencesSection, PasswordSection, RetentionSection } from '../settings/number-sections.tsx'
+import styles from '../settings/settings.module.css'
+import type { SectionName } from '../settings/use-section.ts'
+import { settingsQuery } from '../settings-queries.ts'
+
+/** In the order of the page. */
+const SECTIONS: SectionName[] = [
+  'general',
+  'brand',
+  'flags',
+  'access',
+  'password',
+  'licences',
+  'footer',
+  'frames',
+  'mail',
+  'installation',
+  'retention',
+]
+
+/** `/administration/settings`: what holds for everybody, section by section. */
+export function SettingsScreen() {
+  const { t } = useTranslation('site', { keyPrefix: 'web' })
+  const { data, error, refetch } = useQuery(settingsQuery)
+  return (
+    <Page title={t('title')}>
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <nav aria-label={t('jump')}>
+        <ul className={styles.jump}>
+          {SECTIONS.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{t(`sections.${name}.title`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="card" height={640} />}
+      {data && <Sections state={data} />}
+    </Page>
+  )
+}
+
+function Sections({ state }: { state: SettingsState }) {
+  const onDirty = useUnsaved()
+  const props = { state, onDirty }
+  return (
+    <>
+      <GeneralSection {...props} />
+      <BrandSection {...props} />
+      <FlagsSection {...props} />
+      <AccessSection {...props} />
+      <PasswordSection {...props} />
+      <LicencesSection {...props} />
+      <FooterSection {...props} />
+      <FramesSection {...props} />
+      <MailSection state={state} />
+      <InstallationSection state={state} />
+      <RetentionSection {...props} />
+    </>
+  )
+}
+
+/** Asks before somebody leaves a page on which something is not saved. */
+function useUnsaved() {
+  const { t } = useTranslation('site', { keyPrefix: 'web.leave' })
+  const [dirty, setDirty] = useState<ReadonlySet<SectionName>>(new Set())
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // To another part of the page nobody leaves it.
+      if (dirty.size === 0 || current.pathname === next.pathname) return false
+      return !(await confirm({ title: t('title'), text: t('text'), action: t('action') }))
+    },
+    enableBeforeUnload: () => dirty.size > 0,
+  })
+  return (section: SectionName, isDirty: boolean) =>
+    setDirty((before) => {
+      if (before.has(section) === isDirty) return before
+      const after = new Set(before)
+      if (isDirty) after.add(section)
+      else after.delete(section)
+      return after
+    })
+}
