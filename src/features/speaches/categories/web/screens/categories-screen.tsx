@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { PageDrawing } from '#ui/drawings/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Category } from '../../contract.ts'
+import styles from '../categories.module.css'
+import { categoriesQuery } from '../categories-query.ts'
+import { CategoryDialog } from '../category-dialog.tsx'
+import { DeleteDialog } from '../delete-dialog.tsx'
+
+/** `/administration/categories`: what speaches are sorted into. */
+export function CategoriesScreen() {
+  const { t } = useTranslation('categories')
+  const { data, error, refetch } = useQuery(categoriesQuery)
+  const [edited, setEdited] = useState<Category | 'new' | null>(null)
+  const [removed, setRemoved] = useState<Category | null>(null)
+  const add = (
+    <Button variant="filled" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
+        </div>
+        {data && data.total > 0 && add}
+      </header>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="card" height={300} />}
+      {data?.total === 0 && (
+        <EmptyState drawing={<PageDrawing />} action={add}>
+          {t('none')}
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <ul className={styles.rows} aria-label={t('title')}>
+          {data.result.map((category) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              onEdit={() => setEdited(category)}
+              onRemove={() => setRemoved(category)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {removed && data && (
+        <DeleteDialog
+          category={removed}
+          others={data.result.filter(({ id }) => id !== removed.id)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface CategoryRowProps {
+  category: Category
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function CategoryRow({ category: { id, name, speaches }, onEdit, onRemove }: CategoryRowProps) {
+  const { t } = useTranslation('categories')
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      {speaches === 0 ? (
+        <span className={styles.count}>{t('empty')}</span>
+      ) : (
+        <AppLink className={styles.count} href={`/administration/t/all?state=NONE&categories=${id}`}>
+          {t('count', { count: speaches })}
+        </AppLink>
+      )}
+      <ActionMenu
+        position="bottom-end"
+        trigger={
+          <IconButton label={t('more', { name })} bare>
+            <IconDots aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          { label: t('rename'), icon: <IconPencil aria-hidden />, onSelect: onEdit },
+          { label: t('delete'), icon: <IconTrash aria-hidden />, danger: true, onSelect: onRemove },
+        ]}
+      />
+    </li>
+  )
+}
