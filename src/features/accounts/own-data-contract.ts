@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { EXPORT_STATUSES, PASSWORD_MAX } from './rules.ts'
+import { EXPORT_STATUSES, PASSWORD_MAX_BOUNDS } from './rules.ts'
 
-const dataExport = z.object({
+export const dataExport = z.object({
   exportID: z.string(),
   status: z.enum(EXPORT_STATUSES),
   /** While `processing`: from 0 to 1. */
@@ -20,6 +20,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: '/api/v2/me/exports',
   auth: 'user',
+  session: true,
   summary: 'Has one file made of everything that is kept of oneself; one at a time.',
   rateLimit: { limit: 10, seconds: 3600 },
   responses: { 202: dataExport },
@@ -29,6 +30,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/api/v2/me/exports',
   auth: 'user',
+  session: true,
   summary: 'The files with one’s own data, latest first, and how far they have come.',
   responses: { 200: z.object({ result: z.array(dataExport), total: z.number().int() }) },
 })
@@ -37,6 +39,7 @@ export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/v2/me/exports/{exportID}/content',
   auth: 'user',
+  session: true,
   summary: 'A file with one’s own data, to be saved.',
   params: z.object({ exportID: z.string().max(64) }),
   responses: { 200: null },
@@ -48,6 +51,7 @@ export const getErasure = endpoint({
   method: 'GET',
   path: '/api/v2/me/erasure',
   auth: 'user',
+  session: true,
   summary: 'Whether one has asked to be erased, and when.',
   responses: { 200: erasure },
 })
@@ -56,9 +60,10 @@ export const requestErasure = endpoint({
   method: 'POST',
   path: '/api/v2/me/erasure',
   auth: 'user',
+  session: true,
   summary: 'Asks the administrators to erase one’s account; confirmed with the password.',
   rateLimit: { limit: 10, seconds: 900 },
-  body: z.object({ password: z.string().max(PASSWORD_MAX) }),
+  body: z.object({ password: z.string().max(PASSWORD_MAX_BOUNDS.max) }),
   responses: { 201: erasure },
 })
 
@@ -66,6 +71,7 @@ export const withdrawErasure = endpoint({
   method: 'DELETE',
   path: '/api/v2/me/erasure',
   auth: 'user',
+  session: true,
   summary: 'Takes the request to be erased back.',
   responses: { 204: null },
 })

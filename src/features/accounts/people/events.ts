@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { event } from '#shared/event.ts'
 
-/** A person was added. `by` is who added them. */
+/** A person was added. `by` is who added them; null: a directory. */
 export const userAdded = event({
   name: 'accounts.user-added',
-  payload: z.object({ userId: z.number().int(), by: z.number().int() }),
+  payload: z.object({ userId: z.number().int(), by: z.number().int().nullable() }),
 })
 
-/** A person's account was ended. */
+/** A person's account was ended. `by` is who did it; null: a directory. */
 export const userDeactivated = event({
   name: 'accounts.user-deactivated',
-  payload: z.object({ userId: z.number().int(), by: z.number().int() }),
+  payload: z.object({ userId: z.number().int(), by: z.number().int().nullable() }),
 })
 
 /** People were added from a list, so many at once that each is not told of. */

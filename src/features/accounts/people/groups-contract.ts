@@ -63,8 +63,8 @@ export const orderGroups = endpoint({
 export const listGroupMembers = endpoint({
   method: 'GET',
   path: '/api/v2/admin/groups/{id}/members',
-  auth: 'admin',
-  summary: 'Who is in a group, managers first.',
+  auth: 'user',
+  summary: 'Who is in a group, managers first; for administrators and its managers.',
   params: groupParams,
   query: z.object({ page: pageNumber, search: z.string().max(200).default('') }),
   responses: { 200: pageOf(groupMember) },
@@ -75,8 +75,8 @@ const memberParams = z.object({ id: rowId, userID: userRef })
 export const putGroupMember = endpoint({
   method: 'PUT',
   path: '/api/v2/admin/groups/{id}/members/{userID}',
-  auth: 'admin',
-  summary: 'Puts a person into a group, or says whether they manage it.',
+  auth: 'user',
+  summary: 'Puts a person into a group, as its managers may too, or says whether they manage it.',
   params: memberParams,
   body: z.object({ manager: flag.optional() }),
   responses: { 200: groupMember },
@@ -85,10 +85,31 @@ export const putGroupMember = endpoint({
 export const removeGroupMember = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/groups/{id}/members/{userID}',
-  auth: 'admin',
-  summary: 'Takes a person out of a group.',
+  auth: 'user',
+  summary: 'Takes a person out of a group, as its managers may too.',
   params: memberParams,
   responses: { 204: null },
+})
+
+export const listManagedGroups = endpoint({
+  method: 'GET',
+  path: '/api/v2/groups/managed',
+  auth: 'user',
+  summary: 'The groups that one manages, in their order.',
+  responses: { 200: z.array(adminGroup) },
+})
+
+const candidate = groupMember.omit({ manager: true })
+
+export const searchGroupCandidates = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/groups/{id}/candidates',
+  auth: 'user',
+  summary:
+    'Active people who are not in a group, by a part of their name or address; for administrators and its managers.',
+  params: groupParams,
+  query: z.object({ search: z.string().trim().min(1).max(200) }),
+  responses: { 200: z.array(candidate) },
 })
 
 export const listCustomFields = endpoint({

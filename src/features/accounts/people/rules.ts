@@ -31,6 +31,9 @@ export const FIELD_NAME_MAX = 60
 /** Custom fields of an organisation. */
 export const FIELDS_MAX = 50
 
+/** People who are offered at once to be put into a group. */
+export const CANDIDATES_SHOWN = 20
+
 export const GROUP_NAME_MAX = 100
 export const GROUP_DESCRIPTION_MAX = 500
 
@@ -112,4 +115,9 @@ export function shortcutDays(
     case 'OVER_QUARTER':
       return { start: null, end: addDays(today, -92) }
   }
+}
+
+/** First and last name, else the address. */
+export function nameOf({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string {
+  return `${firstName} ${lastName}`.trim() || email
 }

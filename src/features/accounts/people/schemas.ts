@@ -32,6 +32,8 @@ export const userGroup = z.object({
   name: z.string(),
   /** Made by the product, not by people: shown, never given or taken. */
   system: z.boolean(),
+  /** Filled by a directory: shown, and changed there. */
+  external: z.boolean(),
 })
 
 /** A group as administrators see it (seed 001 §3). */

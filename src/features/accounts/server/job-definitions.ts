@@ -10,5 +10,8 @@ export const exportData = job({
   expireInSeconds: 600,
 })
 
+/** Each night: deletes the sessions that have been over for as long as the organisation says. */
+export const sweepSessionsJob = job({ name: 'accounts.sweep-sessions', payload: z.object({}), cron: '45 2 * * *' })
+
 /** Each night: deletes the exports that are old enough. */
 export const sweepExportsJob = job({ name: 'accounts.sweep-exports', payload: z.object({}), cron: '40 2 * * *' })

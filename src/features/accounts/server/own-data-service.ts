@@ -29,7 +29,7 @@ function presentExport({ exportId, status, progress, size, createdAt }: data.Exp
 }
 
 /** Has a file made of everything that is kept of somebody; while one is being made, that one is answered. */
-export async function requestExport(platform: Platform, actor: Actor): Promise<DataExport> {
+export async function requestExport(platform: Platform, actor: Pick<Actor, 'id'>): Promise<DataExport> {
   const row = await platform.database.transaction(async (tx) => {
     const exportId = randomBytes(24).toString('base64url')
     const now = platform.clock.now()
@@ -45,7 +45,7 @@ export async function requestExport(platform: Platform, actor: Actor): Promise<D
 }
 
 /** The files that were made for somebody, latest first. */
-export async function listExports({ database: { db } }: Platform, actor: Actor) {
+export async function listExports({ database: { db } }: Platform, actor: Pick<Actor, 'id'>) {
   const result = (await data.listExports(db, actor.id)).map(presentExport)
   return { result, total: result.length }
 }
@@ -53,7 +53,7 @@ export async function listExports({ database: { db } }: Platform, actor: Actor) 
 /** The file, for whom it was made. @throws Problem 404 also while it is being made */
 export async function downloadExport(
   { database: { db }, storage }: Platform,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   exportID: string,
 ): Promise<FileReply> {
   const found = await data.findExport(db, exportID)

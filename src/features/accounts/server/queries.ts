@@ -27,16 +27,20 @@ export type SessionPerson = Pick<
   pendingTerms: Exclude<PendingStep, 'PASSWORD'>[]
 }
 
-export interface OpenSession extends SessionPerson {
+/** Who calls, with the groups they are in. */
+interface CallingPerson extends SessionPerson {
+  groupIds: number[]
+}
+
+export interface OpenSession extends CallingPerson {
   sessionId: number
   /** Its last move. */
   movedAt: Date
   expiresAt: Date
-  groupIds: number[]
 }
 
-/** What is asked of a person `u` who calls, as a `SessionPerson` with their groups. */
-export const columnsOfCaller = sql.raw(`
+/** What is asked of a person `u` who calls, as a `CallingPerson`. */
+const columnsOfCaller = sql.raw(`
   u.id, u.user_id AS "userId", u.is_admin AS "isAdmin", u.is_super_admin AS "isSuperAdmin", u.is_author AS "isAuthor",
   u.is_approver AS "isApprover", u.has_ai_licence AS "hasAiLicence", u.must_change_password AS "mustChangePassword",
   u.language, pending_terms(u.id) AS "pendingTerms",
@@ -50,6 +54,13 @@ export async function findSession(db: Executor, token: string, now: Date): Promi
      WHERE s.token = ${token} AND s.expires_at > ${now} AND u.deactivated_at IS NULL`)
   const [row] = rows
   return row && { ...row, movedAt: new Date(row.movedAt), expiresAt: new Date(row.expiresAt) }
+}
+
+/** Somebody with an account that is not ended, as one who calls; undefined without one. */
+export async function findCallingPerson(db: Executor, userId: number): Promise<CallingPerson | undefined> {
+  const { rows } = await db.execute<Record<string, unknown> & CallingPerson>(sql`
+    SELECT ${columnsOfCaller} FROM users u WHERE u.id = ${userId} AND u.deactivated_at IS NULL`)
+  return rows[0]
 }
 
 /** Moves a session's end and notes that its person was here. */

@@ -7,10 +7,12 @@ import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { createFirstAdmin, Me, updateMe } from '../contract.ts'
-import { FIRST_ADMIN_PATH } from '../rules.ts'
+import { FIRST_ADMIN_PATH, type PendingStep } from '../rules.ts'
 import { actorOf, pendingOf } from './authenticate.ts'
+import { assertPasswordLength } from './password-length.ts'
 import { changePicture } from './picture-service.ts'
 import * as queries from './queries.ts'
+import { countPasswordTry } from './sign-in-limits.ts'
 
 /** Any number, the same in every process: who holds it decides who is the first administrator. */
 const FIRST_ADMIN_LOCK = 7_361_207
@@ -53,7 +55,7 @@ export async function changeMe(
 
 /**
  * Chooses a new password: the old one is asked for, every other session ends.
- * @throws Problem 403 WRONG_PASSWORD, 400 SAME_PASSWORD
+ * @throws Problem 403 WRONG_PASSWORD, 400 SAME_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG
  */
 export async function changeOwnPassword(
   platform: Platform,
@@ -61,6 +63,7 @@ export async function changeOwnPassword(
   sessionId: number,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<Me> {
+  await assertPasswordLength(platform.database.db, newPassword)
   const hash = await queries.findPassword(platform.database.db, actor.id)
   if (!hash || !(await verifyPassword({ hash, password: currentPassword }))) {
     throw forbidden('WRONG_PASSWORD', { texts: 'accounts', fields: { currentPassword: 'wrong' } })
@@ -75,6 +78,26 @@ export async function changeOwnPassword(
     await queries.deleteOtherSessions(tx, actor.id, sessionId)
   })
   return readMe(platform, actor)
+}
+
+/**
+ * Asks for somebody's password again, for what they sign; tries are counted like those of a sign-in.
+ * @param field what is named where it is wrong
+ * @throws Problem 403 WRONG_PASSWORD; NO_PASSWORD for who signs in elsewhere; 429 TOO_MANY_TRIES
+ */
+export async function confirmPassword(
+  { database: { db } }: Pick<Platform, 'database'>,
+  actor: Actor,
+  password: string,
+  field: string,
+): Promise<void> {
+  const hash = await queries.findPassword(db, actor.id)
+  if (!hash) throw forbidden('NO_PASSWORD', { texts: 'accounts' })
+  const attempt = await countPasswordTry(db, actor.id)
+  if (!(await verifyPassword({ hash, password }))) {
+    throw forbidden('WRONG_PASSWORD', { texts: 'accounts', fields: { [field]: 'wrong' } })
+  }
+  await attempt.forget()
 }
 
 /** Where a person is signed in, latest first. */
@@ -153,7 +176,8 @@ function firstAdminToken({ secret }: Platform): string {
 
 /**
  * Makes the first administrator, once: two at the same moment make one.
- * @throws Problem 403 FIRST_ADMIN_LINK when the token is wrong or somebody exists already
+ * @throws Problem 403 FIRST_ADMIN_LINK when the token is wrong or somebody exists already; 400 PASSWORD_TOO_SHORT,
+ * PASSWORD_TOO_LONG
  */
 export async function makeFirstAdmin(
   platform: Platform,
@@ -163,6 +187,7 @@ export async function makeFirstAdmin(
   const expected = Buffer.from(firstAdminToken(platform))
   const refused = forbidden('FIRST_ADMIN_LINK', { texts: 'accounts' })
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused
+  await assertPasswordLength(platform.database.db, person.password, 'password')
   const hash = await hashPassword(person.password)
   return platform.database.transaction(async (tx) => {
     await queries.lockTransaction(tx, FIRST_ADMIN_LOCK)
@@ -200,6 +225,15 @@ export async function listGroups(
   filter: { words?: string[]; ids?: number[] } = {},
 ): Promise<{ id: number; name: string; memberCount: number }[]> {
   return queries.listGroups(db, filter)
+}
+
+/** Somebody as who calls without a session, by a token; null once their account is ended. */
+export async function callAs(
+  { database }: Platform,
+  userId: number,
+): Promise<{ actor: Actor; pending: PendingStep[] } | null> {
+  const found = await queries.findCallingPerson(database.db, userId)
+  return found ? { actor: actorOf(found, found.groupIds), pending: pendingOf(found) } : null
 }
 
 /** The person as an actor, for work that the server does in their name. @throws Problem 404 */

@@ -52,17 +52,28 @@ function limitsOf({ email, ip, knownBrowser }: SignInTry): { key: string; limit:
 export async function countSignInTry(db: Executor, attempt: SignInTry): Promise<void> {
   for (const { key, limit } of limitsOf(attempt)) {
     const { used, resetIn } = await countUse(db, key, SIGN_IN_WINDOW_SECONDS)
-    if (used > limit) {
-      throw new Problem(429, 'TOO_MANY_TRIES', {
-        texts: 'accounts',
-        values: { minutes: Math.ceil(resetIn / 60) },
-        retryAfter: resetIn,
-      })
-    }
+    if (used > limit) throw tooManyTries(resetIn)
   }
+}
+
+function tooManyTries(resetIn: number): Problem {
+  const values = { minutes: Math.ceil(resetIn / 60) }
+  return new Problem(429, 'TOO_MANY_TRIES', { texts: 'accounts', values, retryAfter: resetIn })
 }
 
 /** A right password clears what this person's own slips had counted, but not the address's count. */
 export async function forgetSignInTries(db: Executor, attempt: SignInTry): Promise<void> {
   for (const { key } of limitsOf(attempt)) if (!key.startsWith('sign-in address')) await forgetUses(db, key)
+}
+
+/**
+ * Counts a try of somebody who is signed in to give their password again.
+ * @returns how to forget the tries once it was right
+ * @throws Problem 429 TOO_MANY_TRIES
+ */
+export async function countPasswordTry(db: Executor, userId: number): Promise<{ forget(): Promise<void> }> {
+  const key = `password of ${userId}`
+  const { used, resetIn } = await countUse(db, key, SIGN_IN_WINDOW_SECONDS)
+  if (used > SIGN_IN_LIMITS.perPersonAndAddress) throw tooManyTries(resetIn)
+  return { forget: () => forgetUses(db, key) }
 }

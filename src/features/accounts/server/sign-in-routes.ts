@@ -6,7 +6,7 @@ import { cookieValue } from '#platform/http/locale.ts'
 import { enforceRateLimit } from '#platform/http/rate-limit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { forbidden, invalid, Problem } from '#shared/errors.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../rules.ts'
+import { assertPasswordLength } from './password-length.ts'
 import { CLIENT_ADDRESS_HEADER, type SignIn } from './sign-in.ts'
 import {
   countSignInTry,
@@ -59,19 +59,12 @@ export function signInRoutes(platform: Platform, signIn: SignIn) {
     app.post('/api/auth/reset-password', async (request, reply) => {
       const body = parse(resetBody, request.body)
       await enforceRateLimit(db, `reset use ${request.ip}`, { limit: 30, seconds: 900 })
-      assertPasswordLength(body.newPassword)
+      await assertPasswordLength(db, body.newPassword)
       const response = await pass(signIn, request, '/reset-password', body)
       if (!response.ok) throw new Problem(400, 'RESET_LINK_INVALID', { texts: 'accounts' })
       return reply.send({ ok: true })
     })
   }
-}
-
-function assertPasswordLength(password: string): void {
-  const values = { count: password.length, min: PASSWORD_MIN, max: PASSWORD_MAX }
-  const options = { texts: 'accounts', values }
-  if (password.length < PASSWORD_MIN) throw invalid({ newPassword: 'too short' }, 'PASSWORD_TOO_SHORT', options)
-  if (password.length > PASSWORD_MAX) throw invalid({ newPassword: 'too long' }, 'PASSWORD_TOO_LONG', options)
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -77,6 +77,9 @@ export const groups = pgTable('groups', {
   isSystem: boolean('is_system').notNull().default(false),
   position: integer('position').notNull().default(0),
   createdAt,
+  /** Filled by a directory, under its id: nobody edits it by hand. */
+  isExternal: boolean('is_external').notNull().default(false),
+  externalId: text('external_id'),
 })
 
 export const groupMembers = pgTable(

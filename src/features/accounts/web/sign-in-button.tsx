@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
-import { signInAddress } from './safe-next.ts'
+import { signInAddress } from '../safe-next.ts'
 
 /** The way in for visitors, which leads back to where they are. */
 export function SignInButton({ variant = 'light', className }: Pick<ButtonProps, 'variant' | 'className'>) {

@@ -1,20 +1,24 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
+import { recordActs } from '#features/audit/server/record-acts.ts'
+import { readPasswordBounds } from '#features/site/server/service.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
-import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
+import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules.ts'
+import { assertPasswordLength } from '../../server/password-length.ts'
 import { addGroupMembers, findUser, insertUser, putPassword, type UserRow, updateUser } from '../../server/queries.ts'
 import type { NewPerson } from '../contract.ts'
 import { userAdded } from '../events.ts'
 import { changeRoles, GENERATED_LENGTH, INVITATION_DAYS, mayChange } from '../rules.ts'
 import type { AdminUser, UserRef } from '../schemas.ts'
+import { additionOf, subjectOf } from './audit-facts.ts'
 import * as queries from './change-queries.ts'
 import { assertGroups, assertNoFault } from './change-service.ts'
+import { findUsers } from './list-queries.ts'
 import { readUser } from './service.ts'
 
 const DAY_MS = 86_400_000
@@ -32,6 +36,7 @@ export async function addPerson(platform: Platform, actor: Actor, person: NewPer
       const user = await insertPerson(tx, actor, person)
       await inviteUser(platform, tx, user)
       await raiseEvent(platform, tx, userAdded, { userId: user.id, by: actor.id })
+      await recordActs(platform, tx, actor, (await findUsers(tx, [user.id])).map(additionOf))
       return user.id
     })
     return await readUser(platform, id)
@@ -93,9 +98,17 @@ export async function forcePasswordChange(
   ref: UserRef,
   isForced: boolean,
 ): Promise<AdminUser> {
-  await withPerson(platform, actor, ref, (tx, { id }) =>
-    updateUser(tx, id, { mustChangePassword: isForced, updatedAt: platform.clock.now() }),
-  )
+  await withPerson(platform, actor, ref, async (tx, user) => {
+    await updateUser(tx, user.id, { mustChangePassword: isForced, updatedAt: platform.clock.now() })
+    await recordActs(platform, tx, actor, [
+      {
+        act: 'person.update',
+        subject: subjectOf(user),
+        before: { mustChangePassword: user.mustChangePassword },
+        after: { mustChangePassword: isForced },
+      },
+    ])
+  })
   return readUser(platform, ref)
 }
 
@@ -109,21 +122,15 @@ export async function resetPassword(
   ref: UserRef,
   password: string,
 ): Promise<{ message: string }> {
-  assertLength(password)
+  await assertPasswordLength(platform.database.db, password, 'password')
   const hash = await hashPassword(password)
   const name = await withPerson(platform, actor, ref, async (tx, user) => {
     await replacePassword(tx, user.id, hash, user.id === actor.id ? sessionId : null)
     await updateUser(tx, user.id, { updatedAt: platform.clock.now() })
+    await recordActs(platform, tx, actor, [{ act: 'person.setPassword', subject: subjectOf(user) }])
     return `${user.firstName} ${user.lastName}`.trim()
   })
   return { message: platform.translate(locale, 'people:messages.passwordReset', { name }) }
-}
-
-function assertLength(password: string): void {
-  const values = { count: password.length, min: PASSWORD_MIN, max: PASSWORD_MAX }
-  const options = { texts: 'accounts', values }
-  if (password.length < PASSWORD_MIN) throw invalid({ password: 'too short' }, 'PASSWORD_TOO_SHORT', options)
-  if (password.length > PASSWORD_MAX) throw invalid({ password: 'too long' }, 'PASSWORD_TOO_LONG', options)
 }
 
 /**
@@ -137,12 +144,16 @@ export async function generatePassword(
 ): Promise<{ message: string }> {
   const ref = await queries.findIdByEmail(platform.database.db, email)
   if (ref === null) throw notFound()
-  const password = Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const { min } = await readPasswordBounds(platform.database.db)
+  const length = Math.max(GENERATED_LENGTH, min)
+  const password = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const hash = await hashPassword(password)
   await withPerson(platform, actor, ref, async (tx, user) => {
     if (user.deactivatedAt) throw new Problem(409, 'DEACTIVATED', { texts: 'people' })
     await replacePassword(tx, user.id, hash, null)
     await updateUser(tx, user.id, { mustChangePassword: true, updatedAt: platform.clock.now() })
+    const after = { mustChangePassword: true }
+    await recordActs(platform, tx, actor, [{ act: 'person.setPassword', subject: subjectOf(user), after }])
     await mailTo(platform, tx, user, 'newPassword', { password, link: `${publicOrigin(platform)}/login` })
   })
   return { message: platform.translate(locale, 'people:messages.passwordMailed', { email }) }

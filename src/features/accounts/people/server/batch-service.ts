@@ -1,3 +1,4 @@
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -7,8 +8,10 @@ import { invalid, Problem } from '#shared/errors.ts'
 import { userDeactivated } from '../events.ts'
 import { type BatchReason, type BatchRole, mayChange, NO_GROUP } from '../rules.ts'
 import type { BatchOutcome, UserRef } from '../schemas.ts'
+import { changesOf, subjectOf } from './audit-facts.ts'
 import * as queries from './change-queries.ts'
 import { assertGroups } from './change-service.ts'
+import { findUsers } from './list-queries.ts'
 
 interface BatchChanges {
   groupsIds?: number[]
@@ -36,11 +39,13 @@ export async function batchUpdate(
       if (roles?.includes('APPROVER') && !workflow) throw invalid({ roles: 'APPROVER needs the workflow' })
       const chosen = groupsIds?.filter((id) => id !== NO_GROUP)
       const groups = chosen && (await assertGroups(tx, chosen, 'groupsIds'))
+      const before = await findUsers(tx, ids)
       if (roles) {
         const approver = workflow ? roles.includes('APPROVER') : undefined
         await queries.putRoles(tx, ids, { author: roles.includes('FORMATEUR'), approver }, now)
       }
       if (groups) await queries.putGroups(tx, ids, groups, now)
+      await recordActs(platform, tx, actor, changesOf(before, await findUsers(tx, ids)))
       return ids.length
     },
   })
@@ -67,6 +72,8 @@ export async function deactivateUsers(
       const changed = await queries.deactivate(tx, ids, platform.clock.now())
       await queries.deleteResetTokens(tx, ids)
       for (const userId of changed) await raiseEvent(platform, tx, userDeactivated, { userId, by: actor.id })
+      const acts = held.filter(({ id }) => changed.includes(id)).map((one) => actOn(one, 'person.deactivate'))
+      await recordActs(platform, tx, actor, acts)
       return changed.length
     },
   })
@@ -88,9 +95,24 @@ export async function reactivateUsers(
       const withoutLicence = free === null ? [] : holders.slice(Math.max(0, free))
       const ids = held.map(({ id }) => id)
       const changed = await queries.reactivate(tx, ids, withoutLicence, platform.clock.now())
+      const acts = held.filter(({ id }) => changed.includes(id)).map((one) => actOn(one, 'person.reactivate'))
+      const losses = held
+        .filter(({ id }) => withoutLicence.includes(id))
+        .map((one) => ({
+          act: 'person.updateRoles' as const,
+          subject: subjectOf(one),
+          before: { aiEditor: true },
+          after: { aiEditor: false },
+        }))
+      await recordActs(platform, tx, actor, [...acts, ...losses])
       return changed.length
     },
   })
+}
+
+function actOn(person: queries.Held, act: 'person.deactivate' | 'person.reactivate') {
+  const isEnded = act === 'person.deactivate'
+  return { act, subject: subjectOf(person), before: { active: isEnded }, after: { active: !isEnded } }
 }
 
 interface Work {

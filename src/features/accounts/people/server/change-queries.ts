@@ -7,6 +7,8 @@ import type { UserRef } from '../schemas.ts'
 export interface Held {
   id: number
   userID: string
+  firstName: string
+  lastName: string
   email: string
   admin: boolean
   superAdmin: boolean
@@ -26,7 +28,7 @@ export async function lockUsers(
   const ids = refs.filter((ref) => typeof ref === 'number')
   const uuids = refs.filter((ref) => typeof ref === 'string')
   const { rows } = await tx.execute<Record<string, unknown> & Held>(sql`
-    SELECT id, user_id AS "userID", email, is_admin AS admin, is_super_admin AS "superAdmin",
+    SELECT id, user_id AS "userID", first_name AS "firstName", last_name AS "lastName", email, is_admin AS admin, is_super_admin AS "superAdmin",
            (is_author AND has_ai_licence) AS "aiEditor", deactivated_at IS NULL AS active
       FROM users
      WHERE id = ANY(${sql.param(ids)}::int[]) OR user_id = ANY(${sql.param(uuids)}::uuid[])
@@ -69,7 +71,7 @@ export async function putRoles(
     .where(sql`${users.id} = ANY(${sql.param(ids)}::int[])`)
 }
 
-/** Puts people into exactly these groups; memberships that stay keep who manages, those of the system stay. */
+/** Puts people into exactly these groups; memberships that stay keep who manages, those of the system and of directories stay. */
 export async function putGroups(
   tx: Transaction,
   userIds: readonly number[],
@@ -80,19 +82,21 @@ export async function putGroups(
   const wanted = sql`${sql.param(groupIds)}::int[]`
   await tx.execute(sql`
     DELETE FROM group_members m USING groups g
-     WHERE g.id = m.group_id AND NOT g.is_system AND m.user_id = ANY(${people}) AND NOT m.group_id = ANY(${wanted})`)
+     WHERE g.id = m.group_id AND NOT g.is_system AND NOT g.is_external AND m.user_id = ANY(${people}) AND NOT m.group_id = ANY(${wanted})`)
   await tx.execute(sql`
     INSERT INTO group_members (group_id, user_id)
     SELECT g.id, u.id FROM unnest(${wanted}) AS g (id), unnest(${people}) AS u (id) ON CONFLICT DO NOTHING`)
   await tx.execute(sql`UPDATE users SET updated_at = ${now}, rev = rev + 1 WHERE id = ANY(${people})`)
 }
 
-/** Those of these groups that people made. */
+/** Those of these groups that people made and fill by hand. */
 export async function filterGroups(db: Executor, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: groups.id })
     .from(groups)
-    .where(and(eq(groups.isSystem, false), sql`${groups.id} = ANY(${sql.param(ids)}::int[])`))
+    .where(
+      and(eq(groups.isSystem, false), eq(groups.isExternal, false), sql`${groups.id} = ANY(${sql.param(ids)}::int[])`),
+    )
   return rows.map(({ id }) => id)
 }
 

@@ -1,3 +1,4 @@
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import { type Executor, sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -7,6 +8,7 @@ import { EMAIL_MAX } from '../../rules.ts'
 import { updateUser as updateRow } from '../../server/queries.ts'
 import { changeRoles, mayChange, type RoleFault, type Roles } from '../rules.ts'
 import type { AdminUser, UserChanges } from '../schemas.ts'
+import { changesOf } from './audit-facts.ts'
 import * as queries from './change-queries.ts'
 import { findUsers } from './list-queries.ts'
 
@@ -27,7 +29,9 @@ export async function changeUser(platform: Platform, actor: Actor, changes: User
       if (before.admin && changes.admin === false) assertAdminLeft(held, before.id)
       const roles = await rolesOf(tx, before, changes)
       await write(tx, before, { ...changes, ...roles }, platform.clock.now())
-      return readOne(tx, before.id)
+      const after = await readOne(tx, before.id)
+      await recordActs(platform, tx, actor, changesOf([before], [after]))
+      return after
     })
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Problem(409, 'EMAIL_TAKEN', { texts: 'accounts' })

@@ -43,10 +43,9 @@ export async function updateField(
   return row
 }
 
-/** Deletes a field with what was written in it; false when there is none. */
-export async function deleteField(db: Executor, id: number): Promise<boolean> {
-  const deleted = await db.delete(customFields).where(eq(customFields.id, id)).returning({ id: customFields.id })
-  return deleted.length > 0
+/** Deletes a field with what was written in it. */
+export async function deleteField(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(customFields).where(eq(customFields.id, id))
 }
 
 /** Puts these first, in this order; the others keep theirs, after them. */

@@ -7,19 +7,29 @@ import * as groups from './groups-service.ts'
 export function groupEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.listAdminGroups, () => groups.listGroups(platform)),
-    implement(contract.createGroup, ({ body }) => groups.addGroup(platform, body)),
-    implement(contract.orderGroups, ({ body }) => groups.orderGroups(platform, body.ids)),
-    implement(contract.updateGroup, ({ params, body }) => groups.changeGroup(platform, params.id, body)),
-    implement(contract.deleteGroup, ({ params }) => groups.removeGroup(platform, params.id)),
-    implement(contract.listGroupMembers, ({ params, query }) => groups.listMembers(platform, params.id, query)),
-    implement(contract.putGroupMember, ({ params, body }) =>
-      groups.putMember(platform, params.id, params.userID, body.manager),
+    implement(contract.createGroup, ({ actor, body }) => groups.addGroup(platform, actor, body)),
+    implement(contract.orderGroups, ({ actor, body }) => groups.orderGroups(platform, actor, body.ids)),
+    implement(contract.updateGroup, ({ actor, params, body }) => groups.changeGroup(platform, actor, params.id, body)),
+    implement(contract.deleteGroup, ({ actor, params }) => groups.removeGroup(platform, actor, params.id)),
+    implement(contract.listManagedGroups, ({ actor }) => groups.listManagedGroups(platform, actor)),
+    implement(contract.searchGroupCandidates, ({ actor, params, query }) =>
+      groups.searchCandidates(platform, actor, params.id, query.search),
     ),
-    implement(contract.removeGroupMember, ({ params }) => groups.removeMember(platform, params.id, params.userID)),
+    implement(contract.listGroupMembers, ({ actor, params, query }) =>
+      groups.listMembers(platform, actor, params.id, query),
+    ),
+    implement(contract.putGroupMember, ({ actor, params, body }) =>
+      groups.putMember(platform, actor, params.id, params.userID, body.manager),
+    ),
+    implement(contract.removeGroupMember, ({ actor, params }) =>
+      groups.removeMember(platform, actor, params.id, params.userID),
+    ),
     implement(contract.listCustomFields, () => fields.listFields(platform)),
-    implement(contract.createCustomField, ({ body }) => fields.addField(platform, body)),
-    implement(contract.orderCustomFields, ({ body }) => fields.orderFields(platform, body.ids)),
-    implement(contract.updateCustomField, ({ params, body }) => fields.changeField(platform, params.id, body)),
-    implement(contract.deleteCustomField, ({ params }) => fields.removeField(platform, params.id)),
+    implement(contract.createCustomField, ({ actor, body }) => fields.addField(platform, actor, body)),
+    implement(contract.orderCustomFields, ({ actor, body }) => fields.orderFields(platform, actor, body.ids)),
+    implement(contract.updateCustomField, ({ actor, params, body }) =>
+      fields.changeField(platform, actor, params.id, body),
+    ),
+    implement(contract.deleteCustomField, ({ actor, params }) => fields.removeField(platform, actor, params.id)),
   ]
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { groupMembers, groups } from '../../server/tables.ts'
@@ -6,11 +6,22 @@ import type { AdminGroup, GroupMember } from '../schemas.ts'
 
 /** Groups in their order, with how many active people are in each; only the one that is named, where one is. */
 export async function listGroups(db: Executor, id?: number): Promise<AdminGroup[]> {
+  return selectGroups(db, id === undefined ? sql`true` : sql`g.id = ${id}`)
+}
+
+/** The groups that somebody manages, in their order. */
+export async function listManagedGroups(db: Executor, userId: number): Promise<AdminGroup[]> {
+  const own = sql`SELECT FROM group_members m WHERE m.group_id = g.id AND m.user_id = ${userId} AND m.is_manager`
+  return selectGroups(db, sql`NOT g.is_system AND EXISTS (${own})`)
+}
+
+async function selectGroups(db: Executor, which: SQL): Promise<AdminGroup[]> {
   const { rows } = await db.execute<Record<string, unknown> & AdminGroup>(sql`
-    SELECT g.id, g.name, g.description, g.is_system AS system, g.position AS "order",
+    SELECT g.id, g.name, g.description, g.is_system AS system, g.is_external AS external,
+           g.position AS "order",
            (SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
              WHERE m.group_id = g.id AND u.deactivated_at IS NULL) AS "memberCount"
-      FROM groups g ${id === undefined ? sql`` : sql`WHERE g.id = ${id}`}
+      FROM groups g WHERE ${which}
      ORDER BY g.position, g.name COLLATE "und-x-icu", g.id`)
   return rows
 }
@@ -27,9 +38,12 @@ export async function insertGroup(tx: Transaction, values: { name: string; descr
 }
 
 /** Keeps a group as it is until the end of the transaction; undefined when there is none. */
-export async function lockGroup(tx: Transaction, id: number): Promise<{ id: number; isSystem: boolean } | undefined> {
+export async function lockGroup(
+  tx: Transaction,
+  id: number,
+): Promise<Pick<typeof groups.$inferSelect, 'id' | 'isSystem' | 'isExternal'> | undefined> {
   const [row] = await tx
-    .select({ id: groups.id, isSystem: groups.isSystem })
+    .select({ id: groups.id, isSystem: groups.isSystem, isExternal: groups.isExternal })
     .from(groups)
     .where(eq(groups.id, id))
     .for('no key update')
@@ -60,8 +74,9 @@ export async function orderGroups(tx: Transaction, ids: readonly number[]): Prom
      WHERE ordered.id = g.id AND g.position <> ordered.place`)
 }
 
-const member = sql`u.id, u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
-  u.image AS img, m.is_manager AS manager`
+const person = sql`u.id, u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
+  u.image AS img`
+const member = sql`${person}, m.is_manager AS manager`
 
 /** A page of the active people of a group, managers first, and how many they are. */
 export async function listMembers(
@@ -69,12 +84,7 @@ export async function listMembers(
   groupId: number,
   { page, search }: { page: number; search: string },
 ): Promise<{ result: GroupMember[]; total: number }> {
-  const words = search.split(/\s+/).filter((word) => word !== '')
-  const text = sql`search_name(u.first_name || ' ' || u.last_name || ' ' || u.email)`
-  const has = sql.join(
-    words.map((word) => sql`AND position(search_name(${word}) IN ${text}) > 0`),
-    sql` `,
-  )
+  const has = hasWords(search)
   const from = sql`FROM group_members m JOIN users u ON u.id = m.user_id
     WHERE m.group_id = ${groupId} AND u.deactivated_at IS NULL ${has}`
   const order = sql`m.is_manager DESC, u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id`
@@ -85,6 +95,30 @@ export async function listMembers(
               ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)}) AS listed), '[]')
              AS people`)
   return { result: rows[0]?.people ?? [], total: rows[0]?.total ?? 0 }
+}
+
+/** That a person `u` has each of these words in their name or address. */
+function hasWords(search: string): SQL {
+  const text = sql`search_name(u.first_name || ' ' || u.last_name || ' ' || u.email)`
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  return sql.join(
+    words.map((word) => sql`AND position(search_name(${word}) IN ${text}) > 0`),
+    sql` `,
+  )
+}
+
+/** Active people who are not in a group, by words of their name or address. */
+export async function findCandidates(
+  db: Executor,
+  groupId: number,
+  { search, limit }: { search: string; limit: number },
+): Promise<Omit<GroupMember, 'manager'>[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Omit<GroupMember, 'manager'>>(sql`
+    SELECT ${person} FROM users u
+     WHERE u.deactivated_at IS NULL ${hasWords(search)}
+       AND NOT EXISTS (SELECT FROM group_members m WHERE m.group_id = ${groupId} AND m.user_id = u.id)
+     ORDER BY u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id LIMIT ${limit}`)
+  return rows
 }
 
 /** Puts somebody into a group; who is in it already manages it as is said, or as before where nothing is. */
@@ -105,6 +139,19 @@ export async function putMember(
     SELECT ${member} FROM group_members m JOIN users u ON u.id = m.user_id
      WHERE m.group_id = ${groupId} AND m.user_id = ${userId}`)
   return rows[0]
+}
+
+/** How somebody is in a group; undefined for who is not. */
+export async function findMember(
+  db: Executor,
+  groupId: number,
+  userId: number,
+): Promise<{ manager: boolean } | undefined> {
+  const [row] = await db
+    .select({ manager: groupMembers.isManager })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+  return row
 }
 
 /** Takes somebody out of a group; false when they were not in it. */

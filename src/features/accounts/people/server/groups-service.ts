@@ -1,6 +1,9 @@
-import type { Transaction } from '#platform/database/database.ts'
+import { recordActs } from '#features/audit/server/record-acts.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { notFound, Problem } from '#shared/errors.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, notFound, Problem } from '#shared/errors.ts'
+import { CANDIDATES_SHOWN, nameOf } from '../rules.ts'
 import type { AdminGroup, GroupMember, UserRef } from '../schemas.ts'
 import { lockUsers } from './change-queries.ts'
 import * as queries from './groups-queries.ts'
@@ -12,10 +15,15 @@ export async function listGroups({ database: { db } }: Platform): Promise<AdminG
 
 /** Makes a group, last in order. */
 export async function addGroup(
-  { database }: Platform,
+  platform: Platform,
+  actor: Actor,
   values: { name: string; description: string },
 ): Promise<AdminGroup> {
-  return database.transaction(async (tx) => readGroup(tx, await queries.insertGroup(tx, values)))
+  return platform.database.transaction(async (tx) => {
+    const group = await readGroup(tx, await queries.insertGroup(tx, values))
+    await recordActs(platform, tx, actor, [{ act: 'group.create', subject: group, after: values }])
+    return group
+  })
 }
 
 async function readGroup(tx: Transaction, id: number): Promise<AdminGroup> {
@@ -26,74 +34,135 @@ async function readGroup(tx: Transaction, id: number): Promise<AdminGroup> {
 
 /** Changes name or description. @throws Problem 404, 409 SYSTEM_GROUP */
 export async function changeGroup(
-  { database }: Platform,
+  platform: Platform,
+  actor: Actor,
   id: number,
   changes: { name?: string; description?: string },
 ): Promise<AdminGroup> {
-  return database.transaction(async (tx) => {
+  return platform.database.transaction(async (tx) => {
     await lockChangeable(tx, id)
+    const before = await readGroup(tx, id)
     await queries.updateGroup(tx, id, changes)
-    return readGroup(tx, id)
+    const after = await readGroup(tx, id)
+    await recordActs(platform, tx, actor, [
+      { act: 'group.update', subject: after, before: factsOf(before), after: factsOf(after) },
+    ])
+    return after
   })
 }
 
+const factsOf = ({ name, description }: AdminGroup) => ({ name, description })
+
 /** Deletes a group with everything that hung on it; its people stay. @throws Problem 404, 409 SYSTEM_GROUP */
-export async function removeGroup({ database }: Platform, id: number): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function removeGroup(platform: Platform, actor: Actor, id: number): Promise<void> {
+  await platform.database.transaction(async (tx) => {
     await lockChangeable(tx, id)
+    const group = await readGroup(tx, id)
     await queries.deleteGroup(tx, id)
+    await recordActs(platform, tx, actor, [{ act: 'group.delete', subject: group, before: factsOf(group) }])
   })
 }
 
 /** Puts the groups into an order; those that are not named come after. */
-export async function orderGroups({ database }: Platform, ids: readonly number[]): Promise<AdminGroup[]> {
-  return database.transaction(async (tx) => {
+export async function orderGroups(platform: Platform, actor: Actor, ids: readonly number[]): Promise<AdminGroup[]> {
+  return platform.database.transaction(async (tx) => {
+    const before = await queries.listGroups(tx)
     await queries.orderGroups(tx, ids)
-    return queries.listGroups(tx)
+    const after = await queries.listGroups(tx)
+    const order = (groups: AdminGroup[]) => ({ order: groups.map(({ name }) => name) })
+    await recordActs(platform, tx, actor, [
+      { act: 'group.update', subject: { id: 'order' }, before: order(before), after: order(after) },
+    ])
+    return after
   })
 }
 
-/** What people made may be changed by people. @throws Problem 404, 409 SYSTEM_GROUP */
+/** What people made may be changed by people. @throws Problem 404, 409 SYSTEM_GROUP, EXTERNAL_GROUP */
 async function lockChangeable(tx: Transaction, id: number): Promise<void> {
+  if ((await lockFillable(tx, id)).isExternal) throw new Problem(409, 'EXTERNAL_GROUP', { texts: 'people' })
+}
+
+/** Who is in it may be managers, whoever fills it. @throws Problem 404, 409 SYSTEM_GROUP */
+async function lockFillable(tx: Transaction, id: number): Promise<{ isExternal: boolean }> {
   const group = await queries.lockGroup(tx, id)
   if (!group) throw notFound()
   if (group.isSystem) throw new Problem(409, 'SYSTEM_GROUP', { texts: 'people' })
+  return group
+}
+
+/** The groups that somebody manages. */
+export async function listManagedGroups({ database: { db } }: Platform, actor: Actor): Promise<AdminGroup[]> {
+  return queries.listManagedGroups(db, actor.id)
+}
+
+/** To who neither administers nor manages a group, nothing of it is there. @throws Problem 404 */
+async function assertManages(db: Executor, actor: Actor, id: number): Promise<void> {
+  const [group] = await queries.listGroups(db, id)
+  if (!group) throw notFound()
+  if (actor.isAdmin) return
+  const isManager = !group.system && (await queries.findMember(db, id, actor.id))?.manager === true
+  if (!isManager) throw notFound()
 }
 
 /** A page of those who are in a group, managers first. @throws Problem 404 */
 export async function listMembers(
   { database: { db } }: Platform,
+  actor: Actor,
   id: number,
   filter: { page: number; search: string },
 ): Promise<{ result: GroupMember[]; total: number }> {
-  const [group] = await queries.listGroups(db, id)
-  if (!group) throw notFound()
+  await assertManages(db, actor, id)
   return queries.listMembers(db, id, filter)
 }
 
-/** Puts somebody into a group, or says whether they manage it. @throws Problem 404, 409 SYSTEM_GROUP */
+/** Who could be put into a group, by words of their name or address. @throws Problem 404 */
+export async function searchCandidates({ database: { db } }: Platform, actor: Actor, id: number, search: string) {
+  await assertManages(db, actor, id)
+  return queries.findCandidates(db, id, { search, limit: CANDIDATES_SHOWN })
+}
+
+/**
+ * Puts somebody into a group, or says whether they manage it, which administrators say.
+ * @throws Problem 404, 403, 409 SYSTEM_GROUP, EXTERNAL_GROUP
+ */
 export async function putMember(
-  { database, clock }: Platform,
+  platform: Platform,
+  actor: Actor,
   id: number,
   ref: UserRef,
   isManager: boolean | undefined,
 ): Promise<GroupMember> {
-  return database.transaction(async (tx) => {
-    await lockChangeable(tx, id)
+  return platform.database.transaction(async (tx) => {
+    await assertManages(tx, actor, id)
+    if (isManager !== undefined && !actor.isAdmin) throw forbidden()
+    const { isExternal } = await lockFillable(tx, id)
     const [user] = await lockUsers(tx, [ref])
+    const before = user && (await queries.findMember(tx, id, user.id))
+    if (isExternal && !before) throw new Problem(409, 'EXTERNAL_GROUP', { texts: 'people' })
     const member = user && (await queries.putMember(tx, id, user.id, isManager))
     if (!member) throw notFound()
-    await queries.noteChange(tx, member.id, clock.now())
+    await queries.noteChange(tx, member.id, platform.clock.now())
+    const [subject, name] = [await readGroup(tx, id), nameOf(member)]
+    const manager = (isIt: boolean | undefined) => ({ manager: isIt ? name : null })
+    await recordActs(platform, tx, actor, [
+      { act: 'group.updateMembers', subject, before: { member: before ? name : null }, after: { member: name } },
+      { act: 'group.updateManagers', subject, before: manager(before?.manager), after: manager(member.manager) },
+    ])
     return member
   })
 }
 
 /** Takes somebody out of a group. @throws Problem 404, 409 SYSTEM_GROUP */
-export async function removeMember({ database, clock }: Platform, id: number, ref: UserRef): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function removeMember(platform: Platform, actor: Actor, id: number, ref: UserRef): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    await assertManages(tx, actor, id)
     await lockChangeable(tx, id)
     const [user] = await lockUsers(tx, [ref])
     if (!user || !(await queries.deleteMember(tx, id, user.id))) throw notFound()
-    await queries.noteChange(tx, user.id, clock.now())
+    await queries.noteChange(tx, user.id, platform.clock.now())
+    const [subject, member] = [await readGroup(tx, id), nameOf(user)]
+    await recordActs(platform, tx, actor, [
+      { act: 'group.updateMembers', subject, before: { member }, after: { member: null } },
+    ])
   })
 }

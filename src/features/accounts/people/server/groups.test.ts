@@ -53,6 +53,44 @@ describe('groups', () => {
     expect(await refusal(put(2_000_000))).toMatchObject({ status: 404 })
   })
 
+  it('are filled by their managers, who see those groups alone and make nobody manager', async () => {
+    const [{ id }, other] = [await make('Night crew'), await make('Day crew')]
+    const { reader, member, otherReader } = app.people
+    const manager = app.as('reader')
+    await admin().call(contract.putGroupMember, { params: { id, userID: reader.id }, body: { manager: true } })
+    expect((await manager.call(contract.listManagedGroups)).map(({ name }) => name)).toEqual(['Night crew'])
+    expect(await app.as('member').call(contract.listManagedGroups)).toEqual([])
+
+    const found = await manager.call(contract.searchGroupCandidates, { params: { id }, query: { search: 'reader' } })
+    expect(found.map(({ email }) => email)).toEqual(['otherreader@test.local'])
+    await manager.call(contract.putGroupMember, { params: { id, userID: otherReader.id }, body: {} })
+    const { result } = await manager.call(contract.listGroupMembers, { params: { id }, query: {} })
+    expect(result.map((one) => `${one.firstName} ${one.manager}`)).toEqual(['reader true', 'otherReader false'])
+    await manager.call(contract.removeGroupMember, { params: { id, userID: otherReader.id } })
+
+    const promoting = manager.call(contract.putGroupMember, {
+      params: { id, userID: member.id },
+      body: { manager: true },
+    })
+    expect(await refusal(promoting)).toMatchObject({ status: 403 })
+    // Of others, and for who is only a member, nothing is there.
+    for (const [caller, group] of [
+      [manager, other.id],
+      [app.as('member'), id],
+      [app.as('author'), id],
+      [manager, 999_999],
+    ] as const) {
+      const params = { id: group, userID: member.id }
+      const calls = [
+        () => caller.call(contract.listGroupMembers, { params: { id: group }, query: {} }),
+        () => caller.call(contract.searchGroupCandidates, { params: { id: group }, query: { search: 'a' } }),
+        () => caller.call(contract.putGroupMember, { params, body: {} }),
+        () => caller.call(contract.removeGroupMember, { params }),
+      ]
+      for (const call of calls) expect(await refusal(call())).toMatchObject({ status: 404 })
+    }
+  })
+
   it('of the system stay as they are', async () => {
     const { rows } = await app.platform.database.db.execute(
       sql`INSERT INTO groups (name, is_system) VALUES ('Everybody', true) RETURNING id`,

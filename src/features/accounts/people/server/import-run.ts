@@ -48,7 +48,9 @@ async function language({ database: { db } }: Platform, userId: number): Promise
 
 async function groupsByName({ database: { db } }: Platform): Promise<Map<string, number>> {
   const groups = await listGroups(db)
-  return new Map(groups.filter(({ system }) => !system).map(({ id, name }) => [name.toLowerCase(), id]))
+  return new Map(
+    groups.filter(({ system, external }) => !system && !external).map(({ id, name }) => [name.toLowerCase(), id]),
+  )
 }
 
 /** UTF-8 where every byte of the list is, UTF-16 where its first two say so, else what Excel writes in Europe. */

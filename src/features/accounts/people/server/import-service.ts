@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import type { FormPart } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -70,7 +71,7 @@ async function keepAndStart(
   platform: Platform,
   actor: Actor,
   { mapping, dryRun }: z.output<typeof said>,
-  file: { stream: Readable; truncated(): boolean },
+  file: { fileName: string; stream: Readable; truncated(): boolean },
 ): Promise<UserImport> {
   const importId = randomBytes(24).toString('base64url')
   const { size } = await platform.storage.put(keyOfImport(importId), file.stream, { contentType: 'text/csv' })
@@ -82,6 +83,9 @@ async function keepAndStart(
     const begun = { importId, userId: actor.id, mapping, dryRun, createdAt: platform.clock.now() }
     const inserted = await queries.insertImport(tx, begun)
     await platform.queue.enqueue(tx, importUsers, { importId })
+    // Only looked at, a list changes nobody.
+    const act = { act: 'person.import' as const, subject: { id: inserted.id, name: file.fileName } }
+    if (!dryRun) await recordActs(platform, tx, actor, [act])
     return inserted
   })
   return present(row)

@@ -2,7 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { getUser, isAiLicenceAvailable, listUsers } from '../contract.ts'
-import { listAdminGroups, listCustomFields, listGroupMembers } from '../groups-contract.ts'
+import {
+  listAdminGroups,
+  listCustomFields,
+  listGroupMembers,
+  listManagedGroups,
+  searchGroupCandidates,
+} from '../groups-contract.ts'
 import { getUserImport } from '../import-contract.ts'
 import type { ShownUsers } from './users-address.ts'
 
@@ -51,6 +57,21 @@ export function membersQuery(id: number, search: string) {
       call(listGroupMembers, { params: { id }, query: { page, search } }, { signal }),
     placeholderData: keepPreviousData,
     ...paged,
+  })
+}
+
+/** The groups that one manages. */
+export const managedGroupsQuery = queryOptions({
+  queryKey: [...groupsQuery.queryKey, 'managed'],
+  queryFn: ({ signal }) => call(listManagedGroups, {}, { signal }),
+})
+
+/** Who could be put into a group. */
+export function candidatesQuery(id: number, search: string) {
+  return queryOptions({
+    queryKey: [...groupsQuery.queryKey, id, 'candidates', search],
+    queryFn: ({ signal }) => call(searchGroupCandidates, { params: { id }, query: { search } }, { signal }),
+    enabled: search !== '',
   })
 }
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useOfferedLocales } from '#features/site/web/config-query.ts'
 import { call } from '#shared/client.ts'
-import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/locales.ts'
+import { LOCALE_NAMES, type Locale } from '#shared/locales.ts'
 import { changeLocale } from '#ui/i18n.ts'
 import { Segments } from '#ui/segments.tsx'
 import { notify } from '#ui/toast.tsx'
@@ -9,8 +10,6 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { updateMe } from '../../contract.ts'
 import { meQuery } from '../session.ts'
-
-const OPTIONS = LOCALES.map((locale) => ({ value: locale, label: <span lang={locale}>{LOCALE_NAMES[locale]}</span> }))
 
 /** The language of the interface here, and of the mails that one gets. */
 export function LanguageSetting() {
@@ -26,5 +25,9 @@ export function LanguageSetting() {
     onSuccess: (me) => queryClient.setQueryData(meQuery.queryKey, me),
     onError: (error) => notify.failure(say(error)),
   })
-  return <Segments label={t('title')} options={OPTIONS} value={locale} onChange={choose.mutate} />
+  const options = useOfferedLocales(locale).map((offered) => ({
+    value: offered,
+    label: <span lang={offered}>{LOCALE_NAMES[offered]}</span>,
+  }))
+  return <Segments label={t('title')} options={options} value={locale} onChange={choose.mutate} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '#ui/brand.tsx'
-import { changeLocale } from '#ui/i18n.ts'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { OfferedLanguages } from '#features/site/web/brand/offered-languages.tsx'
+import { ProductMark } from '#features/site/web/brand/product-mark.tsx'
+import { useProductName } from '#features/site/web/config-query.ts'
 import { Page } from '#ui/page.tsx'
 import { SignInDrawing } from './sign-in-drawing.tsx'
 import styles from './sign-in-frame.module.css'
@@ -24,8 +24,8 @@ export function SignInFrame({ title, heading, lead, children }: SignInFrameProps
       </figure>
       <div className={styles.side}>
         <header className={styles.brand}>
-          <span role="img" aria-label="Openspeach">
-            <Wordmark />
+          <span role="img" aria-label={useProductName()}>
+            <ProductMark />
           </span>
         </header>
         <Page title={title} width="full" className={styles.column}>
@@ -34,7 +34,7 @@ export function SignInFrame({ title, heading, lead, children }: SignInFrameProps
           {children}
         </Page>
         <footer className={styles.footer}>
-          <LanguageSwitch onChange={changeLocale} />
+          <OfferedLanguages />
         </footer>
       </div>
     </div>

@@ -6,20 +6,23 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { REFUSALS } from '../../directory/rules.ts'
 import { EMAIL_MAX } from '../../rules.ts'
+import { safeNext } from '../../safe-next.ts'
 import formStyles from '../components/form.module.css'
 import { Notice } from '../components/notice.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
+import { SignInWays } from '../components/sign-in-ways.tsx'
 import { leaveFrame } from '../leave-frame.ts'
-import { safeNext } from '../safe-next.ts'
 import { signIn } from '../sign-in-calls.ts'
 import { useEnter } from '../use-enter.ts'
 
 /** Sign-in with e-mail and password; goes back to where one came from. */
 export function LoginScreen() {
   const { t } = useTranslation('accounts', { keyPrefix: 'web.login' })
-  const { next, disconnected, changed } = useSearch({ from: '/login' })
+  const { next, disconnected, changed, refused } = useSearch({ from: '/login' })
+  const refusal = REFUSALS.find((code) => code === refused)
   const enter = useEnter()
   const say = useErrorMessage()
   const form = useRef<HTMLFormElement>(null)
@@ -47,12 +50,13 @@ export function LoginScreen() {
   return (
     <SignInFrame title={t('title')} heading={t('heading')} lead={t('lead')}>
       <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
-        {entry.error ? (
-          <Notice tone="failure">{say(entry.error)}</Notice>
+        {entry.error || refusal ? (
+          <Notice tone="failure">{entry.error ? say(entry.error) : refusal && t(`refused.${refusal}`)}</Notice>
         ) : (
           (changed && <Notice tone="done">{t('changed')}</Notice>) ||
           (disconnected && <Notice tone="info">{t('disconnected')}</Notice>)
         )}
+        <SignInWays next={next} />
         <TextInput
           size="lg"
           type="email"

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { changePassword } from '../../contract.ts'
+import { safeNext } from '../../safe-next.ts'
 import { ChangePasswordForm } from '../components/change-password-form.tsx'
 import formStyles from '../components/form.module.css'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
-import { safeNext } from '../safe-next.ts'
 import { meQuery } from '../session.ts'
 
 /** The step before anything else for those whose password somebody else has set (PRODUCT §14, `pending`). */

@@ -1,10 +1,5 @@
 import type { AdminUser, CustomField } from '../../schemas.ts'
 
-/** First and last name, else the address. */
-export function nameOf({ firstName, lastName, email }: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string {
-  return `${firstName} ${lastName}`.trim() || email
-}
-
 /** What a field is called in a language; its name where it has no label. */
 export function labelOf(field: CustomField, locale: 'en' | 'de' | 'es' | 'fr'): string {
   const labels = { en: field.labelEn, de: field.labelDe, es: field.labelEs, fr: field.labelFr }

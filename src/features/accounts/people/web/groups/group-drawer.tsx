@@ -1,9 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconDots, IconSearch, IconStar, IconStarOff, IconUserMinus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu } from '#ui/action-menu.tsx'
+import { useSignedIn } from '#features/accounts/web/session.ts'
+import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -13,10 +14,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
 import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
+import { nameOf } from '../../rules.ts'
 import type { AdminGroup, GroupMember } from '../../schemas.ts'
-import { nameOf } from '../components/names.ts'
-import { USUAL_USERS } from '../users-address.ts'
-import { membersQuery, usersQuery } from '../users-queries.ts'
+import { candidatesQuery, membersQuery } from '../users-queries.ts'
 import styles from './group-drawer.module.css'
 import { useMembers } from './use-members.ts'
 
@@ -34,7 +34,7 @@ export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: ()
   return (
     <DetailDrawer label={group.name} onClose={onClose} actions={<h2 className={styles.title}>{group.name}</h2>}>
       {group.description && <p className={styles.description}>{group.description}</p>}
-      {!group.system && <AddMember groupId={group.id} />}
+      {!group.system && !group.external && <AddMember groupId={group.id} />}
       {(total > 5 || typed !== '') && (
         <TextInput
           type="search"
@@ -74,6 +74,19 @@ function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
   const { put, remove } = useMembers(group.id)
   const name = nameOf(member)
   const change = { userID: member.id, name }
+  const toggle: MenuEntry = {
+    label: t(member.manager ? 'takeManager' : 'makeManager'),
+    icon: member.manager ? <IconStarOff aria-hidden /> : <IconStar aria-hidden />,
+    onSelect: () => put({ ...change, manager: !member.manager }),
+  }
+  const leave: MenuEntry = {
+    label: t('remove'),
+    icon: <IconUserMinus aria-hidden />,
+    danger: true,
+    onSelect: () => remove(change),
+  }
+  const isAdmin = useSignedIn().isAdmin
+  const entries = [...(isAdmin ? [toggle] : []), ...(group.external ? [] : [leave])]
   return (
     <li className={styles.member}>
       <Avatar name={name} img={member.img} size="md" decorative />
@@ -82,7 +95,7 @@ function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
         <span className="one-line">{member.email}</span>
       </span>
       {member.manager && <Badge colour="leaf">{t('manager')}</Badge>}
-      {!group.system && (
+      {!group.system && entries.length > 0 && (
         <ActionMenu
           position="bottom-end"
           trigger={
@@ -90,19 +103,7 @@ function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
               <IconDots aria-hidden />
             </IconButton>
           }
-          entries={[
-            {
-              label: t(member.manager ? 'takeManager' : 'makeManager'),
-              icon: member.manager ? <IconStarOff aria-hidden /> : <IconStar aria-hidden />,
-              onSelect: () => put({ ...change, manager: !member.manager }),
-            },
-            {
-              label: t('remove'),
-              icon: <IconUserMinus aria-hidden />,
-              danger: true,
-              onSelect: () => remove(change),
-            },
-          ]}
+          entries={entries}
         />
       )}
     </li>
@@ -114,9 +115,8 @@ function AddMember({ groupId }: { groupId: number }) {
   const { put } = useMembers(groupId)
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS)
-  const { data } = useInfiniteQuery({ ...usersQuery({ ...USUAL_USERS, search }), enabled: search !== '' })
-  const found = search === '' ? [] : (data?.pages.flatMap(({ result }) => result) ?? [])
-  const others = found.filter(({ groups }) => groups.every(({ id }) => id !== groupId))
+  const { data } = useQuery(candidatesQuery(groupId, search))
+  const others = search === '' ? [] : (data ?? [])
   return (
     <Select
       label={t('add')}

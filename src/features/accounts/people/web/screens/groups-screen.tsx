@@ -28,7 +28,7 @@ export function GroupsScreen() {
   const opened = data?.find(({ id }) => id === openId)
   const entriesOf = (group: AdminGroup): MenuEntry[] => [
     { label: t('people'), icon: <IconUsers aria-hidden />, onSelect: () => setOpenId(group.id) },
-    ...(group.system
+    ...(group.system || group.external
       ? []
       : [
           { label: t('edit'), icon: <IconPencil aria-hidden />, onSelect: () => setEdited(group) },
@@ -76,6 +76,7 @@ function GroupFace({ group, onOpen }: { group: AdminGroup; onOpen: () => void })
           {group.name}
         </button>
         {group.system && <Badge>{t('system')}</Badge>}
+        {group.external && <Badge colour="sky">{t('external')}</Badge>}
       </span>
       <span className={styles.more}>
         <span className="num">{t('members', { count: group.memberCount })}</span>

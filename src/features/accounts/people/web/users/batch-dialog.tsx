@@ -64,7 +64,9 @@ export function BatchDialog({ people, groups, onClose, onDone }: BatchDialogProp
           label={t('batch.changeGroups')}
           options={[
             { value: NO_GROUP, label: t('users.noGroup') },
-            ...groups.filter(({ system }) => !system).map(({ id, name }) => ({ value: id, label: name })),
+            ...groups
+              .filter(({ system, external }) => !system && !external)
+              .map(({ id, name }) => ({ value: id, label: name })),
           ]}
           chosen={groupsIds}
           alone={NO_GROUP}

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#features/accounts/web/components/password-field.tsx'
+import { usePasswordBounds } from '#features/accounts/web/components/use-password-check.ts'
 import { call } from '#shared/client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../rules.ts'
 import { forcePasswordChange, generatePassword, resetPassword } from '../../contract.ts'
+import { nameOf } from '../../rules.ts'
 import type { AdminUser } from '../../schemas.ts'
-import { nameOf } from '../components/names.ts'
 import { usersKey } from '../users-queries.ts'
 import styles from './dialogs.module.css'
 
@@ -21,13 +21,13 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const [isForced, setForced] = useState(true)
   const { reset, generate } = usePasswords(user, onClose)
   const form = useId()
-  const bounds = { count: password.length, min: PASSWORD_MIN, max: PASSWORD_MAX }
+  const bounds = { count: password.length, ...usePasswordBounds() }
   const problem =
     password === ''
       ? undefined
-      : password.length < PASSWORD_MIN
+      : password.length < bounds.min
         ? t('tooShort', bounds)
-        : password.length > PASSWORD_MAX
+        : password.length > bounds.max
           ? t('tooLong', bounds)
           : undefined
   const submit = (event: FormEvent) => {

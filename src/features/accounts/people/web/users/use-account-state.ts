@@ -5,8 +5,8 @@ import { confirm } from '#ui/confirm.ts'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { deactivateUsers, reactivateUsers } from '../../contract.ts'
+import { nameOf } from '../../rules.ts'
 import type { AdminUser } from '../../schemas.ts'
-import { nameOf } from '../components/names.ts'
 import { usersKey } from '../users-queries.ts'
 
 /** The addresses of those whom the message of a failed batch names by number or uuid (seed 001 §8); null for none. */

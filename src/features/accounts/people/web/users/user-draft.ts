@@ -20,7 +20,7 @@ export function draftOf(user: AdminUser): UserDraft {
   const { firstName, lastName, email, admin, trainer, approver, aiEditor } = user
   return {
     ...{ firstName, lastName, email, admin, trainer, approver, aiEditor },
-    groups: user.groups.filter(({ system }) => !system).map(({ id }) => id),
+    groups: user.groups.filter(({ system, external }) => !system && !external).map(({ id }) => id),
     fields: Object.fromEntries(user.customFieldValues.map(({ customField, value }) => [customField.id, value])),
   }
 }

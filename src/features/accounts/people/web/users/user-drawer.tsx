@@ -1,25 +1,15 @@
-import { Button } from '@mantine/core'
-import { IconChartBar, IconDots, IconKey, IconUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { profileAddress } from '#features/accounts/profile-address.ts'
-import { useSignedIn } from '#features/accounts/web/session.ts'
-import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
-import { AppLink } from '#ui/app-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeDate } from '#ui/relative-date.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
-import { mayChange } from '../../rules.ts'
+import { nameOf } from '../../rules.ts'
 import type { AdminGroup, AdminUser } from '../../schemas.ts'
-import { nameOf } from '../components/names.ts'
 import { userQuery } from '../users-queries.ts'
-import { PasswordDialog } from './password-dialog.tsx'
-import { useAccountState } from './use-account-state.ts'
+import { UserActions } from './user-actions.tsx'
 import styles from './user-drawer.module.css'
 import { UserForm } from './user-form.tsx'
 
@@ -35,12 +25,11 @@ interface UserDrawerProps {
 export function UserDrawer({ id, row, groups, onClose }: UserDrawerProps) {
   const { t } = useTranslation('people')
   const { data = row, error, refetch } = useQuery(userQuery(id))
-  const [resets, setResets] = useState(false)
   return (
     <DetailDrawer
       label={data ? nameOf(data) : t('users.title')}
       onClose={onClose}
-      actions={data && <Actions user={data} onReset={() => setResets(true)} />}
+      actions={data && <UserActions user={data} onGone={onClose} />}
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} />}
@@ -50,7 +39,6 @@ export function UserDrawer({ id, row, groups, onClose }: UserDrawerProps) {
           <UserForm key={data.id} user={data} groups={groups} />
         </>
       )}
-      {resets && data && <PasswordDialog user={data} onClose={() => setResets(false)} />}
     </DetailDrawer>
   )
 }
@@ -77,50 +65,5 @@ function Head({ user }: { user: AdminUser }) {
         </dl>
       </div>
     </div>
-  )
-}
-
-function Actions({ user, onReset }: { user: AdminUser; onReset: () => void }) {
-  const { t } = useTranslation('people')
-  const account = useAccountState()
-  const isChangeable = mayChange(useSignedIn(), user)
-  const state: MenuEntry = user.deactivatedAt
-    ? {
-        label: t('deactivate.undo'),
-        icon: <IconUserCheck aria-hidden />,
-        onSelect: () => account.reactivate([user]),
-      }
-    : {
-        label: t('deactivate.action'),
-        icon: <IconUserOff aria-hidden />,
-        danger: true,
-        onSelect: () => account.deactivate([user]),
-      }
-  return (
-    <>
-      {!user.deactivatedAt && (
-        <Button component={AppLink} href={profileAddress(user)} leftSection={<IconUser size={18} aria-hidden />}>
-          {t('drawer.profile')}
-        </Button>
-      )}
-      <Button
-        component={AppLink}
-        href={`/analytics/u/${user.userID}`}
-        leftSection={<IconChartBar size={18} aria-hidden />}
-      >
-        {t('drawer.analytics')}
-      </Button>
-      {isChangeable && (
-        <ActionMenu
-          position="bottom-end"
-          trigger={
-            <IconButton label={t('drawer.menu', { name: nameOf(user) })}>
-              <IconDots aria-hidden />
-            </IconButton>
-          }
-          entries={[{ label: t('drawer.reset'), icon: <IconKey aria-hidden />, onSelect: onReset }, 'line', state]}
-        />
-      )}
-    </>
   )
 }

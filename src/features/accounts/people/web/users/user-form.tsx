@@ -128,11 +128,14 @@ function Fields({ draft, onChange, disabled }: PartProps) {
 function Groups({ user, groups, draft, onChange, disabled }: PartProps & { user: AdminUser; groups: AdminGroup[] }) {
   const { t } = useTranslation('people')
   const system = user.groups.filter((group) => group.system)
+  const external = user.groups.filter((group) => group.external)
   return (
     <div>
       <MultiSelect
         label={t('drawer.groups')}
-        data={groups.filter((group) => !group.system).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={groups
+          .filter((group) => !group.system && !group.external)
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
         value={draft.groups.map(String)}
         disabled={disabled}
         searchable
@@ -144,6 +147,14 @@ function Groups({ user, groups, draft, onChange, disabled }: PartProps & { user:
         <p className={styles.system}>
           {t('drawer.systemGroups')}
           {system.map(({ id, name }) => (
+            <Badge key={id}>{name}</Badge>
+          ))}
+        </p>
+      )}
+      {external.length > 0 && (
+        <p className={styles.system}>
+          {t('drawer.externalGroups')}
+          {external.map(({ id, name }) => (
             <Badge key={id}>{name}</Badge>
           ))}
         </p>

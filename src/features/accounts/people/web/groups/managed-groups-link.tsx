@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { managedGroupsQuery } from '../users-queries.ts'
+
+/** The way to the groups that one manages; nothing for who manages none. */
+export function ManagedGroupsLink() {
+  const { t } = useTranslation('people')
+  const { data } = useQuery(managedGroupsQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <Button component={AppLink} href="/account/groups" leftSection={<IconUsersGroup aria-hidden />}>
+      {t('managed.title')}
+    </Button>
+  )
+}

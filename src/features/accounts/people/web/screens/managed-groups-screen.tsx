@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageDrawing } from '#ui/drawings/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from '../components/page.module.css'
+import { GroupDrawer } from '../groups/group-drawer.tsx'
+import { managedGroupsQuery } from '../users-queries.ts'
+
+/** `/account/groups`: the groups that one manages, and who is in them. */
+export function ManagedGroupsScreen() {
+  const { t } = useTranslation('people')
+  const { data, error, refetch } = useQuery(managedGroupsQuery)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const opened = data?.find(({ id }) => id === openId)
+  return (
+    <Page title={t('managed.title')} className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1>{t('managed.title')}</h1>
+          <p>{t('managed.lead')}</p>
+        </div>
+      </header>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="card" height={180} />}
+      {data?.length === 0 && <EmptyState drawing={<PageDrawing />}>{t('managed.none')}</EmptyState>}
+      {data && data.length > 0 && (
+        <ul className={styles.groups} aria-label={t('managed.title')}>
+          {data.map(({ id, name, description, memberCount }) => (
+            <li key={id}>
+              <span className={styles.name}>
+                <button type="button" className={styles.open} onClick={() => setOpenId(id)}>
+                  {name}
+                </button>
+              </span>
+              <span className={styles.more}>
+                <span className="num">{t('groupsPage.members', { count: memberCount })}</span>
+                {description && ` · ${description}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && <GroupDrawer key={opened.id} group={opened} onClose={() => setOpenId(null)} />}
+    </Page>
+  )
+}
