@@ -26,6 +26,9 @@ const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-bloc
 /** Words of which the browser's search finds few, some and many. */
 const TERMS = ['series0000007', 'rare42', 'rare1234', 'rare77 report', 'energía rare8', 'winter', 'bridge']
 
+/** Parts of titles that few, some and many speaches of the table have. */
+const FILTERS = ['12345', '777', 'winter', '99', 'bridge']
+
 /** Milliseconds that the search waits after the last letter (seed 000 §9). */
 const DEBOUNCE_MS = 500
 
@@ -46,6 +49,7 @@ export async function benchWeb(): Promise<void> {
       try {
         await measureHome(bench)
         await measureSearch(browser, bench)
+        await measureFilter(browser, bench)
         await measureScrolling(browser, bench)
       } finally {
         await browser.close()
@@ -103,6 +107,36 @@ async function measureSearch(browser: Browser, bench: Bench): Promise<void> {
     `- Search, from the pause to results on the screen: median ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms (${each.join(', ')})`,
   )
   await page.context().close()
+}
+
+/** From the end of the pause after the last letter of a filter until the table and its count are drawn anew. */
+async function measureFilter(browser: Browser, bench: Bench): Promise<void> {
+  await bench.platform.database.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [bench.actor.id])
+  const page = await openAs(browser, bench, '/administration/t/all')
+  const times: number[] = []
+  for (const part of FILTERS) {
+    const time = page.evaluate(timeOfTable)
+    await page.getByRole('searchbox', { name: 'Title' }).fill(part)
+    times.push((await time) - DEBOUNCE_MS)
+  }
+  const each = FILTERS.map((part, index) => `${part} ${times[index]?.toFixed(0)}`)
+  print(
+    `- Filter of the speaches' table, from the pause to the rows on the screen: median ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms (${each.join(', ')})`,
+  )
+  await page.context().close()
+}
+
+/** In the page: milliseconds from what is typed next to the first frame in which the table counts other rows. */
+function timeOfTable(): Promise<number> {
+  const counted = () => document.querySelector('main [role="status"]')?.textContent
+  const before = counted()
+  return new Promise((resolve) => {
+    const look = (typed: number) => {
+      if (counted() !== before) requestAnimationFrame(() => resolve(performance.now() - typed))
+      else requestAnimationFrame(() => look(typed))
+    }
+    document.addEventListener('input', () => look(performance.now()), { capture: true, once: true })
+  })
 }
 
 /** In the page: milliseconds from what is typed next to the first frame with results of the answer to it. */

@@ -203,3 +203,26 @@ test('people are imported from a file: columns are guessed, the list is checked,
   await page.getByRole('link', { name: 'People', exact: true }).first().click()
   await expect(row(page, 'Xenia Xu')).toContainText('x@import.io')
 })
+
+test('who manages a group fills it without being an administrator', async ({ page, world }) => {
+  const { rows } = await world.platform.database.pool.query(
+    'UPDATE group_members SET is_manager = true WHERE user_id = $1 RETURNING group_id',
+    [world.people.reviewer.id],
+  )
+  expect(rows).toHaveLength(1)
+  await world.signIn(page, 'reviewer')
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'My groups' }).click()
+  await page.getByRole('button', { name: GROUP }).press('Enter')
+  const panel = drawer(page, GROUP)
+  await panel.getByRole('combobox', { name: 'Add people' }).fill('weber')
+  await page.getByRole('option', { name: /Jonas Weber/ }).click()
+  await expect(panel.getByText('3 of 3 shown')).toBeVisible()
+  await panel.getByRole('button', { name: 'Actions for Tom Okafor' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Make manager' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Take out of the group' }).press('Enter')
+  await expect(panel.getByText('2 of 2 shown')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+})

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { updateConfig } from '#features/site/contract.ts'
+import { updateSettings } from '#features/site/settings-contract.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
 import { type OwnWorld, test } from '../support/own-world.ts'
@@ -25,9 +25,9 @@ async function startEmbed(page: Page, world: OwnWorld, title: string): Promise<v
 
 async function allow(page: Page, world: OwnWorld, embedHosts: string[]): Promise<void> {
   await world.signIn(page, 'admin')
-  const answer = await page.request.patch(updateConfig.path, {
+  const answer = await page.request.patch(updateSettings.path, {
     headers: { origin: world.url },
-    data: { embedHosts },
+    data: { 'embed.hosts': embedHosts },
   })
   expect(answer.status()).toBe(200)
 }

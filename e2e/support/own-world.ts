@@ -5,7 +5,9 @@ import { type Browser, test as base, type Page } from '@playwright/test'
 import { jobHandlers } from '#app/jobs.ts'
 import { type OpenPlatform, openPlatform } from '#app/open-platform.ts'
 import { createWebServer } from '#app/server.ts'
+import { findFreePort } from '#app/testing/free-port.ts'
 import { signIn } from '#app/testing/sign-in.ts'
+import { makeOutside } from '#features/accounts/directory/server/outside.ts'
 import { actAs, addGroup, addUser } from '#features/accounts/server/service.ts'
 import { fetchIntoStorage } from '#features/media/server/fetch-file.ts'
 import { fetchFile } from '#features/media/server/job-definitions.ts'
@@ -84,12 +86,14 @@ export async function sitDown(browser: Browser, world: OwnWorld, name: PersonNam
 }
 
 async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () => Promise<void> }> {
-  const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0' })
+  const port = await findFreePort()
+  const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: String(port) })
   const platform = await openPlatform(config, createLog('error'))
   const people = await addPeople(platform)
-  const server = await createWebServer(platform, { webFolder: WEB_FOLDER })
+  const outside = makeOutside({ allowAddress: (address) => address === '127.0.0.1' })
+  const server = await createWebServer(platform, { webFolder: WEB_FOLDER, outside })
   await platform.queue.work(handlersThatFetchHere(platform))
-  const url = (await server.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  const url = (await server.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const sessions = new Map<PersonName, Promise<string>>()
   let made = 0
   const world: OwnWorld = {

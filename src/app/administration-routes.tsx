@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ShownUsersInAddress } from '#features/accounts/people/web/users-address.ts'
+import type { ShownActsInAddress } from '#features/audit/web/log/log-address.ts'
 import { NotFound, shell } from './frames.tsx'
 
 const administration = createRoute({
@@ -70,10 +71,28 @@ const managedSpeaches = createRoute({
   ),
 })
 
+const categories = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/categories',
+  component: lazyRouteComponent(
+    () => import('#features/speaches/categories/web/screens/categories-screen.tsx'),
+    'CategoriesScreen',
+  ),
+})
+
 const workflows = createRoute({
   getParentRoute: () => administration,
   path: '/administration/workflows',
   component: lazyRouteComponent(() => import('#features/workflow/web/screens/workflows-screen.tsx'), 'WorkflowsScreen'),
+})
+
+const regulated = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/regulated',
+  component: lazyRouteComponent(
+    () => import('#features/workflow/records/web/screens/records-screen.tsx'),
+    'RecordsScreen',
+  ),
 })
 
 const periodicReviews = createRoute({
@@ -85,10 +104,62 @@ const periodicReviews = createRoute({
   ),
 })
 
+const directory = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/directory',
+  component: lazyRouteComponent(
+    () => import('#features/accounts/directory/web/screens/directory-screen.tsx'),
+    'DirectoryScreen',
+  ),
+})
+
+const erasures = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/erasures',
+  component: lazyRouteComponent(
+    () => import('#features/accounts/privacy/web/screens/erasures-screen.tsx'),
+    'ErasuresScreen',
+  ),
+})
+
+const integrations = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/integrations',
+  component: lazyRouteComponent(
+    () => import('#features/integrations/web/screens/integrations-screen.tsx'),
+    'IntegrationsScreen',
+  ),
+})
+
+const settings = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/settings',
+  component: lazyRouteComponent(() => import('#features/site/web/screens/settings.tsx'), 'SettingsScreen'),
+})
+
+const outbox = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/outbox',
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(() => import('#features/site/web/screens/outbox.tsx'), 'OutboxScreen'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/audit',
+  // Read by the screen, which knows what there is to be shown.
+  validateSearch: (said): ShownActsInAddress =>
+    Object.fromEntries(
+      Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ),
+  component: lazyRouteComponent(() => import('#features/audit/web/screens/audit-screen.tsx'), 'AuditScreen'),
+})
+
 /** What administrators see, in their frame. */
 export const administrationRoutes = administration.addChildren([
   first,
   managedSpeaches,
+  categories,
   periodicReviews,
   legalTexts,
   users,
@@ -96,4 +167,11 @@ export const administrationRoutes = administration.addChildren([
   customFields,
   importUsers,
   workflows,
+  regulated,
+  settings,
+  outbox,
+  audit,
+  integrations,
+  erasures,
+  directory,
 ])

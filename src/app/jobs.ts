@@ -1,3 +1,5 @@
+import { directoryJobHandlers, directoryJobs } from '#features/accounts/directory/server/jobs.ts'
+import * as directory from '#features/accounts/directory/server/person-data.ts'
 import { peopleJobHandlers, peopleJobs } from '#features/accounts/people/server/jobs.ts'
 import { accountJobHandlers, accountJobs } from '#features/accounts/server/jobs.ts'
 import type { PersonData } from '#features/accounts/server/own-data-service.ts'
@@ -11,7 +13,13 @@ import { assessmentJobHandlers, assessmentJobs } from '#features/assessments/ser
 import * as assessments from '#features/assessments/server/person-data.ts'
 import { surveyJobHandlers, surveyJobs } from '#features/assessments/surveys/server/jobs.ts'
 import * as surveys from '#features/assessments/surveys/server/person-data.ts'
+import { auditJobHandlers, auditJobs } from '#features/audit/server/jobs.ts'
 import { demoJobHandlers, demoJobs } from '#features/demo/server/jobs.ts'
+import {
+  integrationJobHandlers,
+  integrationJobs,
+  integrationSubscriptions,
+} from '#features/integrations/server/jobs.ts'
 import * as legal from '#features/legal/server/person-data.ts'
 import { mediaJobHandlers, mediaJobs } from '#features/media/server/jobs.ts'
 import * as paths from '#features/paths/server/person-data.ts'
@@ -36,6 +44,7 @@ export const jobDefinitions: JobDefinition[] = [
   keepDatabase,
   ...accountJobs,
   ...peopleJobs,
+  ...directoryJobs,
   ...mediaJobs,
   ...speachJobs,
   ...assessmentJobs,
@@ -46,11 +55,18 @@ export const jobDefinitions: JobDefinition[] = [
   ...searchJobs,
   ...socialJobs,
   ...workflowJobs,
+  ...integrationJobs,
+  ...auditJobs,
   ...demoJobs,
 ]
 
 /** Who acts on what happened elsewhere. */
-export const subscriptions: Subscription[] = [...searchSubscriptions, ...badgeSubscriptions, ...workflowSubscriptions]
+export const subscriptions: Subscription[] = [
+  ...searchSubscriptions,
+  ...badgeSubscriptions,
+  ...workflowSubscriptions,
+  ...integrationSubscriptions,
+]
 
 /** What features keep of a person, for the file that they may ask for. */
 const personData: PersonData[] = [
@@ -64,6 +80,7 @@ const personData: PersonData[] = [
   { name: 'paths', collect: paths.readPersonData },
   { name: 'workflow', collect: workflow.readPersonData },
   { name: 'terms', collect: legal.readPersonData },
+  { name: 'directory', collect: directory.readPersonData },
 ]
 
 /** Who does the work, in processes whose role is to work. */
@@ -74,6 +91,7 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...maintenanceHandlers(platform),
     ...accountJobHandlers(platform, personData),
     ...peopleJobHandlers(platform),
+    ...directoryJobHandlers(platform),
     ...mediaJobHandlers(platform),
     ...speachJobHandlers(platform),
     ...assessmentJobHandlers(platform),
@@ -84,6 +102,8 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...searchJobHandlers(platform),
     ...socialJobHandlers(platform),
     ...workflowJobHandlers(platform),
+    ...integrationJobHandlers(platform),
+    ...auditJobHandlers(platform),
     ...demoJobHandlers(platform, allEndpoints),
   ]
 }

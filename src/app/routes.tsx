@@ -7,7 +7,7 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { safeNext } from '#features/accounts/web/safe-next.ts'
+import { safeNext } from '#features/accounts/safe-next.ts'
 import { meQuery } from '#features/accounts/web/session.ts'
 import { askForHome } from '#features/home/web/home-queries.ts'
 import { HomeScreen } from '#features/home/web/screens/home.tsx'
@@ -42,6 +42,7 @@ const login = createRoute({
     next: textOf(search.next),
     disconnected: search.disconnected === true || undefined,
     changed: search.changed === true || undefined,
+    refused: textOf(search.refused),
   }),
   beforeLoad: async ({ context, search }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
@@ -133,6 +134,15 @@ const settings = createRoute({
   getParentRoute: () => shell,
   path: '/account/settings',
   component: lazyRouteComponent(() => import('#features/accounts/web/screens/settings.tsx'), 'SettingsScreen'),
+})
+
+const managedGroups = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/groups',
+  component: lazyRouteComponent(
+    () => import('#features/accounts/people/web/screens/managed-groups-screen.tsx'),
+    'ManagedGroupsScreen',
+  ),
 })
 
 // ── Between people ──────────────────────────────────────────────────────────
@@ -231,6 +241,7 @@ const routeTree = root.addChildren([
       inValidation,
       settings,
       moderation,
+      managedGroups,
       createSpeach,
       versions,
       profile,

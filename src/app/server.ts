@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { directoryEndpoints } from '#features/accounts/directory/server/endpoints.ts'
+import { type Outside, publicOutside } from '#features/accounts/directory/server/outside.ts'
+import { scimRoutes } from '#features/accounts/directory/server/scim/routes.ts'
+import { directoryRoutes } from '#features/accounts/directory/server/sign-in-routes.ts'
 import { peopleEndpoints } from '#features/accounts/people/server/endpoints.ts'
 import { groupEndpoints } from '#features/accounts/people/server/groups-endpoints.ts'
 import { importEndpoints } from '#features/accounts/people/server/import-endpoints.ts'
+import { privacyEndpoints } from '#features/accounts/privacy/server/endpoints.ts'
+import type { Estate } from '#features/accounts/privacy/server/privacy-service.ts'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { accountEndpoints } from '#features/accounts/server/endpoints.ts'
 import { ownDataEndpoints } from '#features/accounts/server/own-data-endpoints.ts'
@@ -13,20 +19,25 @@ import { badgeEndpoints } from '#features/assessments/badges/server/endpoints.ts
 import { extraTimeEndpoints } from '#features/assessments/extra-time/server/endpoints.ts'
 import { assessmentEndpoints } from '#features/assessments/server/endpoints.ts'
 import { surveyEndpoints } from '#features/assessments/surveys/server/endpoints.ts'
+import { auditEndpoints } from '#features/audit/server/endpoints.ts'
 import { homeEndpoints } from '#features/home/server/endpoints.ts'
+import { integrationEndpoints } from '#features/integrations/server/endpoints.ts'
+import { authenticateToken } from '#features/integrations/server/token-service.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import type { MediaAccess } from '#features/media/server/access.ts'
 import { mediaEndpoints } from '#features/media/server/endpoints.ts'
 import { uploadRoutes } from '#features/media/server/upload-routes.ts'
 import { pathEndpoints } from '#features/paths/server/endpoints.ts'
+import { countOwnedPaths, handOverPaths } from '#features/paths/server/estate.ts'
 import { findSeenPaths, mayReadPicture } from '#features/paths/server/service.ts'
 import { profileEndpoints } from '#features/profiles/server/endpoints.ts'
 import { findProfiles } from '#features/profiles/server/service.ts'
 import { searchEndpoints } from '#features/search/server/endpoints.ts'
 import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
-import { readFlags } from '#features/site/server/service.ts'
+import { isLogo, readFlags } from '#features/site/server/service.ts'
 import { socialEndpoints } from '#features/social/server/endpoints.ts'
+import { categoryEndpoints } from '#features/speaches/categories/server/endpoints.ts'
 import { coeditingRoutes } from '#features/speaches/coediting/server/socket-routes.ts'
 import { dueDateEndpoints } from '#features/speaches/due-dates/server/endpoints.ts'
 import { linkEndpoints } from '#features/speaches/links/server/endpoints.ts'
@@ -36,27 +47,39 @@ import { readingEndpoints } from '#features/speaches/reading/server/endpoints.ts
 import { myListEndpoints } from '#features/speaches/reading/server/my-endpoints.ts'
 import { sitesToFrame } from '#features/speaches/server/embed-service.ts'
 import { speachEndpoints } from '#features/speaches/server/endpoints.ts'
+import { countOwnedSpeaches, handOverSpeaches } from '#features/speaches/server/estate.ts'
 import { mayReadFile } from '#features/speaches/server/service.ts'
+import { recordEndpoints } from '#features/workflow/records/server/endpoints.ts'
 import { reviewEndpoints } from '#features/workflow/reviews/server/endpoints.ts'
 import { workflowEndpoints } from '#features/workflow/server/endpoints.ts'
-import type { Authenticate } from '#platform/http/guard.ts'
+import { type Authenticate, bearerToken } from '#platform/http/guard.ts'
 import type { Implementation } from '#platform/http/implement.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { askFirst } from './ask-first.ts'
 
-/** A file is read for the speaches and paths that show it, and for whose picture it is. */
+/** A file is read for the speaches and paths that show it, for whose picture it is, and as the logo. */
 const mayReadFileSomewhere: MediaAccess = async (...asked) =>
-  (await mayReadFile(...asked)) || (await mayReadPicture(...asked)) || (await mayReadPersonPicture(...asked))
+  (await mayReadFile(...asked)) ||
+  (await mayReadPicture(...asked)) ||
+  (await mayReadPersonPicture(...asked)) ||
+  (await isLogo(asked[0], asked[2]))
+
+/** What belongs to people and outlives their account. */
+const estates: Estate[] = [
+  { name: 'speaches', countOwned: countOwnedSpeaches, handOverAll: handOverSpeaches },
+  { name: 'paths', countOwned: countOwnedPaths, handOverAll: handOverPaths },
+]
 
 /** Every endpoint of the product. */
-export function allEndpoints(platform: Platform): Implementation[] {
+export function allEndpoints(platform: Platform, outside: Outside = publicOutside): Implementation[] {
   return [
     ...accountEndpoints(platform),
     ...ownDataEndpoints(platform),
     ...peopleEndpoints(platform),
     ...groupEndpoints(platform),
     ...importEndpoints(platform),
+    ...directoryEndpoints(platform, outside),
     ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadFileSomewhere }),
     ...speachEndpoints(platform),
     ...readingEndpoints(platform),
@@ -64,6 +87,7 @@ export function allEndpoints(platform: Platform): Implementation[] {
     ...noteEndpoints(platform),
     ...dueDateEndpoints(platform),
     ...managementEndpoints(platform),
+    ...categoryEndpoints(platform),
     ...reviewEndpoints(platform),
     ...linkEndpoints(platform, { findSeenPaths, findProfiles }),
     ...assessmentEndpoints(platform),
@@ -76,8 +100,12 @@ export function allEndpoints(platform: Platform): Implementation[] {
     ...pathEndpoints(platform),
     ...profileEndpoints(platform),
     ...workflowEndpoints(platform),
+    ...recordEndpoints(platform),
+    ...integrationEndpoints(platform),
+    ...privacyEndpoints(platform, estates),
     ...homeEndpoints(platform),
     ...siteEndpoints(platform),
+    ...auditEndpoints(platform),
     ...legalEndpoints(platform),
   ]
 }
@@ -85,16 +113,20 @@ export function allEndpoints(platform: Platform): Implementation[] {
 /** The product's HTTP server. */
 export function createWebServer(
   platform: Platform,
-  { webFolder }: { webFolder?: string } = {},
+  { webFolder, outside = publicOutside }: { webFolder?: string; outside?: Outside } = {},
 ): Promise<FastifyInstance> {
-  const whoCalls: Authenticate = (headers) => authenticate(platform, headers)
+  const whoCalls: Authenticate = (headers) =>
+    bearerToken(headers) === undefined ? authenticate(platform, headers) : authenticateToken(platform, headers)
+  const signIn = openSignIn(platform)
   return createServer({
     platform,
-    implementations: allEndpoints(platform),
+    implementations: allEndpoints(platform, outside),
     authenticate: whoCalls,
     admitsVisitors: async () => (await readFlags(platform.database.db)).openAccess,
     plugins: [
-      signInRoutes(platform, openSignIn(platform)),
+      signInRoutes(platform, signIn),
+      directoryRoutes(platform, signIn, outside),
+      scimRoutes(platform),
       uploadRoutes(platform, whoCalls),
       coeditingRoutes(platform, whoCalls),
     ],

@@ -9,6 +9,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meQuery } from '#features/accounts/web/session.ts'
+import { wearBrand } from '#features/site/web/brand/wear-brand.ts'
+import { configQuery } from '#features/site/web/config-query.ts'
 import { SocialDialogHost } from '#features/social/web/dialogs/dialog-host.tsx'
 import { CallError, handleSessionLoss } from '#shared/client.ts'
 import { bringAnswers } from '#shared/first-answers.ts'
@@ -57,7 +59,8 @@ void open(container)
 /** Not with an `await` of the module itself: screens that come later import from its file and would wait for its end. */
 async function open(container: HTMLElement): Promise<void> {
   // The first drawing is of all that the page came with: data that arrive after it draw again what was just drawn.
-  await Promise.all([startTexts(), router.load()])
+  await Promise.all([startTexts(), router.load(), queryClient.prefetchQuery(configQuery)])
+  wearBrand(queryClient)
   const page = createRoot(container)
   // Between frames: on a phone the first drawing is long enough to hold up whoever already taps.
   startTransition(() => page.render(<Application />))

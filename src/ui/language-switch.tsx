@@ -5,8 +5,14 @@ import { ActionMenu } from './action-menu.tsx'
 import styles from './language-switch.module.css'
 import { useLocale } from './use-locale.ts'
 
+interface LanguageSwitchProps {
+  onChange: (locale: Locale) => void
+  /** Languages to choose from; all of them unless said otherwise. */
+  offered?: readonly Locale[]
+}
+
 /** The interface language, each in its own words. */
-export function LanguageSwitch({ onChange }: { onChange: (locale: Locale) => void }) {
+export function LanguageSwitch({ onChange, offered = LOCALES }: LanguageSwitchProps) {
   const { t } = useTranslation('ui')
   const current = useLocale()
   return (
@@ -22,7 +28,7 @@ export function LanguageSwitch({ onChange }: { onChange: (locale: Locale) => voi
           {LOCALE_NAMES[current]}
         </button>
       }
-      entries={LOCALES.map((locale) => ({
+      entries={offered.map((locale) => ({
         label: LOCALE_NAMES[locale],
         lang: locale,
         checked: locale === current,

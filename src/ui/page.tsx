@@ -37,9 +37,17 @@ export function Page({ title, children, width = 'content', className }: PageProp
   )
 }
 
+let productName = 'Openspeach'
+
+/** Says what the product is called here: in the tab, from now on and at once. */
+export function setProductName(name: string): void {
+  if (document.title.endsWith(productName)) document.title = document.title.slice(0, -productName.length) + name
+  productName = name
+}
+
 /** Names the tab: "Give feedback · Openspeach". */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · Openspeach` : 'Openspeach'
+    document.title = title ? `${title} · ${productName}` : productName
   }, [title])
 }

@@ -3,9 +3,16 @@ import {
   IconCalendarEvent,
   IconForms,
   IconGitPullRequest,
+  IconHistory,
+  IconId,
+  IconPlugConnected,
   IconScale,
+  IconSettings,
+  IconShieldCheck,
+  IconTags,
   IconUsers,
   IconUsersGroup,
+  IconUserX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type administration from './texts/en.json'
@@ -28,7 +35,9 @@ export const SECTIONS: Section[] = [
     places: [
       { key: 'speaches', href: '/administration/t/all', icon: <IconBook2 aria-hidden /> },
       { key: 'reviews', href: '/admin.listspeach/listperiodicreviews', icon: <IconCalendarEvent aria-hidden /> },
+      { key: 'categories', href: '/administration/categories', icon: <IconTags aria-hidden /> },
       { key: 'workflows', href: '/administration/workflows', icon: <IconGitPullRequest aria-hidden /> },
+      { key: 'regulated', href: '/administration/regulated', icon: <IconShieldCheck aria-hidden /> },
     ],
   },
   {
@@ -36,11 +45,18 @@ export const SECTIONS: Section[] = [
     places: [
       { key: 'users', href: '/administration/users', icon: <IconUsers aria-hidden /> },
       { key: 'groups', href: '/administration/groups', icon: <IconUsersGroup aria-hidden /> },
+      { key: 'directory', href: '/administration/directory', icon: <IconId aria-hidden /> },
       { key: 'customFields', href: '/administration/customFields', icon: <IconForms aria-hidden /> },
+      { key: 'erasures', href: '/administration/erasures', icon: <IconUserX aria-hidden /> },
     ],
   },
   {
     name: 'organisation',
-    places: [{ key: 'legal', href: '/administration/legal', icon: <IconScale aria-hidden /> }],
+    places: [
+      { key: 'settings', href: '/administration/settings', icon: <IconSettings aria-hidden /> },
+      { key: 'legal', href: '/administration/legal', icon: <IconScale aria-hidden /> },
+      { key: 'audit', href: '/administration/audit', icon: <IconHistory aria-hidden /> },
+      { key: 'integrations', href: '/administration/integrations', icon: <IconPlugConnected aria-hidden /> },
+    ],
   },
 ]

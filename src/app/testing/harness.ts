@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
+import type { Outside } from '#features/accounts/directory/server/outside.ts'
 import { actAs } from '#features/accounts/server/service.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,6 +16,7 @@ import { jobHandlers } from '../jobs.ts'
 import { type OpenPlatform, openPlatform } from '../open-platform.ts'
 import { createWebServer } from '../server.ts'
 import { drainQueue } from './drain-queue.ts'
+import { findFreePort } from './free-port.ts'
 import { emailOf, PERSON_NAMES, type PersonName } from './people.ts'
 import { signIn } from './sign-in.ts'
 import { copyTestDatabase, dropTestDatabase } from './test-database.ts'
@@ -61,16 +63,21 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** An embedded data folder to start on instead of a copy of the template. */
   dataDir?: string
+  /** How providers of identities are reached; the internet where none is said. */
+  outside?: Outside
 }
 
 /** Starts the whole product on a fresh copy of the template: real database, queue, storage and HTTP. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = options.dataDir ?? (await copyTemplate())
   const databaseUrl = options.dataDir ? undefined : await copyTestDatabase()
-  const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0', DATABASE_URL: databaseUrl, ...options.env })
+  // A provider sends people back to where we say that we are.
+  const port = options.outside ? await findFreePort() : 0
+  const PORT = String(port)
+  const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT, DATABASE_URL: databaseUrl, ...options.env })
   const platform = await openPlatform(config, createLog(process.env.TEST_LOG ?? 'fatal'), options.clock)
-  const server = await createWebServer(platform)
-  const url = (await server.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  const server = await createWebServer(platform, { outside: options.outside })
+  const url = (await server.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const people = await findPeople(platform)
   const cookies = new Map<PersonName, Promise<string>>()
   if (!options.dataDir && !options.env) await goOnWithSessions(platform, cookies)

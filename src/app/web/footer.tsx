@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
-import { changeLocale } from '#ui/i18n.ts'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { OfferedLanguages } from '#features/site/web/brand/offered-languages.tsx'
 import styles from './footer.module.css'
 import { slots } from './slots.ts'
 
@@ -16,7 +15,7 @@ export function Footer() {
           </Suspense>
         )}
         <div className={styles.language}>
-          <LanguageSwitch onChange={changeLocale} />
+          <OfferedLanguages />
         </div>
       </div>
     </footer>

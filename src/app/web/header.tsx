@@ -2,8 +2,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { SignInButton } from '#features/accounts/web/sign-in-button.tsx'
+import { ProductMark } from '#features/site/web/brand/product-mark.tsx'
+import { useProductName } from '#features/site/web/config-query.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import { Wordmark } from '#ui/brand.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { CreateMenu } from './create-menu.tsx'
@@ -14,12 +15,13 @@ import { slots } from './slots.ts'
 export function Header({ onSearch }: { onSearch?: () => void }) {
   const { t } = useTranslation('web')
   const me = useMe()
+  const product = useProductName()
   const { Bell } = slots
   return (
     <header className={styles.header} data-bar={me ? true : undefined}>
       <div className={styles.inner}>
-        <AppLink className={styles.brand} href="/" aria-label={t('header.home')}>
-          <Wordmark />
+        <AppLink className={styles.brand} href="/" aria-label={t('header.home', { product })}>
+          <ProductMark />
         </AppLink>
         {onSearch && (
           <button

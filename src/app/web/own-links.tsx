@@ -1,3 +1,4 @@
+import { ManagedGroupsLink } from '#features/accounts/people/web/groups/managed-groups-link.tsx'
 import { OwnBadgesLink } from '#features/assessments/badges/web/own-badges-link.tsx'
 import { OwnPathsLink } from '#features/paths/web/components/own-paths-link.tsx'
 
@@ -7,6 +8,7 @@ export function OwnLinks() {
     <>
       <OwnBadgesLink />
       <OwnPathsLink />
+      <ManagedGroupsLink />
     </>
   )
 }

@@ -1,4 +1,6 @@
+import type directory from '#features/accounts/directory/texts/en.json'
 import type people from '#features/accounts/people/texts/en.json'
+import type privacy from '#features/accounts/privacy/texts/en.json'
 import type accounts from '#features/accounts/texts/en.json'
 import type analytics from '#features/analytics/texts/en.json'
 import type badges from '#features/assessments/badges/texts/en.json'
@@ -6,14 +8,18 @@ import type extraTime from '#features/assessments/extra-time/texts/en.json'
 import type surveys from '#features/assessments/surveys/texts/en.json'
 import type assessments from '#features/assessments/texts/en.json'
 import type grading from '#features/assessments/web/grading/texts/en.json'
+import type audit from '#features/audit/texts/en.json'
 import type home from '#features/home/texts/en.json'
+import type integrations from '#features/integrations/texts/en.json'
 import type legal from '#features/legal/texts/en.json'
 import type media from '#features/media/texts/en.json'
 import type paths from '#features/paths/texts/en.json'
 import type profiles from '#features/profiles/texts/en.json'
 import type search from '#features/search/texts/en.json'
+import type site from '#features/site/texts/en.json'
 import type social from '#features/social/texts/en.json'
 import type badge from '#features/speaches/badge/texts/en.json'
+import type categories from '#features/speaches/categories/texts/en.json'
 import type coediting from '#features/speaches/coediting/texts/en.json'
 import type html from '#features/speaches/contents/html/texts/en.json'
 import type liveEvent from '#features/speaches/contents/live-event/texts/en.json'
@@ -28,6 +34,7 @@ import type reading from '#features/speaches/reading/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
 import type recorder from '#features/speaches/web/editor/contents/recorder/texts/en.json'
+import type records from '#features/workflow/records/texts/en.json'
 import type reviews from '#features/workflow/reviews/texts/en.json'
 import type workflow from '#features/workflow/texts/en.json'
 import type shared from '#shared/texts/en.json'
@@ -44,27 +51,34 @@ declare module 'i18next' {
       administration: typeof administration
       analytics: typeof analytics
       assessments: typeof assessments
+      audit: typeof audit
       badge: typeof badge
       badges: typeof badges
+      categories: typeof categories
       coediting: typeof coediting
+      directory: typeof directory
       'due-dates': typeof dueDates
       'extra-time': typeof extraTime
       grading: typeof grading
       home: typeof home
       html: typeof html
+      integrations: typeof integrations
       legal: typeof legal
       'live-event': typeof liveEvent
       management: typeof management
       media: typeof media
       paths: typeof paths
       people: typeof people
+      privacy: typeof privacy
       profiles: typeof profiles
       quiz: typeof quiz
       reading: typeof reading
       recorder: typeof recorder
+      records: typeof records
       reviews: typeof reviews
       search: typeof search
       shared: typeof shared
+      site: typeof site
       slides: typeof slides
       social: typeof social
       speaches: typeof speaches

@@ -41,6 +41,7 @@ const SPEACHES: Record<string, Partial<SpeachFacts>> = {
   template: { state: 'NON_PUBLIE', isTemplate: true },
   bound: { state: 'NON_PUBLIE', isWorkflowBound: true },
   regulated: { state: 'NON_PUBLIE', isWorkflowBound: true, isRegulated: true },
+  regulatedAway: { state: 'ARCHIVE', wasPublished: true, isRegulated: true },
   boundOut: { state: 'PUBLIE', wasPublished: true, isWorkflowBound: true },
 }
 
@@ -180,7 +181,8 @@ describe('deleting for good', () => {
     template     -       -      -        -        x     -        -        -        -         -        -
     unpublished  -       -      -        -        -     -        -        -        -         -        -
     PUBLIC       -       -      -        -        -     -        -        -        -         -        -
-    archived     -       -      -        -        -     -        -        -        -         -        x`,
+    archived     -       -      -        -        -     -        -        -        -         -        x
+    regulatedAway -      -      -        -        -     -        -        -        -         -        -`,
   )
 
   it('lets an admin delete their own draft that was never published', () => {

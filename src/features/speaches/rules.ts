@@ -155,8 +155,12 @@ export function canChangeAuthors(person: Person, speach: SpeachAccess): boolean 
   return person.isAdmin || (person.isAuthor && speach.authorId === person.id)
 }
 
-/** Delete for good: one's own draft that was never published; archived ones, by an admin (PRODUCT §4). */
+/**
+ * Delete for good: one's own draft that was never published; archived ones, by an admin (PRODUCT §4). What is regulated
+ * is kept, so that what was signed can be shown.
+ */
 export function canDelete(person: Person, speach: SpeachAccess): boolean {
+  if (speach.isRegulated) return false
   if (person.isAdmin && speach.state === 'ARCHIVE') return true
   return canChangeAuthors(person, speach) && speach.authorId === person.id && isUntoldDraft(speach)
 }

@@ -10,7 +10,8 @@ const happened = z.object({
   speachId: rowId.optional(),
   pathId: rowId.optional(),
   userId: rowId.optional(),
-  attemptId: rowId.optional(),
+  /** A speach that is there no more. */
+  gone: z.object({ speachID: z.string() }).optional(),
   /** Null when a clock did it. */
   by: rowId.nullish(),
 })

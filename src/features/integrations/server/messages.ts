@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts'
-import type { Platform } from '#platform/platform.ts'
-import { OutboundError } from '#platform/outbound-address.ts'
 import { createPost, type PostOutbound } from '#platform/outbound.ts'
+import { OutboundError } from '#platform/outbound-address.ts'
+import type { Platform } from '#platform/platform.ts'
 import { unseal } from '#platform/seal.ts'
 import { DELIVERY_TRIES, deliverMessage, type Happened } from './job-definitions.ts'
 import { signatureHeaders } from './signature.ts'
@@ -29,57 +29,62 @@ export async function tellWebhooks({ database, queue, clock }: Platform, happene
 }
 
 /** What happened, by the names under which others know it. */
-async function describe(db: Executor, { speachId, speachID, pathId, userId, by }: Happened) {
-  return {
-    ...(speachID !== undefined && { speach: { speachID } }),
-    ...(speachId !== undefined && speachID === undefined && { speach: (await queries.findSpeach(db, speachId)) ?? null }),
-    ...(pathId !== undefined && { path: (await queries.findPath(db, pathId)) ?? null }),
-    ...(userId !== undefined && { user: (await queries.findPerson(db, userId)) ?? null }),
-    by: by ? ((await queries.findPerson(db, by)) ?? null) : null,
-  }
+async function describe(db: Executor, { speachId, gone, pathId, userId, by }: Happened) {
+  const [speach, path, user, actor] = [
+    speachId === undefined ? gone : await queries.findSpeach(db, speachId),
+    pathId === undefined ? undefined : await queries.findPath(db, pathId),
+    userId === undefined ? undefined : await queries.findPerson(db, userId),
+    by ? await queries.findPerson(db, by) : undefined,
+  ]
+  return { ...(speach && { speach }), ...(path && { path }), ...(user && { user }), by: actor ?? null }
 }
 
 /**
  * Sends one message to its webhook, signed. What is not taken is tried again later, and given up after the last try;
  * a webhook that says it is gone is told nothing more.
- * @throws OutboundError or Error while there are tries left, so that the queue tries again
+ * @throws Error while there are tries left, so that the queue tries again
  */
 export async function deliver(platform: Platform, deliveryId: number, post: PostOutbound, signal: AbortSignal) {
   const { db } = platform.database
   const found = await queries.findDelivery(db, deliveryId)
   // Delivered by a try whose end was not noted, or taken away meanwhile.
-  if (!found || found.delivery.state !== 'waiting') return
+  if (found?.delivery.state !== 'waiting') return
   const { delivery, webhook } = found
-  const tries = delivery.tries + 1
   const at = platform.clock.now()
-  const note = (changes: Partial<queries.DeliveryRow>) =>
-    queries.updateDelivery(db, deliveryId, { tries, triedAt: at, status: null, error: null, ...changes })
-  if (!webhook.isEnabled) {
-    await note({ state: 'failed', error: 'DISABLED' })
-    return
-  }
-  const secret = unseal(webhook.sealedSecret, platform.secret, SECRET_PURPOSE)
-  if (secret === undefined) {
-    await note({ state: 'failed', error: 'SECRET_LOST' })
-    return
-  }
+  const { status = null, error = null } = await send(platform, found, at, { post, signal })
+  const tries = delivery.tries + 1
+  const isHopeless = status === GONE || error === 'DISABLED' || error === 'SECRET_LOST'
+  const state = error === null ? 'delivered' : isHopeless || tries >= DELIVERY_TRIES ? 'failed' : 'waiting'
+  if (status === GONE) await queries.updateWebhook(db, webhook.id, { isEnabled: false, updatedAt: at })
+  await queries.updateDelivery(db, deliveryId, { state, tries, status, error, triedAt: at })
+  if (state === 'waiting') throw new Error(`webhook ${webhook.id} did not take message ${deliveryId}: ${error}`)
+}
+
+interface Sent {
+  /** What the other side answered, if it did. */
+  status?: number
+  /** Why it was not taken; absent when it was. */
+  error?: string
+}
+
+async function send(
+  { secret: platformSecret }: Platform,
+  { delivery, webhook }: NonNullable<Awaited<ReturnType<typeof queries.findDelivery>>>,
+  at: Date,
+  { post, signal }: { post: PostOutbound; signal: AbortSignal },
+): Promise<Sent> {
+  if (!webhook.isEnabled) return { error: 'DISABLED' }
+  const secret = unseal(webhook.sealedSecret, platformSecret, SECRET_PURPOSE)
+  if (secret === undefined) return { error: 'SECRET_LOST' }
   const timestamp = delivery.createdAt.toISOString()
   const body = JSON.stringify({ type: delivery.event, timestamp, data: delivery.payload })
   const signed = signatureHeaders(secret, { id: delivery.messageId, at, body })
   const headers = { 'content-type': 'application/json', ...signed }
-  const state = tries >= DELIVERY_TRIES ? ('failed' as const) : ('waiting' as const)
   try {
     const status = await post(webhook.url, { body, headers, timeoutMs: TIMEOUT_MS, signal })
-    if (status >= 200 && status < 300) {
-      await note({ state: 'delivered', status })
-      return
-    }
-    if (status === GONE) await queries.updateWebhook(db, webhook.id, { isEnabled: false, updatedAt: at })
-    await note({ state: status === GONE ? 'failed' : state, status, error: 'STATUS' })
-    if (state === 'waiting' && status !== GONE) throw new Error(`webhook ${webhook.id} answered ${status}`)
+    return status >= 200 && status < 300 ? { status } : { status, error: 'STATUS' }
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error
-    await note({ state, error: error.code })
-    if (state === 'waiting') throw error
+    if (error instanceof OutboundError) return { error: error.code }
+    throw error
   }
 }

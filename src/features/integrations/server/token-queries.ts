@@ -1,26 +1,16 @@
-import { and, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
-import { columnsOfCaller, type SessionPerson } from '#features/accounts/server/queries.ts'
-import { users } from '#features/accounts/server/tables.ts'
+import { and, count, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { TokenScope } from '#shared/token-scopes.ts'
 import { apiTokens } from './tables.ts'
 
 /** Milliseconds after which the use of a token is noted again. */
 const NOTE_AFTER_MS = 60_000
 
-export interface TokenPerson extends SessionPerson {
-  tokenId: number
-  scopes: TokenScope[]
-  groupIds: number[]
-}
-
-/** Whose token it is, and what it may be used for; undefined once it is over or its person is deactivated. */
-export async function findTokenPerson(db: Executor, hash: string, now: Date): Promise<TokenPerson | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & TokenPerson>(sql`
-    SELECT t.id AS "tokenId", t.scopes, ${columnsOfCaller}
-      FROM api_tokens t JOIN users u ON u.id = t.user_id
-     WHERE t.token_hash = ${hash} AND t.expires_at > ${now} AND u.deactivated_at IS NULL`)
-  return rows[0]
+/** A token that is not over. */
+export async function findTokenByHash(db: Executor, hash: string, now: Date) {
+  const { id, userId, scopes } = apiTokens
+  const isValid = and(eq(apiTokens.tokenHash, hash), gt(apiTokens.expiresAt, now))
+  const [row] = await db.select({ id, userId, scopes }).from(apiTokens).where(isValid)
+  return row
 }
 
 /** Notes that a token is used, if it was not noted a moment ago. */
@@ -29,46 +19,25 @@ export async function noteUse(db: Executor, id: number, now: Date): Promise<void
   await db
     .update(apiTokens)
     .set({ lastUsedAt: now })
-    .where(and(eq(apiTokens.id, id), or(sql`${apiTokens.lastUsedAt} IS NULL`, lt(apiTokens.lastUsedAt, before))))
+    .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, before))))
 }
 
-const tokenWithOwner = {
-  id: apiTokens.id,
-  name: apiTokens.name,
-  hint: apiTokens.hint,
-  scopes: apiTokens.scopes,
-  ownerId: users.id,
-  owner: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-  createdAt: apiTokens.createdAt,
-  expiresAt: apiTokens.expiresAt,
-  lastUsedAt: apiTokens.lastUsedAt,
-}
-
-/** The tokens that are not over, latest first. */
-export async function listTokens(db: Executor, now: Date) {
+/** The tokens that are not over, or the one with this number, latest first. */
+export async function listTokens(db: Executor, { now, id }: { now?: Date; id?: number }) {
+  const { tokenHash: _, userId, ...columns } = getTableColumns(apiTokens)
+  const owner = sql<string>`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = api_tokens.user_id)`
   return db
-    .select(tokenWithOwner)
+    .select({ ...columns, ownerId: userId, owner })
     .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(gt(apiTokens.expiresAt, now))
+    .where(and(id === undefined ? undefined : eq(apiTokens.id, id), now && gt(apiTokens.expiresAt, now)))
     .orderBy(desc(apiTokens.id))
 }
 
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
 
-/** A token with whose it is. */
-export async function findToken(db: Executor, id: number): Promise<TokenRow | undefined> {
-  const [row] = await db
-    .select(tokenWithOwner)
-    .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(eq(apiTokens.id, id))
-  return row
-}
-
 /** Locks a person, so that they make one token after the other, and counts those they have. */
 export async function countTokensOf(tx: Transaction, userId: number, now: Date): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`)
   const [row] = await tx
     .select({ total: count() })
     .from(apiTokens)

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
-import { actorOf, pendingOf } from '#features/accounts/server/authenticate.ts'
+import { callAs } from '#features/accounts/server/service.ts'
 import { recordActs } from '#features/audit/server/record-acts.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { bearerToken } from '#platform/http/guard.ts'
 import type { Caller } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,21 +26,15 @@ export async function authenticateToken(platform: Platform, headers: IncomingHtt
   if (!token?.startsWith(TOKEN_PREFIX)) return null
   const { db } = platform.database
   const now = platform.clock.now()
-  const found = await queries.findTokenPerson(db, hashOf(token), now)
-  if (!found) return null
-  await queries.noteUse(db, found.tokenId, now)
-  const actor = actorOf(found, found.groupIds)
-  const isAdmin = found.scopes.includes('admin')
-  return {
-    actor: {
-      ...actor,
-      isAdmin: actor.isAdmin && isAdmin,
-      isSuperAdmin: actor.isSuperAdmin && isAdmin,
-    },
-    sessionId: null,
-    scopes: found.scopes,
-    pending: pendingOf(found),
-  }
+  const found = await queries.findTokenByHash(db, hashOf(token), now)
+  const caller = found && (await callAs(platform, found.userId))
+  if (!caller) return null
+  await queries.noteUse(db, found.id, now)
+  const { actor, pending } = caller
+  const mayAdminister = found.scopes.includes('admin')
+  const isAdmin = actor.isAdmin && mayAdminister
+  const isSuperAdmin = actor.isSuperAdmin && mayAdminister
+  return { actor: { ...actor, isAdmin, isSuperAdmin }, sessionId: null, scopes: found.scopes, pending }
 }
 
 /** A token is long and random: a fast hash of it tells nobody anything. */
@@ -49,7 +44,7 @@ function hashOf(token: string): string {
 
 /** The tokens of all administrators that are not over, latest first. */
 export async function listTokens(platform: Platform): Promise<{ result: ApiToken[]; total: number }> {
-  const rows = await queries.listTokens(platform.database.db, platform.clock.now())
+  const rows = await queries.listTokens(platform.database.db, { now: platform.clock.now() })
   return { result: rows.map(present), total: rows.length }
 }
 
@@ -75,21 +70,23 @@ export async function makeToken(
     await recordActs(platform, tx, actor, [
       { act: 'apiToken.create', subject: { id, name }, after: { scopes, expiresAt: expiresAt.toISOString() } },
     ])
-    return { token, apiToken: present(await existing(queries.findToken(tx, id))) }
+    return { token, apiToken: present(await readToken(tx, id)) }
   })
 }
 
 /** Ends a token, whoever of the administrators it belongs to. @throws Problem 404 */
 export async function revokeToken(platform: Platform, actor: Actor, id: number): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const { name, scopes, owner } = await existing(queries.findToken(tx, id))
+    const { name, scopes, owner } = await readToken(tx, id)
     await queries.deleteToken(tx, id)
-    await recordActs(platform, tx, actor, [{ act: 'apiToken.revoke', subject: { id, name }, before: { scopes, owner } }])
+    await recordActs(platform, tx, actor, [
+      { act: 'apiToken.revoke', subject: { id, name }, before: { scopes, owner } },
+    ])
   })
 }
 
-async function existing<Row>(finding: Promise<Row | undefined>): Promise<Row> {
-  const found = await finding
+async function readToken(tx: Transaction, id: number): Promise<queries.TokenRow> {
+  const [found] = await queries.listTokens(tx, { id })
   if (!found) throw notFound()
   return found
 }

@@ -1,7 +1,4 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
-import { users } from '#features/accounts/server/tables.ts'
-import { paths } from '#features/paths/server/tables.ts'
-import { speaches } from '#features/speaches/server/tables.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { DELIVERY_STATES, WebhookEvent } from '../rules.ts'
@@ -48,8 +45,8 @@ export async function insertWebhook(tx: Transaction, values: typeof webhooks.$in
   return row.id
 }
 
-export async function updateWebhook(tx: Transaction, id: number, changes: Partial<WebhookRow>): Promise<void> {
-  await tx.update(webhooks).set(changes).where(eq(webhooks.id, id))
+export async function updateWebhook(db: Executor, id: number, changes: Partial<WebhookRow>): Promise<void> {
+  await db.update(webhooks).set(changes).where(eq(webhooks.id, id))
 }
 
 export async function deleteWebhook(tx: Transaction, id: number): Promise<void> {
@@ -123,21 +120,21 @@ export async function sweepDeliveries(db: Executor, before: Date): Promise<void>
 
 /** What a speach is called, as others know it. */
 export async function findSpeach(db: Executor, id: number) {
-  const columns = { speachID: speaches.speachId, title: speaches.title }
-  const [row] = await db.select(columns).from(speaches).where(eq(speaches.id, id))
-  return row
+  const { rows } = await db.execute<{ speachID: string; title: string }>(
+    sql`SELECT speach_id AS "speachID", title FROM speaches WHERE id = ${id}`,
+  )
+  return rows[0]
 }
 
 /** What a path is called. */
 export async function findPath(db: Executor, id: number) {
-  const columns = { id: paths.id, title: paths.title }
-  const [row] = await db.select(columns).from(paths).where(eq(paths.id, id))
-  return row
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`SELECT id, title FROM paths WHERE id = ${id}`)
+  return rows[0]
 }
 
 /** Who somebody is. */
 export async function findPerson(db: Executor, id: number) {
-  const columns = { userID: users.userId, firstName: users.firstName, lastName: users.lastName, email: users.email }
-  const [row] = await db.select(columns).from(users).where(eq(users.id, id))
-  return row
+  const { rows } = await db.execute<{ userID: string; firstName: string; lastName: string; email: string }>(sql`
+    SELECT user_id AS "userID", first_name AS "firstName", last_name AS "lastName", email FROM users WHERE id = ${id}`)
+  return rows[0]
 }

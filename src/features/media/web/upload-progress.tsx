@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import type { Locale } from '#shared/locales.ts'
+import { formatBytes } from '#ui/format-bytes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -176,14 +177,5 @@ function shareOf(state: UploadState): number {
 /** “12 MB of 80 MB”. */
 function sentText(state: UploadState, locale: Locale, t: TFunction<'media'>): string {
   if (!('total' in state)) return ''
-  return t('upload.sent', { sent: bytesText(state.sent, locale), total: bytesText(state.total, locale) })
-}
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-/** A number of bytes as people say it, in the reader's language. */
-function bytesText(bytes: number, locale: Locale): string {
-  const power = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const format = { style: 'unit', unit: UNITS[power], maximumFractionDigits: power > 1 ? 1 : 0 } as const
-  return new Intl.NumberFormat(locale, format).format(bytes / 1000 ** power)
+  return t('upload.sent', { sent: formatBytes(state.sent, locale), total: formatBytes(state.total, locale) })
 }

@@ -39,6 +39,8 @@ export const speachView = speachCard.extend({
   commentsEnabled: z.boolean(),
   /** By when this reader should have completed it, `YYYY-MM-DD`; null when nobody said so. */
   dueDate: z.iso.date().nullable(),
+  /** The latest version of a regulated speach that this reader has read to its end (PRODUCT §6). */
+  trainedVersion: z.number().int().nullable().optional(),
   /** Number of the version that is shown; null for the draft. */
   version: z.number().int().nullable(),
   lessons: z.array(z.object({ id: z.number().int(), title: z.string(), chapters: z.array(viewChapter) })),

@@ -207,6 +207,13 @@ export async function lockSpeach(tx: Executor, speachId: number): Promise<void> 
   await tx.select({ id: speaches.id }).from(speaches).where(eq(speaches.id, speachId)).for('update')
 }
 
+/** Notes who wrote in a speach together: the last of them is noted by the chapter itself. */
+export async function noteWriters(tx: Executor, speachId: number, userIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO speach_writers (speach_id, user_id) SELECT ${speachId}, unnest(${sql.param(userIds)}::int[])
+    ON CONFLICT DO NOTHING`)
+}
+
 /** Whether a chapter has exactly this already. */
 export async function isChapterAlready(
   db: Executor,

@@ -5,8 +5,10 @@ import type { Actor } from '#shared/actor.ts'
 import { speachArchived, speachDeleted, speachRestored } from '../events.ts'
 import { canDelete, canEdit } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
+import { noteOfRegulated } from '../validation/server/history-service.ts'
 import { openSpeach } from './access.ts'
 import { listFilesOf } from './file-queries.ts'
+import { noteAct } from './note-act.ts'
 import { NO_SCHEDULE } from './publication-service.ts'
 import { deleteSpeachRow, updateSpeachRow } from './queries.ts'
 
@@ -25,6 +27,9 @@ export async function archiveSpeach(platform: Platform, actor: Actor, ref: Speac
     })
     const wasPublished = speach.state === 'PUBLIE'
     await raiseEvent(platform, tx, speachArchived, { speachId: speach.id, wasPublished, by: actor.id })
+    const [before, after] = [{ state: speach.state }, { state: 'ARCHIVE' }]
+    await noteAct(platform, tx, actor, speach, { act: 'speach.archive', before, after })
+    await noteOfRegulated(platform, tx, speach, { act: 'ARCHIVED', by: actor.id })
   })
 }
 
@@ -36,6 +41,9 @@ export async function restoreSpeach(platform: Platform, actor: Actor, ref: Speac
     const now = platform.clock.now()
     await updateSpeachRow(tx, speach.id, { state: 'NON_PUBLIE', archivedAt: null, updatedAt: now })
     await raiseEvent(platform, tx, speachRestored, { speachId: speach.id, by: actor.id })
+    const [before, after] = [{ state: speach.state }, { state: 'NON_PUBLIE' }]
+    await noteAct(platform, tx, actor, speach, { act: 'speach.restore', before, after })
+    await noteOfRegulated(platform, tx, speach, { act: 'RESTORED', by: actor.id })
   })
 }
 
@@ -50,6 +58,8 @@ export async function deleteSpeach(platform: Platform, actor: Actor, ref: Speach
     await deleteSpeachRow(tx, speach.id)
     const gone = { speachId: speach.id, speachID: speach.speachId, by: actor.id }
     await raiseEvent(platform, tx, speachDeleted, gone)
+    const { title, state, visibility } = speach
+    await noteAct(platform, tx, actor, speach, { act: 'speach.delete', before: { title, state, visibility } })
     return shown
   })
   await deleteUnusedFiles(platform, files)

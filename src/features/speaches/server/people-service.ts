@@ -27,24 +27,33 @@ export async function changePeople(
   ref: SpeachRef,
   given: z.output<(typeof updateSpeachPeople)['body']>,
 ): Promise<DraftHead> {
-  return platform.database.transaction(async (tx) => {
-    const { speach, access } = await openForEditing(tx, actor, ref, { lock: true })
-    const changesAuthors = given.coEditors !== undefined || given.coEditorGroups !== undefined
-    if (changesAuthors && !canChangeAuthors(actor, access)) throw forbidden()
-    await assertPeople(tx, given)
-    const added: SpeachPeople = { coEditors: [], coEditorGroups: [], affectedUsers: [], affectedGroups: [] }
-    for (const list of [...PERSON_LISTS, ...GROUP_LISTS]) {
-      const ids = given[list]?.filter((id) => list !== 'coEditors' || id !== speach.authorId)
-      if (ids) added[list] = await replacePeople(tx, speach.id, list, ids)
-    }
-    const changed = await updateSpeachRow(tx, speach.id, { rev: speach.rev + 1, updatedAt: platform.clock.now() })
-    await raiseEvent(platform, tx, speachChanged, { speachId: speach.id, by: actor.id })
-    const { coEditors: userIds, coEditorGroups: groupIds } = added
-    if (userIds.length > 0 || groupIds.length > 0) {
-      await raiseEvent(platform, tx, coEditorsAdded, { speachId: speach.id, userIds, groupIds, by: actor.id })
-    }
-    return presentDraftHead(tx, actor, { speach: changed, access })
-  })
+  return platform.database.transaction((tx) => changePeopleIn(platform, tx, actor, ref, given))
+}
+
+/** The same in a transaction. */
+export async function changePeopleIn(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  ref: SpeachRef,
+  given: z.output<(typeof updateSpeachPeople)['body']>,
+): Promise<DraftHead> {
+  const { speach, access } = await openForEditing(tx, actor, ref, { lock: true })
+  const changesAuthors = given.coEditors !== undefined || given.coEditorGroups !== undefined
+  if (changesAuthors && !canChangeAuthors(actor, access)) throw forbidden()
+  await assertPeople(tx, given)
+  const added: SpeachPeople = { coEditors: [], coEditorGroups: [], affectedUsers: [], affectedGroups: [] }
+  for (const list of [...PERSON_LISTS, ...GROUP_LISTS]) {
+    const ids = given[list]?.filter((id) => list !== 'coEditors' || id !== speach.authorId)
+    if (ids) added[list] = await replacePeople(tx, speach.id, list, ids)
+  }
+  const changed = await updateSpeachRow(tx, speach.id, { rev: speach.rev + 1, updatedAt: platform.clock.now() })
+  await raiseEvent(platform, tx, speachChanged, { speachId: speach.id, by: actor.id })
+  const { coEditors: userIds, coEditorGroups: groupIds } = added
+  if (userIds.length > 0 || groupIds.length > 0) {
+    await raiseEvent(platform, tx, coEditorsAdded, { speachId: speach.id, userIds, groupIds, by: actor.id })
+  }
+  return presentDraftHead(tx, actor, { speach: changed, access })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import { PINNED_MAX } from '#features/site/rules.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
@@ -26,7 +27,17 @@ export async function pinSpeach(
 ): Promise<DraftHead> {
   return platform.database.transaction(async (tx) => {
     const opened = await openForEditing(tx, actor, ref, { lock: true })
-    return presentDraftHead(tx, actor, await pinOpened(tx, actor, opened, pinned))
+    const after = await pinOpened(tx, actor, opened, pinned)
+    const { id, title, isPinned } = opened.speach
+    await recordActs(platform, tx, actor, [
+      {
+        act: 'speach.update',
+        subject: { id, name: title },
+        before: { isPinnedOnHome: isPinned },
+        after: { isPinnedOnHome: after.speach.isPinned },
+      },
+    ])
+    return presentDraftHead(tx, actor, after)
   })
 }
 

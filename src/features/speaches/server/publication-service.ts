@@ -7,10 +7,13 @@ import { writeTexts } from '../coediting/server/text-service.ts'
 import { speachPublished, speachUnpublished } from '../events.ts'
 import { canEdit, canPublish } from '../rules.ts'
 import type { Publication, SpeachRef } from '../schemas.ts'
+import { noteOfRegulated } from '../validation/server/history-service.ts'
+import { askToReadAgain } from '../validation/server/training-service.ts'
 import { type OpenedSpeach, openSpeach, refuseArchived } from './access.ts'
 import { noteDraftChange, readFrozenDraft } from './draft-queries.ts'
 import { freezeDraft, totalMinutes } from './freeze.ts'
 import { publishScheduled as publishScheduledJob } from './job-definitions.ts'
+import { noteAct } from './note-act.ts'
 import { findSpeach, type SpeachRow, updateSpeachRow } from './queries.ts'
 import { type DueVersion, findVersion, markVersionPublished, type VersionRow } from './version-queries.ts'
 
@@ -60,6 +63,8 @@ export async function publishIn(
   const after = time
     ? await schedule(platform, tx, speach, version, time)
     : await putOut(platform, tx, speach, version, { now, by: actor.id })
+  const said = { state: after.state, version: version.number, at: time?.toISOString() ?? null }
+  await noteAct(platform, tx, actor, speach, { act: 'speach.publish', before: { state: speach.state }, after: said })
   return presentPublication(after, version, true)
 }
 
@@ -137,6 +142,7 @@ async function putOut(
   version: VersionRow,
   { now, by }: { now: Date; by: number | null },
 ): Promise<SpeachRow> {
+  await askToReadAgain(platform, tx, speach, version)
   const after = await updateSpeachRow(tx, speach.id, {
     ...NO_SCHEDULE,
     state: 'PUBLIE',
@@ -158,6 +164,7 @@ async function putOut(
     authorId: version.authorId,
     by,
   })
+  await noteOfRegulated(platform, tx, after, { act: 'PUBLISHED', by })
   return after
 }
 
@@ -191,6 +198,11 @@ export async function unpublishIn(platform: Platform, tx: Transaction, actor: Ac
   if (!isOut && speach.futureVersionId === null) return
   await updateSpeachRow(tx, speach.id, { ...AWAY, updatedAt: platform.clock.now() })
   if (isOut) await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: actor.id })
+  const [before, after] = [
+    { state: speach.state, at: speach.futureVersionAt ?? speach.delayedTill },
+    { state: AWAY.state },
+  ]
+  await noteAct(platform, tx, actor, speach, { act: 'speach.unpublish', before, after })
 }
 
 /** Cancels a publication to come; what readers see stays. @throws Problem 404, 403, 409 ARCHIVED */

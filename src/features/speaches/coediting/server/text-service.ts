@@ -13,6 +13,7 @@ import {
   findChapter,
   lockSpeach,
   noteDraftChange,
+  noteWriters,
   rewriteChapter,
 } from '../../server/draft-queries.ts'
 import { addFileUses, findUsedFiles } from '../../server/file-queries.ts'
@@ -96,6 +97,11 @@ export async function writeText(platform: Platform, chapterId: number): Promise<
     const now = platform.clock.now()
     const content = { html: checked }
     await rewriteChapter(tx, chapterId, { content, updatedAt: now, updatedBy: writers.at(-1)?.id ?? chapter.updatedBy })
+    await noteWriters(
+      tx,
+      speachId,
+      writers.map(({ id }) => id),
+    )
     await addFileUses(tx, speachId, null, htmlKind.files(content))
     await noteDraftChange(tx, speachId, now)
   })

@@ -12,6 +12,7 @@ import { type OpenedSpeach, openForEditing } from '../../server/access.ts'
 import { presentDueDate } from '../../server/present-draft.ts'
 import { AWAY } from '../../server/publication-service.ts'
 import { type SpeachRow, updateSpeachRow } from '../../server/queries.ts'
+import { noteOfRegulated } from '../../validation/server/history-service.ts'
 import { refuseTooSoon } from '../rules.ts'
 import { lockNextReached } from './queries.ts'
 
@@ -83,5 +84,7 @@ async function reachDueDate(platform: Platform, tx: Transaction, speach: SpeachR
   const goes = isOut && speach.unpublishAfterDueDate
   await updateSpeachRow(tx, speach.id, { dueDateReachedAt: now, ...(goes && { ...AWAY, updatedAt: now }) })
   if (isOut) await raiseEvent(platform, tx, dueDateReached, { speachId: speach.id })
-  if (goes) await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: null })
+  if (!goes) return
+  await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: null })
+  await noteOfRegulated(platform, tx, speach, { act: 'UNPUBLISHED', by: null })
 }

@@ -29,6 +29,24 @@ export async function lockSpeaches(tx: Transaction, refs: SpeachRef[]) {
     .for('update')
 }
 
+/** What a batch changes of a speach, in words. */
+export type BatchFacts = {
+  id: number
+  title: string
+  author: string
+  visibility: Visibility
+  category: string | null
+}
+
+/** These speaches as the audit log tells of them, by number. */
+export async function findFacts(tx: Transaction, ids: number[]): Promise<BatchFacts[]> {
+  const { rows } = await tx.execute<BatchFacts>(sql`
+    SELECT s.id, s.title, trim(u.first_name || ' ' || u.last_name) AS author, s.visibility, c.name AS category
+      FROM speaches s JOIN users u ON u.id = s.author_id LEFT JOIN categories c ON c.id = s.category_id
+     WHERE s.id = ANY(${sql.param(ids)}::int[]) ORDER BY s.id`)
+  return rows
+}
+
 /** Gives these speaches what is named; what is no longer for everybody is no longer pinned. */
 export async function updateSpeaches(
   tx: Transaction,

@@ -1,3 +1,4 @@
+import { type Act, recordActs } from '#features/audit/server/record-acts.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvents } from '#platform/queue/events.ts'
@@ -11,7 +12,7 @@ import { assertAuthor } from '../../server/people-service.ts'
 import { hasCategory } from '../../server/queries.ts'
 import type { BatchReason } from '../rules.ts'
 import type { BatchOutcome, UserRef } from '../schemas.ts'
-import { type BatchRow, lockSpeaches, updateSpeaches } from './batch-queries.ts'
+import { type BatchFacts, type BatchRow, findFacts, lockSpeaches, updateSpeaches } from './batch-queries.ts'
 import { findUserIds } from './queries.ts'
 
 /** What a batch gives each of its speaches; what is absent stays. */
@@ -37,16 +38,31 @@ export async function changeMany(
     const changes = await readChanges(tx, given)
     const sorted = sortOut(refs, await lockSpeaches(tx, refs), changes.visibility, platform.clock.now())
     if (sorted.ids.length > 0) {
+      const before = await findFacts(tx, sorted.ids)
       if (changes.authorId !== undefined) await handOver(tx, sorted.ids, changes.authorId)
       await updateSpeaches(tx, sorted.ids, changes, platform.clock.now())
       const changed = sorted.ids.map((speachId) => ({ speachId, by: actor.id }))
       await raiseEvents(platform, tx, speachChanged, changed)
+      await recordActs(platform, tx, actor, actsOf(before, await findFacts(tx, sorted.ids)))
     }
     return { updated: sorted.ids.length, failed: sorted.failed, skipped: sorted.skipped }
   })
   if (outcome.failed.length === 0) return outcome
   const titles = outcome.failed.map(({ title }) => title).join(', ')
   throw new Problem(422, 'BATCH_FAILED', { texts: 'management', values: { titles }, details: { ...outcome } })
+}
+
+/** What was done to each; both in the order of their numbers. */
+function actsOf(before: BatchFacts[], after: BatchFacts[]): Act[] {
+  return before.flatMap(({ id, title, author, ...old }, index): Act[] => {
+    const now = after[index]
+    if (!now) return []
+    const [subject, { visibility, category }] = [{ id, name: title }, now]
+    return [
+      { act: 'speach.update', subject, before: old, after: { visibility, category } },
+      { act: 'speach.updateAuthor', subject, before: { author }, after: { author: now.author } },
+    ]
+  })
 }
 
 /** @throws Problem 400 naming who or what is not there */

@@ -1,3 +1,4 @@
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -8,12 +9,13 @@ import { writeTexts } from '../../coediting/server/text-service.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { type OpenedSpeach, openForEditing } from '../../server/access.ts'
 import { changeOpened } from '../../server/authoring-service.ts'
-import { changeAuthor, changePeople } from '../../server/people-service.ts'
+import { changeAuthor, changePeopleIn } from '../../server/people-service.ts'
 import { pinOpened } from '../../server/pin-service.ts'
 import { publishIn, unpublishIn } from '../../server/publication-service.ts'
 import { updateSpeachRow } from '../../server/queries.ts'
 import type { AdminChanges, AdminFilter } from '../contract.ts'
 import type { AdminSpeach, UserRef } from '../schemas.ts'
+import { changesOf } from './audit-facts.ts'
 import { presentAdminSpeach } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -58,6 +60,7 @@ export async function changeSpeach(platform: Platform, actor: Actor, given: Admi
   if (given.state === 'PUBLIE') await writeTexts(platform, ref)
   await platform.database.transaction(async (tx) => {
     let opened = await openForEditing(tx, actor, ref, { lock: true })
+    const before = await queries.findAdminRow(tx, opened.speach.id)
     opened = await changeFacts(platform, tx, actor, opened, given)
     if (given.state !== undefined && given.state !== opened.speach.state) {
       const { id } = opened.speach
@@ -70,8 +73,20 @@ export async function changeSpeach(platform: Platform, actor: Actor, given: Admi
     if (nextPeriodicReview !== undefined && nextPeriodicReview !== opened.speach.nextReviewOn) {
       await planReview(tx, opened, nextPeriodicReview)
     }
+    await noteChanges(platform, tx, actor, before)
   })
   return readSpeach(platform, ref)
+}
+
+/** Writes down what became of a speach since it was like this. */
+async function noteChanges(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  before: queries.AdminRow | undefined,
+): Promise<void> {
+  const after = before && (await queries.findAdminRow(tx, before.id))
+  if (after) await recordActs(platform, tx, actor, changesOf(before, after))
 }
 
 /** What is said of it and who made it; what is as it was is no change, so that a whole row can be sent back. */
@@ -130,11 +145,14 @@ export async function changeLists(
   ref: SpeachRef,
   { coEditors, affectedUsers, ...groups }: NamedPeople,
 ): Promise<AdminSpeach> {
-  const { db } = platform.database
-  await changePeople(platform, actor, ref, {
-    ...groups,
-    ...(coEditors && { coEditors: await findAll(db, coEditors, 'coEditors') }),
-    ...(affectedUsers && { affectedUsers: await findAll(db, affectedUsers, 'users') }),
+  await platform.database.transaction(async (tx) => {
+    const before = await queries.findAdminRow(tx, ref)
+    await changePeopleIn(platform, tx, actor, ref, {
+      ...groups,
+      ...(coEditors && { coEditors: await findAll(tx, coEditors, 'coEditors') }),
+      ...(affectedUsers && { affectedUsers: await findAll(tx, affectedUsers, 'users') }),
+    })
+    await noteChanges(platform, tx, actor, before)
   })
   return readSpeach(platform, ref)
 }

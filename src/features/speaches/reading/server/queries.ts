@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dueDateFor } from '../../due-dates/server/due-sql.ts'
@@ -18,9 +18,17 @@ export interface ViewRow extends CardRow {
   category: { id: number; name: string } | null
   commentsEnabled: boolean
   dueDate: string | null
+  trainedVersion: number | null
   version: number | null
   content: VersionContent | null
   chapterMinutes: Record<string, number> | null
+}
+
+/** The latest version of a regulated speach that somebody has read to its end. */
+function trainedVersionOf(actor: Actor): SQL {
+  return sql`CASE WHEN speaches.regulated THEN (
+    SELECT max(h.version) FROM regulated_history h
+     WHERE h.speach_id = speaches.id AND h.user_id = ${actor.id} AND h.act = 'TRAINED') END`
 }
 
 export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef): Promise<ViewRow | undefined> {
@@ -29,6 +37,7 @@ export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef
            (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM categories c WHERE c.id = speaches.category_id)
              AS category,
            ${actor ? dueDateFor(actor) : sql`NULL`} AS "dueDate",
+           ${actor ? trainedVersionOf(actor) : sql`NULL`} AS "trainedVersion",
            shown.number AS version, shown.content, shown.minutes AS "chapterMinutes"
       FROM speaches LEFT JOIN versions shown ON shown.id = speaches.published_version_id
      WHERE ${named(ref)}`)

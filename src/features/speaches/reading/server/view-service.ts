@@ -109,6 +109,7 @@ function present(
     category: row.category,
     commentsEnabled: row.commentsEnabled,
     dueDate: row.dueDate,
+    trainedVersion: row.trainedVersion,
     version: shown.version,
     lessons: shown.content.lessons.map(({ id, title, chapters }) => ({
       id,

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
+import { copyText } from '#ui/copy-text.ts'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { archiveSpeach, createTemplate, duplicateSpeach, restoreSpeach } from '../../contract.ts'
 import type { SpeachCard } from '../../schemas.ts'
 import { changeCard, reloadCards } from './card-cache.ts'
 import { cutTitle } from './card-rules.ts'
-import { copyText } from './copy-text.ts'
 
 /** What the menu of a card does, each with its word of success or failure. */
 export function useCardActions(card: SpeachCard) {

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/page.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -56,6 +57,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
   if (!opened) return <NothingToRead material={material} />
   const outline = { material, reading, current: step?.chapter.id ?? null }
   const due = reading.kept && stepsLeft(steps, reading.shareOf).length > 0 ? material.dueDate : null
+  const readBefore = reading.kept && isNewVersion(material) && stepsLeft(steps, reading.shareOf).length > 0
   const chapterName = step ? step.chapter.title || t('reader.untitled') : t('reader.finish.open')
   return (
     <div
@@ -73,6 +75,11 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
         width="full"
         className={styles.main}
       >
+        {readBefore && (
+          <p className={styles.again} role="note">
+            <IconRefresh aria-hidden /> {t('reader.again', { version: material.version })}
+          </p>
+        )}
         {step ? (
           <Stage
             step={step}
@@ -104,6 +111,11 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
       <HelpDialog opened={panels.help} onClose={() => panels.setHelp(false)} letters={letters} onLetters={setLetters} />
     </div>
   )
+}
+
+/** Whether its reader has read an older version of what is regulated to its end. */
+function isNewVersion({ trainedVersion, version }: Material): boolean {
+  return typeof trainedVersion === 'number' && version !== null && trainedVersion < version
 }
 
 /** Tells those who listen what changed by itself. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { copyText } from '#ui/copy-text.ts'
 import { notify } from '#ui/toast.tsx'
 import { cutTitle, readerAddress } from '../cards/card-rules.ts'
-import { copyText } from '../cards/copy-text.ts'
 import type { Material } from './material.ts'
 
 /** Puts the address of a speach, without the reader's place in it, on the clipboard, and says so. */
