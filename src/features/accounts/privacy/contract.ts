@@ -74,6 +74,7 @@ export const listErasureRequests = endpoint({
   method: 'GET',
   path: '/api/v2/admin/erasures',
   auth: 'admin',
+  session: true,
   summary: 'People who ask to be erased, who waits longest first, a page of thirty.',
   query: z.object({ page: pageNumber }),
   responses: { 200: pageOf(erasureRequest) },

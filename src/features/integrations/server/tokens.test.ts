@@ -162,7 +162,7 @@ describe('a token', () => {
 })
 
 it('what hands out or ends sessions, passwords and secrets is for sessions alone', () => {
-  const secrets = /password|session|apiTokens|webhooks|exports|erasure/i
+  const secrets = /password|session|apiTokens|webhooks|directory|scim|exports|erasure|outbox/i
   const open = allEndpoints(app.platform)
     .map(({ definition }) => definition)
     .filter(({ path, session, auth }) => secrets.test(path) && !session && auth !== 'public')

@@ -49,9 +49,16 @@ const person = sql`
 
 const people = sql`users u LEFT JOIN scim_people s ON s.user_id = u.id`
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** That a person `u` has this id, by its index; nobody has one that is no uuid. */
+function hasId(userID: string): SQL {
+  return UUID.test(userID) ? sql`u.user_id = ${userID}::uuid` : sql`false`
+}
+
 /** The attributes by which people are looked for, and where they stand. */
 const PERSON_FILTERS: Record<string, (value: string) => SQL> = {
-  id: (value) => sql`u.user_id::text = lower(${value})`,
+  id: hasId,
   username: (value) =>
     sql`(lower(s.user_name) = lower(${value}) OR (s.user_name IS NULL AND u.email = lower(${value})))`,
   externalid: (value) => sql`s.external_id = ${value}`,
@@ -98,7 +105,7 @@ export async function findPerson(db: Executor, id: number): Promise<ScimPerson |
 /** The number of whom a directory means by an id; undefined when there is nobody. */
 export async function findPersonId(db: Executor, userID: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`SELECT u.id FROM ${people} WHERE u.user_id::text = lower(${userID}) AND s.deleted_at IS NULL`,
+    sql`SELECT u.id FROM ${people} WHERE ${hasId(userID)} AND s.deleted_at IS NULL`,
   )
   return rows[0]?.id
 }
