@@ -10,27 +10,29 @@ const count = z.number().int()
 const flagNames = Object.keys(FLAG_DEFAULTS) as FlagName[]
 
 /** Every setting as it is answered: what is in force, somebody having set it or not. */
-const settingValues = z.object({
-  ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, z.boolean()])) as Record<
-    // Every flag has its entry.
-    `flag.${FlagName}`,
-    z.ZodBoolean
-  >),
-  'product.name': z.string(),
-  'organisation.languages': z.array(z.enum(LOCALES)),
-  'organisation.timeZone': z.string(),
-  'brand.logo': z.string().nullable(),
-  'brand.accent': z.string().nullable(),
-  'embedding.sites': z.array(z.string()),
-  'embed.hosts': z.array(z.string()),
-  'footer.link': z.string().nullable(),
-  'ai.licences': count.nullable(),
-  'companion.logoutUrl': z.string().nullable(),
-  'password.min': count,
-  'password.max': count,
-  'retention.auditMonths': count.nullable(),
-  'retention.signInDays': count,
-}) satisfies z.ZodType<Settings>
+function settingValues() {
+  return z.object({
+    ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, z.boolean()])) as Record<
+      // Every flag has its entry.
+      `flag.${FlagName}`,
+      z.ZodBoolean
+    >),
+    'product.name': z.string(),
+    'organisation.languages': z.array(z.enum(LOCALES)),
+    'organisation.timeZone': z.string(),
+    'brand.logo': z.string().nullable(),
+    'brand.accent': z.string().nullable(),
+    'embedding.sites': z.array(z.string()),
+    'embed.hosts': z.array(z.string()),
+    'footer.link': z.string().nullable(),
+    'ai.licences': count.nullable(),
+    'companion.logoutUrl': z.string().nullable(),
+    'password.min': count,
+    'password.max': count,
+    'retention.auditMonths': count.nullable(),
+    'retention.signInDays': count,
+  }) satisfies z.ZodType<Settings>
+}
 
 /** What the environment decides, without its secrets. */
 const installation = z.object({
@@ -54,7 +56,7 @@ export type Installation = z.infer<typeof installation>
 const settingsState = z.object({
   /** What the values are known by: another one, other values. */
   rev: z.string(),
-  values: settingValues,
+  values: settingValues(),
   installation,
   usage: z.object({
     /** Active people who hold the AI licence. */
@@ -76,15 +78,17 @@ export const getSettings = endpoint({
 })
 
 /** What can be changed, by its name; what is absent stays. */
-const changedSettings = z.object({
-  ...(Object.fromEntries(
-    Object.entries(SETTINGS)
-      .filter(([name]) => name !== `flag.${FLAG_OF_ITS_OWN}`)
-      .map(([name, schema]) => [name, (name.startsWith('flag.') ? flag : schema).optional()]),
-    // Each name has its own schema, and each may be left out.
-  ) as { [Name in ChangedName]: z.ZodOptional<(typeof SETTINGS)[Name]> }),
-  rev: z.string().max(100).optional(),
-})
+function changedSettings() {
+  return z.object({
+    ...(Object.fromEntries(
+      Object.entries(SETTINGS)
+        .filter(([name]) => name !== `flag.${FLAG_OF_ITS_OWN}`)
+        .map(([name, schema]) => [name, (name.startsWith('flag.') ? flag : schema).optional()]),
+      // Each name has its own schema, and each may be left out.
+    ) as { [Name in ChangedName]: z.ZodOptional<(typeof SETTINGS)[Name]> }),
+    rev: z.string().max(100).optional(),
+  })
+}
 
 type ChangedName = Exclude<SettingName, `flag.${typeof FLAG_OF_ITS_OWN}`>
 
@@ -96,7 +100,7 @@ export const updateSettings = endpoint({
   path: '/api/v2/settings',
   auth: 'admin',
   summary: 'Changes settings by their names; what is not named stays. With a stale `rev`, 409 with both states.',
-  body: changedSettings,
+  body: changedSettings(),
   responses: { 200: settingsState },
 })
 

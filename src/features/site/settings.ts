@@ -37,44 +37,48 @@ const flagSettings = Object.fromEntries(
   // Every flag has its entry.
 ) as Record<`flag.${FlagName}`, z.ZodBoolean>
 
-/** What an organisation can set, by the name under which it is kept. */
-export const SETTINGS = {
-  ...flagSettings,
-  'product.name': z.string().trim().min(1).max(60),
-  /** In which the interface is offered; in which people write is their own matter. */
-  'organisation.languages': z
-    .array(z.enum(LOCALES))
-    .min(1)
-    .refine((locales) => new Set(locales).size === locales.length, 'each once'),
-  'organisation.timeZone': z.string().refine(isTimeZone, 'no time zone'),
-  /** The picture in place of the product's mark: a file's public id. */
-  'brand.logo': z.string().max(64).nullable(),
-  /** The colour of buttons and links, from which every shade of it is made. */
-  'brand.accent': z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .nullable(),
-  /** Origins whose pages may show a speach in a frame. */
-  'embedding.sites': z.array(webAddress).max(100),
-  /** Hosts whose pages a chapter may show, each with those under it; empty: all. */
-  'embed.hosts': z
-    .array(hostName)
-    .max(100)
-    .transform((hosts) => [...new Set(hosts)]),
-  /** The organisation's own site, linked from the footer. */
-  'footer.link': webAddress.nullable(),
-  /** People who may hold the AI licence at once; null: as many as wished. */
-  'ai.licences': z.number().int().min(0).max(1_000_000).nullable(),
-  /** Where the companion service signs people out; shown in a hidden frame on the way out. */
-  'companion.logoutUrl': webAddress.nullable(),
-  /** How long a password that somebody chooses is, in characters. */
-  'password.min': z.number().int().min(PASSWORD_MIN_BOUNDS.min).max(PASSWORD_MIN_BOUNDS.max),
-  'password.max': z.number().int().min(PASSWORD_MAX_BOUNDS.min).max(PASSWORD_MAX_BOUNDS.max),
-  /** Months for which entries of the audit log are kept; null: for ever. */
-  'retention.auditMonths': z.number().int().min(AUDIT_MONTHS_BOUNDS.min).max(AUDIT_MONTHS_BOUNDS.max).nullable(),
-  /** Days for which a session that is over is kept, with its address and browser. */
-  'retention.signInDays': z.number().int().min(SIGN_IN_DAYS_BOUNDS.min).max(SIGN_IN_DAYS_BOUNDS.max),
+function settingSchemas() {
+  return {
+    ...flagSettings,
+    'product.name': z.string().trim().min(1).max(60),
+    /** In which the interface is offered; in which people write is their own matter. */
+    'organisation.languages': z
+      .array(z.enum(LOCALES))
+      .min(1)
+      .refine((locales) => new Set(locales).size === locales.length, 'each once'),
+    'organisation.timeZone': z.string().refine(isTimeZone, 'no time zone'),
+    /** The picture in place of the product's mark: a file's public id. */
+    'brand.logo': z.string().max(64).nullable(),
+    /** The colour of buttons and links, from which every shade of it is made. */
+    'brand.accent': z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .nullable(),
+    /** Origins whose pages may show a speach in a frame. */
+    'embedding.sites': z.array(webAddress).max(100),
+    /** Hosts whose pages a chapter may show, each with those under it; empty: all. */
+    'embed.hosts': z
+      .array(hostName)
+      .max(100)
+      .transform((hosts) => [...new Set(hosts)]),
+    /** The organisation's own site, linked from the footer. */
+    'footer.link': webAddress.nullable(),
+    /** People who may hold the AI licence at once; null: as many as wished. */
+    'ai.licences': z.number().int().min(0).max(1_000_000).nullable(),
+    /** Where the companion service signs people out; shown in a hidden frame on the way out. */
+    'companion.logoutUrl': webAddress.nullable(),
+    /** How long a password that somebody chooses is, in characters. */
+    'password.min': z.number().int().min(PASSWORD_MIN_BOUNDS.min).max(PASSWORD_MIN_BOUNDS.max),
+    'password.max': z.number().int().min(PASSWORD_MAX_BOUNDS.min).max(PASSWORD_MAX_BOUNDS.max),
+    /** Months for which entries of the audit log are kept; null: for ever. */
+    'retention.auditMonths': z.number().int().min(AUDIT_MONTHS_BOUNDS.min).max(AUDIT_MONTHS_BOUNDS.max).nullable(),
+    /** Days for which a session that is over is kept, with its address and browser. */
+    'retention.signInDays': z.number().int().min(SIGN_IN_DAYS_BOUNDS.min).max(SIGN_IN_DAYS_BOUNDS.max),
+  }
 }
+
+/** What an organisation can set, by the name under which it is kept. */
+export const SETTINGS = settingSchemas()
 
 export type SettingName = keyof typeof SETTINGS
 
@@ -88,21 +92,25 @@ const flagDefaults = Object.fromEntries(
   // Every flag has its entry.
 ) as Record<`flag.${FlagName}`, boolean>
 
-/** What holds until an organisation says otherwise. */
-export const SETTING_DEFAULTS: Settings = {
-  ...flagDefaults,
-  'product.name': PRODUCT_NAME,
-  'organisation.languages': [...LOCALES],
-  'organisation.timeZone': TIME_ZONE,
-  'brand.logo': null,
-  'brand.accent': null,
-  'embedding.sites': [],
-  'embed.hosts': [],
-  'footer.link': null,
-  'ai.licences': null,
-  'companion.logoutUrl': null,
-  'password.min': PASSWORD_MIN,
-  'password.max': PASSWORD_MAX,
-  'retention.auditMonths': null,
-  'retention.signInDays': SIGN_IN_DAYS,
+function settingDefaults(): Settings {
+  return {
+    ...flagDefaults,
+    'product.name': PRODUCT_NAME,
+    'organisation.languages': [...LOCALES],
+    'organisation.timeZone': TIME_ZONE,
+    'brand.logo': null,
+    'brand.accent': null,
+    'embedding.sites': [],
+    'embed.hosts': [],
+    'footer.link': null,
+    'ai.licences': null,
+    'companion.logoutUrl': null,
+    'password.min': PASSWORD_MIN,
+    'password.max': PASSWORD_MAX,
+    'retention.auditMonths': null,
+    'retention.signInDays': SIGN_IN_DAYS,
+  }
 }
+
+/** What holds until an organisation says otherwise. */
+export const SETTING_DEFAULTS = settingDefaults()
