@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/confirm.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -80,21 +80,18 @@ function Sections({ state }: { state: SettingsState }) {
 /** Asks before somebody leaves a page on which something is not saved. */
 function useUnsaved() {
   const { t } = useTranslation('site', { keyPrefix: 'web.leave' })
-  const [dirty, setDirty] = useState<ReadonlySet<SectionName>>(new Set())
+  // Not a state: who leaves in the moment after the last change was taken back is not asked about it.
+  const dirty = useRef(new Set<SectionName>())
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // To another part of the page nobody leaves it.
-      if (dirty.size === 0 || current.pathname === next.pathname) return false
+      if (dirty.current.size === 0 || current.pathname === next.pathname) return false
       return !(await confirm({ title: t('title'), text: t('text'), action: t('action') }))
     },
-    enableBeforeUnload: () => dirty.size > 0,
+    enableBeforeUnload: () => dirty.current.size > 0,
   })
-  return (section: SectionName, isDirty: boolean) =>
-    setDirty((before) => {
-      if (before.has(section) === isDirty) return before
-      const after = new Set(before)
-      if (isDirty) after.add(section)
-      else after.delete(section)
-      return after
-    })
+  return (section: SectionName, isDirty: boolean) => {
+    if (isDirty) dirty.current.add(section)
+    else dirty.current.delete(section)
+  }
 }
