@@ -72,6 +72,11 @@ describe('an assertion is refused', () => {
   const EXPIRED = '/login?refused=EXPIRED'
   const FAILED = '/login?refused=FAILED'
 
+  const withAlgorithms = (said: provider.Said, algorithms: { signing?: string; digest?: string }) => {
+    const assertion = provider.signXml(provider.writeAssertion(said), 'Assertion', provider.KEYS.own, algorithms)
+    return provider.encode(provider.writeResponse(assertion, said))
+  }
+
   it.each<[string, (said: provider.Said) => string, string]>([
     [
       'that nobody signed',
@@ -98,6 +103,16 @@ describe('an assertion is refused', () => {
         const xml = provider.signXml(provider.writeAssertion(said)).replace(said.subject, emailOf('admin'))
         return provider.encode(provider.writeResponse(xml, said))
       },
+      FAILED,
+    ],
+    [
+      'that is signed by SHA-1',
+      (said) => withAlgorithms(said, { signing: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }),
+      FAILED,
+    ],
+    [
+      'whose digest is one of SHA-1',
+      (said) => withAlgorithms(said, { digest: 'http://www.w3.org/2000/09/xmldsig#sha1' }),
       FAILED,
     ],
     ['that is over', (said) => signed({ ...said, notOnOrAfter: -180 }), EXPIRED],

@@ -7,7 +7,7 @@ import type { ConnectionRow } from './connection-queries.ts'
 import { addressesOf, samlOf } from './connection-service.ts'
 import { Refused } from './refused.ts'
 import { type Assertion, readAssertion } from './saml-assertion.ts'
-import { hasDeclarations } from './xml.ts'
+import { algorithmsIn, hasDeclarations, parseXml } from './xml.ts'
 
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 
@@ -17,6 +17,9 @@ const USUAL_ATTRIBUTES = {
   firstName: [`${CLAIMS}/givenname`, 'firstName', 'givenName', 'given_name', 'urn:oid:2.5.4.42'],
   lastName: [`${CLAIMS}/surname`, 'lastName', 'surname', 'sn', 'family_name', 'urn:oid:2.5.4.4'],
 } as const
+
+/** Signatures and digests that are taken. */
+const STRONG = /#(rsa-|ecdsa-)?sha(256|384|512)$/
 
 /** The name of the request that a state stands for. Names of XML begin with a letter or this. */
 function requestOf(state: string): string {
@@ -58,6 +61,7 @@ export async function readResponse(
   if (hasDeclarations(text)) throw new Refused('FAILED', 'declares something')
   const { callback, metadata } = addressesOf(platform, connection)
   try {
+    assertStrong(text)
     const { profile } = await open(platform, connection).validatePostResponseAsync({ SAMLResponse: response })
     if (!profile?.getAssertionXml) throw new Refused('FAILED', 'no assertion')
     return readAssertion(profile.getAssertionXml(), {
@@ -68,6 +72,12 @@ export async function readResponse(
     if (error instanceof Refused) throw error
     throw new Refused('FAILED', error instanceof Error ? error.message : String(error))
   }
+}
+
+/** SHA-1 is broken: who can make two texts of one digest brings another one under the same signature. @throws Refused */
+function assertStrong(text: string): void {
+  const weak = algorithmsIn(parseXml(text)).find((algorithm) => !STRONG.test(algorithm))
+  if (weak !== undefined) throw new Refused('FAILED', `signed by ${weak}`)
 }
 
 /** Whom an assertion speaks of. */

@@ -34,6 +34,13 @@ export function childrenOf(parent: Node | undefined, namespace: string, name: st
     .filter((element) => element.namespaceURI === namespace && element.localName === name)
 }
 
+/** Every algorithm that signatures anywhere in an XML text name for signing or for digests. */
+export function algorithmsIn(root: Element): string[] {
+  return ['SignatureMethod', 'DigestMethod'].flatMap((name) =>
+    Array.from(root.getElementsByTagNameNS(SIGNATURE, name), (element) => element.getAttribute('Algorithm') ?? ''),
+  )
+}
+
 function isElement(node: Node): node is Element {
   return node.nodeType === 1
 }

@@ -51,16 +51,24 @@ export function writeAssertion(said: Said): string {
   )
 }
 
+const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
+const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
+
 /** A text of XML with a signature over one element of it, which stands in that element. */
-export function signXml(xml: string, element: 'Assertion' | 'Response' = 'Assertion', { key } = KEYS.own): string {
+export function signXml(
+  xml: string,
+  element: 'Assertion' | 'Response' = 'Assertion',
+  { key } = KEYS.own,
+  { signing = RSA_SHA256, digest = SHA256 } = {},
+): string {
   const signature = new SignedXml({
     privateKey: key,
-    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    signatureAlgorithm: signing,
     canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
   })
   signature.addReference({
     xpath: `//*[local-name(.)='${element}']`,
-    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    digestAlgorithm: digest,
     transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
   })
   const issuer = `//*[local-name(.)='${element}']/*[local-name(.)='Issuer']`
