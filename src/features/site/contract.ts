@@ -44,6 +44,27 @@ export const getConfig = endpoint({
   responses: { 200: siteConfig },
 })
 
+/** What a device shows of the product once somebody puts it on their home screen (W3C web application manifest). */
+export const webManifest = z.object({
+  name: z.string(),
+  short_name: z.string(),
+  start_url: z.string(),
+  display: z.literal('standalone'),
+  background_color: z.string(),
+  theme_color: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
+})
+
+export type WebManifest = z.infer<typeof webManifest>
+
+export const getWebManifest = endpoint({
+  method: 'GET',
+  path: '/app.webmanifest',
+  auth: 'public',
+  summary: 'The product’s name and pictures, for devices on which it is installed.',
+  responses: { 200: webManifest },
+})
+
 export const isCommentsEnabled = endpoint({
   method: 'GET',
   path: '/api/v2/comments/enabled',

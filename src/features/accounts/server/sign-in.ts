@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
+import { readProductName } from '#features/site/server/service.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { PASSWORD_MAX_BOUNDS, PASSWORD_MIN_BOUNDS, RESET_LINK_MINUTES, SESSION_DAYS } from '../rules.ts'
@@ -77,9 +78,11 @@ async function sendResetLink(platform: Platform, userId: number, token: string):
   const user = await findUser(platform.database.db, userId)
   if (!user || user.deactivatedAt) return
   const link = `${publicOrigin(platform)}/reset-password?token=${encodeURIComponent(token)}`
+  const product = await readProductName(platform.database.db)
   const text = (key: string) =>
     platform.translate(user.language, `accounts:resetMail.${key}`, {
       name: user.firstName,
+      product,
       link,
       minutes: RESET_LINK_MINUTES,
     })

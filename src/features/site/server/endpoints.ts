@@ -1,7 +1,8 @@
-import { type Implementation, implement } from '#platform/http/implement.ts'
+import { type Implementation, implement, Reply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as settingsContract from '../settings-contract.ts'
+import { manifestOf } from './manifest.ts'
 import { listOutbox, readOutboxMail } from './outbox-service.ts'
 import { readConfig, readFlags } from './service.ts'
 import { changeSettings, readSettings, sendTestMail } from './settings-service.ts'
@@ -11,6 +12,10 @@ export function siteEndpoints(platform: Platform): Implementation[] {
   const { db } = platform.database
   return [
     implement(contract.getConfig, () => readConfig(platform)),
+    implement(contract.getWebManifest, async () => {
+      const { productName } = await readConfig(platform)
+      return new Reply(200, manifestOf(productName), { 'content-type': 'application/manifest+json' })
+    }),
     implement(contract.isCommentsEnabled, async () => (await readFlags(db)).comments),
     implement(contract.isWorkflowEnabled, async () => (await readFlags(db)).workflow),
     implement(settingsContract.getSettings, () => readSettings(platform)),

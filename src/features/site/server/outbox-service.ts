@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { open as openFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { readMail } from '#platform/mail/read-mail.ts'
 import { outboxFolder, type Platform } from '#platform/platform.ts'
@@ -34,12 +34,21 @@ export async function readOutboxMail(platform: Pick<Platform, 'config'>, name: s
 
 /** Null for one that is gone meanwhile. */
 async function open({ config }: Pick<Platform, 'config'>, name: string): Promise<Mail | null> {
-  const source = await readFile(path.join(outboxFolder(config), name)).catch(ignoreAbsence)
+  const source = await readBeginning(path.join(outboxFolder(config), name)).catch(ignoreAbsence)
   if (!Buffer.isBuffer(source)) return null
   const { subject, to, from, text } = readMail(source)
   // The name says the millisecond, the mail itself only the second.
   const at = name.replace(MAIL_NAME, '$1:$2:$3.$4Z')
   return { name, subject, to, from, at, text }
+}
+
+/** Bytes of a mail that are read: its words come first, and the files that it brings, which may be long, after them. */
+const READ_MAX = 512 * 1024
+
+async function readBeginning(file: string): Promise<Buffer> {
+  await using handle = await openFile(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(READ_MAX), 0, READ_MAX, 0)
+  return buffer.subarray(0, bytesRead)
 }
 
 function ignoreAbsence(error: unknown): [] {

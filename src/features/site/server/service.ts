@@ -84,6 +84,11 @@ export async function readTimeZone(db: Executor): Promise<string> {
   return (await readSetting(db, 'organisation.timeZone')) ?? TIME_ZONE
 }
 
+/** What the product is called here. */
+export async function readProductName(db: Executor): Promise<string> {
+  return valueIn(await findSettings(db, ['product.name']), 'product.name')
+}
+
 /** What was set under a name; undefined when nothing was, or nothing that makes sense. */
 export async function readSetting<Name extends SettingName>(
   db: Executor,

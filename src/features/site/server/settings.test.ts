@@ -87,6 +87,9 @@ describe('the settings', () => {
     expect(after.values).toMatchObject({ 'product.name': 'Lernwerk', 'flag.comments': false, 'password.min': 10 })
     expect(after.rev).not.toBe(rev)
     expect(await app.as(null).call(getConfig)).toMatchObject({ productName: 'Lernwerk', flags: { comments: false } })
+    const manifest = await app.as(null).fetch('/app.webmanifest')
+    expect(manifest.headers.get('content-type')).toMatch('application/manifest+json')
+    expect(await manifest.json()).toMatchObject({ name: 'Lernwerk', short_name: 'Lernwerk', start_url: '/' })
     const entries = (await audit()).map(({ act, actor, subject, before, after: now }) => ({
       act,
       actor: actor?.id,

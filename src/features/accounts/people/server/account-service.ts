@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { recordActs } from '#features/audit/server/record-acts.ts'
-import { readPasswordBounds } from '#features/site/server/service.ts'
+import { readPasswordBounds, readProductName } from '#features/site/server/service.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
@@ -86,8 +86,9 @@ async function mailTo(
   mail: 'invitation' | 'newPassword',
   values: Record<string, string | number>,
 ): Promise<void> {
+  const product = await readProductName(tx)
   const say = (part: string) =>
-    platform.translate(user.language, `people:mails.${mail}.${part}`, { name: user.firstName, ...values })
+    platform.translate(user.language, `people:mails.${mail}.${part}`, { name: user.firstName, product, ...values })
   await postMail(platform.queue, tx, { to: user.email, subject: say('subject'), text: say('text') })
 }
 

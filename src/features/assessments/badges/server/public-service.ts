@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { readConfig } from '#features/site/server/service.ts'
+import { readProductName } from '#features/site/server/service.ts'
 import { badgeSvg } from '#features/speaches/badge/drawing.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -34,7 +34,7 @@ export async function verifyBadge(platform: Platform, actor: Actor | null, code:
 
 /** What this installation calls itself. */
 export async function issuerName(platform: Platform): Promise<string> {
-  return (await readConfig(platform)).productName
+  return readProductName(platform.database.db)
 }
 
 /** A badge as a signed credential. @throws Problem 404 */

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { configQuery } from '#features/site/web/config-query.ts'
 import { Page } from '#ui/page.tsx'
 import styles from '../integrations.module.css'
 import { TokensSection } from '../tokens-section.tsx'
@@ -7,11 +9,12 @@ import { WebhooksSection } from '../webhooks-section.tsx'
 /** `/administration/integrations`: tokens by which scripts call us, webhooks by which we call others. */
 export function IntegrationsScreen() {
   const { t } = useTranslation('integrations')
+  const { data: config } = useQuery(configQuery)
   return (
     <Page title={t('title')} className={styles.page}>
       <header className={styles.header}>
         <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
+        <p>{t('lead', { product: config?.productName ?? '' })}</p>
       </header>
       <TokensSection />
       <WebhooksSection />
