@@ -69,13 +69,11 @@ export function listenOnOwnConnection(
   { pool, everywhere }: { pool: pg.Pool; everywhere: string[] },
 ): { listen: Listen; close(): Promise<void> } {
   const subscriptions = new Subscriptions()
-  pool.on('connect', (client) => {
+  // Before anybody asks on a connection, it listens; the pool waits for it, and gives up one that cannot.
+  pool.options.onConnect = async (client) => {
     client.on('notification', (message) => subscriptions.deliver(message))
-    for (const channel of everywhere) {
-      // A connection that fails here fails whoever asks on it next.
-      client.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
-    }
-  })
+    for (const channel of everywhere) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+  }
   let connection: Promise<pg.Client> | undefined
   let closed = false
 
