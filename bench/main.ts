@@ -2,9 +2,12 @@ import { benchAdministration } from './administration.ts'
 import { benchAuthoring } from './authoring.ts'
 import { benchCalls } from './calls.ts'
 import { benchCoediting } from './coediting.ts'
+import { benchDashboard } from './dashboard.ts'
 import { benchExam } from './exam.ts'
+import { benchExports } from './exports.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMedia } from './media.ts'
+import { benchNotifications } from './notifications.ts'
 import { benchRecording } from './recording.ts'
 import { benchStatistics } from './statistics.ts'
 import { benchTrivial } from './trivial.ts'
@@ -19,6 +22,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   authoring: () => benchAuthoring('embedded'),
   coediting: () => benchCoediting('embedded'),
   exam: () => benchExam('embedded'),
+  exports: () => benchExports('embedded'),
   growth: () => benchGrowth('embedded'),
   statistics: () => benchStatistics('embedded'),
   administration: () => benchAdministration('embedded'),
@@ -26,8 +30,11 @@ const PARTS: Record<string, () => Promise<void>> = {
   'postgres-authoring': () => benchAuthoring('postgresql', process.env.DATABASE_URL),
   'postgres-coediting': () => benchCoediting('postgresql', process.env.DATABASE_URL),
   'postgres-exam': () => benchExam('postgresql', process.env.DATABASE_URL),
+  'postgres-exports': () => benchExports('postgresql', process.env.DATABASE_URL),
   'postgres-growth': () => benchGrowth('postgresql', process.env.DATABASE_URL),
+  'postgres-notifications': () => benchNotifications('postgresql', process.env.DATABASE_URL),
   'postgres-administration': () => benchAdministration('postgresql', process.env.DATABASE_URL),
+  'postgres-dashboard': () => benchDashboard('postgresql', process.env.DATABASE_URL),
   'postgres-statistics': () => benchStatistics('postgresql', process.env.DATABASE_URL),
 }
 
@@ -35,14 +42,18 @@ const PARTS: Record<string, () => Promise<void>> = {
 const ONLY_WHEN_ASKED = [
   'recording',
   'exam',
+  'exports',
   'growth',
   'statistics',
   'administration',
   'postgres-administration',
   'postgres-authoring',
   'postgres-coediting',
+  'postgres-dashboard',
   'postgres-exam',
+  'postgres-exports',
   'postgres-growth',
+  'postgres-notifications',
   'postgres-statistics',
 ]
 const usual = Object.keys(PARTS).filter(

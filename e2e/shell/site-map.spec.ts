@@ -10,7 +10,7 @@ const ROUTES: { address: string; later?: true }[] = [
   ),
   { address: '/account/s/validate' },
   { address: '/account/s/validateInProgress' },
-  { address: '/account/myNotifications', later: true },
+  { address: '/account/myNotifications' },
   { address: '/recorder/indexrecorderlayout' },
   { address: '/recorder/aiSpeachGenerator', later: true },
   { address: '/recorder/edit/{speachID}' },

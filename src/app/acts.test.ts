@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAudit } from '#features/audit/contract.ts'
+import { reportMessage, writeToPerson } from '#features/social/messages/contract.ts'
 import { archiveSpeach, restoreSpeach } from '#features/speaches/contract.ts'
 import { type MadeSpeach, makeSpeach } from '#features/speaches/server/factories.ts'
 import { addCategory } from '#features/speaches/server/service.ts'
@@ -54,6 +55,12 @@ const newCategory = () => make('/api/v2/admin/categories', { name: name('Categor
 const newWebhook = async () => {
   const body = { name: name('Hook'), url: 'https://hooks.example/in', events: ['speach.published'] }
   return (await send('POST', '/api/v2/webhooks', body)).webhook?.id ?? 0
+}
+const reportedMessage = async () => {
+  const params = { userID: app.people.author.id }
+  const { message } = await app.as('reader').call(writeToPerson, { params, body: { content: 'rude' } })
+  await app.as('author').call(reportMessage, { params: { id: message.id }, body: { reason: 'rude' } })
+  return message.id
 }
 const newToken = async () => {
   const body = { name: name('Token'), scopes: ['read'], days: 30 }
@@ -163,6 +170,10 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
     const id = await newCategory()
     return () => send('DELETE', `/api/v2/admin/categories/${id}`)
   },
+  'POST /api/v2/moderation/messages/{id}/keep': async () => {
+    const id = await reportedMessage()
+    return () => send('POST', `/api/v2/moderation/messages/${id}/keep`)
+  },
   'POST /api/v2/apiTokens': async () => newToken,
   'DELETE /api/v2/apiTokens/{id}': async () => {
     const id = await newToken()
@@ -181,6 +192,8 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
     const id = await newWebhook()
     return () => send('POST', `/api/v2/webhooks/${id}/secret`)
   },
+  'POST /administration/launchMultipleExportCsv': async () => () =>
+    send('POST', '/administration/launchMultipleExportCsv', { templateNames: ['people'] }),
   'PATCH /api/v2/settings': async () => () => send('PATCH', '/api/v2/settings', { 'product.name': name('Lernwerk') }),
   'POST /api/v2/accessibility-data': async () => () =>
     send('POST', '/api/v2/accessibility-data', { statement: '<p>Everybody is welcome.</p>' }),

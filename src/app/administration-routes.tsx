@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ShownUsersInAddress } from '#features/accounts/people/web/users-address.ts'
+import type { ShownDashboardInAddress } from '#features/analytics/dashboard/web/dashboard-address.ts'
 import type { ShownActsInAddress } from '#features/audit/web/log/log-address.ts'
+import { readFileLink } from '#features/exports/web/screens/file-link.ts'
 import { NotFound, shell } from './frames.tsx'
 
 const administration = createRoute({
@@ -16,6 +18,20 @@ const first = createRoute({
   beforeLoad: () => {
     throw redirect({ to: '/administration/t/all' })
   },
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/dashboard',
+  // Read by the screen, which knows what there is to be shown.
+  validateSearch: ({ tab, period }): ShownDashboardInAddress =>
+    Object.fromEntries(
+      Object.entries({ tab, period }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ),
+  component: lazyRouteComponent(
+    () => import('#features/analytics/dashboard/web/screens/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
 })
 
 const legalTexts = createRoute({
@@ -144,6 +160,15 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('#features/site/web/screens/outbox.tsx'), 'OutboxScreen'),
 })
 
+const reportedMessages = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/messages',
+  component: lazyRouteComponent(
+    () => import('#features/social/messages/web/screens/reported-messages-screen.tsx'),
+    'ReportedMessagesScreen',
+  ),
+})
+
 const audit = createRoute({
   getParentRoute: () => administration,
   path: '/administration/audit',
@@ -155,11 +180,23 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('#features/audit/web/screens/audit-screen.tsx'), 'AuditScreen'),
 })
 
+const exportedFile = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/exports/$exportID',
+  validateSearch: readFileLink,
+  component: lazyRouteComponent(
+    () => import('#features/exports/web/screens/exported-file-screen.tsx'),
+    'ExportedFileScreen',
+  ),
+})
+
 /** What administrators see, in their frame. */
 export const administrationRoutes = administration.addChildren([
   first,
+  dashboard,
   managedSpeaches,
   categories,
+  reportedMessages,
   periodicReviews,
   legalTexts,
   users,
@@ -174,4 +211,5 @@ export const administrationRoutes = administration.addChildren([
   integrations,
   erasures,
   directory,
+  exportedFile,
 ])

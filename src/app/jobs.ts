@@ -15,6 +15,7 @@ import { surveyJobHandlers, surveyJobs } from '#features/assessments/surveys/ser
 import * as surveys from '#features/assessments/surveys/server/person-data.ts'
 import { auditJobHandlers, auditJobs } from '#features/audit/server/jobs.ts'
 import { demoJobHandlers, demoJobs } from '#features/demo/server/jobs.ts'
+import { exportJobHandlers, exportJobs } from '#features/exports/server/jobs.ts'
 import {
   integrationJobHandlers,
   integrationJobs,
@@ -22,8 +23,13 @@ import {
 } from '#features/integrations/server/jobs.ts'
 import * as legal from '#features/legal/server/person-data.ts'
 import { mediaJobHandlers, mediaJobs } from '#features/media/server/jobs.ts'
+import { digestJobHandlers, digestJobs } from '#features/notifications/digests/server/jobs.ts'
+import { notificationJobHandlers, notificationJobs } from '#features/notifications/server/jobs.ts'
+import * as notifications from '#features/notifications/server/person-data.ts'
+import { notificationSubscriptions } from '#features/notifications/server/subscriptions.ts'
 import * as paths from '#features/paths/server/person-data.ts'
 import { searchJobHandlers, searchJobs, searchSubscriptions } from '#features/search/server/jobs.ts'
+import * as messages from '#features/social/messages/server/person-data.ts'
 import { socialJobHandlers, socialJobs } from '#features/social/server/jobs.ts'
 import * as social from '#features/social/server/person-data.ts'
 import * as speaches from '#features/speaches/reading/server/person-data.ts'
@@ -35,6 +41,7 @@ import { keepDatabase, maintenanceHandlers, sweep } from '#platform/maintenance.
 import { outboxFolder, type Platform } from '#platform/platform.ts'
 import type { Subscription } from '#platform/queue/events.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
+import { csvSources } from './csv-sources.ts'
 import { allEndpoints } from './server.ts'
 
 /** Every kind of background work: all processes know all of them. */
@@ -56,7 +63,10 @@ export const jobDefinitions: JobDefinition[] = [
   ...socialJobs,
   ...workflowJobs,
   ...integrationJobs,
+  ...notificationJobs,
+  ...digestJobs,
   ...auditJobs,
+  ...exportJobs,
   ...demoJobs,
 ]
 
@@ -66,6 +76,7 @@ export const subscriptions: Subscription[] = [
   ...badgeSubscriptions,
   ...workflowSubscriptions,
   ...integrationSubscriptions,
+  ...notificationSubscriptions,
 ]
 
 /** What features keep of a person, for the file that they may ask for. */
@@ -77,6 +88,8 @@ const personData: PersonData[] = [
   { name: 'extraTime', collect: extraTime.readPersonData },
   { name: 'surveys', collect: surveys.readPersonData },
   { name: 'social', collect: social.readPersonData },
+  { name: 'messages', collect: messages.readPersonData },
+  { name: 'notifications', collect: notifications.readPersonData },
   { name: 'paths', collect: paths.readPersonData },
   { name: 'workflow', collect: workflow.readPersonData },
   { name: 'terms', collect: legal.readPersonData },
@@ -85,9 +98,9 @@ const personData: PersonData[] = [
 
 /** Who does the work, in processes whose role is to work. */
 export function jobHandlers(platform: Platform): JobHandler[] {
-  const { config, log } = platform
+  const { config, log, storage } = platform
   return [
-    mailHandler({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config), log }),
+    mailHandler({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config), log, storage }),
     ...maintenanceHandlers(platform),
     ...accountJobHandlers(platform, personData),
     ...peopleJobHandlers(platform),
@@ -103,7 +116,10 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...socialJobHandlers(platform),
     ...workflowJobHandlers(platform),
     ...integrationJobHandlers(platform),
+    ...notificationJobHandlers(platform),
+    ...digestJobHandlers(platform),
     ...auditJobHandlers(platform),
+    ...exportJobHandlers(platform, csvSources),
     ...demoJobHandlers(platform, allEndpoints),
   ]
 }

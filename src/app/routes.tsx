@@ -11,6 +11,7 @@ import { safeNext } from '#features/accounts/safe-next.ts'
 import { meQuery } from '#features/accounts/web/session.ts'
 import { askForHome } from '#features/home/web/home-queries.ts'
 import { HomeScreen } from '#features/home/web/screens/home.tsx'
+import { readNotificationsSearch } from '#features/notifications/web/notifications-address.ts'
 import { configQuery } from '#features/site/web/config-query.ts'
 import { readCompared } from '#features/speaches/versions/web/compared.ts'
 import { readListSearch } from '#features/speaches/web/my/list-address.ts'
@@ -30,6 +31,7 @@ import {
   signedIn,
 } from './frames.tsx'
 import { editStatementRoute, legalRoutes } from './legal-routes.tsx'
+import { messageRoutes } from './message-routes.tsx'
 import { pathRoutes } from './path-routes.tsx'
 import { reviewRoutes } from './review-routes.tsx'
 import { ErrorPage } from './web/error-page.tsx'
@@ -136,6 +138,16 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('#features/accounts/web/screens/settings.tsx'), 'SettingsScreen'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/myNotifications',
+  validateSearch: readNotificationsSearch,
+  component: lazyRouteComponent(
+    () => import('#features/notifications/web/screens/notifications-screen.tsx'),
+    'NotificationsScreen',
+  ),
+})
+
 const managedGroups = createRoute({
   getParentRoute: () => shell,
   path: '/account/groups',
@@ -240,6 +252,7 @@ const routeTree = root.addChildren([
       toValidate,
       inValidation,
       settings,
+      notifications,
       moderation,
       managedGroups,
       createSpeach,
@@ -247,6 +260,7 @@ const routeTree = root.addChildren([
       profile,
       validator,
       workflowAuthor,
+      ...messageRoutes,
       ...pathRoutes,
       ...reviewRoutes,
       ...assessmentRoutes,

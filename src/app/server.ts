@@ -14,12 +14,14 @@ import { ownDataEndpoints } from '#features/accounts/server/own-data-endpoints.t
 import { mayReadPersonPicture } from '#features/accounts/server/picture-service.ts'
 import { openSignIn } from '#features/accounts/server/sign-in.ts'
 import { signInRoutes } from '#features/accounts/server/sign-in-routes.ts'
+import { dashboardEndpoints } from '#features/analytics/dashboard/server/endpoints.ts'
 import { analyticsEndpoints } from '#features/analytics/server/endpoints.ts'
 import { badgeEndpoints } from '#features/assessments/badges/server/endpoints.ts'
 import { extraTimeEndpoints } from '#features/assessments/extra-time/server/endpoints.ts'
 import { assessmentEndpoints } from '#features/assessments/server/endpoints.ts'
 import { surveyEndpoints } from '#features/assessments/surveys/server/endpoints.ts'
 import { auditEndpoints } from '#features/audit/server/endpoints.ts'
+import { exportEndpoints } from '#features/exports/server/endpoints.ts'
 import { homeEndpoints } from '#features/home/server/endpoints.ts'
 import { integrationEndpoints } from '#features/integrations/server/endpoints.ts'
 import { authenticateToken } from '#features/integrations/server/token-service.ts'
@@ -27,6 +29,8 @@ import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import type { MediaAccess } from '#features/media/server/access.ts'
 import { mediaEndpoints } from '#features/media/server/endpoints.ts'
 import { uploadRoutes } from '#features/media/server/upload-routes.ts'
+import { unsubscribeRoutes } from '#features/notifications/digests/server/unsubscribe-routes.ts'
+import { notificationEndpoints, notificationStreams } from '#features/notifications/server/endpoints.ts'
 import { pathEndpoints } from '#features/paths/server/endpoints.ts'
 import { countOwnedPaths, handOverPaths } from '#features/paths/server/estate.ts'
 import { findSeenPaths, mayReadPicture } from '#features/paths/server/service.ts'
@@ -36,6 +40,8 @@ import { searchEndpoints } from '#features/search/server/endpoints.ts'
 import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
 import { isLogo, readFlags } from '#features/site/server/service.ts'
+import { messageEndpoints } from '#features/social/messages/server/endpoints.ts'
+import { mayReadAttachment } from '#features/social/messages/server/service.ts'
 import { socialEndpoints } from '#features/social/server/endpoints.ts'
 import { categoryEndpoints } from '#features/speaches/categories/server/endpoints.ts'
 import { coeditingRoutes } from '#features/speaches/coediting/server/socket-routes.ts'
@@ -57,12 +63,14 @@ import type { Implementation } from '#platform/http/implement.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { askFirst } from './ask-first.ts'
+import { csvSources } from './csv-sources.ts'
 
-/** A file is read for the speaches and paths that show it, for whose picture it is, and as the logo. */
+/** A file is read for what shows it, for whose picture it is, as the logo, and with a message. */
 const mayReadFileSomewhere: MediaAccess = async (...asked) =>
   (await mayReadFile(...asked)) ||
   (await mayReadPicture(...asked)) ||
   (await mayReadPersonPicture(...asked)) ||
+  (await mayReadAttachment(...asked)) ||
   (await isLogo(asked[0], asked[2]))
 
 /** What belongs to people and outlives their account. */
@@ -93,10 +101,13 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
     ...assessmentEndpoints(platform),
     ...extraTimeEndpoints(platform),
     ...analyticsEndpoints(platform),
+    ...dashboardEndpoints(platform),
     ...badgeEndpoints(platform),
     ...surveyEndpoints(platform),
     ...searchEndpoints(platform),
     ...socialEndpoints(platform),
+    ...messageEndpoints(platform),
+    ...notificationEndpoints(platform),
     ...pathEndpoints(platform),
     ...profileEndpoints(platform),
     ...workflowEndpoints(platform),
@@ -106,6 +117,7 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
     ...homeEndpoints(platform),
     ...siteEndpoints(platform),
     ...auditEndpoints(platform),
+    ...exportEndpoints(platform, csvSources),
     ...legalEndpoints(platform),
   ]
 }
@@ -129,6 +141,8 @@ export function createWebServer(
       scimRoutes(platform),
       uploadRoutes(platform, whoCalls),
       coeditingRoutes(platform, whoCalls),
+      notificationStreams(platform),
+      unsubscribeRoutes(platform),
     ],
     webApp: webFolder
       ? {

@@ -1,10 +1,12 @@
 import {
   IconBook2,
   IconCalendarEvent,
+  IconChartBar,
   IconForms,
   IconGitPullRequest,
   IconHistory,
   IconId,
+  IconMessageReport,
   IconPlugConnected,
   IconScale,
   IconSettings,
@@ -31,6 +33,10 @@ interface Section {
 /** What administrators administer, in the order in which it is shown. */
 export const SECTIONS: Section[] = [
   {
+    name: 'overview',
+    places: [{ key: 'dashboard', href: '/administration/dashboard', icon: <IconChartBar aria-hidden /> }],
+  },
+  {
     name: 'content',
     places: [
       { key: 'speaches', href: '/administration/t/all', icon: <IconBook2 aria-hidden /> },
@@ -47,6 +53,7 @@ export const SECTIONS: Section[] = [
       { key: 'groups', href: '/administration/groups', icon: <IconUsersGroup aria-hidden /> },
       { key: 'directory', href: '/administration/directory', icon: <IconId aria-hidden /> },
       { key: 'customFields', href: '/administration/customFields', icon: <IconForms aria-hidden /> },
+      { key: 'messages', href: '/administration/messages', icon: <IconMessageReport aria-hidden /> },
       { key: 'erasures', href: '/administration/erasures', icon: <IconUserX aria-hidden /> },
     ],
   },

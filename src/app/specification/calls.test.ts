@@ -34,6 +34,21 @@ const grid = (path: string, person: PersonName) => async () => {
   expect((await send(person, `GET ${path}`, { ...GRID, page: 1_000_000_000 })).answer.result).toEqual([])
 }
 
+/** Whether a type is on after one of the calls that turn it on or off. */
+async function isOnAfter(call: string): Promise<boolean> {
+  const type = 'USER_BADGE_OBTAINED'
+  expect((await send('reader', `GET /api/v2/notifications/parameters/${call}`, { type })).status).toBe(204)
+  const { answer } = await send('reader', 'GET /api/v2/notifications/parameters')
+  return answer.params.find((one: { typeNotification: string }) => one.typeNotification === type).activate
+}
+
+/** A table of the dashboard: rows of any period. */
+const table = (path: string) => async () => {
+  for (const period of ['ONE_MONTH', 'TWO_YEARS', 'UNKNOWN']) {
+    expect(await send('admin', `GET ${path}`, { period })).toEqual({ status: 200, answer: expect.any(Array) })
+  }
+}
+
 /** By hand from the table of seed 000 §7: method, path, parameters and what is read of the answer. */
 walkTable('calls', 44, {
   async 'GET /user.usercontroller/removegetstarted'() {
@@ -120,6 +135,96 @@ walkTable('calls', 44, {
   'GET /api/v2/my/speachAssigned': grid('/api/v2/my/speachAssigned', 'reader'),
   'GET /api/v2/my/templateEdited': grid('/api/v2/my/templateEdited', 'author'),
   'GET /api/v2/my/templateCoEdited': grid('/api/v2/my/templateCoEdited', 'author'),
+  async 'GET /administration/listCsvTemplates'() {
+    const list = (superAdminAccess: string) =>
+      send('superAdmin', 'GET /administration/listCsvTemplates', { superAdminAccess })
+    const { answer } = await list('false')
+    expect(answer).toContainEqual(expect.objectContaining({ templateName: 'speaches', labelFr: 'Speaches' }))
+    expect((await list('true')).answer.length).toBeGreaterThan(answer.length)
+  },
+  async 'POST /administration/launchMultipleExportCsv'() {
+    const response = await app.as('admin').fetch('/administration/launchMultipleExportCsv', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ dataType: 'json', templateNames: ['speaches', 'people'] }),
+    })
+    expect([response.status, await response.json()]).toEqual([200, { message: expect.stringContaining('launched') }])
+  },
+  async 'GET /api/v2/notifications/count'() {
+    expect(await send('reader', 'GET /api/v2/notifications/count', { type: 'USER' })).toEqual({
+      status: 200,
+      answer: 0,
+    })
+  },
+  async 'GET /api/v2/notifications'() {
+    const query = { page: 1, size: 10, type: 'USER_SPEACH_ASSIGNED' }
+    expect(await send('reader', 'GET /api/v2/notifications', query)).toEqual({ status: 200, answer: [] })
+    expect((await send('reader', 'GET /api/v2/notifications', { size: 1_000_000 })).status).toBe(400)
+  },
+  async 'GET /api/v2/notifications/countUnread'() {
+    expect(await send('reader', 'GET /api/v2/notifications/countUnread')).toEqual({ status: 200, answer: 0 })
+  },
+  async 'POST /api/v2/notifications/acquit'() {
+    expect((await send('reader', 'POST /api/v2/notifications/acquit')).status).toBe(204)
+  },
+  async 'GET /api/v2/notifications/parameters'() {
+    const { answer } = await send('reader', 'GET /api/v2/notifications/parameters')
+    expect(answer).toEqual({ params: expect.any(Array), frequencyNotification: 'NONE' })
+  },
+  async 'GET /api/v2/notifications/parameters/types'() {
+    const { answer } = await send('reader', 'GET /api/v2/notifications/parameters/types')
+    expect(answer).toContain('USER_SPEACH_ASSIGNED')
+  },
+  async 'GET /api/v2/notifications/parameters/desactivate'() {
+    expect(await isOnAfter('desactivate')).toBe(false)
+  },
+  async 'GET /api/v2/notifications/parameters/activate'() {
+    expect(await isOnAfter('activate')).toBe(true)
+  },
+  async 'GET /api/v2/notifications/parameters/frequency'() {
+    const { status } = await send('reader', 'GET /api/v2/notifications/parameters/frequency', { frequency: 'MENSUEL' })
+    const { answer } = await send('reader', 'GET /api/v2/notifications/parameters')
+    expect([status, answer.frequencyNotification]).toEqual([204, 'MENSUEL'])
+  },
+  async 'GET /api/v2/dashboard/time-series'() {
+    const ask = { metric: 'PUBLICATION', period: 'SIX_MONTHS', cumulative: 'true' }
+    const { answer } = await send('admin', 'GET /api/v2/dashboard/time-series', ask)
+    expect(answer).toHaveLength(26)
+    const published = await send('admin', 'GET /api/v2/cours/publishedSpeachs')
+    expect(answer.at(-1).value).toBe(published.answer)
+  },
+  'GET /api/v2/dashboard/speachmakers-by-watch': table('/api/v2/dashboard/speachmakers-by-watch'),
+  'GET /api/v2/dashboard/speaches-by-watch': table('/api/v2/dashboard/speaches-by-watch'),
+  'GET /api/v2/dashboard/speaches-by-rating': table('/api/v2/dashboard/speaches-by-rating'),
+  'GET /api/v2/dashboard/speachmakers-by-rating': table('/api/v2/dashboard/speachmakers-by-rating'),
+  'GET /api/v2/dashboard/speach-category': table('/api/v2/dashboard/speach-category'),
+  async 'GET /api/v2/cours/publishedSpeachs'() {
+    const read = async () => (await send('admin', 'GET /api/v2/cours/publishedSpeachs')).answer
+    const before = await read()
+    await makeSpeach(app.platform, app.people.author, { title: 'One more', publish: true })
+    expect(await read()).toBe(before + 1)
+  },
+  async 'GET /api/v2/cours/unpublishedSpeachs'() {
+    const read = async () => (await send('admin', 'GET /api/v2/cours/unpublishedSpeachs')).answer
+    const before = await read()
+    await makeSpeach(app.platform, app.people.author, { title: 'A draft more' })
+    expect(await read()).toBe(before + 1)
+  },
+  async 'GET /api/v2/cours/viewedSpeachs'() {
+    const read = async () => (await send('admin', 'GET /api/v2/cours/viewedSpeachs')).answer
+    const before = await read()
+    const { speachID } = await makeSpeach(app.platform, app.people.author, { title: 'Looked at', publish: true })
+    await send('reader', `GET /api/v2/speaches/${speachID}/view`)
+    expect(await read()).toBe(before + 1)
+  },
+  async 'GET /api/v2/users/count'() {
+    const count = (type: string) => send('admin', 'GET /api/v2/users/count', { type })
+    expect((await count('users')).answer).toEqual({ size: Object.keys(app.people).length })
+    for (const type of ['admins', 'speachmakers', 'aiEditors', 'approvers']) {
+      expect([type, (await count(type)).answer]).toEqual([type, { size: expect.any(Number) }])
+    }
+    expect((await count('robots')).status).toBe(400)
+  },
   async 'GET /api/v2/footer'() {
     await writeSetting(app.platform, app.platform.database.db, 'footer.link', 'https://organisation.example/')
     const { answer } = await send(null, 'GET /api/v2/footer')

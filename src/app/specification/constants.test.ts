@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { getMe } from '#features/accounts/contract.ts'
+import { firstDay, PERIODS, timelineOf } from '#features/analytics/dashboard/rules.ts'
+import { readShownDashboard } from '#features/analytics/dashboard/web/dashboard-address.ts'
+import { getStartedCards } from '#features/home/rules.ts'
+import { badgeText } from '#features/notifications/rules.ts'
+import { NOTIFICATION_FREQUENCIES } from '#features/notifications/types.ts'
 import { getConfig } from '#features/site/contract.ts'
-import { rateSpeach } from '#features/social/contract.ts'
+import { rateSpeach, writeComment } from '#features/social/contract.ts'
 import { isReviewNeeded } from '#features/speaches/management/rules.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
@@ -63,6 +68,13 @@ walkTable('constants', 22, {
       '09/02/2026',
     ])
   },
+  'Dashboard periods'() {
+    // The last month, 3, 6 and 12 months and 2 years, which begin 30 days, 13 and 26 weeks, 12 and 24 months ago.
+    const begins = PERIODS.map((period) => firstDay(timelineOf(period, '2026-11-20')))
+    expect(begins).toEqual(['2026-10-22', '2026-08-24', '2026-05-25', '2025-12-01', '2024-12-01'])
+    expect(readShownDashboard({}).period).toBe('THREE_MONTHS')
+    expect(readShownDashboard({ period: 'ELEVENSES' }).period).toBe('ONE_MONTH')
+  },
   async 'Interface languages'() {
     const { languages } = await app.as(null).call(getConfig)
     expect(languages.map(({ language }) => language).sort()).toEqual(['de', 'en', 'es', 'fr'])
@@ -75,5 +87,29 @@ walkTable('constants', 22, {
     expect(new Set(await Promise.all(['fr', 'de', 'es', 'en'].map((locale) => refused(`locale=${locale}`)))).size).toBe(
       4,
     )
+  },
+  async 'Notification page size'() {
+    const { speachID } = await make('Talked about')
+    for (let number = 1; number <= 11; number += 1) {
+      await app.as('reader').call(writeComment, { params: { speachID }, body: { content: `Comment ${number}` } })
+    }
+    await app.drain()
+    const sizeOf = async (query: string) =>
+      ((await (await app.as('author').fetch(`/api/v2/notifications?type=TRAINER_NEW_COMMENT${query}`)).json()) as [])
+        .length
+    expect([await sizeOf(''), await sizeOf('&page=2'), await sizeOf('&size=100')]).toEqual([10, 1, 11])
+  },
+  'Notification badge cap'() {
+    expect([badgeText(99), badgeText(100)]).toEqual(['99', '+99'])
+  },
+  'Unread-notification home card threshold'() {
+    const facts = { toValidate: 0, awaiting: 0, toReview: 0, workflow: true, periodicReview: true, aiGeneration: true }
+    const cards = (unread: number) =>
+      getStartedCards({ isAdmin: false, isAuthor: false, isAiEditor: false }, { ...facts, unread, closed: [] })
+    expect([cards(9), cards(10)]).toEqual([[], [{ code: 'UNREAD', count: 10 }]])
+  },
+  'Notification e-mail frequency'() {
+    // None, daily, weekly, monthly.
+    expect(NOTIFICATION_FREQUENCIES).toEqual(['NONE', 'JOURNALIER', 'HEBDOMADAIRE', 'MENSUEL'])
   },
 })

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { NOTIFICATION_TYPES } from '#features/notifications/types.ts'
 import { addToPath, createPath } from '#features/paths/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
+import { rateSpeach, writeComment } from '#features/social/contract.ts'
 import { type MadeSpeach, makeSpeach } from '#features/speaches/server/factories.ts'
 import { grantAccess } from '#features/speaches/server/service.ts'
 import { startTestApp, type TestApp } from '../testing/harness.ts'
@@ -140,6 +142,62 @@ walkTable('entities', 17, {
   },
   async 'Grid page response'() {
     expect(fieldsOf(await read('author', '/api/v2/my/speachEdited')).sort()).toEqual(['result', 'total'])
+  },
+  async 'CSV template'() {
+    const [first] = await read('admin', '/administration/listCsvTemplates')
+    expect(fieldsOf(first)).toEqual(['templateName', 'labelFr', 'labelEs', 'labelDe', 'labelEn'])
+  },
+  async Notification() {
+    const { speachID } = speach
+    await app.as('reader').call(writeComment, { params: { speachID }, body: { content: 'Well said' } })
+    await app.drain()
+    const [told] = await read('author', '/api/v2/notifications?type=TRAINER_NEW_COMMENT')
+    expect(fieldsOf(told)).toEqual(
+      expect.arrayContaining(
+        'key typeNotification date sourceUser speach parcours message commentaire badge topic groupe'.split(' '),
+      ),
+    )
+    expect(told).toMatchObject({ typeNotification: 'TRAINER_NEW_COMMENT', commentaire: { content: 'Well said' } })
+    expect(fieldsOf(told.commentaire)).toEqual(expect.arrayContaining(['rating', 'content']))
+  },
+  async 'Notification types'() {
+    const ofAll = await Promise.all(
+      (['superAdmin', 'author', 'approver', 'reader'] as const).map((person) =>
+        read(person, '/api/v2/notifications/parameters/types'),
+      ),
+    )
+    // The thirty-third is shown to reviewers: nobody is one here.
+    expect(new Set(ofAll.flat()).size).toBe(32)
+    expect(NOTIFICATION_TYPES.filter((type) => !ofAll.flat().includes(type))).toEqual([
+      'REVIEWER_PERIODIC_REVIEW_ASSIGNED',
+    ])
+  },
+  async 'Notification parameter'() {
+    const { params, frequencyNotification } = await read('author', '/api/v2/notifications/parameters')
+    expect([fieldsOf(params[0]), frequencyNotification]).toEqual([
+      ['id', 'typeNotification', 'activate', 'category'],
+      'NONE',
+    ])
+    const groups = (answer: typeof params) => [...new Set(answer.map((one: { category: string }) => one.category))]
+    expect(groups(params)).toEqual(['TRAINER', 'USER'])
+    expect(groups((await read('admin', '/api/v2/notifications/parameters')).params)).toEqual(['ADMIN', 'USER'])
+  },
+  async 'Dashboard time-series point'() {
+    const points = await read('admin', '/api/v2/dashboard/time-series?metric=CREATION&period=THREE_MONTHS')
+    for (const point of points) {
+      expect(fieldsOf(point)).toEqual(expect.arrayContaining(['startDate', 'endDate', 'value']))
+    }
+    expect(points.at(-1).value).toBeGreaterThan(0)
+  },
+  async 'Top course row'() {
+    await app.as('reader').call(rateSpeach, { params: { speachID: speach.speachID }, body: { rating: 4 } })
+    const [row] = await read('admin', '/api/v2/dashboard/speaches-by-rating?period=ONE_MONTH')
+    expect(row).toMatchObject({ speachTitle: 'Entities', publishDate: expect.stringMatching(/^\d{4}-/), note: 4 })
+  },
+  async 'Top author row'() {
+    await app.as('reader').call(rateSpeach, { params: { speachID: speach.speachID }, body: { rating: 5 } })
+    const [row] = await read('admin', '/api/v2/dashboard/speachmakers-by-rating?period=ONE_MONTH')
+    expect(row).toMatchObject({ firstName: 'author', lastName: 'Test', nbNote: 1, note: 5, nbSpeachs: 1, nbWatch: 0 })
   },
   async 'Footer data'() {
     await writeSetting(app.platform, app.platform.database.db, 'footer.link', 'https://organisation.example/')

@@ -26,6 +26,12 @@ async function titles(address: string): Promise<string> {
 const edited = (query: string) => titles(`/api/v2/my/speachEdited?${query}`)
 const search = (query: string) => titles(`/api/v2/speach/search?term=wind&${query}`)
 
+async function chart(query: string): Promise<object[]> {
+  const response = await app.as('admin').fetch(`/api/v2/dashboard/time-series?${query}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as object[]
+}
+
 /** By hand from the enumerations of seed 000 §3: every value does what it says, and another is refused by name. */
 walkTable('enumerations', 6, {
   async 'search sort'() {
@@ -50,5 +56,28 @@ walkTable('enumerations', 6, {
     expect(await edited('sort=TITLE&asc=true')).toBe('ABCZ')
     expect(await edited('sort=TITLE&asc=false')).toBe('ZCBA')
     expect(await edited('sort=RANDOM')).toBe('400')
+  },
+  async 'notification frequencies'() {
+    const set = async (frequency: string) => {
+      await app.as('author').fetch(`/api/v2/notifications/parameters/frequency?frequency=${frequency}`)
+      const settings = await app.as('author').fetch('/api/v2/notifications/parameters')
+      return ((await settings.json()) as { frequencyNotification: string }).frequencyNotification
+    }
+    for (const frequency of ['JOURNALIER', 'HEBDOMADAIRE', 'MENSUEL', 'NONE']) {
+      expect(await set(frequency)).toBe(frequency)
+    }
+    expect(await set('ALWAYS')).toBe('NONE')
+  },
+  async 'dashboard periods'() {
+    const periods = { ONE_MONTH: 30, THREE_MONTHS: 13, SIX_MONTHS: 26, TWELVE_MONTHS: 12, TWO_YEARS: 24, OTHER: 30 }
+    for (const [period, count] of Object.entries(periods)) {
+      expect([period, (await chart(`metric=READ&period=${period}`)).length]).toEqual([period, count])
+    }
+  },
+  async 'dashboard metrics'() {
+    for (const metric of ['READ', 'UNIQUE_READ', 'UNIQUE_ACTIVITY', 'PUBLICATION', 'CREATION', 'GRADE', 'COMMENT']) {
+      expect([metric, (await chart(`metric=${metric}&period=ONE_MONTH`)).length]).toEqual([metric, 30])
+    }
+    expect((await app.as('admin').fetch('/api/v2/dashboard/time-series?metric=LIKE')).status).toBe(400)
   },
 })

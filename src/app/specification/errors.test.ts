@@ -68,4 +68,11 @@ walkTable('errors', 18, {
     const { message } = (await response.json()) as { message: string }
     expect([response.status, texts]).toEqual([422, expect.arrayContaining([message])])
   },
+  async 'Unknown notification type'() {
+    for (const locale of LOCALES) {
+      expect(app.platform.translate(locale, 'notifications:errors.UNKNOWN_TYPE')).toBe('type inconnu')
+    }
+    const response = await app.as('reader').fetch('/api/v2/notifications?type=NEWS')
+    expect([response.status, await response.json()]).toMatchObject([400, { message: 'type inconnu' }])
+  },
 })

@@ -2,6 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect } from 'vitest'
 import { profileAddress } from '#features/accounts/profile-address.ts'
+import {
+  notificationsAddress,
+  readNotificationsSearch,
+  shownOf,
+} from '#features/notifications/web/notifications-address.ts'
 import { pathAddress } from '#features/paths/web/path-address.ts'
 import { addressOfTerm, termOfAddress } from '#features/search/web/search-address.ts'
 import { MY_LISTS } from '#features/speaches/reading/my-rules.ts'
@@ -57,6 +62,11 @@ walkTable('routes', 24, {
     expect(open('/admin.listspeach/listperiodicreviews?searchTitle=a').route).toBe(
       '/admin.listspeach/listperiodicreviews',
     )
+  },
+  '/account/myNotifications'() {
+    const { route, query } = open(notificationsAddress({ hasSettings: true }))
+    expect([route, query]).toEqual(['/account/myNotifications', { settings: 'open' }])
+    expect(shownOf(readNotificationsSearch(query)).hasSettings).toBe(true)
   },
   '/recorder/indexrecorderlayout'() {
     expect(open('/recorder/indexrecorderlayout').route).toBe('/recorder/indexrecorderlayout')

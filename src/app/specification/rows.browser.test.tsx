@@ -1,8 +1,15 @@
 import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminUser } from '#features/accounts/people/schemas.ts'
 import { BatchDialog } from '#features/accounts/people/web/users/batch-dialog.tsx'
+import { SeriesChart } from '#features/analytics/dashboard/web/charts/series-chart.tsx'
+import { DashboardHead } from '#features/analytics/dashboard/web/screens/dashboard-head.tsx'
+import { UsersTab } from '#features/analytics/dashboard/web/tabs/users-tab.tsx'
+import { PeopleTiles } from '#features/analytics/dashboard/web/tiles/people-tiles.tsx'
+import { ExportDialog } from '#features/exports/web/export-dialog.tsx'
+import { NotificationsPopup } from '#features/notifications/web/popup/notifications-popup.tsx'
 import { HitList } from '#features/search/web/components/hit-list.tsx'
 import { SearchOverlay } from '#features/search/web/search-overlay.tsx'
 import { usePeopleSearch } from '#features/search/web/use-search.ts'
@@ -64,6 +71,11 @@ function Term() {
       <output>{term}</output>
     </>
   )
+}
+
+function Exporting() {
+  const [opened, setOpened] = useState(true)
+  return <ExportDialog opened={opened} onClose={() => setOpened(false)} />
 }
 
 function PeopleFound() {
@@ -212,6 +224,11 @@ const constants: Rows<'constants'> = {
     const dialog = page.getByRole('dialog', { name: 'A dialog' })
     await expect.poll(() => (dialog.element() as HTMLElement).offsetWidth).toBe(600)
   },
+  async 'Chart height'() {
+    const points = ['a', 'b'].map((key) => ({ key, axis: key, name: key, value: 3, other: 1 }))
+    await drawOnPage(<SeriesChart points={points} kind="line" names={{ value: 'Now', other: 'Before' }} />, {})
+    await expect.poll(() => document.querySelector('.recharts-surface')?.getAttribute('height')).toBe('355')
+  },
 }
 
 /** By hand from seed 000 §5. */
@@ -225,6 +242,32 @@ const rules: Rows<'rules'> = {
     await expect.poll(() => searches(sent)).toEqual(['wind'])
   },
   'User search asks for 8, then 4': showPeoplePages,
+  async 'The approver tile appears only when the workflow is enabled'() {
+    const show = (workflow: boolean) =>
+      drawOnPage(<PeopleTiles />, {
+        'GET /api/v2/config': () => ({ flags: { ...FLAG_DEFAULTS, workflow } }),
+        'GET /api/v2/users/count': () => ({ size: 7 }),
+      })
+    const approvers = page.getByText('Approvers')
+    await show(false)
+    await expect.element(page.getByText('AI editors')).toBeVisible()
+    await expect.element(approvers).not.toBeInTheDocument()
+    await show(true)
+    await expect.element(approvers).toBeVisible()
+  },
+  async 'The Social tab appears only if the server check is true'() {
+    const show = (enabled: boolean) =>
+      drawOnPage(<DashboardHead shown={{ tab: 'users', period: 'ONE_MONTH' }} onShow={() => undefined} />, {
+        'GET /api/v2/comments/enabled': () => enabled,
+      })
+    const social = page.getByRole('radio', { name: 'Social' })
+    const sent = await show(false)
+    await expect.poll(() => sent.length).toBe(1)
+    await drawn()
+    await expect.element(social).not.toBeInTheDocument()
+    await show(true)
+    await expect.element(social).toBeVisible()
+  },
 }
 
 /** By hand from seed 000 §8. */
@@ -234,6 +277,20 @@ const errors: Rows<'errors'> = {
     await field.fill('wind')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => searches(sent)).toEqual(['wind'])
+    await drawn()
+    expect(document.body.textContent).not.toContain(GENERIC_FAILURE)
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  },
+  async 'Dashboard calls swallow errors silently'() {
+    const sent = await drawOnPage(<UsersTab period="ONE_MONTH" />, {
+      'GET /api/v2/config': () => ({ flags: FLAG_DEFAULTS }),
+      'GET /api/v2/users/count': fail,
+      'GET /api/v2/dashboard/time-series': fail,
+      'GET /api/v2/dashboard/speachmakers-by-watch': fail,
+    })
+    const again = page.getByRole('button', { name: /^Load .* again$/ })
+    await expect.poll(() => again.elements().length).toBe(2)
+    expect(sent.filter(({ path }) => path.includes('dashboard'))).toHaveLength(2)
     await drawn()
     expect(document.body.textContent).not.toContain(GENERIC_FAILURE)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -251,6 +308,31 @@ const errors: Rows<'errors'> = {
     }
     await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false])
     expect(signals[0]?.reason).toBeInstanceOf(DOMException)
+  },
+  async 'CSV export: failure logged, success closes the dialog'() {
+    let works = false
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await drawOnPage(<Exporting />, {
+      'GET /administration/listCsvTemplates': () => [{ templateName: 'reads', labelEn: 'Reads' }],
+      'POST /administration/launchMultipleExportCsv': () => (works ? { message: 'Launched.' } : fail()),
+    })
+    await page.getByRole('checkbox', { name: 'Reads' }).click()
+    await page.getByRole('button', { name: 'Send 1 file' }).click()
+    await expect.poll(() => logged.mock.calls.map(([words]) => words)).toContain('The export could not be launched.')
+    expect(document.body.textContent).not.toContain(GENERIC_FAILURE)
+    works = true
+    await page.getByRole('button', { name: 'Send 1 file' }).click()
+    await expect.element(page.getByText('Download launched. You will receive the files by e-mail.')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    logged.mockRestore()
+  },
+  async 'Empty notifications say none'() {
+    await drawOnPage(<NotificationsPopup button={{ current: null }} onClose={() => undefined} />, {
+      'GET /api/v2/notifications': () => [],
+      'GET /api/v2/notifications/count': () => 0,
+      'POST /api/v2/notifications/acquit': () => ({}),
+    })
+    await expect.element(page.getByText('All quiet. There are no notifications.')).toBeVisible()
   },
   async 'Toast: users batch update failed, listing the users'() {
     const people = [7, 8, 9].map((id) => ({ id, userID: `u-${id}`, email: `person${id}@demo.local` }) as AdminUser)

@@ -39,6 +39,12 @@ export function fillAddOns(): void {
       const { cancelWorkflow } = await import('#features/workflow/contract.ts')
       return call(cancelWorkflow, { query: { speachId } })
     },
+    write: (speach) =>
+      openDialog({
+        kind: 'write',
+        person: { userID: speach.authorId, name: speach.authorsInfos.author.label },
+        speach: { speachID: speach.speachID, title: speach.title },
+      }),
     report: (speach) => openDialog({ kind: 'report', speach }),
   } satisfies typeof addOns)
 }

@@ -5,6 +5,7 @@ import {
   IconDeviceDesktop,
   IconFlag,
   IconLogout,
+  IconMessage,
   IconMoon,
   IconPencilCheck,
   IconRoute,
@@ -39,6 +40,7 @@ export function AvatarMenu({ me }: { me: Me }) {
       entries={[
         { heading: <Who me={me} name={name} /> },
         { label: t('web:me.account'), icon: <IconUser aria-hidden />, href: '/account' },
+        { label: t('web:me.messages'), icon: <IconMessage aria-hidden />, href: '/account/messages' },
         { label: t('web:me.record'), icon: <IconClipboardText aria-hidden />, href: `/analytics/u/${me.userID}` },
         ...(me.isAdmin || me.isAuthor
           ? [{ label: t('web:me.paths'), icon: <IconRoute aria-hidden />, href: OWN_PATHS_ADDRESS }]

@@ -1,19 +1,22 @@
-import { IconHome, IconPlus, IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { IconBell, IconHome, IconPlus, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
+import { badgeText } from '#features/notifications/rules.ts'
+import { useBellLabel } from '#features/notifications/web/bell/bell.tsx'
+import { NOTIFICATIONS_ADDRESS } from '#features/notifications/web/notifications-address.ts'
+import { useUnread } from '#features/notifications/web/unread.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Count } from '#ui/count.tsx'
 import styles from './bottom-bar.module.css'
 import { mayCreate, useCreateEntries } from './create-menu.tsx'
-import { slots } from './slots.ts'
 
 /** The way around on phones, under the thumb. */
 export function BottomBar({ onSearch }: { onSearch?: () => void }) {
   const { t } = useTranslation('web')
   const me = useMe()
-  const { Bell } = slots
   const entries = useCreateEntries()
   if (!me) return null
   return (
@@ -37,17 +40,37 @@ export function BottomBar({ onSearch }: { onSearch?: () => void }) {
           entries={entries}
         />
       )}
-      {Bell && <Bell place="bar" />}
+      <NotificationsLink />
       <BarLink href="/account" icon={<IconUserCircle aria-hidden />} label={t('bar.me')} />
     </nav>
   )
 }
 
+/** On a phone the notifications are a page; how many are unread is in the name as well. */
+function NotificationsLink() {
+  const { t } = useTranslation('bell')
+  const icon = (
+    <span className={styles.counted}>
+      <IconBell aria-hidden />
+      <Count text={badgeText(useUnread())} />
+    </span>
+  )
+  return <BarLink href={NOTIFICATIONS_ADDRESS} icon={icon} label={t('title')} name={useBellLabel()} />
+}
+
+interface BarLinkProps {
+  href: string
+  icon: ReactNode
+  label: string
+  /** What it is called where that is more than what it says. */
+  name?: string
+}
+
 /** One place in the bar: an icon over a word; the place where we are is marked. */
-function BarLink({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
+function BarLink({ href, icon, label, name }: BarLinkProps) {
   const here = useLocation({ select: (location) => location.pathname === href })
   return (
-    <AppLink className={styles.item} href={href} aria-current={here ? 'page' : undefined}>
+    <AppLink className={styles.item} href={href} aria-label={name} aria-current={here ? 'page' : undefined}>
       {icon}
       {label}
     </AppLink>

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { SignInButton } from '#features/accounts/web/sign-in-button.tsx'
+import { Bell } from '#features/notifications/web/bell/bell.tsx'
 import { ProductMark } from '#features/site/web/brand/product-mark.tsx'
 import { useProductName } from '#features/site/web/config-query.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -16,7 +17,6 @@ export function Header({ onSearch }: { onSearch?: () => void }) {
   const { t } = useTranslation('web')
   const me = useMe()
   const product = useProductName()
-  const { Bell } = slots
   return (
     <header className={styles.header} data-bar={me ? true : undefined}>
       <div className={styles.inner}>
@@ -41,7 +41,7 @@ export function Header({ onSearch }: { onSearch?: () => void }) {
           {me ? (
             <>
               <CreateMenu me={me} />
-              {Bell && <Bell place="header" />}
+              <Bell />
               <AvatarMenu me={me} />
             </>
           ) : (

@@ -5,8 +5,6 @@ interface Slots {
   SearchOverlay?: ComponentType<{ onClose: () => void }>
   /** Fetches the overlay when it is about to be opened, so that the first letters typed find it. */
   preloadSearch?: () => void
-  /** The bell with its count; `bar` is its form in the phone bar. */
-  Bell?: ComponentType<{ place: 'header' | 'bar' }>
   /** The footer's links. */
   FooterLinks?: ComponentType
 }

@@ -2,6 +2,7 @@ import type directory from '#features/accounts/directory/texts/en.json'
 import type people from '#features/accounts/people/texts/en.json'
 import type privacy from '#features/accounts/privacy/texts/en.json'
 import type accounts from '#features/accounts/texts/en.json'
+import type dashboard from '#features/analytics/dashboard/texts/en.json'
 import type analytics from '#features/analytics/texts/en.json'
 import type badges from '#features/assessments/badges/texts/en.json'
 import type extraTime from '#features/assessments/extra-time/texts/en.json'
@@ -9,14 +10,18 @@ import type surveys from '#features/assessments/surveys/texts/en.json'
 import type assessments from '#features/assessments/texts/en.json'
 import type grading from '#features/assessments/web/grading/texts/en.json'
 import type audit from '#features/audit/texts/en.json'
+import type exports from '#features/exports/texts/en.json'
 import type home from '#features/home/texts/en.json'
 import type integrations from '#features/integrations/texts/en.json'
 import type legal from '#features/legal/texts/en.json'
 import type media from '#features/media/texts/en.json'
+import type notifications from '#features/notifications/texts/en.json'
+import type bell from '#features/notifications/web/bell/texts/en.json'
 import type paths from '#features/paths/texts/en.json'
 import type profiles from '#features/profiles/texts/en.json'
 import type search from '#features/search/texts/en.json'
 import type site from '#features/site/texts/en.json'
+import type messages from '#features/social/messages/texts/en.json'
 import type social from '#features/social/texts/en.json'
 import type badge from '#features/speaches/badge/texts/en.json'
 import type categories from '#features/speaches/categories/texts/en.json'
@@ -54,10 +59,13 @@ declare module 'i18next' {
       audit: typeof audit
       badge: typeof badge
       badges: typeof badges
+      bell: typeof bell
       categories: typeof categories
       coediting: typeof coediting
+      dashboard: typeof dashboard
       directory: typeof directory
       'due-dates': typeof dueDates
+      exports: typeof exports
       'extra-time': typeof extraTime
       grading: typeof grading
       home: typeof home
@@ -67,6 +75,8 @@ declare module 'i18next' {
       'live-event': typeof liveEvent
       management: typeof management
       media: typeof media
+      messages: typeof messages
+      notifications: typeof notifications
       paths: typeof paths
       people: typeof people
       privacy: typeof privacy

@@ -11,3 +11,9 @@ export const attemptEnded = event({
     chapterId: z.number().int(),
   }),
 })
+
+/** Somebody handed in an exam, or an answer to an open question. */
+export const examAnswered = event({
+  name: 'assessments.exam-answered',
+  payload: z.object({ attemptId: z.number().int(), userId: z.number().int(), speachId: z.number().int() }),
+})

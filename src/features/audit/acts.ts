@@ -17,6 +17,7 @@ export const ACTS = {
   group: ['create', 'update', 'delete', 'updateMembers', 'updateManagers'],
   customField: ['create', 'update', 'delete'],
   category: ['create', 'update', 'delete'],
+  message: ['delete', 'keep'],
   speach: ['update', 'updateAuthor', 'archive', 'restore', 'delete', 'publish', 'unpublish', 'assignReviewers'],
   workflow: ['create', 'update', 'delete', 'archive', 'restore', 'enable', 'disable'],
   settings: ['update'],
@@ -24,6 +25,7 @@ export const ACTS = {
   directory: ['create', 'update', 'delete', 'rotateToken'],
   apiToken: ['create', 'revoke'],
   webhook: ['create', 'update', 'delete', 'rotateSecret'],
+  export: ['launch', 'download'],
 } as const
 
 export type SubjectKind = keyof typeof ACTS

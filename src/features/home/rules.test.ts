@@ -9,6 +9,7 @@ const quiet: GetStartedFacts = {
   toValidate: 0,
   awaiting: 0,
   toReview: 0,
+  unread: 0,
   workflow: true,
   periodicReview: true,
   aiGeneration: true,
@@ -28,13 +29,15 @@ describe('the cards to get started', () => {
     ['no reviews when all of it is off', nobody, { toReview: 2, workflow: false, periodicReview: false }, []],
     ['generation for who has a licence', aiEditor, {}, ['AI_SPEACH 0', 'SPEACH 0']],
     ['no generation when it is off', aiEditor, { aiGeneration: false }, ['SPEACH 0']],
+    ['nine unread are not enough', nobody, { unread: 9 }, []],
+    ['ten unread', nobody, { unread: 10 }, ['UNREAD 10']],
     ['an admin', admin, {}, ['SPEACH 0', 'USER 0']],
     ['an admin who closed one', admin, { closed: ['USER'] }, ['SPEACH 0']],
     [
       'everything in its order',
       { ...aiEditor, isAdmin: true },
-      { toValidate: 3, awaiting: 2, toReview: 4 },
-      ['TO_VALIDATE 3', 'AWAITING_VALIDATION 2', 'AI_SPEACH 0', 'SPEACH 0', 'USER 0', 'TO_REVIEW 4'],
+      { toValidate: 3, awaiting: 2, toReview: 4, unread: 12 },
+      ['TO_VALIDATE 3', 'AWAITING_VALIDATION 2', 'AI_SPEACH 0', 'SPEACH 0', 'USER 0', 'UNREAD 12', 'TO_REVIEW 4'],
     ],
   ])('%s', (_what, person, facts, cards) => {
     const shown = getStartedCards(person, { ...quiet, ...facts })

@@ -1,3 +1,4 @@
+import { HOME_CARD_ABOVE } from '#features/notifications/rules.ts'
 import type { Actor } from '#shared/actor.ts'
 
 /** Speaches that a category needs for a row of its own (PRODUCT §10). */
@@ -10,6 +11,7 @@ export const GET_STARTED_CODES = [
   'AI_SPEACH',
   'SPEACH',
   'USER',
+  'UNREAD',
   'TO_REVIEW',
 ] as const
 
@@ -27,6 +29,8 @@ export interface GetStartedFacts {
   /** Their own speaches that wait for a validation. */
   awaiting: number
   toReview: number
+  /** Notifications that they have not acknowledged. */
+  unread: number
   workflow: boolean
   periodicReview: boolean
   aiGeneration: boolean
@@ -43,6 +47,7 @@ export function getStartedCards(person: Person, facts: GetStartedFacts): { code:
     { code: 'AI_SPEACH', count: 0, shown: facts.aiGeneration && person.isAiEditor },
     { code: 'SPEACH', count: 0, shown: (person.isAuthor || person.isAdmin) && !facts.closed.includes('SPEACH') },
     { code: 'USER', count: 0, shown: person.isAdmin && !facts.closed.includes('USER') },
+    { code: 'UNREAD', count: facts.unread, shown: facts.unread > HOME_CARD_ABOVE },
     {
       code: 'TO_REVIEW',
       count: facts.toReview,

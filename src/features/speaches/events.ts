@@ -68,3 +68,15 @@ export const chapterDone = event({
   name: 'speaches.chapter-done',
   payload: z.object({ userId: z.number().int(), speachId, chapterId: z.number().int() }),
 })
+
+/** Somebody opened a speach for the first time. */
+export const learnerGained = event({
+  name: 'speaches.learner-gained',
+  payload: z.object({ speachId, by: z.number().int() }),
+})
+
+/** Somebody put a speach among their favourites. */
+export const addedToFavourites = event({
+  name: 'speaches.added-to-favourites',
+  payload: z.object({ speachId, by: z.number().int() }),
+})

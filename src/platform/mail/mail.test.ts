@@ -51,6 +51,17 @@ describe('mail by SMTP', () => {
     expect(received[0]?.source).toContain('Gr=C3=BC=C3=9Fe aus K=C3=B6ln')
   })
 
+  it('brings stored files, which are not in the queue', async () => {
+    await app.platform.storage.put('test/list.csv', Buffer.from('\ufeffname\r\nKöln\r\n'))
+    const mail = { to: 'reader@example.org', subject: 'List', text: 'Here it is.' }
+    const attachments = [{ fileName: 'list.csv', key: 'test/list.csv' }]
+    await app.platform.database.transaction((tx) => postMail(app.platform.queue, tx, { ...mail, attachments }))
+    await app.drain()
+    const { source = '' } = received.pop() ?? {}
+    expect(source).toMatch(/Content-Disposition: attachment; filename=list\.csv/)
+    expect(source).toContain(Buffer.from('\ufeffname\r\nKöln\r\n').toString('base64'))
+  })
+
   it('stays in the queue while the server refuses it', async () => {
     refusing = true
     await post('Later')

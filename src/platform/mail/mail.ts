@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import type { Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { handleJob, type JobHandler, job } from '../queue/job.ts'
 import type { Queue } from '../queue/queue.ts'
+import type { Storage } from '../storage/storage.ts'
 import { writeToOutbox } from './outbox.ts'
 
 const message = z.object({
@@ -14,6 +15,8 @@ const message = z.object({
   text: z.string(),
   html: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
+  /** Stored files, by their keys: they stay where they are until the mail is sent, and are not in the queue. */
+  attachments: z.array(z.object({ fileName: z.string(), key: z.string() })).optional(),
 })
 
 export type MailMessage = z.infer<typeof message>
@@ -47,12 +50,20 @@ export interface Delivery {
   answer: string
 }
 
-/** Delivers queued mails. */
-export function mailHandler({ log, ...way }: MailWay & { log: Log }): JobHandler {
+/** Delivers queued mails, with the stored files that go with them. */
+export function mailHandler({ log, storage, ...way }: MailWay & { log: Log; storage: Storage }): JobHandler {
   const send = openWay(way)
-  return handleJob(sendMail, async (mail) => {
-    const { via, answer } = await send(mail)
-    if (via === 'outbox') log.info({ to: mail.to, file: answer }, 'mail written to the outbox')
+  return handleJob(sendMail, async ({ attachments = [], ...mail }) => {
+    const files = await Promise.all(
+      attachments.map(async ({ fileName, key }) => ({ filename: fileName, content: await storage.get(key) })),
+    )
+    try {
+      const { via, answer } = await send({ ...mail, attachments: files })
+      if (via === 'outbox') log.info({ to: mail.to, file: answer }, 'mail written to the outbox')
+    } finally {
+      // A server that refused the mail has not read them.
+      for (const { content } of files) content.destroy()
+    }
   })
 }
 
@@ -60,7 +71,7 @@ export function mailHandler({ log, ...way }: MailWay & { log: Log }): JobHandler
 const PATIENCE_MS = 10_000
 
 /** Delivers one mail now, for somebody who waits. @throws Error with what the mail server said */
-export function deliver(way: MailWay, mail: MailMessage): Promise<Delivery> {
+export function deliver(way: MailWay, mail: Omit<MailMessage, 'attachments'>): Promise<Delivery> {
   return openWay(way, { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS })(
     mail,
   )
@@ -68,7 +79,7 @@ export function deliver(way: MailWay, mail: MailMessage): Promise<Delivery> {
 
 function openWay({ smtpUrl, from, outbox }: MailWay, timeouts: object = {}) {
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined
-  return async (mail: MailMessage): Promise<Delivery> => {
+  return async (mail: SendMailOptions): Promise<Delivery> => {
     const full = { from, ...mail }
     if (transport) return { via: 'smtp', answer: (await transport.sendMail(full)).response }
     await mkdir(outbox, { recursive: true })

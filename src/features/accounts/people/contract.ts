@@ -39,6 +39,16 @@ export const listUsers = endpoint({
   responses: { 200: pageOf(adminUser) },
 })
 
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/users.csv',
+  auth: 'admin',
+  summary: 'The same people as a CSV file, all of them, by their numbers.',
+  rateLimit: { limit: 120, seconds: 3600 },
+  query: usersQuery,
+  responses: { 200: null },
+})
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users/{id}',

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import type { PendingStep } from '../rules.ts'
 import { groupMembers, groups, identities, sessions, users } from './tables.ts'
@@ -184,4 +184,14 @@ export async function listGroups(
      WHERE NOT g.is_system ${ids ? sql`AND g.id = ANY(${sql.param(ids)}::int[])` : sql``} ${sql.join(has, sql` `)}
      ORDER BY g.name COLLATE "und-x-icu", g.id`)
   return rows
+}
+
+/** Those of these sessions that are not over and are somebody's who may be here. */
+export async function findOpenSessions(db: Executor, ids: number[], now: Date): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now), isNull(users.deactivatedAt)))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
 import { type Executor, sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
+import type { Hear, Listening } from '#platform/database/listen.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
@@ -9,6 +10,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { createFirstAdmin, Me, updateMe } from '../contract.ts'
 import { FIRST_ADMIN_PATH, type PendingStep } from '../rules.ts'
 import { actorOf, pendingOf } from './authenticate.ts'
+import { CALLERS_CHANNEL } from './caller-memory.ts'
 import { assertPasswordLength } from './password-length.ts'
 import { changePicture } from './picture-service.ts'
 import * as queries from './queries.ts'
@@ -241,4 +243,14 @@ export async function actAs(platform: Platform, userId: number): Promise<Actor> 
   const found = await queries.findUserWithGroups(platform.database.db, userId)
   if (!found) throw notFound()
   return actorOf(found.user, found.groupIds)
+}
+
+/** Hears whose rights or sessions have changed: numbers of people separated by commas, or nothing for everybody. */
+export async function followCallers({ database }: Platform, hear: Hear): Promise<Listening> {
+  return database.listen(CALLERS_CHANNEL, hear)
+}
+
+/** Those of these sessions, by number, that still let somebody in. */
+export async function findOpenSessions({ database, clock }: Platform, ids: number[]): Promise<Set<number>> {
+  return queries.findOpenSessions(database.db, ids, clock.now())
 }

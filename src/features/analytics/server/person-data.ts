@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 
-/** What is counted of somebody: how long they read when, and when they were reminded. */
+/** What is counted of somebody: how long they read when, when they were here, and when they were reminded. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
   const { rows } = await db.execute<{ kept: unknown }>(sql`
     SELECT jsonb_build_object(
       'time', coalesce((
         SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'day', d.day, 'seconds', d.seconds) ORDER BY d.day, s.id)
           FROM reading_days d JOIN speaches s ON s.id = d.speach_id WHERE d.user_id = ${userId}), '[]'),
+      'activeDays', coalesce((
+        SELECT jsonb_agg(a.day ORDER BY a.day) FROM activity_days a WHERE a.user_id = ${userId}), '[]'),
       'results', coalesce((
         SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'status', r.status, 'percent', r.percent,
                  'finishedAt', r.finished_at) ORDER BY s.id)

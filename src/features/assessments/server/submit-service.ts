@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
-import { attemptEnded } from '../events.ts'
+import { attemptEnded, examAnswered } from '../events.ts'
 import { resultOf, waitingIn } from '../marking.ts'
 import { GRACE_MS, isTimeOver, questionsOf } from '../rules.ts'
 import type { Answer, Answers, FinishedAttempt } from '../schemas.ts'
@@ -69,6 +69,7 @@ async function finish(
   const ended = await queries.updateAttempt(tx, id, { ...result, answers, waiting, submittedAt })
   await markChapterDone(tx, { userId, speachId, chapterId, now })
   await raiseEvent(platform, tx, attemptEnded, { attemptId: id, userId, speachId, chapterId })
+  if (quiz.isExam) await raiseEvent(platform, tx, examAnswered, { attemptId: id, userId, speachId })
   return ended
 }
 

@@ -210,7 +210,7 @@ describe('the home page', () => {
     const row = await recordStatements(app.platform, () =>
       app.as('author').call(listHomeRow, { params: { row: 'new' } }),
     )
-    expect([home.statements.length, row.statements.length]).toEqual([6, 1])
+    expect([home.statements.length, row.statements.length]).toEqual([7, 1])
   })
 })
 

@@ -1,3 +1,4 @@
+import { countUnread } from '#features/notifications/server/service.ts'
 import { listPaths } from '#features/paths/contract.ts'
 import { hasPaths } from '#features/paths/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
@@ -42,11 +43,12 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
   const { db } = platform.database
   const names = actor ? ROW_NAMES : ROW_NAMES.filter((name) => !OWN_ROWS.includes(name))
   const lists = names.map((name) => listOf(actor, name))
+  const asked = readFlags(db)
   const [flags, filled, categories, own] = await Promise.all([
-    readFlags(db),
+    asked,
     reading.filledLists(db, actor, lists),
     reading.listFilledCategories(db, actor, CATEGORY_ROW_MIN),
-    actor ? readOwn(platform, actor) : VISITORS_OWN,
+    actor ? readOwn(platform, actor, asked) : VISITORS_OWN,
   ])
   const rows = names
     .filter((name, index) => {
@@ -56,7 +58,9 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
     .map((name) => presentRow(platform, locale, name))
   const paths = row('PATHS', platform.translate(locale, 'home:rows.PATHS'), 'paths')
   return {
-    getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, closed: own.closed }) : [],
+    getStarted: actor
+      ? getStartedCards(actor, { ...flags, ...own.waiting, unread: own.unread, closed: own.closed })
+      : [],
     rows: [
       ...rows,
       ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`)),
@@ -70,22 +74,26 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
 interface Own extends HomeExtras {
   somePaths: boolean
   waiting: reading.Waiting
+  unread: number
 }
 
 const VISITORS_OWN: Own = {
   somePaths: false,
   waiting: { toReview: 0, toValidate: 0, awaiting: 0 },
+  unread: 0,
   closed: [],
   links: [],
 }
 
-async function readOwn({ database: { db } }: Platform, actor: Actor): Promise<Own> {
-  const [somePaths, waiting, extras] = await Promise.all([
+async function readOwn(platform: Platform, actor: Actor, flags: ReturnType<typeof readFlags>): Promise<Own> {
+  const { db } = platform.database
+  const [somePaths, waiting, unread, extras] = await Promise.all([
     hasPaths(db, actor, 'published'),
     reading.countWaiting(db, actor),
+    countUnread(platform, actor, flags),
     findExtras(db, actor.id),
   ])
-  return { somePaths, waiting, ...extras }
+  return { somePaths, waiting, unread, ...extras }
 }
 
 function presentRow(platform: Platform, locale: Locale, name: RowName): HomeRow {

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor.ts'
 import type { PathCard } from '../contract.ts'
 import { presentCards } from './present-path.ts'
 import * as queries from './queries.ts'
-import { assignedTo, ownedBy, publishedBy, publishedFor } from './visibility.ts'
+import { assignedTo, ownedBy, publishedBy, publishedFor, seesPath } from './visibility.ts'
 
 /*
  * What other features may ask of the learning paths. Each function takes the database or the transaction it runs in.
@@ -23,6 +23,11 @@ function whereIn(actor: Actor, list: PathList): SQL {
     case 'own':
       return ownedBy(actor)
   }
+}
+
+/** Condition for statements on the tables `users` and `paths`: the person sees it, published or not. */
+export function whereSeenBy(): SQL {
+  return seesPath()
 }
 
 /** A page of 12 cards of paths, latest first, with the exact number of all. */

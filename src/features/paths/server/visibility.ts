@@ -40,3 +40,12 @@ export function publishedBy(ownerId: number, actor: Actor): SQL {
 export function ownedBy(actor: Actor): SQL {
   return sql`paths.owner_id = ${actor.id}`
 }
+
+/** Who sees a path, published or not: a condition for statements on the tables `users` and `paths`. */
+export function seesPath(): SQL {
+  return sql`(users.is_admin OR paths.owner_id = users.id OR (paths.state = 'PUBLIE' AND (${isForAll}
+    OR EXISTS (SELECT FROM path_users u WHERE u.path_id = paths.id AND u.user_id = users.id)
+    OR EXISTS (
+      SELECT FROM path_groups g JOIN group_members m ON m.group_id = g.group_id
+       WHERE g.path_id = paths.id AND m.user_id = users.id))))`
+}

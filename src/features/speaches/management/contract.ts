@@ -47,6 +47,16 @@ export const listSpeaches = endpoint({
 
 export type AdminFilter = z.output<(typeof listSpeaches)['query']>
 
+export const exportSpeaches = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/speach.csv',
+  auth: 'admin',
+  summary: 'The same speaches as a CSV file, all of them, by their numbers.',
+  rateLimit: { limit: 120, seconds: 3600 },
+  query: listSpeaches.query,
+  responses: { 200: null },
+})
+
 export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/api/v2/admin/speach/categories',

@@ -13,7 +13,16 @@ import { isFileReadable } from './file-queries.ts'
 import * as grants from './grant-queries.ts'
 import { addToRating, ensureCategory, findSpeach, type SpeachRow, updateSpeachRow } from './queries.ts'
 import { findVersion } from './version-queries.ts'
-import { completesSpeach, concerns, editableBy, findableBy, readsSpeach, visibleTo } from './visibility.ts'
+import {
+  completesSpeach,
+  concerns,
+  editableBy,
+  findableBy,
+  makesSpeach,
+  readsSpeach,
+  viewsSpeach,
+  visibleTo,
+} from './visibility.ts'
 
 /*
  * What other features may ask of the speaches. Each function takes the database or the transaction it runs in.
@@ -42,6 +51,16 @@ export function whereEditable(actor: Actor): SQL {
 /** Condition for statements on the tables `users` and `speaches`: published, and the person may read it. */
 export function whereReadBy(): SQL {
   return readsSpeach()
+}
+
+/** Condition for statements on the tables `users` and `speaches`: the person may open it, published or not. */
+export function whereViewedBy(): SQL {
+  return viewsSpeach()
+}
+
+/** Condition for statements on the tables `users` and `speaches`: the person is its author or edits it with them. */
+export function whereMadeBy(): SQL {
+  return makesSpeach()
 }
 
 /** Condition for statements on the tables `users` and `speaches`: the person has done every chapter. */

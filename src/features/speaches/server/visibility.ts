@@ -106,13 +106,6 @@ export function coEditedBy(actor: Person): SQL {
  * once where the others ask for one person.
  */
 export function readsSpeach(): SQL {
-  const isMember = (groupId: SQL) => sql`EXISTS (
-    SELECT FROM group_members m WHERE m.group_id = ${groupId} AND m.user_id = users.id)`
-  const isListed = (table: SQL, groups: SQL) => sql`(EXISTS (
-    SELECT FROM ${table} l WHERE l.speach_id = speaches.id AND l.user_id = users.id
-  ) OR EXISTS (
-    SELECT FROM ${groups} l WHERE l.speach_id = speaches.id AND ${isMember(sql`l.group_id`)}
-  ))`
   return sql`(${isOut} AND users.deactivated_at IS NULL AND (
     speaches.visibility IN ('PUBLIC', 'SEMI_PRIVE')
     OR users.is_admin
@@ -122,11 +115,39 @@ export function readsSpeach(): SQL {
     OR (speaches.visibility = 'PRIVE' AND EXISTS (
       SELECT FROM speach_access_codes k
        WHERE k.speach_id = speaches.id AND k.user_id = users.id AND k.code = speaches.access_code))
-    OR EXISTS (
-      SELECT FROM speach_grants g
-       WHERE g.speach_id = speaches.id AND (g.user_id = users.id OR ${isMember(sql`g.group_id`)})
-         AND may_edit_speach(g.granted_by, g.speach_id))
+    OR ${isGranted(['ASSIGNMENT', 'PATH', 'WORKFLOW', 'REVIEW'])}
   ))`
+}
+
+/** Who made a speach, or edits it with who made it: a condition for statements on `users` and `speaches`. */
+export function makesSpeach(): SQL {
+  return sql`(users.id = speaches.author_id OR ${isListed(sql`speach_co_editors`, sql`speach_co_editor_groups`)})`
+}
+
+/** Who may open a speach in some way (`canView`): a condition for statements on `users` and `speaches`. */
+export function viewsSpeach(): SQL {
+  return sql`(${readsSpeach()} OR (speaches.state <> 'ARCHIVE' AND users.deactivated_at IS NULL AND (
+    users.is_admin OR (users.is_author AND ${makesSpeach()}) OR ${isGranted(['WORKFLOW', 'REVIEW'])})))`
+}
+
+/** Of the tables `users` and `speaches`: the person is in a group. */
+function isMember(groupId: SQL): SQL {
+  return sql`EXISTS (SELECT FROM group_members m WHERE m.group_id = ${groupId} AND m.user_id = users.id)`
+}
+
+function isListed(table: SQL, groups: SQL): SQL {
+  return sql`(EXISTS (
+    SELECT FROM ${table} l WHERE l.speach_id = speaches.id AND l.user_id = users.id
+  ) OR EXISTS (
+    SELECT FROM ${groups} l WHERE l.speach_id = speaches.id AND ${isMember(sql`l.group_id`)}
+  ))`
+}
+
+function isGranted(sources: GrantSource[]): SQL {
+  return sql`EXISTS (
+    SELECT FROM speach_grants g
+     WHERE g.speach_id = speaches.id AND (g.user_id = users.id OR ${isMember(sql`g.group_id`)})
+       AND ${isFrom(sources)} AND may_edit_speach(g.granted_by, g.speach_id))`
 }
 
 /** Who has done every chapter of a published speach: a condition for statements on `users` and `speaches`. */

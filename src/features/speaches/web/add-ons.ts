@@ -56,6 +56,8 @@ interface SpeachAddOns {
   assign?: (speach: ShownSpeach) => void
   /** Takes a speach back from the workflow that it is in. */
   cancelWorkflow?: (speachID: string) => Promise<unknown>
+  /** Opens the dialog in which who made a speach is written to. */
+  write?: (speach: ShownSpeach) => void
   /** Opens the dialog in which a speach is reported to those who moderate. */
   report?: (speach: ShownSpeach) => void
 }

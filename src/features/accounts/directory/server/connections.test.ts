@@ -155,6 +155,7 @@ describe('calls that other sites may make', () => {
       '/api/auth/directory/:id/finish',
       '/api/auth/directory/:id/metadata',
       '/scim/v2/*',
+      '/api/v2/notifications/unsubscribe/:token',
     ])
     const { id } = await make('saml', 'Any')
     const ask = (method: string, path: string) =>

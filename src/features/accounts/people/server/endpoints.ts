@@ -9,6 +9,7 @@ import * as service from './service.ts'
 export function peopleEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.listUsers, ({ query }) => service.listUsers(platform, query)),
+    implement(contract.exportUsers, ({ actor, query }) => service.exportUsers(platform, actor, query)),
     implement(contract.getUser, ({ params }) => service.readUser(platform, params.id)),
     implement(contract.createUser, ({ actor, body }) => accounts.addPerson(platform, actor, body)),
     implement(contract.updateUser, ({ actor, body }) => changeUser(platform, actor, body.user)),

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CsvSource } from '#platform/database/csv-source.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { UsersFilter } from '../contract.ts'
 import { NO_GROUP, type RoleFilter, type UserSort, type UserState } from '../rules.ts'
 import type { AdminUser, UserRef } from '../schemas.ts'
+import { peopleExport } from './exports.ts'
 
 /** The moments that the days of a filter are, by the organisation's clocks; the end is the first moment after it. */
 export interface Spans {
@@ -77,7 +79,7 @@ function narrowed({ search, groups, roles, onlyState }: UsersFilter, { created, 
     roles.map((role) => ROLE_COLUMNS[role]),
     sql` OR `,
   )
-  return sql`WHERE true ${named(search)} ${inGroups(groups)} ${roles.length > 0 ? sql`AND (${hasRole})` : sql``}
+  return sql`true ${named(search)} ${inGroups(groups)} ${roles.length > 0 ? sql`AND (${hasRole})` : sql``}
     ${within(sql`u.created_at`, created)} ${within(sql`u.last_active_at`, lastActive)} ${STATES[onlyState]}`
 }
 
@@ -105,13 +107,18 @@ export async function listUsers(
   const order = orderOf(filter.sort, filter.asc)
   // What a row shows is looked up for the rows of the page only.
   const { rows } = await db.execute<{ total: number; people: AdminUser[] }>(sql`
-    SELECT (SELECT count(*)::int FROM users u ${where}) AS total,
+    SELECT (SELECT count(*)::int FROM users u WHERE ${where}) AS total,
            coalesce((SELECT jsonb_agg(to_jsonb(listed) - 'place' ORDER BY listed.place) FROM (
              SELECT page.place, ${columns} FROM (
-               SELECT u.id, row_number() OVER (ORDER BY ${order}) AS place FROM users u ${where}
+               SELECT u.id, row_number() OVER (ORDER BY ${order}) AS place FROM users u WHERE ${where}
                 ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(filter.page, TABLE_PAGE_SIZE)}
              ) AS page JOIN users u ON u.id = page.id) AS listed), '[]') AS people`)
   return { result: rows[0]?.people ?? [], total: rows[0]?.total ?? 0 }
+}
+
+/** The same people as a file. */
+export function usersAsCsv(filter: UsersFilter, spans: Spans): CsvSource {
+  return { ...peopleExport, where: narrowed(filter, spans) }
 }
 
 /** People by their numbers, as administrators see them; in no order. */

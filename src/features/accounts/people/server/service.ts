@@ -1,7 +1,11 @@
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { csvReply } from '#platform/http/csv-reply.ts'
+import type { FileReply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
-import { addDays, endOfDay } from '#shared/days.ts'
+import type { Actor } from '#shared/actor.ts'
+import { addDays, dayIn, endOfDay } from '#shared/days.ts'
 import { notFound } from '#shared/errors.ts'
 import type { UsersFilter } from '../contract.ts'
 import type { AdminUser, UserRef } from '../schemas.ts'
@@ -14,6 +18,16 @@ export async function listUsers(
   filter: UsersFilter,
 ): Promise<{ result: AdminUser[]; total: number }> {
   return queries.listUsers(db, filter, await spansOf(db, filter))
+}
+
+/** The same people as a CSV file, all of them; written down, as every file that is taken out. */
+export async function exportUsers(platform: Platform, actor: Actor, filter: UsersFilter): Promise<FileReply> {
+  const { database, clock } = platform
+  const { db } = database
+  const source = queries.usersAsCsv(filter, await spansOf(db, filter))
+  const subject = { id: source.name, name: source.name }
+  await database.transaction((tx) => recordActs(platform, tx, actor, [{ act: 'export.download', subject }]))
+  return csvReply(db, source, `${source.name}-${dayIn(await readTimeZone(db), clock.now())}.csv`)
 }
 
 async function spansOf(db: Executor, filter: UsersFilter): Promise<queries.Spans> {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#shared/client.ts'
+import { addressOf, call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
-import { getUser, isAiLicenceAvailable, listUsers } from '../contract.ts'
+import { exportUsers, getUser, isAiLicenceAvailable, listUsers } from '../contract.ts'
 import {
   listAdminGroups,
   listCustomFields,
@@ -16,8 +16,18 @@ import type { ShownUsers } from './users-address.ts'
 export const usersKey = ['admin-users'] as const
 
 /** People as the address narrows and sorts them. */
-export function usersQuery({ state, createdFrom, createdUntil, activeFrom, activeUntil, ...shown }: ShownUsers) {
-  const query = {
+export function usersQuery(shown: ShownUsers) {
+  const query = narrowedBy(shown)
+  return infiniteQueryOptions({
+    queryKey: [...usersKey, 'list', query],
+    queryFn: ({ pageParam: page, signal }) => call(listUsers, { query: { ...query, page } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...paged,
+  })
+}
+
+function narrowedBy({ state, createdFrom, createdUntil, activeFrom, activeUntil, ...shown }: ShownUsers) {
+  return {
     ...shown,
     onlyState: state,
     startDateCreated: createdFrom || undefined,
@@ -25,12 +35,11 @@ export function usersQuery({ state, createdFrom, createdUntil, activeFrom, activ
     startDateLastActive: activeFrom || undefined,
     endDateLastActive: activeUntil || undefined,
   }
-  return infiniteQueryOptions({
-    queryKey: [...usersKey, 'list', query],
-    queryFn: ({ pageParam: page, signal }) => call(listUsers, { query: { ...query, page } }, { signal }),
-    placeholderData: keepPreviousData,
-    ...paged,
-  })
+}
+
+/** Where the same can be had as a file. */
+export function usersCsvAddress(shown: ShownUsers): string {
+  return addressOf(exportUsers, { query: narrowedBy(shown) })
 }
 
 export function userQuery(id: number) {

@@ -6,9 +6,12 @@ import styles from './chart-card.module.css'
 
 interface ChartCardProps {
   title: string
-  subtitle: string
+  subtitle: ReactNode
   chart: ReactNode
-  table: FiguresTable
+  /** None, where what is shown is a table already. */
+  table?: FiguresTable
+  /** Buttons beside the one that shows the table. */
+  actions?: ReactNode
   className?: string
 }
 
@@ -20,7 +23,7 @@ export interface FiguresTable {
 }
 
 /** A chart, or the same as a table: nobody has to see colours or shapes, and numbers can be copied. */
-export function ChartCard({ title, subtitle, chart, table, className }: ChartCardProps) {
+export function ChartCard({ title, subtitle, chart, table, actions, className }: ChartCardProps) {
   const { t } = useTranslation('analytics', { keyPrefix: 'chart' })
   const [isTable, setIsTable] = useState(false)
   const heading = useId()
@@ -31,15 +34,20 @@ export function ChartCard({ title, subtitle, chart, table, className }: ChartCar
           <h2 id={heading}>{title}</h2>
           <p>{subtitle}</p>
         </div>
-        <IconButton
-          label={t(isTable ? 'asChart' : 'asTable', { title })}
-          variant="subtle"
-          onClick={() => setIsTable(!isTable)}
-        >
-          {isTable ? <IconChartBar aria-hidden /> : <IconTable aria-hidden />}
-        </IconButton>
+        <div className={styles.actions}>
+          {table && (
+            <IconButton
+              label={t(isTable ? 'asChart' : 'asTable', { title })}
+              variant="subtle"
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? <IconChartBar aria-hidden /> : <IconTable aria-hidden />}
+            </IconButton>
+          )}
+          {actions}
+        </div>
       </header>
-      {isTable ? <Table {...table} label={t('table', { title })} /> : chart}
+      {table && isTable ? <Table {...table} label={t('table', { title })} /> : chart}
     </section>
   )
 }

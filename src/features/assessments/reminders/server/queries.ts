@@ -5,6 +5,8 @@ import type { Locale } from '#shared/locales.ts'
 
 /** Somebody who is reminded of a speach. */
 export interface Reminded {
+  userId: number
+  speachId: number
   email: string
   firstName: string
   language: Locale
@@ -46,7 +48,7 @@ export async function noteReminders(tx: Transaction, due: DueDays, limit: number
        LIMIT ${limit}
       ON CONFLICT DO NOTHING
       RETURNING user_id, speach_id, due_date)
-    SELECT users.email, users.first_name AS "firstName", users.language,
+    SELECT users.id AS "userId", speaches.id AS "speachId", users.email, users.first_name AS "firstName", users.language,
            speaches.speach_id AS "speachID", speaches.title, to_char(noted.due_date, 'YYYY-MM-DD') AS "dueDate"
       FROM noted
       JOIN users ON users.id = noted.user_id

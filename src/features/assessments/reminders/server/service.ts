@@ -2,8 +2,10 @@ import { readTimeZone } from '#features/site/server/service.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import { type MailMessage, postMail } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
+import { raiseEvents } from '#platform/queue/events.ts'
 import { dayIn } from '#shared/days.ts'
 import { wallTimeAt } from '#shared/time-zones.ts'
+import { dueDateApproaching } from '../events.ts'
 import { daysUntil, dueDaysOf, REMIND_FROM_HOUR, REMINDERS } from '../rules.ts'
 import { noteReminders, type Reminded } from './queries.ts'
 
@@ -24,11 +26,18 @@ export async function sendReminders(platform: Platform, signal: AbortSignal): Pr
       const reminded = await database.transaction(async (tx) => {
         const people = await noteReminders(tx, due, BATCH)
         for (const person of people) await postMail(queue, tx, compose(platform, person, today))
+        await raiseEvents(platform, tx, dueDateApproaching, bySpeach(people))
         return people.length
       })
       if (reminded === 0) break
     }
   }
+}
+
+/** Whom it is soon due for, of each speach. */
+function bySpeach(people: Reminded[]) {
+  const groups = Map.groupBy(people, ({ speachId }) => speachId)
+  return [...groups].map(([speachId, theirs]) => ({ speachId, userIds: theirs.map(({ userId }) => userId) }))
 }
 
 function hourAt(now: Date, zone: string): number {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { whereMadeBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { SurveyAnswers } from '../schemas.ts'
 import { surveyAnswers, surveyPapers, surveyParticipants } from './tables.ts'
@@ -74,4 +75,11 @@ export async function updateAnswers(tx: Transaction, { chapterId, userId, ...cha
     .update(surveyAnswers)
     .set(changes)
     .where(and(eq(surveyAnswers.chapterId, chapterId), eq(surveyAnswers.userId, userId)))
+}
+
+/** Whether somebody is the author of a speach or edits it with them. */
+export async function isMaker(db: Executor, userId: number, speachId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM users, speaches WHERE users.id = ${userId} AND speaches.id = ${speachId} AND ${whereMadeBy()}`)
+  return rows.length > 0
 }

@@ -3,9 +3,11 @@ import type { SurveyContent } from '#features/speaches/contents/survey/schema.ts
 import { markChapterDone, openPublishedChapter } from '#features/speaches/reading/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { Problem } from '#shared/errors.ts'
 import type { Answer } from '../../schemas.ts'
+import { surveyAnswered } from '../events.ts'
 import type { Survey } from '../schemas.ts'
 import { readAnswers, surveyOf } from './asked-survey.ts'
 import { dropCounts, readSplit } from './split-service.ts'
@@ -54,11 +56,27 @@ export async function answerSurvey(
       if (survey.anonymous) await queries.insertPaper(tx, paper)
       else await queries.insertAnswers(tx, paper)
       await markChapterDone(tx, { ...seat, speachId, now })
+      await tellAnswered(platform, tx, actor, speachId, survey)
     }
     return survey
   })
   dropCounts(platform, chapterId)
   return present(platform, content, seat)
+}
+
+/**
+ * Tells of answers. Of anonymous ones nobody can be left out by name: what those who make the speach answer themselves
+ * is not told of.
+ */
+async function tellAnswered(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  speachId: number,
+  { anonymous }: SurveyContent,
+): Promise<void> {
+  if (anonymous && (await queries.isMaker(tx, actor.id, speachId))) return
+  await raiseEvent(platform, tx, surveyAnswered, { speachId, by: anonymous ? null : actor.id })
 }
 
 /** Who answers under a promise is not held to another one that was made meanwhile. */

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconChecklist,
   IconEdit,
   IconEye,
@@ -30,6 +31,7 @@ const STARTS = {
   AI_SPEACH: { href: '/recorder/aiSpeachGenerator', Icon: IconSparkles },
   SPEACH: { href: '/recorder/indexrecorderlayout', Icon: IconEdit },
   USER: { href: '/administration/importUser', Icon: IconUsersPlus },
+  UNREAD: { href: '/account/myNotifications', Icon: IconBell },
   TO_REVIEW: { href: '/account?tabSelected=TOREVIEW', Icon: IconEye },
 } as const satisfies Record<GetStartedCode, object>
 

@@ -4,6 +4,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import type { Profile } from '../../contract.ts'
 import { FollowButton } from './follow-button.tsx'
 import styles from './profile-head.module.css'
+import { WriteButton } from './write-button.tsx'
 
 /** Who it is, and how they stand among the others. */
 export function ProfileHead({ profile, named }: { profile: Profile; named: string }) {
@@ -26,7 +27,12 @@ export function ProfileHead({ profile, named }: { profile: Profile; named: strin
           <span className="num">{t('following', { count: profile.following })}</span>
         </p>
       </div>
-      {me.userID !== profile.userID && <FollowButton profile={profile} named={named} />}
+      {me.userID !== profile.userID && (
+        <div className={styles.actions}>
+          {profile.trainer && <WriteButton person={{ userID: profile.userID, name }} />}
+          <FollowButton profile={profile} named={named} />
+        </div>
+      )}
     </header>
   )
 }

@@ -6,6 +6,8 @@ export type SocialDialog =
   | { kind: 'assign'; speach: ShownSpeach }
   | { kind: 'report'; speach: ShownSpeach }
   | { kind: 'report-comment'; speachID: string; commentId: number }
+  | { kind: 'report-message'; messageId: number }
+  | { kind: 'write'; person: { userID: string | number; name: string }; speach?: { speachID: string; title: string } }
 
 let opened: SocialDialog | null = null
 const listeners = new Set<() => void>()

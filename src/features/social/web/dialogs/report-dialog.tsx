@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
@@ -8,12 +9,16 @@ import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { reportComment, reportSpeach } from '../../contract.ts'
+import { reportMessage } from '../../messages/contract.ts'
+import { THREADS_KEY } from '../../messages/web/message-queries.ts'
 import { REASON_MAX } from '../../rules.ts'
 import styles from './dialogs.module.css'
 import type { SocialDialog } from './open-dialog.ts'
 
+type Reported = Extract<SocialDialog, { kind: 'report' | 'report-comment' | 'report-message' }>
+
 interface ReportDialogProps {
-  reported: Extract<SocialDialog, { kind: 'report' | 'report-comment' }>
+  reported: Reported
   onClose: () => void
 }
 
@@ -27,26 +32,30 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const report = useMutation({
     mutationFn: () => {
       const body = { reason: reason.trim() }
-      return reported.kind === 'report'
-        ? call(reportSpeach, { params: { speachID: reported.speach.speachID }, body })
-        : call(reportComment, { params: { id: reported.commentId }, body })
+      switch (reported.kind) {
+        case 'report':
+          return call(reportSpeach, { params: { speachID: reported.speach.speachID }, body })
+        case 'report-comment':
+          return call(reportComment, { params: { id: reported.commentId }, body })
+        case 'report-message':
+          return call(reportMessage, { params: { id: reported.messageId }, body })
+      }
     },
     onSuccess: () => {
       notify.success(t('done'))
       onClose()
+      // It is no longer offered to report it.
       if (reported.kind === 'report-comment') {
-        // It is no longer offered to report it.
         return queryClient.invalidateQueries({ queryKey: ['comments', reported.speachID] })
       }
+      if (reported.kind === 'report-message') return queryClient.invalidateQueries({ queryKey: THREADS_KEY })
     },
   })
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={
-        reported.kind === 'report' ? t('titleSpeach', { title: cutTitle(reported.speach.title) }) : t('titleComment')
-      }
+      title={titleOf(reported, t)}
       footer={
         <>
           <Button variant="subtle" color="gray" onClick={onClose}>
@@ -64,7 +73,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       }
     >
       <div className={styles.form}>
-        <p className={styles.text}>{t('text')}</p>
+        <p className={styles.text}>{t(reported.kind === 'report-message' ? 'textMessage' : 'text')}</p>
         <Textarea
           label={t('reason')}
           data-autofocus
@@ -83,4 +92,9 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function titleOf(reported: Reported, t: TFunction<'social', 'web.report'>): string {
+  if (reported.kind === 'report') return t('titleSpeach', { title: cutTitle(reported.speach.title) })
+  return reported.kind === 'report-comment' ? t('titleComment') : t('titleMessage')
 }

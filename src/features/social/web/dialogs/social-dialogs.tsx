@@ -1,3 +1,4 @@
+import { WriteDialog } from '../../messages/web/components/write-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import type { SocialDialog } from './open-dialog.ts'
 import { ReportDialog } from './report-dialog.tsx'
@@ -12,6 +13,9 @@ export function SocialDialogs({ dialog, onClose }: { dialog: SocialDialog; onClo
       return <AssignDialog speach={dialog.speach} onClose={onClose} />
     case 'report':
     case 'report-comment':
+    case 'report-message':
       return <ReportDialog reported={dialog} onClose={onClose} />
+    case 'write':
+      return <WriteDialog person={dialog.person} speach={dialog.speach} onClose={onClose} />
   }
 }

@@ -27,13 +27,13 @@ export class Refusal {
 const ME = { id: 1, userID: 'me', firstName: 'Ada', lastName: 'Lovelace', isAdmin: false, isAuthor: false, pending: [] }
 
 /** Draws a part of the product for somebody who is signed in, over a server that answers as is said here. */
-export async function draw(children: ReactNode, answers: Record<string, Answer>): Promise<Sent[]> {
+export async function draw(children: ReactNode, answers: Record<string, Answer>, me: object = {}): Promise<Sent[]> {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(address, window.location.origin)
     const { method = 'GET' } = init
     const call = { method, path, query, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined }
-    if (path === '/api/v2/me') return Response.json(ME)
+    if (path === '/api/v2/me') return Response.json({ ...ME, ...me })
     sent.push(call)
     const answer = (await answers[`${method} ${path}`]?.(call)) ?? new Refusal(404, `Nothing is at ${method} ${path}.`)
     if (!(answer instanceof Refusal)) return Response.json(answer)

@@ -11,6 +11,7 @@ export function managementEndpoints(platform: Platform): Implementation[] {
   const { db } = platform.database
   return [
     implement(contract.listSpeaches, ({ query }) => service.listSpeaches(platform, query)),
+    implement(contract.exportSpeaches, ({ actor, query }) => service.exportSpeaches(platform, actor, query)),
     implement(contract.listAdminCategories, () => listCategories(db)),
     implement(contract.listAdminGroups, () => listGroupRows(db)),
     implement(contract.listAdminAuthors, ({ query }) => service.listAuthors(platform, query)),

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CsvSource } from '#platform/database/csv-source.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import { addDays, endOfDay } from '#shared/days.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { SpeachRef } from '../../schemas.ts'
+import { speachesExport } from '../../server/exports.ts'
 import { named } from '../../server/queries.ts'
 import type { AdminFilter } from '../contract.ts'
 import { lastReviewNeeded } from '../rules.ts'
@@ -172,6 +174,14 @@ export async function listAdminRows(
                    FROM listed JOIN speaches ON speaches.id = listed.id) AS page ON true
      ORDER BY page.place`)
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** The same speaches as a file. */
+export function speachesAsCsv(filter: AdminFilter, today: Today): CsvSource {
+  return {
+    ...speachesExport,
+    where: sql`s.id IN (SELECT speaches.id FROM speaches WHERE ${whereListed(filter, today)})`,
+  }
 }
 
 /** One speach as administrators see it. */

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#shared/client.ts'
+import { addressOf, call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { reloadCards } from '../../web/cards/card-cache.ts'
 import {
+  exportSpeaches,
   getSpeachWithMetadata,
   listAdminAuthors,
   listAdminCategories,
@@ -16,14 +17,23 @@ import type { Shown } from './filters/filter-address.ts'
 const MANAGED = ['managed-speaches'] as const
 
 /** The table as the address narrows and sorts it. */
-export function tableQuery({ speachID: _, startDate, endDate, ...filter }: Shown) {
-  const query = { ...filter, startDate: startDate || undefined, endDate: endDate || undefined }
+export function tableQuery(shown: Shown) {
+  const query = narrowedBy(shown)
   return infiniteQueryOptions({
     queryKey: [...MANAGED, 'table', query],
     queryFn: ({ pageParam: page, signal }) => call(listSpeaches, { query: { ...query, page } }, { signal }),
     placeholderData: keepPreviousData,
     ...paged,
   })
+}
+
+function narrowedBy({ speachID: _, startDate, endDate, ...filter }: Shown) {
+  return { ...filter, startDate: startDate || undefined, endDate: endDate || undefined }
+}
+
+/** Where the same can be had as a file. */
+export function tableCsvAddress(shown: Shown): string {
+  return addressOf(exportSpeaches, { query: narrowedBy(shown) })
 }
 
 export function speachQuery(speachID: string) {

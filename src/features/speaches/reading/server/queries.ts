@@ -47,42 +47,53 @@ export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef
 /**
  * Notes that somebody opened a speach: makes a follower of them the first time, and counts a read unless the last one is
  * less than `READ_WINDOW_MINUTES` ago. The follower's row decides, so that openings at the same moment count once.
+ * @returns whether it made a follower of them
  */
 export async function noteOpening(
   db: Executor,
   { userId, speachId, now }: { userId: number; speachId: number; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
   const window = sql`make_interval(mins => ${READ_WINDOW_MINUTES})`
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ isFirst: boolean }>(sql`
     WITH counted AS (
       INSERT INTO speach_follows AS f (user_id, speach_id, first_opened_at, last_opened_at, last_read_at)
       VALUES (${userId}, ${speachId}, ${at}, ${at}, ${at})
       ON CONFLICT (user_id, speach_id) DO UPDATE SET last_opened_at = ${at}, last_read_at = ${at}
         WHERE f.last_read_at IS NULL OR f.last_read_at <= ${at} - ${window}
-      RETURNING f.speach_id
+      RETURNING f.speach_id, xmax = 0 AS is_first
     ), logged AS (
       INSERT INTO speach_reads (speach_id, user_id, started_at) SELECT speach_id, ${userId}, ${at} FROM counted
       ON CONFLICT DO NOTHING
     )
-    UPDATE speaches SET read_count = read_count + 1 WHERE id IN (SELECT speach_id FROM counted) RETURNING id`)
-  if (rows.length > 0) return
+    UPDATE speaches SET read_count = read_count + 1 FROM counted WHERE speaches.id = counted.speach_id
+    RETURNING counted.is_first AS "isFirst"`)
+  if (rows[0]) return rows[0].isFirst
   await db.execute(sql`
     UPDATE speach_follows SET last_opened_at = ${at} WHERE user_id = ${userId} AND speach_id = ${speachId}`)
+  return false
 }
 
 /** Where somebody is in a speach. */
 export async function findProgress(
   db: Executor,
-  { userId, speachId }: { userId: number; speachId: number },
+  reading: { userId: number; speachId: number },
 ): Promise<ReadingProgress> {
+  return (await findFollowing(db, reading)) ?? { chapters: [], lastChapterId: null }
+}
+
+/** The same; undefined for who never opened it. */
+export async function findFollowing(
+  db: Executor,
+  { userId, speachId }: { userId: number; speachId: number },
+): Promise<ReadingProgress | undefined> {
   const { rows } = await db.execute<{ chapters: ReadingProgress['chapters']; lastChapterId: number | null }>(sql`
     SELECT f.last_chapter_id AS "lastChapterId", coalesce((
       SELECT jsonb_agg(jsonb_build_object('chapterId', p.chapter_id, 'position', p.position, 'done', p.done)
                ORDER BY p.chapter_id)
         FROM chapter_progress p WHERE p.user_id = f.user_id AND p.speach_id = f.speach_id), '[]') AS chapters
       FROM speach_follows f WHERE f.user_id = ${userId} AND f.speach_id = ${speachId}`)
-  return rows[0] ?? { chapters: [], lastChapterId: null }
+  return rows[0]
 }
 
 /** The chapters of the version that readers see. */

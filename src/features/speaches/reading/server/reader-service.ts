@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
-import { chapterDone } from '../../events.ts'
+import { addedToFavourites, chapterDone } from '../../events.ts'
 import { canRead, type SpeachAccess } from '../../rules.ts'
 import type { SpeachCard, SpeachRef } from '../../schemas.ts'
 import { factsOf } from '../../server/access.ts'
@@ -108,8 +108,9 @@ export async function toggleFavourite(
   ref: SpeachRef,
 ): Promise<{ isFavori: boolean }> {
   const { speach } = await openReadable(platform.database.db, actor, ref)
-  const isFavori = await platform.database.transaction((tx) =>
-    queries.toggleFavourite(tx, { userId: actor.id, speachId: speach.id }),
-  )
-  return { isFavori }
+  return platform.database.transaction(async (tx) => {
+    const isFavori = await queries.toggleFavourite(tx, { userId: actor.id, speachId: speach.id })
+    if (isFavori) await raiseEvent(platform, tx, addedToFavourites, { speachId: speach.id, by: actor.id })
+    return { isFavori }
+  })
 }

@@ -1,8 +1,10 @@
 import type { Platform } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { writeTexts } from '../../coediting/server/text-service.ts'
 import { forReaders } from '../../contents/registry.ts'
+import { learnerGained } from '../../events.ts'
 import { canRead, canSeeDraft, type SpeachAccess } from '../../rules.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { openSpeach } from '../../server/access.ts'
@@ -13,7 +15,7 @@ import type { VersionContent } from '../../version-content.ts'
 import type { ReadingProgress, SpeachView } from '../contract.ts'
 import { resumePoint } from '../rules.ts'
 import { accessOf, presentCard } from './present-card.ts'
-import { findProgress, findView, noteOpening, type ViewRow } from './queries.ts'
+import { findFollowing, findView, noteOpening, type ViewRow } from './queries.ts'
 
 /**
  * What a reader sees of a published speach; opening it makes a follower of them and may count as a read. Of visitors
@@ -35,13 +37,20 @@ export async function viewSpeach(platform: Platform, actor: Actor | null, ref: S
   })
 }
 
-/** Notes that somebody opened a speach and says where they are in it. */
-async function openAgain(
-  { database: { db }, clock }: Platform,
-  reading: { userId: number; speachId: number },
-): Promise<ReadingProgress> {
-  await noteOpening(db, { ...reading, now: clock.now() })
-  return findProgress(db, reading)
+/** Notes that somebody opened a speach, tells of who does for the first time, and says where they are in it. */
+async function openAgain(platform: Platform, reading: { userId: number; speachId: number }): Promise<ReadingProgress> {
+  const { database, clock } = platform
+  const opening = { ...reading, now: clock.now() }
+  const progress = await findFollowing(database.db, reading)
+  if (progress) {
+    await noteOpening(database.db, opening)
+    return progress
+  }
+  await database.transaction(async (tx) => {
+    const isFirst = await noteOpening(tx, opening)
+    if (isFirst) await raiseEvent(platform, tx, learnerGained, { speachId: reading.speachId, by: reading.userId })
+  })
+  return NOTHING_READ
 }
 
 /**

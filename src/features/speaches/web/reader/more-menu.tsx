@@ -3,6 +3,7 @@ import {
   IconDots,
   IconFlag,
   IconKeyboard,
+  IconMessage,
   IconPencil,
   IconRotate,
   IconShare2,
@@ -16,6 +17,8 @@ interface MoreMenuProps {
   editor: string | null
   /** Null for those who may not share. */
   onShare: (() => void) | null
+  /** To who made it; null in a preview and for themselves. */
+  onWrite: { name: string; open: () => void } | null
   /** Null in a preview. */
   onReport: (() => void) | null
   onFocus: () => void
@@ -24,10 +27,14 @@ interface MoreMenuProps {
 }
 
 /** The rest, and on phones what finds no room beside it. */
-export function MoreMenu({ editor, onShare, onReport, onFocus, onHelp, onRestart }: MoreMenuProps) {
+export function MoreMenu({ editor, onShare, onWrite, onReport, onFocus, onHelp, onRestart }: MoreMenuProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader' })
   const entries: MenuEntry[] = [{ label: t('restart'), icon: <IconRotate aria-hidden />, onSelect: onRestart }]
   if (onShare) entries.push({ label: t('share'), icon: <IconShare2 aria-hidden />, onSelect: onShare })
+  if (onWrite) {
+    const label = t('write', { name: onWrite.name })
+    entries.push({ label, icon: <IconMessage aria-hidden />, onSelect: onWrite.open })
+  }
   entries.push({ label: t('focus.enter'), icon: <IconArrowsMaximize aria-hidden />, onSelect: onFocus })
   entries.push({ label: t('help.open'), icon: <IconKeyboard aria-hidden />, onSelect: onHelp })
   if (editor) entries.push({ label: t('edit'), icon: <IconPencil aria-hidden />, href: editor })

@@ -87,6 +87,7 @@ export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderH
       <MoreMenu
         editor={editor}
         onShare={kept && material.canShare ? share : null}
+        onWrite={kept && me ? writerOf(material, me.id) : null}
         onReport={kept && addOns.report ? () => addOns.report?.(material) : null}
         onFocus={() => panels.setFocus(true)}
         onHelp={() => panels.setHelp(true)}
@@ -94,6 +95,13 @@ export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderH
       />
     </header>
   )
+}
+
+/** How who made a speach is written to; null where nobody is there to write to, or it is oneself. */
+function writerOf(material: Material, readerId: number) {
+  const { label } = material.authorsInfos.author
+  if (!addOns.write || !label || material.authorId === readerId) return null
+  return { name: label, open: () => addOns.write?.(material) }
 }
 
 /** The doors of the side panel. */

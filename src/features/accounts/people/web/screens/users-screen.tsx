@@ -4,6 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '#features/exports/web/export-button.tsx'
+import { TableCsvLink } from '#features/exports/web/table-csv-link.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,7 +27,7 @@ import { UserFilters } from '../users/user-filters.tsx'
 import styles from '../users/users.module.css'
 import { UsersTable } from '../users/users-table.tsx'
 import { readShown, type ShownUsers, USUAL_USERS, writeShown } from '../users-address.ts'
-import { groupsQuery, usersQuery } from '../users-queries.ts'
+import { groupsQuery, usersCsvAddress, usersQuery } from '../users-queries.ts'
 
 /** Pixels before the end of the list at which more of it is asked for (seed 001 §9). */
 const SCROLL_DISTANCE = 200
@@ -39,6 +41,8 @@ export function UsersScreen() {
       <header className={styles.header}>
         <h1>{t('users.title')}</h1>
         <div className={styles.actions}>
+          <TableCsvLink address={usersCsvAddress(readShown(useSearch({ strict: false })))} />
+          <ExportButton />
           <Button
             component={AppLink}
             href="/administration/importUser"

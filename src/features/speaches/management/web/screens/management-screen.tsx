@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '#features/exports/web/export-button.tsx'
+import { TableCsvLink } from '#features/exports/web/table-csv-link.tsx'
 import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -16,7 +18,7 @@ import type { AdminSpeach } from '../../schemas.ts'
 import { readShown, type Shown, UNFILTERED, writeShown } from '../filters/filter-address.ts'
 import { FilterBar, type FilterProps } from '../filters/filter-bar.tsx'
 import { useActiveFilters } from '../filters/use-active-filters.ts'
-import { tableQuery } from '../management-queries.ts'
+import { tableCsvAddress, tableQuery } from '../management-queries.ts'
 import { SpeachPanel } from '../panel/speach-panel.tsx'
 import { useManagedActions } from '../panel/use-managed-actions.ts'
 import { ManagedSelection } from '../table/managed-selection.tsx'
@@ -48,7 +50,13 @@ export function ManagementScreen() {
   }
   return (
     <Page title={t('heading')} className={shown.speachID === '' ? styles.page : `${styles.page} ${styles.beside}`}>
-      <h1>{t('heading')}</h1>
+      <header className={styles.header}>
+        <h1>{t('heading')}</h1>
+        <div className={styles.actions}>
+          <TableCsvLink address={tableCsvAddress(shown)} />
+          <ExportButton />
+        </div>
+      </header>
       <FilterBar shown={shown} onShow={onShow} />
       <Filters shown={shown} onShow={onShow} />
       <Managed shown={shown} onShow={onShow} />

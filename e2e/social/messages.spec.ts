@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { pdfWith } from '../support/files.ts'
+import { type OwnWorld, sitDown, testAlone as test } from '../support/own-world.ts'
+import { openSpeach } from '../support/reader.ts'
+
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+const said = (page: Page) => conversation(page).getByRole('list', { name: 'Conversation' })
+
+async function write(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Send' }).press('Enter')
+}
+
+/** A reader writes to the author from the author's profile. */
+async function writeFromProfile(page: Page, world: OwnWorld, text: string) {
+  await world.signIn(page, 'reader')
+  await page.goto(`/profil/${world.people.author.userID}`)
+  await page.getByRole('button', { name: 'Message' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Write to Amadou Diallo' })
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(page.getByText('Your message is sent.')).toBeVisible()
+}
+
+test('a reader asks a trainer about a speach, and the trainer answers', async ({ page, world, browser }) => {
+  const { address, title } = await world.publish()
+  await world.signIn(page, 'reader')
+  await openSpeach(page, address)
+  await page.getByRole('button', { name: 'More' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Write to Amadou Diallo' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Write to Amadou Diallo' })
+  await expect(dialog).toContainText(title)
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill('Which rope is meant in chapter one?')
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(page.getByText('Your message is sent.')).toBeVisible()
+
+  const trainer = await sitDown(browser, world, 'author', '/account/messages')
+  const row = trainer.getByRole('navigation', { name: 'Your messages' }).getByRole('link', { name: /^Tom Okafor/ })
+  await expect(row).toContainText('1 unread message')
+  await row.press('Enter')
+  await expect(said(trainer)).toContainText('Which rope is meant in chapter one?')
+  await expect(said(trainer).getByRole('link', { name: title })).toBeVisible()
+  await expect(row).not.toContainText('unread')
+  await expectAccessible(trainer)
+  await trainer.getByRole('textbox', { name: 'Your message' }).fill('The red one, twelve metres.')
+  await trainer.keyboard.press('Control+Enter')
+  await expect(said(trainer)).toContainText('The red one, twelve metres.')
+
+  await page.goto('/account/messages')
+  await page.getByRole('link', { name: /^Amadou Diallo/ }).press('Enter')
+  await expect(said(page)).toContainText('The red one, twelve metres.')
+})
+
+test('files go along, and what one wrote can be deleted', async ({ page, world }) => {
+  await writeFromProfile(page, world, 'Here is the plan.')
+  await page.goto('/account/messages')
+  await page.getByRole('link', { name: /^Amadou Diallo/ }).press('Enter')
+  await page.locator('input[type=file]').setInputFiles(pdfWith('harbour'))
+  await expect(page.getByRole('button', { name: /^Take .*\.pdf out$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(said(page).getByRole('link', { name: /\.pdf/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await said(page).getByRole('button', { name: 'More about the message from You' }).last().press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(said(page)).toContainText('This message was deleted.')
+  await expect(said(page).getByRole('link', { name: /\.pdf/ })).toHaveCount(0)
+})
+
+test('a group talks in topics', async ({ page, world, browser }) => {
+  await world.signIn(page, 'reader')
+  await page.goto('/account/messages')
+  await page.getByRole('button', { name: 'New topic' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New topic' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Who has the keys?')
+  await dialog.getByRole('textbox', { name: 'First message' }).fill('The cupboard is locked.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Open topic' }).press('Enter')
+  await expect(conversation(page).getByRole('heading', { name: 'Who has the keys?' })).toBeVisible()
+
+  const other = await sitDown(browser, world, 'reviewer', '/account/messages')
+  await expect(other.getByRole('link', { name: /^Who has the keys\?/ })).toBeVisible()
+  await other.getByRole('radio', { name: 'Personal' }).press('Space')
+  await expect(other.getByText('Nothing here yet.')).toBeVisible()
+  await other.getByRole('radio', { name: 'Topics' }).press('Space')
+  await other.getByRole('link', { name: /^Who has the keys\?/ }).press('Enter')
+  await expect(other).toHaveURL(/kind=TOPIC/)
+  await write(other, 'I do. Come to the gate.')
+  await expect(said(other)).toContainText('I do. Come to the gate.')
+  await expect(said(page)).toContainText('I do. Come to the gate.', { timeout: 25_000 })
+})
+
+test('who is bothered reports and blocks; an administrator decides', async ({ page, world, browser }) => {
+  await writeFromProfile(page, world, 'Something very rude.')
+  const trainer = await sitDown(browser, world, 'author', '/account/messages')
+  await trainer.getByRole('link', { name: /^Tom Okafor/ }).press('Enter')
+  await said(trainer).getByRole('button', { name: 'More about the message from Tom Okafor' }).press('Enter')
+  await trainer.getByRole('menuitem', { name: 'Report' }).press('Enter')
+  const dialog = trainer.getByRole('dialog', { name: 'Report this message' })
+  await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('Not how we talk here')
+  await dialog.getByRole('button', { name: 'Report' }).press('Enter')
+  await expect(trainer.getByText('Thank you. Somebody will look at it.')).toBeVisible()
+  await conversation(trainer).getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await trainer.getByRole('menuitem', { name: 'Block Tom Okafor' }).press('Enter')
+  await expect(conversation(trainer)).toContainText('You have blocked Tom Okafor.')
+
+  await page.goto('/account/messages')
+  await page.getByRole('link', { name: /^Amadou Diallo/ }).press('Enter')
+  await expect(conversation(page)).toContainText('You can’t write to Amadou Diallo.')
+
+  await world.signIn(page, 'admin')
+  await page.goto('/administration/messages')
+  const reported = page.getByRole('article').filter({ hasText: 'Something very rude.' })
+  await expect(reported).toContainText('Not how we talk here')
+  await expectAccessible(page)
+  await reported.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('No message is reported.')).toBeVisible()
+})
+
+test('messages read well on a phone, in German, in the dark', async ({ page, world }) => {
+  await writeFromProfile(page, world, 'How do I get to the harbour?')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await world.signIn(page, 'author', 'de')
+  await page.goto('/account/messages')
+  await expect(page.getByRole('heading', { name: 'Nachrichten', level: 1 })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Tom Okafor/ }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Gespräch' })).toContainText('How do I get to the harbour?')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Alle Nachrichten' }).press('Enter')
+  await expect(page.getByRole('link', { name: /^Tom Okafor/ })).toBeVisible()
+})

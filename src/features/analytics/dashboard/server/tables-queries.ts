@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
+import { TOP_ROWS, type Unit } from '../rules.ts'
+import type { CategoryShare, CreationFunnel, TopAuthor, TopSpeach } from '../schemas.ts'
+
+/** Since when something counts: the first day of a period in its unit, and the moment at which it begins. */
+export interface Since {
+  unit: Unit
+  day: string
+  moment: Date
+}
+
+/** What the tables are sorted by. */
+export type By = 'watch' | 'rating'
+
+/** Speaches, but what was put away and what is none yet. */
+const THERE = sql`NOT s.is_template AND s.state <> 'ARCHIVE'`
+
+const readsOf = ({ unit, day }: Since) => sql`
+  SELECT speach_id, sum(reads)::int AS reads FROM dashboard_speaches
+   WHERE unit = ${unit} AND start >= ${day}::date GROUP BY speach_id`
+
+const gradesOf = ({ moment }: Since) => sql`
+  SELECT speach_id, count(*)::int AS number, sum(rating)::int AS stars FROM speach_ratings
+   WHERE created_at >= ${moment.toISOString()}::timestamptz GROUP BY speach_id`
+
+/** Who has none of what a table is about is not in it. */
+const ORDERS: Record<By, { has: SQL; order: SQL }> = {
+  watch: { has: sql`"nbWatch" > 0`, order: sql`"nbWatch" DESC, note DESC NULLS LAST` },
+  rating: { has: sql`"nbNote" > 0`, order: sql`note DESC, "nbNote" DESC, "nbWatch" DESC` },
+}
+
+export async function listTopSpeaches(db: Executor, by: By, since: Since): Promise<TopSpeach[]> {
+  const { has, order } = ORDERS[by]
+  const { rows } = await db.execute<Record<string, unknown> & TopSpeach>(sql`
+    SELECT "speachID", "speachTitle", language, ${isoTime(sql`published_at`)} AS "publishDate", "nbWatch", "nbNote", note
+      FROM (SELECT s.id, s.speach_id AS "speachID", s.title AS "speachTitle", s.language, s.published_at,
+                   coalesce(r.reads, 0) AS "nbWatch", coalesce(g.number, 0) AS "nbNote",
+                   g.stars::float8 / g.number AS note
+              FROM speaches s
+              LEFT JOIN (${readsOf(since)}) AS r ON r.speach_id = s.id
+              LEFT JOIN (${gradesOf(since)}) AS g ON g.speach_id = s.id
+             WHERE ${THERE}) AS counted
+     WHERE ${has} ORDER BY ${order}, id LIMIT ${TOP_ROWS}`)
+  return rows
+}
+
+export async function listTopAuthors(db: Executor, by: By, since: Since): Promise<TopAuthor[]> {
+  const { has, order } = ORDERS[by]
+  const { rows } = await db.execute<Record<string, unknown> & TopAuthor>(sql`
+    SELECT u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", "nbSpeachs", "nbWatch",
+           "nbNote", note
+      FROM (SELECT s.author_id, count(*) FILTER (WHERE s.state = 'PUBLIE')::int AS "nbSpeachs",
+                   coalesce(sum(r.reads), 0)::int AS "nbWatch", coalesce(sum(g.number), 0)::int AS "nbNote",
+                   sum(g.stars)::float8 / sum(g.number) AS note
+              FROM speaches s
+              LEFT JOIN (${readsOf(since)}) AS r ON r.speach_id = s.id
+              LEFT JOIN (${gradesOf(since)}) AS g ON g.speach_id = s.id
+             WHERE ${THERE} GROUP BY s.author_id) AS counted
+      JOIN users u ON u.id = author_id
+     WHERE ${has} ORDER BY ${order}, u.id LIMIT ${TOP_ROWS}`)
+  return rows
+}
+
+/** The biggest first; those without a category last. */
+export async function listCategories(db: Executor, { moment }: Since): Promise<CategoryShare[]> {
+  const { rows } = await db.execute<Record<string, unknown> & CategoryShare>(sql`
+    SELECT c.id, c.name, count(*)::int AS total, count(*) FILTER (WHERE s.state = 'PUBLIE')::int AS published,
+           count(*) FILTER (WHERE s.created_at >= ${moment.toISOString()}::timestamptz)::int AS created
+      FROM speaches s LEFT JOIN categories c ON c.id = s.category_id
+     WHERE ${THERE} GROUP BY c.id, c.name ORDER BY c.id IS NULL, total DESC, c.name`)
+  return rows
+}
+
+export async function countFunnel(db: Executor, { moment }: Since): Promise<CreationFunnel> {
+  const { rows } = await db.execute<Record<string, unknown> & CreationFunnel>(sql`
+    SELECT count(*)::int AS created, count(*) FILTER (WHERE s.state = 'PUBLIE')::int AS published,
+           count(*) FILTER (WHERE s.state <> 'PUBLIE')::int AS draft
+      FROM speaches s WHERE ${THERE} AND s.created_at >= ${moment.toISOString()}::timestamptz`)
+  return rows[0] ?? { created: 0, published: 0, draft: 0 }
+}

@@ -1,0 +1,36 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+
+/** What a widget shows, row by row. Numbers are written as the reader's language writes them. */
+export interface Rows {
+  columns: string[]
+  rows: { key: string; cells: (string | number)[] }[]
+}
+
+/** Keeps what a widget shows as a CSV file, in which no cell can be a formula. */
+export function CsvButton({ title, columns, rows }: Rows & { title: string }) {
+  const { t } = useTranslation('dashboard')
+  const locale = useLocale()
+
+  async function save(): Promise<void> {
+    const { csvNumber, writeCsvText } = await import('#shared/csv.ts')
+    const lines = rows.map(({ cells }) =>
+      cells.map((cell) => (typeof cell === 'number' ? csvNumber(cell, locale) : cell)),
+    )
+    const file = new Blob([writeCsvText([columns, ...lines], locale)], { type: 'text/csv;charset=utf-8' })
+    const address = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${title}.csv`
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+
+  return (
+    <IconButton label={t('csvNamed', { title })} variant="subtle" onClick={() => void save()}>
+      <IconDownload aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { type Act, recordActs } from '#features/audit/server/record-acts.ts'
+import { readTimeZone } from '#features/site/server/service.ts'
+import type { CsvSource } from '#platform/database/csv-source.ts'
+import { csvReply } from '#platform/http/csv-reply.ts'
+import type { FileReply } from '#platform/http/implement.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { dayIn } from '#shared/days.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
+import { fileNameOf } from '../rules.ts'
+import type { CsvTemplate } from '../schemas.ts'
+import { makeFiles } from './job-definitions.ts'
+import { insertExport } from './queries.ts'
+
+/** What somebody may have: what is for super-administrators is as if absent to the others. */
+export function sourcesFor(sources: CsvSource[], { isSuperAdmin }: Pick<Actor, 'isSuperAdmin'>): CsvSource[] {
+  return sources.filter((source) => isSuperAdmin || !source.isSuperAdmin)
+}
+
+/** The files that can be asked for (seed 000 §7); those of super-administrators only where they ask for them. */
+export function listTemplates(
+  { translate }: Pick<Platform, 'translate'>,
+  sources: CsvSource[],
+  actor: Actor,
+  { superAdminAccess }: { superAdminAccess: boolean },
+): CsvTemplate[] {
+  const offered = sourcesFor(sources, { isSuperAdmin: actor.isSuperAdmin && superAdminAccess })
+  return offered.map(({ name }) => {
+    const labelIn = (locale: Locale) => translate(locale, `exports:templates.${name}`)
+    return {
+      templateName: name,
+      labelFr: labelIn('fr'),
+      labelEs: labelIn('es'),
+      labelDe: labelIn('de'),
+      labelEn: labelIn('en'),
+    }
+  })
+}
+
+/**
+ * Has files made and mailed to who asks; says at once that it will be done.
+ * @throws Problem 400 UNKNOWN_TEMPLATE naming those that there are not
+ */
+export async function launchExport(
+  platform: Platform,
+  sources: CsvSource[],
+  actor: Actor,
+  { templateNames, locale }: { templateNames: string[]; locale: Locale },
+): Promise<{ message: string }> {
+  const known = new Set(sourcesFor(sources, actor).map(({ name }) => name))
+  const asked = [...new Set(templateNames)]
+  const unknown = asked.filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    const names = unknown.join(', ')
+    throw invalid({ templateNames: `unknown: ${names}` }, 'UNKNOWN_TEMPLATE', { texts: 'exports', values: { names } })
+  }
+  await platform.database.transaction(async (tx) => {
+    const exportId = randomBytes(24).toString('base64url')
+    await insertExport(tx, { exportId, userId: actor.id, templateNames: asked, createdAt: platform.clock.now() })
+    await platform.queue.enqueue(tx, makeFiles, { exportId })
+    await recordActs(
+      platform,
+      tx,
+      actor,
+      asked.map((name) => actOn('export.launch', name)),
+    )
+  })
+  return { message: platform.translate(locale, 'exports:launched') }
+}
+
+function actOn(act: Extract<Act['act'], `export.${string}`>, name: string): Act {
+  return { act, subject: { id: name, name } }
+}
+
+/** One file as it is made. @throws Problem 404 */
+export async function streamExport(
+  platform: Platform,
+  sources: CsvSource[],
+  actor: Actor,
+  name: string,
+): Promise<FileReply> {
+  const source = sourcesFor(sources, actor).find((one) => one.name === name)
+  if (!source) throw notFound()
+  const { database, clock } = platform
+  await database.transaction((tx) => recordActs(platform, tx, actor, [actOn('export.download', name)]))
+  const day = dayIn(await readTimeZone(database.db), clock.now())
+  return csvReply(database.db, source, fileNameOf([name], day))
+}

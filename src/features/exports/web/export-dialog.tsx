@@ -1,0 +1,113 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '#features/accounts/web/session.ts'
+import { call } from '#shared/client.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import { launchMultipleExportCsv } from '../contract.ts'
+import { labelOf } from '../rules.ts'
+import type { CsvTemplate } from '../schemas.ts'
+import styles from './export-dialog.module.css'
+import { templatesQuery } from './templates-query.ts'
+
+interface ExportDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Which files somebody wants mailed, one or several (seed 000 §2). */
+export function ExportDialog({ opened, onClose }: ExportDialogProps) {
+  const { t } = useTranslation('exports', { keyPrefix: 'dialog' })
+  const { email, isSuperAdmin } = useSignedIn()
+  const [chosen, setChosen] = useState<string[]>([])
+  const templates = useQuery({ ...templatesQuery(isSuperAdmin), enabled: opened })
+  const close = () => {
+    setChosen([])
+    onClose()
+  }
+  const launch = useLaunch(close)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      size={600}
+      title={t('title')}
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant="filled"
+            disabled={chosen.length === 0}
+            loading={launch.isPending}
+            onClick={() => launch.mutate(chosen)}
+          >
+            {chosen.length === 0 ? t('launch') : t('launch', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{t('lead', { email })}</p>
+      {templates.error && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
+      {templates.isPending && <Skeleton shape="card" height={365} />}
+      {templates.data && <TemplateList templates={templates.data} chosen={chosen} onChoose={setChosen} />}
+    </Dialog>
+  )
+}
+
+interface TemplateListProps {
+  templates: CsvTemplate[]
+  chosen: string[]
+  onChoose: (names: string[]) => void
+}
+
+function TemplateList({ templates, chosen, onChoose }: TemplateListProps) {
+  const { t } = useTranslation('exports', { keyPrefix: 'dialog' })
+  const locale = useLocale()
+  const headId = useId()
+  const isEvery = chosen.length === templates.length
+  const toggle = (name: string) =>
+    onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name])
+  return (
+    <>
+      <div className={styles.head}>
+        <span id={headId}>{t('list')}</span>
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => onChoose(isEvery ? [] : templates.map(({ templateName }) => templateName))}
+        >
+          {t(isEvery ? 'none' : 'all')}
+        </Button>
+      </div>
+      <ul className={styles.list} aria-labelledby={headId}>
+        {templates.map((template) => (
+          <li key={template.templateName} className={styles.choice}>
+            <Checkbox
+              label={labelOf(template, locale)}
+              checked={chosen.includes(template.templateName)}
+              onChange={() => toggle(template.templateName)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Says that it is launched; a failure is only logged (seed 000 §8). */
+function useLaunch(onLaunched: () => void) {
+  const { t } = useTranslation('exports')
+  return useMutation({
+    mutationFn: (templateNames: string[]) => call(launchMultipleExportCsv, { body: { templateNames } }),
+    onSuccess: () => {
+      notify.success(t('launched'))
+      onLaunched()
+    },
+    onError: (error) => console.error('The export could not be launched.', error),
+  })
+}

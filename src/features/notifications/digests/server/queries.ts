@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Locale } from '#shared/locales.ts'
+import { JOINED, maySee } from '../../server/visibility.ts'
+import type { NotificationFrequency } from '../../types.ts'
+import type { DueDigest } from '../rules.ts'
+
+/** A digest of a frequency that is due. */
+export interface Due extends DueDigest {
+  frequency: NotificationFrequency
+  /** Whether the organisation has comments on. */
+  comments: boolean
+}
+
+const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+/** What is new to a person of the settings `s`: unread, not mailed, of the time since they chose to be written to. */
+function fresh({ at, comments }: Due) {
+  return sql`
+    FROM notifications n JOIN notification_events e ON e.id = n.event_id ${JOINED}
+   WHERE n.user_id = users.id AND n.read_at IS NULL AND n.mailed_at IS NULL
+     AND e.created_at > s.frequency_since AND e.created_at <= ${time(at)} AND ${maySee(sql`n.type`, comments)}`
+}
+
+/** The next people after one, by number, to whom something is new and who were not written to of this period. */
+export async function listReceivers(db: Executor, due: Due, after: number, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT users.id FROM notification_settings s JOIN users ON users.id = s.user_id
+     WHERE s.frequency = ${due.frequency} AND s.user_id > ${after} AND users.deactivated_at IS NULL
+       AND NOT EXISTS (
+         SELECT FROM notification_digests d WHERE d.user_id = s.user_id AND d.period = ${due.period}::date)
+       AND EXISTS (SELECT ${fresh(due)})
+     ORDER BY users.id LIMIT ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that a person is written to of a period; false when they were, or want it no more. Two wait for one another. */
+export async function claim(tx: Transaction, userId: number, { frequency, period }: Due, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    INSERT INTO notification_digests (user_id, period, created_at)
+    SELECT s.user_id, ${period}::date, ${time(now)} FROM notification_settings s
+     WHERE s.user_id = ${userId} AND s.frequency = ${frequency}
+    ON CONFLICT DO NOTHING RETURNING user_id`)
+  return rows.length > 0
+}
+
+/** Marks what is new to a person as mailed. @returns the numbers of the notifications, newest first */
+export async function markMailed(tx: Transaction, userId: number, due: Due, now: Date): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    UPDATE notifications SET mailed_at = ${time(now)}
+     WHERE id IN (
+       SELECT new.id FROM notification_settings s JOIN users ON users.id = s.user_id
+        CROSS JOIN LATERAL (SELECT n.id ${fresh(due)}) AS new
+        WHERE s.user_id = ${userId})
+    RETURNING id`)
+  return rows.map(({ id }) => Number(id)).sort((one, other) => other - one)
+}
+
+/** Somebody whom digests are for. */
+export interface Person {
+  id: number
+  email: string
+  firstName: string
+  language: Locale
+}
+
+export async function findPerson(db: Executor, userId: number): Promise<Person | undefined> {
+  const { rows } = await db.execute<Record<string, unknown> & Person>(
+    sql`SELECT id, email, first_name AS "firstName", language FROM users WHERE id = ${userId}`,
+  )
+  return rows[0]
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { topicReaders } from '#features/social/messages/server/service.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { NotificationType } from '../types.ts'
+import type { Audience, Telling } from './job-definitions.ts'
+import { JOINED, maySee } from './visibility.ts'
+
+/**
+ * Writes down what happened, once. @returns its number; undefined when what it is about, or whom it comes from, is gone
+ */
+export async function insertEvent(tx: Transaction, telling: Telling, now: Date): Promise<number | undefined> {
+  const { key, source, speachId = null, pathId = null, commentId = null, awardId = null } = telling
+  const { messageId = null, people = null } = telling
+  const sourceId = typeof source === 'number' ? source : null
+  const isThere = (table: SQL, id: number | null) =>
+    sql`(${id}::int IS NULL OR EXISTS (SELECT FROM ${table} there WHERE there.id = ${id}::int))`
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    INSERT INTO notification_events AS e
+      (key, created_at, has_source, source_id, speach_id, path_id, comment_id, award_id, message_id, people)
+    SELECT ${key}, ${now.toISOString()}::timestamptz, ${source !== null}::boolean,
+           (SELECT u.id FROM users u WHERE u.id = ${sourceId}::int), ${speachId}::int, ${pathId}::int,
+           ${commentId}::int, ${awardId}::int, ${messageId}::int, ${people}::int
+     WHERE ${isThere(sql`speaches`, speachId)} AND ${isThere(sql`paths`, pathId)}
+       AND ${isThere(sql`comments`, commentId)} AND ${isThere(sql`badge_awards`, awardId)}
+       AND ${isThere(sql`messages`, messageId)}
+    ON CONFLICT (key) DO UPDATE SET key = excluded.key
+    RETURNING e.id`)
+  return rows[0]?.id
+}
+
+/** Who is meant, as a query of `user_id`; each once at most where it is asked for distinctly. */
+function meant(audience: Audience, { speachId = null }: Telling): SQL {
+  switch (audience.to) {
+    case 'ADMINS':
+      return sql`SELECT u.id AS user_id FROM users u WHERE u.is_admin`
+    case 'MAKERS':
+      return sql`
+        SELECT s.author_id AS user_id FROM speaches s WHERE s.id = ${speachId}
+        UNION ALL SELECT o.user_id FROM speach_co_editors o WHERE o.speach_id = ${speachId}
+        UNION ALL SELECT g.user_id FROM speach_co_editor_groups o JOIN group_members g ON g.group_id = o.group_id
+                   WHERE o.speach_id = ${speachId}`
+    case 'PEOPLE':
+      return sql`
+        SELECT unnest(${sql.param(audience.userIds)}::int[]) AS user_id
+        UNION ALL SELECT g.user_id FROM group_members g WHERE g.group_id = ANY(${sql.param(audience.groupIds)}::int[])`
+    case 'TOPIC':
+      return topicReaders(audience.topicId)
+  }
+}
+
+/** One type of an event, told to the next people of its audience after a person, in the order of their numbers. */
+export interface Portion {
+  eventId: number
+  telling: Telling
+  type: NotificationType
+  audience: Audience
+  /** The last person of the portion before. */
+  after: number
+  size: number
+  comments: boolean
+}
+
+/**
+ * Tells a portion of those who are meant: who did it, who may not see it and who turned it off is left out, and who was
+ * told already is not told again.
+ * @returns the last person that was looked at, null when there was none, and who is told now
+ */
+export async function tellPortion(db: Executor, portion: Portion): Promise<{ last: number | null; told: number[] }> {
+  const { eventId, telling, type, audience, after, size, comments } = portion
+  const { rows } = await db.execute<{ last: number | null; told: number[] }>(sql`
+    WITH next AS (
+      SELECT DISTINCT meant.user_id FROM (${meant(audience, telling)}) AS meant
+       WHERE meant.user_id > ${after} ORDER BY meant.user_id LIMIT ${size}),
+    told AS (
+      INSERT INTO notifications (event_id, user_id, type)
+      SELECT e.id, users.id, ${type}::text
+        FROM next JOIN users ON users.id = next.user_id
+        JOIN notification_events e ON e.id = ${eventId} ${JOINED}
+       WHERE users.id <> ALL(${sql.param(telling.except)}::int[])
+         AND NOT EXISTS (
+           SELECT FROM notification_settings o WHERE o.user_id = users.id AND ${type}::text = ANY(o.turned_off))
+         AND ${maySee(sql`${type}::text`, comments)}
+       ORDER BY users.id
+      ON CONFLICT DO NOTHING
+      RETURNING user_id)
+    SELECT (SELECT max(user_id) FROM next) AS last, ARRAY(SELECT user_id FROM told) AS told`)
+  return rows[0] ?? { last: null, told: [] }
+}
+
+/** Numbers of people that one word on the channel names; of more it says that it is for everybody. */
+const NAMED_MAX = 500
+
+/** Says to every process, when the transaction is done, of whom the count of unread ones is another. */
+export async function tellUnread(tx: Executor, channel: string, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return
+  const payload = userIds.length > NAMED_MAX ? '' : userIds.join(',')
+  await tx.execute(sql`SELECT pg_notify(${channel}, ${payload})`)
+}

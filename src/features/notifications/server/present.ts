@@ -1,0 +1,59 @@
+import type { MessageText } from '#features/social/messages/server/service.ts'
+import { pictureAddress } from '#features/speaches/contents/html/vocabulary.ts'
+import { slugOf } from '#features/speaches/rules.ts'
+import type { SpeachCard } from '#features/speaches/schemas.ts'
+import type { Notification } from '../schemas.ts'
+import type { NotificationRow } from './queries.ts'
+
+/** Pixels at which a path's picture is shown at most, on a fine screen. */
+const PICTURE_WIDTH = 320
+
+/** What notifications are about that other features tell, by number: speaches as their reader sees them, messages. */
+export interface About {
+  cards: Map<number, SpeachCard>
+  texts: Map<number, MessageText>
+}
+
+/** A notification as it is answered. */
+export function present(row: NotificationRow, { cards, texts }: About): Notification {
+  const { path, message } = row
+  const text = message ? texts.get(message.id) : undefined
+  const isInTopic = message !== null && message.groupId !== null && text !== undefined
+  return {
+    key: row.id,
+    typeNotification: row.type,
+    date: row.date,
+    unread: row.unread,
+    sourceUser: presentSource(row),
+    speach: presentSpeach(row.speachId === null ? undefined : cards.get(row.speachId)),
+    parcours: path && {
+      pathId: path.id,
+      title: path.title,
+      slug: slugOf(path.title),
+      image: path.image === null ? null : pictureAddress(path.image, PICTURE_WIDTH),
+    },
+    message: message && { id: message.id, threadId: message.threadId, content: text?.content ?? '' },
+    commentaire: row.comment,
+    badge: row.badge,
+    topic: isInTopic ? { id: message.threadId, title: text.topicTitle ?? '' } : null,
+    groupe: isInTopic && message.groupId !== null ? { id: message.groupId, name: text.groupName ?? '' } : null,
+    count: row.people,
+  }
+}
+
+/** Who is erased, deactivated or promised not to be named is nobody that could be told (PRODUCT §9). */
+function presentSource({ hasSource, source }: NotificationRow): Notification['sourceUser'] {
+  if (!hasSource) return null
+  if (!source) return { id: null, userID: null, firstName: '', lastName: '', img: null, anonymous: true }
+  return { ...source, anonymous: false }
+}
+
+function presentSpeach(card: SpeachCard | undefined): Notification['speach'] {
+  if (!card) return null
+  const { id, speachID, title, slug, img, publication, delayed_till, regulated_gmp } = card
+  const { isWorkflowInProgress, canApprove } = card
+  return {
+    ...{ id, speachID, title, slug, img, publication, delayed_till, regulated_gmp },
+    ...{ isWorkflowInProgress, canApprove },
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
+import { pageOffset } from '#shared/paging.ts'
+import type { NotificationType } from '../types.ts'
+import { JOINED, maySee } from './visibility.ts'
+
+/** Which of somebody's notifications are meant. */
+export interface Wanted {
+  userId: number
+  /** Codes; null for all. */
+  types: NotificationType[] | null
+  /** Only these, by their numbers. */
+  ids?: number[]
+  /** Whether the organisation has comments on. */
+  comments: boolean
+}
+
+/** A notification with what it is about, by the numbers of the rows where a feature presents it. */
+export interface NotificationRow {
+  id: number
+  type: NotificationType
+  date: string
+  unread: boolean
+  hasSource: boolean
+  /** Null for nobody, and for who is not to be named. */
+  source: { id: number; userID: string; firstName: string; lastName: string; img: string | null } | null
+  speachId: number | null
+  path: { id: number; title: string; image: string | null } | null
+  comment: { id: number; content: string; rating: number | null } | null
+  badge: { title: string } | null
+  message: { id: number; threadId: number; groupId: number | null } | null
+  people: number | null
+}
+
+const FROM = sql`
+  FROM notifications n
+  JOIN notification_events e ON e.id = n.event_id
+  JOIN users ON users.id = n.user_id ${JOINED}`
+
+function whereWanted({ userId, types, ids, comments }: Wanted) {
+  const ofType = types === null ? sql`true` : sql`n.type = ANY(${sql.param(types)}::text[])`
+  const named = ids === undefined ? sql`true` : sql`n.id = ANY(${sql.param(ids)}::bigint[])`
+  return sql`n.user_id = ${userId} AND ${ofType} AND ${named} AND ${maySee(sql`n.type`, comments)}`
+}
+
+/** A page of what somebody may see now of what they were told, newest first. */
+export async function listNotifications(
+  db: Executor,
+  wanted: Wanted,
+  { page, size }: { page: number; size: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await db.execute<Record<string, unknown> & NotificationRow>(sql`
+    WITH shown AS (
+      SELECT n.id, n.event_id, n.type, n.read_at ${FROM}
+       WHERE ${whereWanted(wanted)} ORDER BY n.id DESC LIMIT ${size} OFFSET ${pageOffset(page, size)})
+    SELECT shown.id::int8 AS id, shown.type, ${isoTime(sql`e.created_at`)} AS date, shown.read_at IS NULL AS unread,
+           e.has_source AS "hasSource", e.speach_id AS "speachId", e.people,
+           CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'userID', s.user_id,
+             'firstName', s.first_name, 'lastName', s.last_name, 'img', s.image) END AS source,
+           CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'title', p.title,
+             'image', (SELECT f.file_id FROM files f WHERE f.id = p.image_file_id)) END AS path,
+           CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'content', c.content, 'rating', (
+             SELECT r.rating FROM speach_ratings r WHERE r.speach_id = c.speach_id AND r.user_id = c.author_id
+               AND c.author_id = s.id)) END AS comment,
+           CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('title', a.title) END AS badge,
+           CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'threadId', m.thread_id,
+             'groupId', t.group_id) END AS message
+      FROM shown
+      JOIN notification_events e ON e.id = shown.event_id
+      LEFT JOIN users s ON s.id = e.source_id AND s.deactivated_at IS NULL
+      LEFT JOIN paths p ON p.id = e.path_id
+      LEFT JOIN comments c ON c.id = e.comment_id
+      LEFT JOIN badge_awards a ON a.id = e.award_id
+      LEFT JOIN messages m ON m.id = e.message_id
+      LEFT JOIN message_threads t ON t.id = m.thread_id
+     ORDER BY shown.id DESC`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** How many of them there are. */
+export async function countNotifications(db: Executor, wanted: Wanted): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total ${FROM} WHERE ${whereWanted(wanted)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** How many of what they may see now each of these people has not acknowledged, in one statement. */
+export async function countUnread(db: Executor, userIds: number[], comments: boolean): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ userId: number; total: number }>(sql`
+    SELECT n.user_id AS "userId", count(*)::int AS total ${FROM}
+     WHERE n.user_id = ANY(${sql.param(userIds)}::int[]) AND n.read_at IS NULL AND ${maySee(sql`n.type`, comments)}
+     GROUP BY n.user_id`)
+  return new Map(rows.map(({ userId, total }) => [userId, total]))
+}
+
+/** Acknowledges everything that somebody was told. @returns whether anything was unread */
+export async function acknowledgeAll(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ some: boolean }>(sql`
+    WITH acknowledged AS (
+      UPDATE notifications SET read_at = ${now.toISOString()}::timestamptz
+       WHERE user_id = ${userId} AND read_at IS NULL RETURNING id)
+    SELECT EXISTS (SELECT FROM acknowledged) AS some`)
+  return rows[0]?.some ?? false
+}
+
+/** Forgets up to so many notifications that were acknowledged before a moment. @returns how many it were */
+export async function deleteAcknowledged(db: Executor, before: Date, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    WITH old AS (
+      SELECT n.id FROM notifications n JOIN notification_events e ON e.id = n.event_id
+       WHERE e.created_at < ${before.toISOString()}::timestamptz AND n.read_at < ${before.toISOString()}::timestamptz
+       LIMIT ${limit}),
+    gone AS (DELETE FROM notifications WHERE id IN (SELECT id FROM old) RETURNING id)
+    SELECT count(*)::int AS total FROM gone`)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,36 @@
+import { readFlags } from '#features/site/server/service.ts'
+import type { Platform } from '#platform/platform.ts'
+import { insertEvent, tellPortion, tellUnread } from './fan-out.ts'
+import type { Telling } from './job-definitions.ts'
+
+/** On which the database says whose count of unread ones is another: numbers of people, or nothing for everybody. */
+export const UNREAD_CHANNEL = 'notifications_unread'
+
+/** People who are looked at in one transaction: short enough that nobody else has to wait. */
+const PORTION = 2500
+
+/**
+ * Tells everybody whom something concerns (PRODUCT §9). Each portion is a transaction of its own: ended in the middle,
+ * it is told again from the beginning, to nobody twice. `size` is how many people a portion has.
+ */
+export async function raise(platform: Platform, telling: Telling, signal: AbortSignal, size = PORTION): Promise<void> {
+  if (telling.tell.length === 0) return
+  const { database, clock } = platform
+  const eventId = await database.transaction((tx) => insertEvent(tx, telling, clock.now()))
+  if (eventId === undefined) return
+  const { comments } = await readFlags(database.db)
+  for (const { type, audience } of telling.tell) {
+    let after = 0
+    for (;;) {
+      signal.throwIfAborted()
+      const portion = { eventId, telling, type, audience, after, size, comments }
+      const { last } = await database.transaction(async (tx) => {
+        const told = await tellPortion(tx, portion)
+        await tellUnread(tx, UNREAD_CHANNEL, told.told)
+        return told
+      })
+      if (last === null) break
+      after = last
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Count } from '#ui/count.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { badgeText } from '../../rules.ts'
+import { useUnread, useUnreadEvents } from '../unread.ts'
+import styles from './bell.module.css'
+
+const load = () => import('../popup/notifications-popup.tsx')
+const NotificationsPopup = lazy(async () => ({ default: (await load()).NotificationsPopup }))
+
+/** The bell in the header: how many are unread, and the newest under it. They are loaded when somebody comes near. */
+export function Bell() {
+  const label = useBellLabel()
+  const unread = useUnread()
+  useUnreadEvents()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const prepare = () => void load()
+  return (
+    <div className={styles.bell}>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBell aria-hidden />
+        <Count text={badgeText(unread)} />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <NotificationsPopup button={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What the bell is called: the count is in its name, for those who do not see it. */
+export function useBellLabel(): string {
+  const { t } = useTranslation('bell')
+  const unread = useUnread()
+  return unread > 0 ? t('unread', { count: unread }) : t('title')
+}

@@ -1,0 +1,78 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BellDrawing } from '#ui/drawings/bell.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Notification } from '../../schemas.ts'
+import styles from './note.module.css'
+import { Note, UnreadableNote } from './note.tsx'
+
+/** An answer with notifications, on its way or here. */
+export interface Told {
+  data: { notifications: Notification[]; total: number } | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+interface NoteListProps {
+  list: Told
+  /** Said where there are none. */
+  empty: ReactNode
+  /** One thing to do where there are none. */
+  action?: ReactNode
+  /** How many places are held while they are on their way. */
+  places: number
+  /** How they are put together; one list of all unless said otherwise. */
+  children?: (notifications: Notification[]) => ReactNode
+}
+
+/** What one was told: on its way, failed, nothing, or the notifications. */
+export function NoteList({ list, empty, action, places, children }: NoteListProps) {
+  const { data, error, refetch } = list
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Places count={places} />
+  if (data.notifications.length === 0) {
+    return (
+      <EmptyState drawing={<BellDrawing />} action={action}>
+        {empty}
+      </EmptyState>
+    )
+  }
+  return children ? children(data.notifications) : <Notes notifications={data.notifications} />
+}
+
+/** Notifications under each other; one that cannot be drawn does not take the others along. */
+export function Notes({ notifications }: { notifications: Notification[] }) {
+  return (
+    <ul className={styles.notes}>
+      {notifications.map((notification) => (
+        <li key={notification.key} className={styles.item}>
+          <CatchBoundary getResetKey={() => notification.typeNotification} errorComponent={UnreadableNote}>
+            <Note notification={notification} />
+          </CatchBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Places({ count }: { count: number }) {
+  return (
+    <div className={styles.notes} aria-busy="true">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is nothing but its number
+        <div key={place} className={styles.note} aria-hidden="true">
+          <Skeleton shape="round" width={40} height={40} />
+          <div>
+            <Skeleton width="82%" />
+            <Skeleton width="36%" height={13} style={{ marginTop: 8 }} />
+          </div>
+          <span className={styles.cover}>
+            <Skeleton shape="card" style={{ height: '100%', borderRadius: 8 }} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

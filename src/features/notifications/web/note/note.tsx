@@ -1,0 +1,110 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconStarFilled, IconUserCircle } from '@tabler/icons-react'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { splitMentions } from '#features/social/mentions.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
+import { RelativeDate } from '#ui/relative-date.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import type { Notification } from '../../schemas.ts'
+import { type Kind, kindOf, UNKNOWN_KIND, UNKNOWN_TYPE } from './kinds.ts'
+import styles from './note.module.css'
+import { Sentence } from './sentence-view.tsx'
+
+/**
+ * One notification: from whom, what happened, to what, and when (seed 000 §2).
+ * @throws Error 'type inconnu' for a type that is not known here.
+ */
+export function Note({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notifications', { keyPrefix: 'web' })
+  const { typeNotification, unread, date } = notification
+  const kind = kindOf(typeNotification)
+  return (
+    <article className={styles.note} data-unread={unread || undefined}>
+      <From kind={kind} source={notification.sourceUser} />
+      <div className={styles.body}>
+        <p className={styles.sentence}>
+          {unread && <VisuallyHidden>{t('new')}: </VisuallyHidden>}
+          <Sentence notification={notification} link={kind.link} />
+        </p>
+        <Said notification={notification} />
+        <RelativeDate className={styles.date} at={date} relative />
+      </div>
+      <Picture notification={notification} />
+    </article>
+  )
+}
+
+/** In the place of a notification that could not be drawn, with the reason; the others stand beside it. */
+export function UnreadableNote({ error }: ErrorComponentProps) {
+  const say = useErrorMessage()
+  const isUnknown = error instanceof Error && error.message === UNKNOWN_TYPE
+  return (
+    <article className={styles.note}>
+      <From kind={UNKNOWN_KIND} source={null} />
+      <p className={styles.unreadable}>{isUnknown ? UNKNOWN_TYPE : say(error)}</p>
+    </article>
+  )
+}
+
+/** Whom it comes from with what it is about; only the latter, larger, where nobody did it. */
+function From({ kind, source }: { kind: Kind; source: Notification['sourceUser'] }) {
+  const { Icon, colour } = kind
+  if (!source) {
+    return (
+      <span className={styles.from} aria-hidden="true">
+        <span className={styles.nobody} data-colour={colour}>
+          <Icon />
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.from} aria-hidden="true">
+      {source.anonymous ? (
+        <span className={styles.nobody} data-colour="plum">
+          <IconUserCircle />
+        </span>
+      ) : (
+        <Avatar name={`${source.firstName} ${source.lastName}`.trim()} img={source.img} size="lg" decorative />
+      )}
+      <span className={styles.kind} data-colour={colour}>
+        <Icon size={16} />
+      </span>
+    </span>
+  )
+}
+
+/** What was written: the words of a message, or a comment with the stars that go with it. */
+function Said({ notification: { message, commentaire } }: { notification: Notification }) {
+  const { t } = useTranslation('notifications', { keyPrefix: 'web' })
+  const rating = commentaire?.rating ?? null
+  const words = commentaire ? wordsOf(commentaire.content) : (message?.content ?? '')
+  if (words === '' && rating === null) return null
+  return (
+    <blockquote className={styles.said} dir="auto">
+      {rating !== null && (
+        <span className={`${styles.stars} num`} role="img" aria-label={t('stars', { count: rating })}>
+          <IconStarFilled size={14} aria-hidden />
+          {rating}
+        </span>
+      )}
+      {words}
+    </blockquote>
+  )
+}
+
+/** A comment names people by numbers, which say nothing here. */
+function wordsOf(comment: string): string {
+  return splitMentions(comment)
+    .map((part) => ('text' in part ? part.text : '@…'))
+    .join('')
+}
+
+function Picture({ notification: { speach, parcours } }: { notification: Notification }) {
+  if (parcours) {
+    return <Cover id={`path-${parcours.pathId}`} title={parcours.title} src={parcours.image} className={styles.cover} />
+  }
+  return speach && <Cover id={speach.speachID} title={speach.title} src={speach.img} className={styles.cover} />
+}

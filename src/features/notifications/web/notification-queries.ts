@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '#shared/client.ts'
+import { acknowledge, countNotifications, getParameters, listNotifications, listTypes } from '../contract.ts'
+import { PAGE_SIZE } from '../rules.ts'
+import { LISTS, unreadQuery } from './unread.ts'
+
+/** Notifications that the popup under the bell shows. */
+const NEWEST = 5
+
+/** The newest, with how many there are in all. Not kept: what was new the last time is not new the next time. */
+export const newestQuery = queryOptions({
+  queryKey: [...LISTS, 'newest'],
+  queryFn: async ({ signal }) => {
+    const [notifications, total] = await Promise.all([
+      call(listNotifications, { query: { page: 1, size: NEWEST } }, { signal }),
+      call(countNotifications, { query: {} }, { signal }),
+    ])
+    return { notifications, total }
+  },
+  gcTime: 0,
+})
+
+/** A page of all, or of those of a type or category, with how many of them there are. */
+export function pageQuery(page: number, type: string | undefined) {
+  return queryOptions({
+    queryKey: [...LISTS, 'page', page, type],
+    queryFn: async ({ signal }) => {
+      const [notifications, total] = await Promise.all([
+        call(listNotifications, { query: { page, size: PAGE_SIZE, type } }, { signal }),
+        call(countNotifications, { query: { type } }, { signal }),
+      ])
+      return { notifications, total }
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}
+
+/** What one is told of, and how often by e-mail. */
+export const parametersQuery = queryOptions({
+  queryKey: ['notifications', 'parameters'],
+  queryFn: ({ signal }) => call(getParameters, {}, { signal }),
+})
+
+/** The types that are for one's roles. */
+export const typesQuery = queryOptions({
+  queryKey: ['notifications', 'types'],
+  queryFn: ({ signal }) => call(listTypes, {}, { signal }),
+})
+
+/** Acknowledges what is unread, once for as long as the list is open, as soon as it is `shown` (seed 000 §4). */
+export function useAcknowledge(shown: boolean): void {
+  const client = useQueryClient()
+  const done = useRef(false)
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      // An answer that is on its way tells of what was unread before.
+      await client.cancelQueries(unreadQuery)
+      await call(acknowledge, {})
+    },
+    onSuccess: () => client.setQueryData(unreadQuery.queryKey, 0),
+    // Nothing was lost: the bell still says so, and the next opening tries again.
+    onError: () => client.invalidateQueries(unreadQuery),
+  })
+  const run = useEffectEvent(() => {
+    if (done.current) return
+    done.current = true
+    mutate()
+  })
+  useEffect(() => {
+    if (shown) run()
+  }, [shown])
+}

@@ -1,0 +1,60 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { addressOf, call } from '#shared/client.ts'
+import { countUnread, followNotifications, UNREAD_EVENT } from '../contract.ts'
+
+/** Where notifications are asked for, all of them: what is new makes it out of date. */
+export const LISTS = ['notifications', 'list'] as const
+
+/** How many one has not acknowledged; asked again whenever the page is looked at again. */
+export const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: ({ signal }) => call(countUnread, {}, { signal }),
+  refetchOnWindowFocus: 'always',
+})
+
+/** How many one has not acknowledged; 0 as long as it is not known. */
+export function useUnread(): number {
+  return useQuery(unreadQuery).data ?? 0
+}
+
+/** Milliseconds until a connection that was refused is asked for again; one that breaks comes back by itself. */
+const RETRY_MS = 30_000
+
+/**
+ * Keeps the count true while the page is looked at. Not in a hidden tab: a browser has but a few connections to one
+ * server, and whoever comes back to it is told at once.
+ */
+export function useUnreadEvents(): void {
+  const client = useQueryClient()
+  const tell = useEffectEvent((count: number) => {
+    const before = client.getQueryData(unreadQuery.queryKey)
+    client.setQueryData(unreadQuery.queryKey, count)
+    if (before !== undefined && count > before) void client.invalidateQueries({ queryKey: LISTS })
+  })
+  useEffect(() => {
+    let source: EventSource | undefined
+    let retry: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(retry)
+      source?.close()
+      source = undefined
+    }
+    const follow = () => {
+      stop()
+      if (document.visibilityState !== 'visible') return
+      source = new EventSource(addressOf(followNotifications, {}))
+      source.addEventListener(UNREAD_EVENT, ({ data }) => tell(JSON.parse(data).count))
+      source.addEventListener('error', ({ target }) => {
+        if (target instanceof EventSource && target.readyState === EventSource.CLOSED)
+          retry = setTimeout(follow, RETRY_MS)
+      })
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      stop()
+    }
+  }, [])
+}

@@ -1,0 +1,178 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { whereReadable } from '#features/speaches/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
+import type { Actor } from '#shared/actor.ts'
+import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
+import type { SocialPerson } from '../../schemas.ts'
+import { personColumn } from '../../server/people-queries.ts'
+import type { ReportedMessage } from '../contract.ts'
+import { MESSAGES_PAGE_SIZE } from '../rules.ts'
+import type { Attachment } from '../schemas.ts'
+import { whereTakesPart } from './service.ts'
+import { messageFiles, messageReports, messages, messageThreads } from './tables.ts'
+
+type Row = Record<string, unknown>
+
+/** A message as the database knows it. */
+export interface MessageRow {
+  id: number
+  authorId: number | null
+  author: SocialPerson | null
+  content: string
+  date: string
+  deletedAt: Date | null
+  speach: { speachID: string; title: string } | null
+  files: Attachment[]
+  hasReported: boolean
+}
+
+const filesColumn = sql`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('fileID', f.file_id, 'name', f.name, 'size', f.size) ORDER BY a.position)
+    FROM message_files a JOIN files f ON f.id = a.file_id WHERE a.message_id = m.id), '[]')`
+
+/** Messages of a thread, the newest first, one more than a page where there are more. */
+export async function listMessages(
+  db: Executor,
+  actor: Actor,
+  { threadId, before, id }: { threadId: number; before?: number | undefined; id?: number | undefined },
+): Promise<MessageRow[]> {
+  const from = before === undefined ? sql`` : sql`AND m.id < ${before}`
+  const only = id === undefined ? sql`` : sql`AND m.id = ${id}`
+  const { rows } = await db.execute<Row & MessageRow & { deletedAt: string | null }>(sql`
+    SELECT m.id, m.author_id AS "authorId", ${personColumn(sql`u`)} AS author, m.content,
+           ${isoTime(sql`m.created_at`)} AS date, m.deleted_at AS "deletedAt", ${filesColumn} AS files,
+           (SELECT jsonb_build_object('speachID', speaches.speach_id, 'title', speaches.title) FROM speaches
+             WHERE speaches.id = m.speach_id AND ${whereReadable(actor)}) AS speach,
+           EXISTS (SELECT FROM message_reports r
+                    WHERE r.message_id = m.id AND r.reporter_id = ${actor.id}) AS "hasReported"
+      FROM messages m LEFT JOIN users u ON u.id = m.author_id
+     WHERE m.thread_id = ${threadId} ${from} ${only}
+     ORDER BY m.id DESC LIMIT ${MESSAGES_PAGE_SIZE + 1}`)
+  return rows.map((row) => ({ ...row, deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt) }))
+}
+
+/** Adds a message and moves its thread to the top. */
+export async function insertMessage(
+  tx: Executor,
+  { fileIds, ...values }: typeof messages.$inferInsert & { createdAt: Date; fileIds: number[] },
+): Promise<number> {
+  const [row] = await tx.insert(messages).values(values).returning({ id: messages.id })
+  const messageId = row?.id
+  if (messageId === undefined) throw new Error('The database gave a message no number')
+  if (fileIds.length > 0) {
+    await tx.insert(messageFiles).values(fileIds.map((fileId, position) => ({ messageId, fileId, position })))
+  }
+  await tx
+    .update(messageThreads)
+    .set({
+      lastMessageAt: sql`greatest(${messageThreads.lastMessageAt}, ${values.createdAt.toISOString()}::timestamptz)`,
+    })
+    .where(eq(messageThreads.id, values.threadId))
+  return messageId
+}
+
+/** Files by their names, with who uploaded them. */
+export async function findFiles(
+  db: Executor,
+  fileIDs: string[],
+): Promise<{ id: number; fileID: string; uploaderId: number | null }[]> {
+  if (fileIDs.length === 0) return []
+  const { rows } = await db.execute<{ id: number; fileID: string; uploaderId: number | null }>(sql`
+    SELECT id, file_id AS "fileID", uploader_id AS "uploaderId" FROM files
+     WHERE file_id = ANY(${sql.param(fileIDs)}::text[])`)
+  return rows
+}
+
+/** What deciding about a message takes. */
+export interface MessageInThread {
+  id: number
+  threadId: number
+  authorId: number | null
+  authorName: string
+  deletedAt: Date | null
+  inManagedGroup: boolean
+  isReported: boolean
+}
+
+/** A message of a thread that this person takes part in; for administrators also one that is reported. */
+export async function findMessage(db: Executor, actor: Actor, id: number): Promise<MessageInThread | undefined> {
+  const { rows } = await db.execute<Row & MessageInThread & { deletedAt: string | null }>(sql`
+    SELECT * FROM (
+      SELECT m.id, m.thread_id AS "threadId", m.author_id AS "authorId", m.deleted_at AS "deletedAt",
+             coalesce(u.first_name || ' ' || u.last_name, '') AS "authorName",
+             EXISTS (SELECT FROM group_members g
+                      WHERE g.group_id = t.group_id AND g.user_id = ${actor.id} AND g.is_manager) AS "inManagedGroup",
+             EXISTS (SELECT FROM message_reports r WHERE r.message_id = m.id AND r.kept_at IS NULL) AS "isReported",
+             ${whereTakesPart(actor)} AS "takesPart"
+        FROM messages m JOIN message_threads t ON t.id = m.thread_id LEFT JOIN users u ON u.id = m.author_id
+       WHERE m.id = ${id}) AS found
+     WHERE "takesPart" OR (${actor.isAdmin} AND "isReported")`)
+  const [row] = rows
+  return row && { ...row, deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt) }
+}
+
+/** Takes words and files of a message away; what is returned are the names of the files. */
+export async function removeMessage(tx: Executor, id: number, now: Date): Promise<string[]> {
+  await tx
+    .update(messages)
+    .set({ deletedAt: now, content: '' })
+    .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
+  const { rows } = await tx.execute<{ fileID: string }>(sql`
+    DELETE FROM message_files a USING files f WHERE a.message_id = ${id} AND f.id = a.file_id
+    RETURNING f.file_id AS "fileID"`)
+  return rows.map(({ fileID }) => fileID)
+}
+
+/** Adds a report; undefined when this person has made it already. */
+export async function insertReport(
+  tx: Executor,
+  values: typeof messageReports.$inferInsert,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(messageReports)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: messageReports.id })
+  return row?.id
+}
+
+/** Settles the open reports of a message; false when there is none. */
+export async function keepReported(tx: Executor, id: number, { by, now }: { by: number; now: Date }): Promise<boolean> {
+  const kept = await tx
+    .update(messageReports)
+    .set({ keptAt: now, keptBy: by })
+    .where(and(eq(messageReports.messageId, id), isNull(messageReports.keptAt)))
+    .returning({ id: messageReports.id })
+  return kept.length > 0
+}
+
+type ReportedRow = Omit<ReportedMessage, 'author'> & { author: SocialPerson | null }
+
+/** A page of messages with open reports, last reported first. */
+export async function listReported(db: Executor, page: number): Promise<{ rows: ReportedRow[]; total: number }> {
+  const { rows } = await db.execute<Row & ReportedRow & { total: number }>(sql`
+    WITH open AS (
+      SELECT r.message_id, max(r.created_at) AS latest,
+             jsonb_agg(jsonb_build_object('reason', r.reason, 'date', ${isoTime(sql`r.created_at`)})
+                       ORDER BY r.created_at, r.id) AS reasons
+        FROM message_reports r JOIN messages m ON m.id = r.message_id
+       WHERE r.kept_at IS NULL AND m.deleted_at IS NULL GROUP BY r.message_id),
+    listed AS (
+      SELECT * FROM open ORDER BY latest DESC, message_id
+       LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)})
+    SELECT (SELECT count(*)::int FROM open) AS total, m.id, ${personColumn(sql`u`)} AS author, m.content,
+           ${isoTime(sql`m.created_at`)} AS date, t.title AS "topicTitle", g.name AS "groupName", listed.reasons
+      FROM (SELECT 1) AS one
+      LEFT JOIN listed ON true
+      LEFT JOIN messages m ON m.id = listed.message_id
+      LEFT JOIN message_threads t ON t.id = m.thread_id
+      LEFT JOIN groups g ON g.id = t.group_id
+      LEFT JOIN users u ON u.id = m.author_id
+     ORDER BY listed.latest DESC, m.id`)
+  const [first] = rows
+  return {
+    rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row),
+    total: first?.total ?? 0,
+  }
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconBan, IconDots } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { profileAddress } from '#features/accounts/profile-address.ts'
+import { call } from '#shared/client.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { usePersonName } from '../../../web/people.ts'
+import { answerThread, blockPerson, readThread, unblockPerson } from '../../contract.ts'
+import type { OpenThread } from '../../schemas.ts'
+import { MESSAGES_ADDRESS } from '../message-address.ts'
+import { messagesQuery, THREADS_KEY, threadQuery } from '../message-queries.ts'
+import { Composer, type Said } from './composer.tsx'
+import styles from './conversation.module.css'
+import { MessageBubble } from './message-bubble.tsx'
+
+/** A thread: with whom, what was said, and where one answers. */
+export function Conversation({ id }: { id: number }) {
+  const thread = useQuery(threadQuery(id))
+  if (thread.error && !thread.data) {
+    return <ErrorState error={thread.error} onRetry={() => void thread.refetch()} />
+  }
+  return thread.data ? <Opened thread={thread.data} /> : <Skeleton shape="card" height={200} />
+}
+
+function Opened({ thread }: { thread: OpenThread }) {
+  const { t } = useTranslation('messages', { keyPrefix: 'web' })
+  const client = useQueryClient()
+  const name = usePersonName()(thread.person ?? undefined)
+  const answer = useMutation({
+    mutationFn: (body: Said) => call(answerThread, { params: { id: thread.id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: THREADS_KEY }),
+  })
+  return (
+    <section className={styles.conversation} aria-label={t('conversation')}>
+      <Head thread={thread} />
+      <Messages id={thread.id} />
+      {thread.canWrite ? (
+        <Composer onSend={(said) => answer.mutateAsync(said)} />
+      ) : (
+        <p className={styles.closed}>{t(thread.isBlocking ? 'blockingNote' : 'closedNote', { name })}</p>
+      )}
+    </section>
+  )
+}
+
+function Head({ thread: { person, topic, isBlocking } }: { thread: OpenThread }) {
+  const { t } = useTranslation('messages', { keyPrefix: 'web' })
+  const name = usePersonName()(person ?? undefined)
+  const { toggle } = useBlock(name, isBlocking)
+  const userID = person?.userID
+  return (
+    <header className={styles.head}>
+      <AppLink className={styles.back} href={MESSAGES_ADDRESS} aria-label={t('back')}>
+        <IconArrowLeft aria-hidden />
+      </AppLink>
+      {topic ? (
+        <h2>
+          {topic.title} <span>{t('in', { group: topic.groupName })}</span>
+        </h2>
+      ) : (
+        <h2>{person && userID ? <AppLink href={profileAddress({ ...person, userID })}>{name}</AppLink> : name}</h2>
+      )}
+      {userID && (
+        <ActionMenu
+          trigger={
+            <IconButton bare label={t('moreThread')}>
+              <IconDots aria-hidden />
+            </IconButton>
+          }
+          entries={[
+            {
+              label: isBlocking ? t('unblock', { name }) : t('block', { name }),
+              icon: <IconBan aria-hidden />,
+              danger: !isBlocking,
+              onSelect: () => toggle(userID),
+            },
+          ]}
+        />
+      )}
+    </header>
+  )
+}
+
+function useBlock(name: string, isBlocking: boolean) {
+  const { t } = useTranslation('messages', { keyPrefix: 'web' })
+  const client = useQueryClient()
+  const say = useErrorMessage()
+  const block = useMutation({
+    mutationFn: (userID: string) => call(isBlocking ? unblockPerson : blockPerson, { params: { userID } }),
+    onSuccess: () => {
+      notify.success(isBlocking ? t('unblocked', { name }) : t('blocked', { name }))
+      return client.invalidateQueries({ queryKey: THREADS_KEY })
+    },
+    onError: (error) => notify.failure(say(error)),
+  })
+  return { toggle: block.mutate }
+}
+
+function Messages({ id }: { id: number }) {
+  const { t } = useTranslation('messages', { keyPrefix: 'web' })
+  const query = useInfiniteQuery(messagesQuery(id))
+  const list = useRef<HTMLOListElement>(null)
+  const messages = query.data?.pages.flatMap(({ result }) => result).reverse() ?? []
+  const newest = messages.at(-1)?.id
+  useSeen(id, newest)
+  useEffect(() => {
+    if (newest !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [newest])
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    // A list that scrolls is reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys
+    <ol ref={list} className={styles.messages} tabIndex={0} aria-live="polite" aria-label={t('conversation')}>
+      {query.hasNextPage && (
+        <li className={styles.earlier}>
+          <Button size="compact-sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('earlier')}
+          </Button>
+        </li>
+      )}
+      {messages.map((message) => (
+        <MessageBubble key={message.id} message={message} />
+      ))}
+    </ol>
+  )
+}
+
+/** What is shown has been seen. */
+function useSeen(id: number, newest: number | undefined): void {
+  const client = useQueryClient()
+  const see = useMutation({
+    mutationFn: (messageId: number) => call(readThread, { params: { id }, body: { messageId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...THREADS_KEY, 'list'] }),
+  })
+  const tell = useEffectEvent((messageId: number) => see.mutate(messageId))
+  useEffect(() => {
+    if (newest !== undefined) tell(newest)
+  }, [newest])
+}

@@ -1,0 +1,92 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#shared/client.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { openTopic } from '../../contract.ts'
+import { MESSAGE_MAX, TOPIC_TITLE_MAX } from '../../rules.ts'
+import { threadAddress } from '../message-address.ts'
+import { THREADS_KEY } from '../message-queries.ts'
+import styles from './message-dialogs.module.css'
+
+interface NewTopicDialogProps {
+  groups: { id: number; name: string }[]
+  onClose: () => void
+}
+
+/** Opens a topic in a group of one's own. */
+export function NewTopicDialog({ groups, onClose }: NewTopicDialogProps) {
+  const { t } = useTranslation('messages', { keyPrefix: 'web' })
+  const { t: tUi } = useTranslation('ui')
+  const say = useErrorMessage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [groupId, setGroupId] = useState(groups[0]?.id)
+  const [title, setTitle] = useState('')
+  const [content, setContent] = useState('')
+  const isComplete = groupId !== undefined && title.trim() !== '' && content.trim() !== ''
+  const open = useMutation({
+    mutationFn: (id: number) => call(openTopic, { params: { id }, body: { title, content } }),
+    onSuccess: async ({ threadId }) => {
+      onClose()
+      await client.invalidateQueries({ queryKey: THREADS_KEY })
+      await navigate({ href: threadAddress(threadId) })
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('newTopic')}
+      footer={
+        <>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {tUi('dialog.cancel')}
+          </Button>
+          <Button
+            variant="filled"
+            loading={open.isPending}
+            disabled={!isComplete}
+            onClick={() => groupId !== undefined && open.mutate(groupId)}
+          >
+            {t('openTopic')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Select
+          label={t('topicGroup')}
+          data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={groupId === undefined ? null : String(groupId)}
+          onChange={(value) => value !== null && setGroupId(Number(value))}
+          allowDeselect={false}
+        />
+        <TextInput
+          label={t('topicTitle')}
+          data-autofocus
+          maxLength={TOPIC_TITLE_MAX}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Textarea
+          label={t('topicMessage')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={MESSAGE_MAX}
+          value={content}
+          onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        />
+        {open.error && (
+          <p className={styles.failure} role="alert">
+            {say(open.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BellDrawing } from '#ui/drawings/bell.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { Segments } from '#ui/segments.tsx'
+import type { MessageThread } from '../../schemas.ts'
+import { Conversation } from '../components/conversation.tsx'
+import { NewTopicDialog } from '../components/new-topic-dialog.tsx'
+import { ThreadList } from '../components/thread-list.tsx'
+import { topicGroupsQuery } from '../message-queries.ts'
+import styles from './messages-screen.module.css'
+
+type Kind = MessageThread['kind'] | 'ALL'
+
+/** `/account/messages` and `/account/messages/{id}`: one's letters and topics, and the one that is open. */
+export function MessagesScreen() {
+  const { t } = useTranslation('messages', { keyPrefix: 'web' })
+  const { threadId } = useParams({ strict: false })
+  const { kind } = useSearch({ strict: false }) as { kind?: MessageThread['kind'] }
+  const navigate = useNavigate()
+  const [isOpening, setOpening] = useState(false)
+  const { data: groups = [] } = useQuery(topicGroupsQuery)
+  const options = [
+    { value: 'ALL', label: t('all') },
+    { value: 'DIRECT', label: t('direct') },
+    { value: 'TOPIC', label: t('topics') },
+  ] as const
+  const open = Number(threadId)
+  return (
+    <Page title={t('title')} className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        {groups.length > 0 && (
+          <Button leftSection={<IconPlus aria-hidden />} onClick={() => setOpening(true)}>
+            {t('newTopic')}
+          </Button>
+        )}
+      </header>
+      <div className={styles.panes} data-open={threadId ? true : undefined}>
+        <nav className={styles.list} aria-label={t('navigation')}>
+          <Segments<Kind>
+            label={t('filter')}
+            options={options}
+            value={kind ?? 'ALL'}
+            onChange={(value) =>
+              void navigate({ to: '.', search: { kind: value === 'ALL' ? undefined : value }, replace: true })
+            }
+          />
+          <ThreadList kind={kind} openId={threadId ? open : null} />
+        </nav>
+        {threadId ? (
+          <Conversation key={threadId} id={open} />
+        ) : (
+          <div className={styles.nothing}>
+            <EmptyState drawing={<BellDrawing />}>{t('choose')}</EmptyState>
+          </div>
+        )}
+      </div>
+      {isOpening && <NewTopicDialog groups={groups} onClose={() => setOpening(false)} />}
+    </Page>
+  )
+}

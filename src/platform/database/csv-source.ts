@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+
+/** A part of what rows are told apart by; never null. Texts are compared by their bytes. */
+export interface KeyPart {
+  column: SQL
+  type: 'integer' | 'bigint' | 'text' | 'timestamptz'
+}
+
+/** The rows of a file, told by the feature that keeps them, in its `server/exports.ts`. */
+export interface CsvSource {
+  /** In kebab-case: what the file is called. */
+  name: string
+  /** Only super-administrators learn that there is such a file. */
+  isSuperAdmin?: true
+  /** What stands in each column, in order, by its name; the names are documented in `docs/exports.md`. */
+  columns: Record<string, SQL>
+  /** What follows FROM: a table and what is joined with it. */
+  from: SQL
+  where?: SQL
+  /** What tells the rows apart, in the order in which they come. */
+  key: KeyPart[]
+}
+
+/** Rows that one statement reads. */
+const ROWS_AT_ONCE = 5000
+
+/**
+ * Every row of a file as texts, so many at a time, each by a statement of its own that goes on behind the last row: no
+ * transaction stays open while somebody reads slowly, and a row is read once, as it is when its turn comes.
+ */
+export async function* readCsvSource(db: Executor, source: CsvSource): AsyncGenerator<string[][]> {
+  const names = Object.keys(source.columns)
+  const cells = Object.values(source.columns).map((cell, index) => sql`(${cell})::text AS ${sql.raw(`c${index}`)}`)
+  const keys = source.key.map(({ column }, index) => sql`(${column})::text AS ${sql.raw(`k${index}`)}`)
+  const order = sql.join(source.key.map(orderOf), sql`, `)
+  let after = sql`true`
+  for (;;) {
+    const { rows } = await db.execute<Record<string, string | null>>(sql`
+      SELECT ${sql.join([...cells, ...keys], sql`, `)} FROM ${source.from}
+       WHERE ${source.where ?? sql`true`} AND ${after} ORDER BY ${order} LIMIT ${ROWS_AT_ONCE}`)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map((row) => names.map((_, index) => row[`c${index}`] ?? ''))
+    if (rows.length < ROWS_AT_ONCE) return
+    const reached = source.key.map(({ type }, index) => sql`${last[`k${index}`]}::${sql.raw(type)}`)
+    after = sql`(${order}) > (${sql.join(reached, sql`, `)})`
+  }
+}
+
+function orderOf({ column, type }: KeyPart): SQL {
+  return type === 'text' ? sql`${column} COLLATE "C"` : column
+}
