@@ -1,6 +1,6 @@
 import type { SeedTable } from './later.ts'
 
-/** Rows of seed 000 that show only in a browser: walked in `rows.browser.test.tsx`, counted with their tables. */
+/** Rows of seed 000 that show only in a browser: walked in `rows.browser.test.tsx` and `errors.browser.test.tsx`, counted with their tables. */
 export const BROWSER_ROWS = {
   constants: [
     'Search debounce',

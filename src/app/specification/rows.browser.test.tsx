@@ -1,49 +1,21 @@
-import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AdminUser } from '#features/accounts/people/schemas.ts'
-import { BatchDialog } from '#features/accounts/people/web/users/batch-dialog.tsx'
 import { SeriesChart } from '#features/analytics/dashboard/web/charts/series-chart.tsx'
 import { DashboardHead } from '#features/analytics/dashboard/web/screens/dashboard-head.tsx'
-import { UsersTab } from '#features/analytics/dashboard/web/tabs/users-tab.tsx'
 import { PeopleTiles } from '#features/analytics/dashboard/web/tiles/people-tiles.tsx'
-import { ExportDialog } from '#features/exports/web/export-dialog.tsx'
-import { NotificationsPopup } from '#features/notifications/web/popup/notifications-popup.tsx'
 import { HitList } from '#features/search/web/components/hit-list.tsx'
-import { SearchOverlay } from '#features/search/web/search-overlay.tsx'
 import { usePeopleSearch } from '#features/search/web/use-search.ts'
 import { useSearchTerm } from '#features/search/web/use-search-term.ts'
 import { FLAG_DEFAULTS } from '#features/site/rules.ts'
-import { type Answer, Refusal } from '#features/social/web/testing/draw.tsx'
 import { CardGrid } from '#features/speaches/web/cards/card-grid.tsx'
-import { CARD, Cards } from '#features/speaches/web/cards/testing/cards.tsx'
 import { renderBar, USUAL } from '#features/speaches/web/my/testing/render-bar.tsx'
 import { AvatarStack } from '#ui/avatar.tsx'
 import { CarouselRow } from '#ui/carousel/carousel-row.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { drawOnPage, fail, GENERIC_FAILURE } from '../testing/draw-page.tsx'
-import type { BROWSER_ROWS } from './browser-rows.ts'
+import { drawOnPage } from '../testing/draw-page.tsx'
+import { cleanUp, drawn, drawSearch, field, nothingFound, type Rows, searches } from './testing/draw-rows.tsx'
 
-const SEARCH = 'GET /api/v2/speach/search'
-const field = page.getByRole('combobox')
-
-// Toasts outlive the page that raised them.
-beforeEach(() => notifications.clean())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-/** Two frames, after which what was decided is drawn. */
-const drawn = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setImmediately(resolve))))
-
-function setImmediately(run: () => void): void {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = run
-  port2.postMessage(null)
-}
+cleanUp()
 
 /** Types without waiting, while the clock stands still. */
 function typeInto(element: Element, text: string): void {
@@ -71,11 +43,6 @@ function Term() {
       <output>{term}</output>
     </>
   )
-}
-
-function Exporting() {
-  const [opened, setOpened] = useState(true)
-  return <ExportDialog opened={opened} onClose={() => setOpened(false)} />
 }
 
 function PeopleFound() {
@@ -116,30 +83,6 @@ function expectTwelveSteps(delays: string[]): void {
     delays[1],
   ])
 }
-
-async function drawSearch(answer: Answer) {
-  return drawOnPage(<SearchOverlay onClose={() => undefined} />, {
-    'GET /api/v2/config': () => ({ flags: { ...FLAG_DEFAULTS, searchUser: false } }),
-    [SEARCH]: answer,
-  })
-}
-
-const nothingFound = () => ({ totalNumberOfSpeachesFound: 0, availableLanguages: [], results: [] })
-const searches = (sent: Awaited<ReturnType<typeof drawSearch>>) =>
-  sent.filter(({ method, path }) => `${method} ${path}` === SEARCH).map(({ query }) => query.get('term'))
-
-/** Chooses from the menu of a card what the server then fails to do. */
-const failing =
-  (item: string, call: string, words: string, card = {}) =>
-  async () => {
-    await drawOnPage(<Cards />, { 'GET /cards': () => [{ ...CARD, ...card }], [call]: fail })
-    await page.getByRole('button', { name: `More about “${CARD.title}”` }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(`${words} ${GENERIC_FAILURE}`)
-    await expect.element(page.getByRole('article', { name: CARD.title })).toBeVisible()
-  }
-
-type Rows<Table extends keyof typeof BROWSER_ROWS> = Record<(typeof BROWSER_ROWS)[Table][number], () => Promise<void>>
 
 /** By hand from the table of seed 000 §9. */
 const constants: Rows<'constants'> = {
@@ -270,95 +213,6 @@ const rules: Rows<'rules'> = {
   },
 }
 
-/** By hand from seed 000 §8. */
-const errors: Rows<'errors'> = {
-  async 'Search calls swallow errors silently'() {
-    const sent = await drawSearch(fail)
-    await field.fill('wind')
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => searches(sent)).toEqual(['wind'])
-    await drawn()
-    expect(document.body.textContent).not.toContain(GENERIC_FAILURE)
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  },
-  async 'Dashboard calls swallow errors silently'() {
-    const sent = await drawOnPage(<UsersTab period="ONE_MONTH" />, {
-      'GET /api/v2/config': () => ({ flags: FLAG_DEFAULTS }),
-      'GET /api/v2/users/count': fail,
-      'GET /api/v2/dashboard/time-series': fail,
-      'GET /api/v2/dashboard/speachmakers-by-watch': fail,
-    })
-    const again = page.getByRole('button', { name: /^Load .* again$/ })
-    await expect.poll(() => again.elements().length).toBe(2)
-    expect(sent.filter(({ path }) => path.includes('dashboard'))).toHaveLength(2)
-    await drawn()
-    expect(document.body.textContent).not.toContain(GENERIC_FAILURE)
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  },
-  async 'A new search input cancels the request before it'() {
-    await drawSearch(nothingFound)
-    const signals: AbortSignal[] = []
-    vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
-      if (address.includes('/speach/search')) signals.push(signal)
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    })
-    for (const term of ['wind', 'water']) {
-      await field.fill(term)
-      await userEvent.keyboard('{Enter}')
-    }
-    await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false])
-    expect(signals[0]?.reason).toBeInstanceOf(DOMException)
-  },
-  async 'CSV export: failure logged, success closes the dialog'() {
-    let works = false
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await drawOnPage(<Exporting />, {
-      'GET /administration/listCsvTemplates': () => [{ templateName: 'reads', labelEn: 'Reads' }],
-      'POST /administration/launchMultipleExportCsv': () => (works ? { message: 'Launched.' } : fail()),
-    })
-    await page.getByRole('checkbox', { name: 'Reads' }).click()
-    await page.getByRole('button', { name: 'Send 1 file' }).click()
-    await expect.poll(() => logged.mock.calls.map(([words]) => words)).toContain('The export could not be launched.')
-    expect(document.body.textContent).not.toContain(GENERIC_FAILURE)
-    works = true
-    await page.getByRole('button', { name: 'Send 1 file' }).click()
-    await expect.element(page.getByText('Download launched. You will receive the files by e-mail.')).toBeVisible()
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    logged.mockRestore()
-  },
-  async 'Empty notifications say none'() {
-    await drawOnPage(<NotificationsPopup button={{ current: null }} onClose={() => undefined} />, {
-      'GET /api/v2/notifications': () => [],
-      'GET /api/v2/notifications/count': () => 0,
-      'POST /api/v2/notifications/acquit': () => ({}),
-    })
-    await expect.element(page.getByText('All quiet. There are no notifications.')).toBeVisible()
-  },
-  async 'Toast: users batch update failed, listing the users'() {
-    const people = [7, 8, 9].map((id) => ({ id, userID: `u-${id}`, email: `person${id}@demo.local` }) as AdminUser)
-    const close = () => undefined
-    await drawOnPage(<BatchDialog people={people} groups={[]} onClose={close} onDone={close} />, {
-      'GET /api/v2/config': () => ({ flags: FLAG_DEFAULTS }),
-      'PUT /api/v2/admin/users/batch-update': () => new Refusal(422, 'These people could not be changed: 7, 9'),
-    })
-    await page.getByRole('switch', { name: 'Change roles' }).click()
-    await page.getByRole('checkbox', { name: 'Author' }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
-    const words = 'These people could not be changed: person7@demo.local, person9@demo.local'
-    await expect.element(page.getByRole('alert')).toHaveTextContent(words)
-  },
-  'Toast: template creation failed': failing(
-    'Make a template',
-    'PUT /api/v2/admin/speach/createTemplate',
-    'The template could not be made.',
-  ),
-  'Toast: duplication failed': failing('Duplicate', 'PUT /api/v2/admin/speach/duplicate', 'Duplicating failed.'),
-  'Toast: restoration failed': failing('Restore', 'PUT /user/speach/restore', 'Restoring failed.', {
-    publication: 'ARCHIVE',
-  }),
-  'Toast: archiving failed': failing('Archive', 'DELETE /user/speach/delete', 'Archiving failed.'),
-}
-
-describe.each(Object.entries({ constants, rules, errors }))('seed 000, %s', (_table, rows) => {
+describe.each(Object.entries({ constants, rules }))('seed 000, %s', (_table, rows) => {
   it.each(Object.entries(rows))('%s', (_row, show) => show())
 })
