@@ -6,7 +6,7 @@ import type { PersonName } from '#app/testing/people.ts'
 import * as contract from '../contract.ts'
 import { reachDueDates } from '../due-dates/server/service.ts'
 import * as events from '../events.ts'
-import { saveProgress } from '../reading/contract.ts'
+import { saveProgress, toggleFavourite, viewSpeach } from '../reading/contract.ts'
 import { listVersions } from '../versions/contract.ts'
 import { type MadeSpeach, makeSpeach } from './factories.ts'
 import { publishScheduled } from './publication-service.ts'
@@ -52,6 +52,9 @@ const chapterOf = ({ lessons }: MadeSpeach) => lessons[0]?.chapters[0]?.id ?? 0
 /** Says of the first chapter of the speach, or of one that is not in it, whether it is done. */
 const save = (done: boolean, of: MadeSpeach = speach) =>
   app.as('reader').call(saveProgress, { params: params(), body: { chapterId: chapterOf(of), done } })
+
+const open = (one: MadeSpeach = speach) => app.as('otherReader').call(viewSpeach, { params: params(one) })
+const favour = (one: MadeSpeach = speach) => app.as('otherReader').call(toggleFavourite, { query: { idCour: one.id } })
 
 /** What the clock does when the day is over by which the speach should have been completed. */
 async function reach() {
@@ -155,6 +158,19 @@ const ROWS: Record<string, Row> = {
     ],
     refused: [() => save(true, scheduled)],
     quiet: [() => save(true), () => save(false)],
+  },
+  'a reader who opens it for the first time': {
+    act: () => open(),
+    raised: () => [['speaches.learner-gained', { speachId: speach.id, by: app.people.otherReader.id }]],
+    refused: [() => open(draft)],
+    quiet: [() => open()],
+  },
+  'a reader’s new favourite': {
+    act: () => favour(),
+    raised: () => [['speaches.added-to-favourites', { speachId: speach.id, by: app.people.otherReader.id }]],
+    refused: [() => favour(draft)],
+    // Taken off again.
+    quiet: [() => favour()],
   },
   'a due date that is over': {
     act: () => reach(),
