@@ -70,7 +70,11 @@ describe('who may', () => {
     const refusedWith = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve) => {
         const socket = new WebSocket(`${house.app.url.replace('http', 'ws')}/api/v2/coediting`, { headers })
-        socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+        socket.on('error', () => {})
+        socket.on('unexpected-response', (_, response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
       })
     expect(await refusedWith({ origin: house.app.url })).toBe(401)
     expect(await refusedWith({ cookie, origin: 'https://evil.example' })).toBe(403)

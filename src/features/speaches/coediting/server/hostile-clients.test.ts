@@ -1,10 +1,12 @@
+import { connect } from 'node:net'
 import type { onCloseParameters } from '@hocuspocus/provider'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startCoEditing } from '#app/testing/start-co-editing.ts'
 import { SOCKET_PATH } from '../rules.ts'
 
-const { chapterOf, join, make, sessionOf } = startCoEditing()
+const house = startCoEditing()
+const { chapterOf, join, make, sessionOf } = house
 
 describe('hostile clients', () => {
   it('bring no markup into the chapter that the sanitiser would not let in, and no picture that is not theirs', async () => {
@@ -69,5 +71,18 @@ describe('hostile clients', () => {
     const sockets = await Promise.all(Array.from({ length: 31 }, openRaw))
     expect(await Promise.race(sockets.map(({ closed }) => closed))).toBe(1013)
     for (const { socket } of sockets) socket.terminate()
+  })
+
+  it('that ask to come in and cut the line at once end nothing', async () => {
+    const { hostname, port, host } = new URL(house.app.url)
+    const asks = `GET ${SOCKET_PATH} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
+    const cutAfter = (milliseconds: number) =>
+      new Promise((resolve) => {
+        const line = connect({ host: hostname, port: Number(port) })
+        line.on('error', () => {}).on('close', resolve)
+        line.write(asks, () => setTimeout(() => line.resetAndDestroy(), milliseconds))
+      })
+    await Promise.all(Array.from({ length: 30 }, (_, n) => cutAfter(n % 6)))
+    expect((await house.app.as('author').fetch('/healthz')).status).toBe(200)
   })
 })

@@ -47,6 +47,8 @@ export function coeditingRoutes(platform: Platform, authenticate: Authenticate) 
     }
 
     app.server.on('upgrade', (request, socket, head) => {
+      // The server has let go of it: without somebody who listens, a line that is cut would end the process.
+      socket.on('error', () => socket.destroy())
       // Answered as any other request, until its handler takes the socket.
       const response = new ServerResponse(request)
       response.shouldKeepAlive = false
