@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import { pageOffset } from '#shared/paging.ts'
@@ -33,18 +33,17 @@ export interface NotificationRow {
   people: number | null
 }
 
-const FROM = sql`
-  FROM notifications n
-  JOIN notification_events e ON e.id = n.event_id
-  JOIN users ON users.id = n.user_id ${JOINED}`
-
-function whereWanted({ userId, types, ids, comments }: Wanted) {
+/** Of notifications `n`: whose, of which types and numbers. */
+function whereWanted({ userId, types, ids }: Wanted) {
   const ofType = types === null ? sql`true` : sql`n.type = ANY(${sql.param(types)}::text[])`
   const named = ids === undefined ? sql`true` : sql`n.id = ANY(${sql.param(ids)}::bigint[])`
-  return sql`n.user_id = ${userId} AND ${ofType} AND ${named} AND ${maySee(sql`n.type`, comments)}`
+  return sql`n.user_id = ${userId} AND ${ofType} AND ${named}`
 }
 
-/** A page of what somebody may see now of what they were told, newest first. */
+/**
+ * A page of what somebody may see now of what they were told, newest first. Whether they may is asked of one after the
+ * other, until the page is full: `OFFSET 0` keeps the planner from asking of all at once.
+ */
 export async function listNotifications(
   db: Executor,
   wanted: Wanted,
@@ -52,7 +51,11 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await db.execute<Record<string, unknown> & NotificationRow>(sql`
     WITH shown AS (
-      SELECT n.id, n.event_id, n.type, n.read_at ${FROM}
+      SELECT n.id, n.event_id, n.type, n.read_at
+        FROM notifications n
+       CROSS JOIN LATERAL (
+         SELECT FROM notification_events e JOIN users ON users.id = n.user_id ${JOINED}
+          WHERE e.id = n.event_id AND ${maySee(sql`n.type`, wanted.comments)} OFFSET 0) AS seen
        WHERE ${whereWanted(wanted)} ORDER BY n.id DESC LIMIT ${size} OFFSET ${pageOffset(page, size)})
     SELECT shown.id::int8 AS id, shown.type, ${isoTime(sql`e.created_at`)} AS date, shown.read_at IS NULL AS unread,
            e.has_source AS "hasSource", e.speach_id AS "speachId", e.people,
@@ -78,20 +81,34 @@ export async function listNotifications(
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
+/**
+ * Notifications `n` counted by whose they are, what they are about and as what it was told, as far as it may be seen now:
+ * of what somebody was told a thousand times of, that is asked once.
+ */
+function counted(where: SQL, comments: boolean): SQL {
+  return sql`
+    FROM (
+      SELECT n.user_id, n.type, e.speach_id, e.path_id, e.comment_id, e.award_id, e.message_id, count(*)::int AS total
+        FROM notifications n JOIN notification_events e ON e.id = n.event_id
+       WHERE ${where}
+       GROUP BY n.user_id, n.type, e.speach_id, e.path_id, e.comment_id, e.award_id, e.message_id) AS e
+    JOIN users ON users.id = e.user_id ${JOINED}
+   WHERE ${maySee(sql`e.type`, comments)}`
+}
+
 /** How many of them there are. */
 export async function countNotifications(db: Executor, wanted: Wanted): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total ${FROM} WHERE ${whereWanted(wanted)}`,
+    sql`SELECT coalesce(sum(e.total), 0)::int AS total ${counted(whereWanted(wanted), wanted.comments)}`,
   )
   return rows[0]?.total ?? 0
 }
 
 /** How many of what they may see now each of these people has not acknowledged, in one statement. */
 export async function countUnread(db: Executor, userIds: number[], comments: boolean): Promise<Map<number, number>> {
+  const unread = sql`n.user_id = ANY(${sql.param(userIds)}::int[]) AND n.read_at IS NULL`
   const { rows } = await db.execute<{ userId: number; total: number }>(sql`
-    SELECT n.user_id AS "userId", count(*)::int AS total ${FROM}
-     WHERE n.user_id = ANY(${sql.param(userIds)}::int[]) AND n.read_at IS NULL AND ${maySee(sql`n.type`, comments)}
-     GROUP BY n.user_id`)
+    SELECT e.user_id AS "userId", sum(e.total)::int AS total ${counted(unread, comments)} GROUP BY e.user_id`)
   return new Map(rows.map(({ userId, total }) => [userId, total]))
 }
 

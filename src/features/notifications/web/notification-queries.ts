@@ -8,30 +8,28 @@ import { LISTS, unreadQuery } from './unread.ts'
 /** Notifications that the popup under the bell shows. */
 const NEWEST = 5
 
-/** The newest, with how many there are in all. Not kept: what was new the last time is not new the next time. */
+/** The newest. Not kept: what was new the last time is not new the next time. */
 export const newestQuery = queryOptions({
   queryKey: [...LISTS, 'newest'],
-  queryFn: async ({ signal }) => {
-    const [notifications, total] = await Promise.all([
-      call(listNotifications, { query: { page: 1, size: NEWEST } }, { signal }),
-      call(countNotifications, { query: {} }, { signal }),
-    ])
-    return { notifications, total }
-  },
+  queryFn: ({ signal }) => call(listNotifications, { query: { page: 1, size: NEWEST } }, { signal }),
   gcTime: 0,
 })
 
-/** A page of all, or of those of a type or category, with how many of them there are. */
+/** A page of all, or of those of a type or category. */
 export function pageQuery(page: number, type: string | undefined) {
   return queryOptions({
     queryKey: [...LISTS, 'page', page, type],
-    queryFn: async ({ signal }) => {
-      const [notifications, total] = await Promise.all([
-        call(listNotifications, { query: { page, size: PAGE_SIZE, type } }, { signal }),
-        call(countNotifications, { query: { type } }, { signal }),
-      ])
-      return { notifications, total }
-    },
+    queryFn: ({ signal }) => call(listNotifications, { query: { page, size: PAGE_SIZE, type } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}
+
+/** How many there are; asked for by itself, as no list has to wait until a hundred thousand are counted. */
+export function totalQuery(type: string | undefined) {
+  return queryOptions({
+    queryKey: [...LISTS, 'total', type],
+    queryFn: ({ signal }) => call(countNotifications, { query: { type } }, { signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

@@ -150,7 +150,7 @@ it('says that a message was reported, which belongs to no speach', async () => {
 })
 
 it('says none where there are none, with a picture', async () => {
-  const list = { data: { notifications: [], total: 0 }, error: null, refetch: () => undefined }
+  const list = { data: [], error: null, refetch: () => undefined }
   await drawOnPage(<NoteList list={list} empty="All quiet." places={3} />, {})
   await expect.element(page.getByText('All quiet.')).toBeVisible()
   expect(document.querySelector('svg[viewBox="0 0 240 180"]')).not.toBeNull()

@@ -10,7 +10,7 @@ import { Note, UnreadableNote } from './note.tsx'
 
 /** An answer with notifications, on its way or here. */
 export interface Told {
-  data: { notifications: Notification[]; total: number } | undefined
+  data: Notification[] | undefined
   error: unknown
   refetch: () => unknown
 }
@@ -32,14 +32,14 @@ export function NoteList({ list, empty, action, places, children }: NoteListProp
   const { data, error, refetch } = list
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Places count={places} />
-  if (data.notifications.length === 0) {
+  if (data.length === 0) {
     return (
       <EmptyState drawing={<BellDrawing />} action={action}>
         {empty}
       </EmptyState>
     )
   }
-  return children ? children(data.notifications) : <Notes notifications={data.notifications} />
+  return children ? children(data) : <Notes notifications={data} />
 }
 
 /** Notifications under each other; one that cannot be drawn does not take the others along. */

@@ -13,8 +13,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { NoteList, type Told } from '../note/note-list.tsx'
-import { newestQuery, useAcknowledge } from '../notification-queries.ts'
+import { NoteList } from '../note/note-list.tsx'
+import { newestQuery, totalQuery, useAcknowledge } from '../notification-queries.ts'
 import { NOTIFICATIONS_ADDRESS } from '../notifications-address.ts'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
 import styles from './notifications-popup.module.css'
@@ -66,16 +66,17 @@ export function NotificationsPopup({ button, onClose }: NotificationsPopupProps)
       <div className={styles.body}>
         {hasSettings ? <SettingsPanel /> : <NoteList list={list} empty={t('none')} places={3} />}
       </div>
-      {!hasSettings && <SeeAll list={list} />}
+      {!hasSettings && <SeeAll />}
     </div>
   )
 }
 
-function SeeAll({ list: { data } }: { list: Told }) {
+function SeeAll() {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
+  const { data: total = 0 } = useQuery(totalQuery(undefined))
   return (
     <AppLink className={styles.all} href={NOTIFICATIONS_ADDRESS}>
-      {data && data.total > 0 ? t('popup.seeAll', { count: data.total }) : t('popup.all')}
+      {total > 0 ? t('popup.seeAll', { count: total }) : t('popup.all')}
     </AppLink>
   )
 }

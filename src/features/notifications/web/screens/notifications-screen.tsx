@@ -10,7 +10,7 @@ import { useLocale } from '#ui/use-locale.ts'
 import { isNotificationType } from '../../types.ts'
 import { groupByDay } from '../group-by-day.ts'
 import { NoteList, Notes } from '../note/note-list.tsx'
-import { pageQuery, typesQuery, useAcknowledge } from '../notification-queries.ts'
+import { pageQuery, totalQuery, typesQuery, useAcknowledge } from '../notification-queries.ts'
 import { notificationsAddress, type ShownNotifications, shownOf } from '../notifications-address.ts'
 import { groupOf, SETTINGS_GROUPS } from '../settings/groups.ts'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
@@ -23,6 +23,7 @@ export function NotificationsScreen() {
   const shown = useShown()
   const { page, type, hasSettings } = shown
   const list = useQuery(pageQuery(page, type))
+  const { data: total } = useQuery(totalQuery(type))
   useAcknowledge(list.isSuccess)
   const { toggle, button } = useSettingsSwitch(shown)
   const number = new Intl.NumberFormat(useLocale())
@@ -33,7 +34,7 @@ export function NotificationsScreen() {
         <header className={styles.header}>
           <h1>{t('title')}</h1>
           {/* It holds its place while it is not known. */}
-          <span className={`${styles.count} num`}>{list.data && number.format(list.data.total)}</span>
+          <span className={`${styles.count} num`}>{total !== undefined && number.format(total)}</span>
           <TypeFilter shown={shown} />
           <Button
             ref={button}
@@ -60,7 +61,7 @@ export function NotificationsScreen() {
           >
             {(notifications) => <ByDay notifications={notifications} />}
           </NoteList>
-          {list.data && <PageLinks shown={shown} total={list.data.total} />}
+          {total !== undefined && <PageLinks shown={shown} total={total} />}
         </div>
       </div>
     </Page>
