@@ -33,6 +33,7 @@ export function composeMail(
     : [say('mail.linked', { size: megabytes, count: LINK_DAYS }), linkTo(platform, exportId, until)]
   return {
     to: email,
+    isAwaited: true,
     subject: say('mail.subject', { file: fileName }),
     text: [
       firstName === '' ? say('mail.helloNobody') : say('mail.hello', { name: firstName }),

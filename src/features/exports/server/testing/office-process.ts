@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { LibreOfficeConverter } from '@matbee/libreoffice-converter/server'
+
+/** Comma, quotation mark, UTF-8, from the first row, and formulas worked out: as somebody opens a CSV file by hand. */
+const OPENED = '44,34,76,1,,0,false,true,false,false,false,-1,true'
+
+const require = createRequire(import.meta.url)
+const wasm = path.join(path.dirname(require.resolve('@matbee/libreoffice-converter/package.json')), 'wasm')
+
+process.once('message', async (files: string[]) => {
+  const office = new LibreOfficeConverter({
+    wasmPath: wasm,
+    wasmLoader: require('@matbee/libreoffice-converter/wasm/loader'),
+  })
+  await office.initialize()
+  // What the package passes on for CSV files is taken for their separators: the sheet would be empty.
+  // biome-ignore lint/complexity/useLiteralKeys: private, and there is no other way to say how a file is opened
+  const bindings = office['lokBindings']
+  if (!bindings) throw new Error('the office did not start')
+  const load = bindings.documentLoadWithOptions.bind(bindings)
+  bindings.documentLoadWithOptions = (file) => load(file, OPENED)
+  const sheets: string[] = []
+  for (const file of files) {
+    const { data } = await office.convert(Buffer.from(file), { inputFormat: 'csv', outputFormat: 'ods' })
+    sheets.push(Buffer.from(data).toString('base64'))
+  }
+  process.send?.(sheets, () => process.exit())
+})
