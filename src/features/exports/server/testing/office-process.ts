@@ -8,6 +8,10 @@ const OPENED = '44,34,76,1,,0,false,true,false,false,false,-1,true'
 const require = createRequire(import.meta.url)
 const wasm = path.join(path.dirname(require.resolve('@matbee/libreoffice-converter/package.json')), 'wasm')
 
+interface Bindings {
+  documentLoadWithOptions(file: string, options: string): unknown
+}
+
 process.once('message', async (files: string[]) => {
   const office = new LibreOfficeConverter({
     wasmPath: wasm,
@@ -16,8 +20,7 @@ process.once('message', async (files: string[]) => {
   await office.initialize()
   // What the package passes on for CSV files is taken for their separators: the sheet would be empty.
   // biome-ignore lint/complexity/useLiteralKeys: private, and there is no other way to say how a file is opened
-  const bindings = office['lokBindings']
-  if (!bindings) throw new Error('the office did not start')
+  const bindings: Bindings = office['lokBindings']
   const load = bindings.documentLoadWithOptions.bind(bindings)
   bindings.documentLoadWithOptions = (file) => load(file, OPENED)
   const sheets: string[] = []

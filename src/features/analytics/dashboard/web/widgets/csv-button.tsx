@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { useLocale } from '#ui/use-locale.ts'
 
 /** What a widget shows, row by row. Numbers are written as the reader's language writes them. */
@@ -20,12 +21,7 @@ export function CsvButton({ title, columns, rows }: Rows & { title: string }) {
       cells.map((cell) => (typeof cell === 'number' ? csvNumber(cell, locale) : cell)),
     )
     const file = new Blob([writeCsvText([columns, ...lines], locale)], { type: 'text/csv;charset=utf-8' })
-    const address = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${title}.csv`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(file, `${title}.csv`)
   }
 
   return (

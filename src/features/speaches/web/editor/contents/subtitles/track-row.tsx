@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { notify } from '#ui/toast.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { languageName } from '../../../../contents/subtitles/language-names.ts'
@@ -93,10 +94,5 @@ export function TrackRow({ track, used, durationMs, onEdit, onTracks }: TrackRow
 }
 
 function download({ language, cues }: SubtitleTrack): void {
-  const address = URL.createObjectURL(new Blob([writeVtt(cues)], { type: 'text/vtt' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${language}.vtt`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(new Blob([writeVtt(cues)], { type: 'text/vtt' }), `${language}.vtt`)
 }

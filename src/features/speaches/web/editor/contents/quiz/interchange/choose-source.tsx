@@ -7,7 +7,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { DropTile } from '../../drop-tile.tsx'
 import styles from './interchange.module.css'
-import { saveFiles } from './save-file.ts'
+import { saveFiles } from './save-files.ts'
 import { templateQuestions } from './template-questions.ts'
 
 export type Source = 'file' | 'text'

@@ -10,7 +10,7 @@ import { useLocale } from '#ui/use-locale.ts'
 import type { Exported, ExportFormat } from '../../../../../contents/quiz/interchange/export-questions.ts'
 import type { Question } from '../../../../../contents/quiz/question-schema.ts'
 import { LossList } from './loss-list.tsx'
-import { saveFiles } from './save-file.ts'
+import { saveFiles } from './save-files.ts'
 
 interface ExportMenuProps {
   questions: readonly Question[]

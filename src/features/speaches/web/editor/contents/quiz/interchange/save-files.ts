@@ -1,3 +1,4 @@
+import { saveFile } from '#ui/save-file.ts'
 import type { ExportFile } from '../../../../../contents/quiz/interchange/export-questions.ts'
 
 /** Milliseconds between two files: browsers drop some of those that come at the same moment. */
@@ -7,11 +8,6 @@ const PAUSE_MS = 150
 export async function saveFiles(files: readonly ExportFile[]): Promise<void> {
   for (const [index, { name, type, text }] of files.entries()) {
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    const address = URL.createObjectURL(new Blob([text], { type }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(new Blob([text], { type }), name)
   }
 }
