@@ -67,7 +67,7 @@ async function finish(
   const result = resultOf(questions, answers, quiz.content.passMark)
   const waiting = waitingIn(questions, answers)
   const ended = await queries.updateAttempt(tx, id, { ...result, answers, waiting, submittedAt })
-  await markChapterDone(tx, { userId, speachId, chapterId, now })
+  await markChapterDone(platform, tx, { userId, speachId, chapterId, now })
   await raiseEvent(platform, tx, attemptEnded, { attemptId: id, userId, speachId, chapterId })
   if (quiz.isExam) await raiseEvent(platform, tx, examAnswered, { attemptId: id, userId, speachId })
   return ended

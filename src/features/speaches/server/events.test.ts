@@ -151,10 +151,11 @@ const ROWS: Record<string, Row> = {
     ],
     refused: [],
   },
-  'a chapter that is done': {
+  'a chapter that is done before its speach was opened': {
     act: () => save(true),
     raised: () => [
       ['speaches.chapter-done', { speachId: speach.id, userId: app.people.reader.id, chapterId: chapterOf(speach) }],
+      ['speaches.learner-gained', { speachId: speach.id, by: app.people.reader.id }],
     ],
     refused: [() => save(true, scheduled)],
     quiet: [() => save(true), () => save(false)],

@@ -55,7 +55,7 @@ export async function answerSurvey(
       assertPromise(survey, sent.anonymous)
       if (survey.anonymous) await queries.insertPaper(tx, paper)
       else await queries.insertAnswers(tx, paper)
-      await markChapterDone(tx, { ...seat, speachId, now })
+      await markChapterDone(platform, tx, { ...seat, speachId, now })
       await tellAnswered(platform, tx, actor, speachId, survey)
     }
     return survey

@@ -126,19 +126,20 @@ export async function findVersionChapter(
 
 /**
  * Keeps where somebody is in a chapter; what is not said stays. The latest word wins, whenever it was said.
- * @returns whether the chapter was not done before and is now
+ * @returns whether that made a follower of them, and whether the chapter was not done before and is now
  */
 export async function putProgress(
   tx: Transaction,
   step: { userId: number; speachId: number; chapterId: number; position?: number; done?: boolean; now: Date },
-): Promise<boolean> {
+): Promise<{ isFirst: boolean; isNewlyDone: boolean }> {
   const { userId, speachId, chapterId, position = null, done = null } = step
   const at = sql`${step.now.toISOString()}::timestamptz`
-  await tx.execute(sql`
+  const followed = await tx.execute<{ isFirst: boolean }>(sql`
     INSERT INTO speach_follows (user_id, speach_id, first_opened_at, last_opened_at, last_chapter_id)
     VALUES (${userId}, ${speachId}, ${at}, ${at}, ${chapterId})
-    ON CONFLICT (user_id, speach_id) DO UPDATE SET last_opened_at = ${at}, last_chapter_id = excluded.last_chapter_id`)
-  const { rows } = await tx.execute<{ isNew: boolean }>(sql`
+    ON CONFLICT (user_id, speach_id) DO UPDATE SET last_opened_at = ${at}, last_chapter_id = excluded.last_chapter_id
+    RETURNING xmax = 0 AS "isFirst"`)
+  const kept = await tx.execute<{ isNewlyDone: boolean }>(sql`
     WITH known AS (
       SELECT done FROM chapter_progress
        WHERE user_id = ${userId} AND speach_id = ${speachId} AND chapter_id = ${chapterId}
@@ -149,8 +150,11 @@ export async function putProgress(
     ON CONFLICT (user_id, speach_id, chapter_id) DO UPDATE SET
       position = coalesce(${position}::double precision, p.position), done = coalesce(${done}::boolean, p.done),
       done_at = CASE WHEN coalesce(${done}::boolean, p.done) THEN coalesce(p.done_at, ${at}) END, updated_at = ${at}
-    RETURNING p.done AND NOT coalesce((SELECT done FROM known), false) AS "isNew"`)
-  return rows[0]?.isNew === true
+    RETURNING p.done AND NOT coalesce((SELECT done FROM known), false) AS "isNewlyDone"`)
+  return {
+    isFirst: followed.rows[0]?.isFirst === true,
+    isNewlyDone: kept.rows[0]?.isNewlyDone === true,
+  }
 }
 
 /** Forgets how far somebody is in a speach, so that they begin anew; they stay a follower. */

@@ -11,6 +11,7 @@ import { findSpeach, type SpeachRow } from '../../server/queries.ts'
 import type { ReadingProgress } from '../contract.ts'
 import { FREE_CODE_TRIES } from '../rules.ts'
 import { readNext } from './card-lists.ts'
+import { keepProgress } from './progress-service.ts'
 import * as queries from './queries.ts'
 import { openReadable, pageOfCards } from './service.ts'
 import { addTime } from './time-queries.ts'
@@ -87,7 +88,7 @@ export async function saveProgress(
   const reading = { userId: actor.id, speachId: speach.id }
   const now = platform.clock.now()
   await platform.database.transaction(async (tx) => {
-    const isNew = await queries.putProgress(tx, { ...reading, ...step, now })
+    const isNew = await keepProgress(platform, tx, { ...reading, ...step, now })
     if (isNew) await raiseEvent(platform, tx, chapterDone, { ...reading, chapterId: step.chapterId })
     if (seconds > 0) await addTime(tx, { ...reading, chapterId: step.chapterId, seconds, now })
   })

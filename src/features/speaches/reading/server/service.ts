@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type Actor, requirePerson } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { SpeachCard, SpeachRef } from '../../schemas.ts'
@@ -14,6 +15,7 @@ import { type CardSource, countCards, findCardRows, listCardRows, progressOf, wh
 import * as learningSql from './learning-sql.ts'
 import { countedCards } from './my-lists.ts'
 import { presentCard } from './present-card.ts'
+import { keepProgress } from './progress-service.ts'
 import * as queries from './queries.ts'
 import { assertReadable, within } from './view-service.ts'
 
@@ -70,10 +72,11 @@ export async function findVersionChapter(
 
 /** Notes that a reader has done a chapter. */
 export async function markChapterDone(
+  platform: Platform,
   tx: Transaction,
   step: { userId: number; speachId: number; chapterId: number; now: Date },
 ): Promise<void> {
-  await queries.putProgress(tx, { ...step, done: true })
+  await keepProgress(platform, tx, { ...step, done: true })
 }
 
 /** Has a reader begin a speach anew: nothing of it is done. */

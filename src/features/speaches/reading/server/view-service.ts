@@ -1,10 +1,8 @@
 import type { Platform } from '#platform/platform.ts'
-import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { writeTexts } from '../../coediting/server/text-service.ts'
 import { forReaders } from '../../contents/registry.ts'
-import { learnerGained } from '../../events.ts'
 import { canRead, canSeeDraft, type SpeachAccess } from '../../rules.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { openSpeach } from '../../server/access.ts'
@@ -15,6 +13,7 @@ import type { VersionContent } from '../../version-content.ts'
 import type { ReadingProgress, SpeachView } from '../contract.ts'
 import { resumePoint } from '../rules.ts'
 import { accessOf, presentCard } from './present-card.ts'
+import { noteFirstOpening } from './progress-service.ts'
 import { findFollowing, findView, noteOpening, type ViewRow } from './queries.ts'
 
 /**
@@ -46,10 +45,7 @@ async function openAgain(platform: Platform, reading: { userId: number; speachId
     await noteOpening(database.db, opening)
     return progress
   }
-  await database.transaction(async (tx) => {
-    const isFirst = await noteOpening(tx, opening)
-    if (isFirst) await raiseEvent(platform, tx, learnerGained, { speachId: reading.speachId, by: reading.userId })
-  })
+  await database.transaction((tx) => noteFirstOpening(platform, tx, opening))
   return NOTHING_READ
 }
 
