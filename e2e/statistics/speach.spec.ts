@@ -9,6 +9,7 @@ import { planQuiz, RIGHT } from '#features/assessments/server/testing/questions.
 import { saveProgress } from '#features/speaches/reading/server/reader-service.ts'
 import { viewSpeach } from '#features/speaches/reading/server/view-service.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { type ReadMail, readMail } from '#platform/mail/read-mail.ts'
 import type { Actor } from '#shared/actor.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { pressAt, tabTo } from '../support/keyboard.ts'
@@ -32,11 +33,12 @@ async function read({ platform }: OwnWorld, actor: Actor, speachID: string, chap
   for (const chapterId of chapters) await saveProgress(platform, actor, speachID, { chapterId, done: true })
 }
 
-async function mailsTo(outbox: string, address: string): Promise<string[]> {
+/** What somebody was written about a speach: the stories of a worker share an outbox. */
+async function mailsAbout(title: string, { outbox }: OwnWorld, address: string): Promise<ReadMail[]> {
   const names = await readdir(outbox).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(files.map((name) => readFile(path.join(outbox, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${address}`))
+  const mails = await Promise.all(files.map(async (name) => readMail(await readFile(path.join(outbox, name)))))
+  return mails.filter(({ to, subject }) => to === address && subject.includes(title))
 }
 
 const tile = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label }).first()
@@ -96,8 +98,8 @@ test('an author sees that two readers came, where one left, and reminds them wit
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 reminder is on its way.')).toBeVisible()
   await expect(page.getByText('Inês Carvalho is done already.')).toBeVisible()
-  await expect.poll(() => mailsTo(world.outbox, 'reader@demo.local')).toHaveLength(1)
-  expect(await mailsTo(world.outbox, 'reviewer@demo.local')).toEqual([])
+  await expect.poll(() => mailsAbout('Wash your hands', world, 'reader@demo.local')).toHaveLength(1)
+  expect(await mailsAbout('Wash your hands', world, 'reviewer@demo.local')).toEqual([])
 
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
