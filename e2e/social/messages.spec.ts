@@ -7,6 +7,9 @@ import { openSpeach } from '../support/reader.ts'
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 const said = (page: Page) => conversation(page).getByRole('list', { name: 'Conversation' })
 
+/** Less than the quarter of a minute after which pages ask by themselves. */
+const AT_ONCE = { timeout: 6000 }
+
 async function write(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Your message' }).fill(text)
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
@@ -92,7 +95,43 @@ test('a group talks in topics', async ({ page, world, browser }) => {
   await expect(other).toHaveURL(/kind=TOPIC/)
   await write(other, 'I do. Come to the gate.')
   await expect(said(other)).toContainText('I do. Come to the gate.')
-  await expect(said(page)).toContainText('I do. Come to the gate.', { timeout: 25_000 })
+  await expect(said(page)).toContainText('I do. Come to the gate.', AT_ONCE)
+
+  await conversation(page).getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename topic' }).press('Enter')
+  const rename = page.getByRole('dialog', { name: 'Rename topic' })
+  await expect(rename.getByRole('button', { name: 'Rename' })).toBeDisabled()
+  await rename.getByRole('textbox', { name: 'Title' }).fill('The keys are at the gate')
+  await expectAccessible(page)
+  await rename.getByRole('textbox', { name: 'Title' }).press('Enter')
+  await expect(page.getByText('The topic has a new title.')).toBeVisible()
+  await expect(conversation(page).getByRole('heading', { name: 'The keys are at the gate' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^The keys are at the gate/ })).toBeVisible()
+  // Who did not begin it does not rename it.
+  await other.reload()
+  await expect(conversation(other).getByRole('heading', { name: 'The keys are at the gate' })).toBeVisible()
+  await expect(conversation(other).getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
+})
+
+test('what one writes is before the other at once, in the conversation and in the list', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await writeFromProfile(page, world, 'Are you there?')
+  await page.goto('/account/messages')
+  await page.getByRole('link', { name: /^Amadou Diallo/ }).press('Enter')
+  const trainer = await sitDown(browser, world, 'author', '/account/messages')
+  const row = trainer.getByRole('navigation', { name: 'Your messages' }).getByRole('link', { name: /^Tom Okafor/ })
+  await expect(row).toContainText('Are you there?')
+  await write(page, 'Hello?')
+  await expect(row).toContainText('Hello?', AT_ONCE)
+  await expect(row).toContainText('2 unread messages')
+  await row.press('Enter')
+  await write(trainer, 'I am.')
+  await expect(said(page)).toContainText('I am.', AT_ONCE)
+  await write(page, 'Good.')
+  await expect(said(trainer)).toContainText('Good.', AT_ONCE)
 })
 
 test('who is bothered reports and blocks; an administrator decides', async ({ page, world, browser }) => {

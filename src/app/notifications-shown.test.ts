@@ -19,11 +19,13 @@ import { openTopic, writeToPerson } from '#features/social/messages/contract.ts'
 import { archiveSpeach, updateSpeach } from '#features/speaches/contract.ts'
 import { toggleFavourite, viewSpeach } from '#features/speaches/reading/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
+import { openDesk } from '#features/workflow/server/testing/desk.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
 import type { PersonName } from './testing/people.ts'
 
 let app: TestApp
 const paths = openPathDesk(() => app)
+const workflows = openDesk(() => app)
 beforeAll(async () => {
   app = await startTestApp()
 })
@@ -76,6 +78,7 @@ describe('a notification', () => {
       parcours: null,
       message: null,
       commentaire: { id: expect.any(Number), rating: 4, content: 'Well <b>said</b>' },
+      words: null,
       badge: null,
       topic: null,
       groupe: null,
@@ -111,6 +114,26 @@ describe('a notification', () => {
     await app.platform.database.db.execute(sql`
       DELETE FROM group_members WHERE user_id = ${app.people.otherReader.id}`)
     expect(await list('otherReader')).toEqual([])
+  })
+
+  it('has the words that go with a share for those who got it, and why something was refused', async () => {
+    const shared = await make()
+    const share = (message?: string) =>
+      as('otherAuthor').call(shareSpeach, {
+        params: params(shared),
+        body: { users: [app.people.reader.id], message },
+      })
+    await share('Page 3 is for <b>you</b>.')
+    await share()
+    await workflows.enable(true)
+    const refused = await workflows.submitted([{ users: ['approver'] }])
+    await workflows.refuse(refused, 'approver', 'The second page is wrong.')
+    await workflows.enable(false)
+    await app.drain()
+    const wordsOf = async (who: PersonName, type: string) => (await list(who, { type })).map(({ words }) => words)
+    expect(await wordsOf('reader', 'USER_SPEACH_SHARED')).toEqual([null, 'Page 3 is for <b>you</b>.'])
+    expect(await wordsOf('author', 'TRAINER_SPEACH_SHARED')).toEqual([null, null])
+    expect(await wordsOf('author', 'TRAINER_SPEACH_REFUSED')).toEqual(['The second page is wrong.'])
   })
 
   it('is gone, and not counted, while its reader may not see the speach', async () => {

@@ -43,6 +43,8 @@ export const notification = z.object({
   message: z.object({ id: count, threadId: count.nullable(), content: z.string() }).nullable(),
   /** `rating` is the stars that who comments gives the speach; null without. */
   commentaire: z.object({ id: count, rating: count.nullable(), content: z.string() }).nullable(),
+  /** What somebody who shared it wrote with it, or why it was refused; null without. */
+  words: z.string().nullable(),
   badge: z.object({ title: z.string() }).nullable(),
   topic: z.object({ id: count, title: z.string() }).nullable(),
   groupe: z.object({ id: count, name: z.string() }).nullable(),

@@ -12,10 +12,13 @@ const PICTURE_WIDTH = 320
 export interface About {
   cards: Map<number, SpeachCard>
   texts: Map<number, MessageText>
+  /** Words of shares, and reasons of refusals by the number of what was submitted. */
+  shares: Map<number, string>
+  refusals: Map<number, string>
 }
 
 /** A notification as it is answered. */
-export function present(row: NotificationRow, { cards, texts }: About): Notification {
+export function present(row: NotificationRow, { cards, texts, shares, refusals }: About): Notification {
   const { path, message } = row
   const text = message ? texts.get(message.id) : undefined
   const isInTopic = message !== null && message.groupId !== null && text !== undefined
@@ -34,6 +37,7 @@ export function present(row: NotificationRow, { cards, texts }: About): Notifica
     },
     message: message && { id: message.id, threadId: message.threadId, content: text?.content ?? '' },
     commentaire: row.comment,
+    words: shares.get(row.shareId ?? 0) || refusals.get(row.refusedRunId ?? 0) || null,
     badge: row.badge,
     topic: isInTopic ? { id: message.threadId, title: text.topicTitle ?? '' } : null,
     groupe: isInTopic && message.groupId !== null ? { id: message.groupId, name: text.groupName ?? '' } : null,

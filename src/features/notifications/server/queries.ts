@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import { pageOffset } from '#shared/paging.ts'
 import type { NotificationType } from '../types.ts'
+import { REFUSAL_KEY, SHARE_KEY } from './event-keys.ts'
 import { JOINED, maySee } from './visibility.ts'
 
 /** Which of somebody's notifications are meant. */
@@ -30,6 +31,9 @@ export interface NotificationRow {
   comment: { id: number; content: string; rating: number | null } | null
   badge: { title: string } | null
   message: { id: number; threadId: number; groupId: number | null } | null
+  /** What was shared with words, and what was refused with a reason, for whom these are. */
+  shareId: number | null
+  refusedRunId: number | null
   people: number | null
 }
 
@@ -59,6 +63,9 @@ export async function listNotifications(
        WHERE ${whereWanted(wanted)} ORDER BY n.id DESC LIMIT ${size} OFFSET ${pageOffset(page, size)})
     SELECT shown.id::int8 AS id, shown.type, ${isoTime(sql`e.created_at`)} AS date, shown.read_at IS NULL AS unread,
            e.has_source AS "hasSource", e.speach_id AS "speachId", e.people,
+           CASE WHEN shown.type = 'USER_SPEACH_SHARED' THEN substring(e.key FROM ${SHARE_KEY}::text)::int END AS "shareId",
+           CASE WHEN shown.type = 'TRAINER_SPEACH_REFUSED' THEN substring(e.key FROM ${REFUSAL_KEY}::text)::int END
+             AS "refusedRunId",
            CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'userID', s.user_id,
              'firstName', s.first_name, 'lastName', s.last_name, 'img', s.image) END AS source,
            CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'title', p.title,

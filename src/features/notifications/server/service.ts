@@ -1,6 +1,8 @@
 import { readFlags } from '#features/site/server/service.ts'
 import { readMessages } from '#features/social/messages/server/service.ts'
+import { readShareWords } from '#features/social/server/service.ts'
 import { findCards } from '#features/speaches/reading/server/service.ts'
+import { readRefusals } from '#features/workflow/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -63,7 +65,15 @@ export async function presentNotifications(
     db,
     rows.flatMap(({ message }) => message?.id ?? []),
   )
-  return rows.map((row) => present(row, { cards, texts }))
+  const shares = await readShareWords(
+    db,
+    rows.flatMap(({ shareId }) => shareId ?? []),
+  )
+  const refusals = await readRefusals(
+    db,
+    rows.flatMap(({ refusedRunId }) => refusedRunId ?? []),
+  )
+  return rows.map((row) => present(row, { cards, texts, shares, refusals }))
 }
 
 /** How many there are of a code or a category, of all without one. @throws Problem 400 UNKNOWN_TYPE */

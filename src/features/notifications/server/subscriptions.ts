@@ -12,6 +12,7 @@ import * as workflow from '#features/workflow/events.ts'
 import * as reviews from '#features/workflow/reviews/events.ts'
 import { type Subscription, subscribeAs } from '#platform/queue/events.ts'
 import type { NotificationType } from '../types.ts'
+import { refusalKey, shareKey } from './event-keys.ts'
 import { type Audience, raiseNotifications, type Telling } from './job-definitions.ts'
 
 type Tell = Telling['tell'][number]
@@ -102,7 +103,7 @@ const subscribed = [
   })),
   subscribeAs(social.speachShared, raiseNotifications, ({ shareId, speachId, userIds, groupIds, by }) => ({
     ...done(by),
-    key: `share ${shareId}`,
+    key: shareKey(shareId),
     speachId,
     tell: [makers('TRAINER_SPEACH_SHARED'), people('USER_SPEACH_SHARED', userIds, groupIds)],
   })),
@@ -173,7 +174,7 @@ const subscribed = [
   })),
   subscribeAs(workflow.speachRefused, raiseNotifications, ({ speachId, runId, by }) => ({
     ...done(by),
-    key: `run ${runId} refused`,
+    key: refusalKey(runId),
     speachId,
     tell: [makers('TRAINER_SPEACH_REFUSED')],
   })),

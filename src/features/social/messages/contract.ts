@@ -105,6 +105,16 @@ export const openTopic = endpoint({
   responses: { 201: z.object({ threadId: rowId, message }) },
 })
 
+export const renameTopic = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/topics/{id}',
+  auth: 'user',
+  summary: 'Gives a topic another title: who began it, who manages the group, administrators where they see it.',
+  params: rowParams,
+  body: z.object({ title: line(TOPIC_TITLE_MAX, 1) }),
+  responses: { 204: null },
+})
+
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/v2/messages/{id}',
@@ -149,6 +159,7 @@ const reportedMessage = z.object({
   content: z.string(),
   date: z.iso.datetime(),
   /** Where it is in a topic. */
+  topicId: z.number().int().nullable(),
   topicTitle: z.string().nullable(),
   groupName: z.string().nullable(),
   reasons: z.array(z.object({ reason: z.string(), date: z.iso.datetime() })),

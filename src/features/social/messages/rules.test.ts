@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canDeleteMessage, canReportMessage } from './rules.ts'
+import { canDeleteMessage, canRenameTopic, canReportMessage } from './rules.ts'
 
 const reader = { id: 1, isAdmin: false }
 const admin = { id: 2, isAdmin: true }
@@ -26,4 +26,14 @@ it.each([
   ['a deleted one', { ...ofOther, deletedAt: new Date(0) }, false],
 ])('who may report a message: %s', (_, facts, expected) => {
   expect(canReportMessage(reader, facts)).toBe(expected)
+})
+
+it.each([
+  ['who began it', reader, { openedBy: 1, managesGroup: false }, true],
+  ['another member', reader, { openedBy: 3, managesGroup: false }, false],
+  ['who manages the group', reader, { openedBy: 3, managesGroup: true }, true],
+  ['an administrator', admin, { openedBy: 3, managesGroup: false }, true],
+  ['a member, when an erased person began it', reader, { openedBy: null, managesGroup: false }, false],
+])('who may rename a topic: %s', (_, person, topic, expected) => {
+  expect(canRenameTopic(person, topic)).toBe(expected)
 })

@@ -28,6 +28,14 @@ export function canDeleteMessage(person: Pick<Actor, 'id' | 'isAdmin'>, message:
   return message.authorId === person.id || message.inManagedGroup || (person.isAdmin && message.isReported)
 }
 
+/** Rename a topic: who began it, who manages the group, and administrators where they see it. */
+export function canRenameTopic(
+  person: Pick<Actor, 'id' | 'isAdmin'>,
+  topic: { openedBy: number | null; managesGroup: boolean },
+): boolean {
+  return topic.openedBy === person.id || topic.managesGroup || person.isAdmin
+}
+
 /** Report a message: any reader of it but who wrote it. */
 export function canReportMessage(person: Pick<Actor, 'id'>, message: Omit<MessageFacts, 'isReported'>): boolean {
   return message.deletedAt === null && message.authorId !== person.id

@@ -52,6 +52,8 @@ export type MessageThread = z.infer<typeof thread>
 /** A thread that is opened: what may be done in it. */
 export const openThread = thread.omit({ last: true }).extend({
   canWrite: z.boolean(),
+  /** It is a topic that this person may give another title. */
+  canRename: z.boolean(),
   /** This person wants nothing from the other one. */
   isBlocking: z.boolean(),
 })

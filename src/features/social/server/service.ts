@@ -36,3 +36,12 @@ export async function countStars(db: Executor, speachId: number): Promise<number
      GROUP BY stars.number ORDER BY stars.number`)
   return rows.map(({ count }) => count)
 }
+
+/** What was written with shares, by their numbers. */
+export async function readShareWords(db: Executor, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; message: string }>(
+    sql`SELECT id, message FROM shares WHERE id = ANY(${sql.param(ids)}::int[])`,
+  )
+  return new Map(rows.map(({ id, message }) => [id, message]))
+}

@@ -64,6 +64,7 @@ describe('sharing', () => {
     const sent = await mails()
     expect([...sent.keys()].sort()).toEqual([emailOf('approver'), emailOf('member'), emailOf('reader')])
     expect(sent.get(emailOf('reader'))).toEqual({
+      id: expect.any(String),
       to: emailOf('reader'),
       subject: 'author Test shares “Worth a look” with you',
       text: [

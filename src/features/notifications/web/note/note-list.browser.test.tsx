@@ -120,10 +120,11 @@ it('shows the stars and words of a comment, and of a message its words, as they 
     makeNotification('TRAINER_NEW_COMMENT', { commentaire: { id: 1, rating: 5, content: 'The <b>pause</b>!' } }),
     makeNotification('TRAINER_NEW_MESSAGE', { message: { id: 1, threadId: 2, content: 'Hello {{who}}' } }),
     makeNotification('TRAINER_NEW_COMMENT', { commentaire: { id: 2, rating: null, content: '' } }),
+    makeNotification('USER_SPEACH_SHARED', { words: 'For <b>you</b>' }),
   )
   await expect.element(page.getByRole('img', { name: '5 stars' })).toBeVisible()
   const said = page.getByRole('blockquote').elements()
-  expect(said.map(({ textContent }) => textContent)).toEqual(['5The <b>pause</b>!', 'Hello {{who}}'])
+  expect(said.map(({ textContent }) => textContent)).toEqual(['5The <b>pause</b>!', 'Hello {{who}}', 'For <b>you</b>'])
 })
 
 it('says what is unread in a word, not only by a dot', async () => {

@@ -76,11 +76,11 @@ function From({ kind, source }: { kind: Kind; source: Notification['sourceUser']
   )
 }
 
-/** What was written: the words of a message, or a comment with the stars that go with it. */
-function Said({ notification: { message, commentaire } }: { notification: Notification }) {
+/** What was written: the words of a message or a share, a reason, or a comment with the stars that go with it. */
+function Said({ notification: { message, commentaire, words: written } }: { notification: Notification }) {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
   const rating = commentaire?.rating ?? null
-  const words = commentaire ? wordsOf(commentaire.content) : (message?.content ?? '')
+  const words = commentaire ? wordsOf(commentaire.content) : (message?.content ?? written ?? '')
   if (words === '' && rating === null) return null
   return (
     <blockquote className={styles.said} dir="auto">

@@ -54,6 +54,7 @@ export function makeNotification(type: NotificationType, own: Partial<Notificati
     parcours: null,
     message: null,
     commentaire: null,
+    words: null,
     badge: null,
     topic: null,
     groupe: null,

@@ -26,6 +26,9 @@ export function messageEndpoints(platform: Platform): Implementation[] {
     ),
     implement(contract.listTopicGroups, ({ actor }) => listOwnGroups(db, actor)),
     implement(contract.openTopic, ({ actor, params, body }) => messages.openTopic(platform, actor, params.id, body)),
+    implement(contract.renameTopic, ({ actor, params, body }) =>
+      threads.renameTopic(platform, actor, params.id, body.title),
+    ),
     implement(contract.deleteMessage, ({ actor, params }) => messages.deleteMessage(platform, actor, params.id)),
     implement(contract.reportMessage, ({ actor, params, body }) =>
       messages.reportMessage(platform, actor, params.id, body.reason),

@@ -162,7 +162,8 @@ export async function listReported(db: Executor, page: number): Promise<{ rows: 
       SELECT * FROM open ORDER BY latest DESC, message_id
        LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)})
     SELECT (SELECT count(*)::int FROM open) AS total, m.id, ${personColumn(sql`u`)} AS author, m.content,
-           ${isoTime(sql`m.created_at`)} AS date, t.title AS "topicTitle", g.name AS "groupName", listed.reasons
+           ${isoTime(sql`m.created_at`)} AS date,
+           CASE WHEN t.group_id IS NOT NULL THEN t.id END AS "topicId", t.title AS "topicTitle", g.name AS "groupName", listed.reasons
       FROM (SELECT 1) AS one
       LEFT JOIN listed ON true
       LEFT JOIN messages m ON m.id = listed.message_id

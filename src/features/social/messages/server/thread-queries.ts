@@ -70,6 +70,7 @@ export interface ThreadRow {
   readerId: number | null
   trainerId: number | null
   groupId: number | null
+  openedBy: number | null
   person: MessageThread['person']
   topic: MessageThread['topic']
   unread: number
@@ -86,7 +87,7 @@ export interface ThreadRow {
 export async function findThread(db: Executor, actor: Actor, id: number): Promise<ThreadRow | undefined> {
   const { rows } = await db.execute<Row & ThreadRow>(sql`
     SELECT t.id, t.reader_id AS "readerId", t.trainer_id AS "trainerId", t.group_id AS "groupId",
-           ${personColumn(sql`u`)} AS person, ${topicColumn} AS topic, ${unreadOf(actor)} AS unread,
+           t.opened_by AS "openedBy", ${personColumn(sql`u`)} AS person, ${topicColumn} AS topic, ${unreadOf(actor)} AS unread,
            u.id AS "otherId", coalesce(u.deactivated_at IS NULL AND u.id IS NOT NULL, false) AS "otherIsActive",
            EXISTS (SELECT FROM message_blocks b WHERE b.blocker_id = ${actor.id} AND b.blocked_id = u.id) AS "isBlocking",
            EXISTS (SELECT FROM message_blocks b WHERE b.blocker_id = u.id AND b.blocked_id = ${actor.id}) AS "isBlocked",
@@ -97,6 +98,34 @@ export async function findThread(db: Executor, actor: Actor, id: number): Promis
       LEFT JOIN groups g ON g.id = t.group_id
      WHERE t.id = ${id} AND ${whereTakesPart(actor)}`)
   return rows[0]
+}
+
+/** What renaming a topic takes. */
+export interface TopicRow {
+  title: string
+  openedBy: number | null
+  managesGroup: boolean
+}
+
+/**
+ * A topic of a group of this person, which nobody else changes until the end of the transaction; for administrators also
+ * one with a message that is reported.
+ */
+export async function lockTopic(tx: Executor, actor: Actor, id: number): Promise<TopicRow | undefined> {
+  const { rows } = await tx.execute<Row & TopicRow>(sql`
+    SELECT t.title, t.opened_by AS "openedBy",
+           EXISTS (SELECT FROM group_members g
+                    WHERE g.group_id = t.group_id AND g.user_id = ${actor.id} AND g.is_manager) AS "managesGroup"
+      FROM message_threads t
+     WHERE t.id = ${id} AND t.group_id IS NOT NULL AND (${whereTakesPart(actor)} OR (${actor.isAdmin} AND EXISTS (
+       SELECT FROM messages m JOIN message_reports r ON r.message_id = m.id
+        WHERE m.thread_id = t.id AND m.deleted_at IS NULL AND r.kept_at IS NULL)))
+       FOR NO KEY UPDATE OF t`)
+  return rows[0]
+}
+
+export async function putTitle(tx: Executor, id: number, title: string): Promise<void> {
+  await tx.update(messageThreads).set({ title }).where(eq(messageThreads.id, id))
 }
 
 /** The thread of two people, whoever of them wrote first. */

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
+import { recordActs } from '#features/audit/server/record-acts.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { invalid, notFound } from '#shared/errors.ts'
+import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { PersonRef } from '../../schemas.ts'
 import { NOBODY } from '../../server/people-queries.ts'
 import type { listMessages as listMessagesCall } from '../contract.ts'
-import { canDeleteMessage, canReportMessage, MESSAGES_PAGE_SIZE } from '../rules.ts'
+import { canDeleteMessage, canRenameTopic, canReportMessage, MESSAGES_PAGE_SIZE } from '../rules.ts'
 import type { Message, OpenThread } from '../schemas.ts'
 import { listMessages as findMessages, type MessageRow } from './message-queries.ts'
 import * as queries from './thread-queries.ts'
@@ -31,6 +32,7 @@ export async function readThreadHead({ database: { db } }: Platform, actor: Acto
     topic,
     unread,
     isBlocking,
+    canRename: topic !== null && canRenameTopic(actor, thread),
     canWrite: topic !== null || (thread.otherIsActive && !isBlocking && !thread.isBlocked),
   }
 }
@@ -79,6 +81,19 @@ export async function markRead(platform: Platform, actor: Actor, id: number, mes
   await platform.database.transaction(async (tx) => {
     await openThread(tx, actor, id)
     await queries.putRead(tx, { threadId: id, userId: actor.id, readTo: messageId })
+  })
+}
+
+/** Gives a topic another title; of somebody else's it is written down. @throws Problem 404, 403 */
+export async function renameTopic(platform: Platform, actor: Actor, id: number, title: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const topic = await queries.lockTopic(tx, actor, id)
+    if (!topic) throw notFound()
+    if (!canRenameTopic(actor, topic)) throw forbidden()
+    await queries.putTitle(tx, id, title)
+    if (topic.openedBy === actor.id) return
+    const [before, after] = [{ title: topic.title }, { title }]
+    await recordActs(platform, tx, actor, [{ act: 'message.renameTopic', subject: { id, name: title }, before, after }])
   })
 }
 

@@ -1,24 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconBan, IconDots } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { profileAddress } from '#features/accounts/profile-address.ts'
 import { call } from '#shared/client.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
-import { AppLink } from '#ui/app-link.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { notify } from '#ui/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
 import { usePersonName } from '../../../web/people.ts'
-import { answerThread, blockPerson, readThread, unblockPerson } from '../../contract.ts'
+import { answerThread, readThread } from '../../contract.ts'
 import type { OpenThread } from '../../schemas.ts'
-import { MESSAGES_ADDRESS } from '../message-address.ts'
 import { messagesQuery, THREADS_KEY, threadQuery } from '../message-queries.ts'
 import { Composer, type Said } from './composer.tsx'
 import styles from './conversation.module.css'
+import { ConversationHead } from './conversation-head.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 
 /** A thread: with whom, what was said, and where one answers. */
@@ -40,7 +33,7 @@ function Opened({ thread }: { thread: OpenThread }) {
   })
   return (
     <section className={styles.conversation} aria-label={t('conversation')}>
-      <Head thread={thread} />
+      <ConversationHead thread={thread} />
       <Messages id={thread.id} />
       {thread.canWrite ? (
         <Composer onSend={(said) => answer.mutateAsync(said)} />
@@ -49,59 +42,6 @@ function Opened({ thread }: { thread: OpenThread }) {
       )}
     </section>
   )
-}
-
-function Head({ thread: { person, topic, isBlocking } }: { thread: OpenThread }) {
-  const { t } = useTranslation('messages', { keyPrefix: 'web' })
-  const name = usePersonName()(person ?? undefined)
-  const { toggle } = useBlock(name, isBlocking)
-  const userID = person?.userID
-  return (
-    <header className={styles.head}>
-      <AppLink className={styles.back} href={MESSAGES_ADDRESS} aria-label={t('back')}>
-        <IconArrowLeft aria-hidden />
-      </AppLink>
-      {topic ? (
-        <h2>
-          {topic.title} <span>{t('in', { group: topic.groupName })}</span>
-        </h2>
-      ) : (
-        <h2>{person && userID ? <AppLink href={profileAddress({ ...person, userID })}>{name}</AppLink> : name}</h2>
-      )}
-      {userID && (
-        <ActionMenu
-          trigger={
-            <IconButton bare label={t('moreThread')}>
-              <IconDots aria-hidden />
-            </IconButton>
-          }
-          entries={[
-            {
-              label: isBlocking ? t('unblock', { name }) : t('block', { name }),
-              icon: <IconBan aria-hidden />,
-              danger: !isBlocking,
-              onSelect: () => toggle(userID),
-            },
-          ]}
-        />
-      )}
-    </header>
-  )
-}
-
-function useBlock(name: string, isBlocking: boolean) {
-  const { t } = useTranslation('messages', { keyPrefix: 'web' })
-  const client = useQueryClient()
-  const say = useErrorMessage()
-  const block = useMutation({
-    mutationFn: (userID: string) => call(isBlocking ? unblockPerson : blockPerson, { params: { userID } }),
-    onSuccess: () => {
-      notify.success(isBlocking ? t('unblocked', { name }) : t('blocked', { name }))
-      return client.invalidateQueries({ queryKey: THREADS_KEY })
-    },
-    onError: (error) => notify.failure(say(error)),
-  })
-  return { toggle: block.mutate }
 }
 
 function Messages({ id }: { id: number }) {

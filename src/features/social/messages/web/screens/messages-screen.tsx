@@ -12,7 +12,7 @@ import type { MessageThread } from '../../schemas.ts'
 import { Conversation } from '../components/conversation.tsx'
 import { NewTopicDialog } from '../components/new-topic-dialog.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
-import { topicGroupsQuery } from '../message-queries.ts'
+import { topicGroupsQuery, useNewMessages } from '../message-queries.ts'
 import styles from './messages-screen.module.css'
 
 type Kind = MessageThread['kind'] | 'ALL'
@@ -25,6 +25,7 @@ export function MessagesScreen() {
   const navigate = useNavigate()
   const [isOpening, setOpening] = useState(false)
   const { data: groups = [] } = useQuery(topicGroupsQuery)
+  useNewMessages()
   const options = [
     { value: 'ALL', label: t('all') },
     { value: 'DIRECT', label: t('direct') },

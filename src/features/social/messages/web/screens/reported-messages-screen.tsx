@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
@@ -10,14 +11,14 @@ import { WaitingPage } from '#ui/waiting-page.tsx'
 import cardStyles from '../../../web/components/reported-card.module.css'
 import { usePersonName } from '../../../web/people.ts'
 import { deleteMessage, keepMessage, listReportedMessages, type ReportedMessage } from '../../contract.ts'
-
-const queryKey = ['reported-messages']
+import { RenameTopicDialog } from '../components/rename-topic-dialog.tsx'
+import { REPORTED_KEY } from '../message-queries.ts'
 
 /** `/administration/messages`: messages that were reported and wait for an administrator's decision. */
 export function ReportedMessagesScreen() {
   const { t } = useTranslation('messages', { keyPrefix: 'web.moderation' })
   const query = useInfiniteQuery({
-    queryKey,
+    queryKey: REPORTED_KEY,
     queryFn: ({ pageParam: page, signal }) => call(listReportedMessages, { query: { page } }, { signal }),
     ...paged,
   })
@@ -36,7 +37,9 @@ export function ReportedMessagesScreen() {
 
 function ReportedMessageCard({ message }: { message: ReportedMessage }) {
   const { t } = useTranslation('messages', { keyPrefix: 'web.moderation' })
-  const { author, content, date, topicTitle: topic, groupName: group, reasons } = message
+  const { t: tWeb } = useTranslation('messages', { keyPrefix: 'web' })
+  const { author, content, date, topicId, topicTitle: topic, groupName: group, reasons } = message
+  const [isRenaming, setRenaming] = useState(false)
   const { decide, isBusy } = useDecision(message.id)
   return (
     <article className={cardStyles.card}>
@@ -54,6 +57,7 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
         ))}
       </ul>
       <footer>
+        {topicId !== null && <Button onClick={() => setRenaming(true)}>{tWeb('renameTopic.rename')}</Button>}
         <Button disabled={isBusy} onClick={() => decide(false)}>
           {t('keep')}
         </Button>
@@ -61,6 +65,9 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
           {t('remove')}
         </Button>
       </footer>
+      {topicId !== null && topic !== null && isRenaming && (
+        <RenameTopicDialog topic={{ id: topicId, title: topic }} onClose={() => setRenaming(false)} />
+      )}
     </article>
   )
 }
@@ -73,7 +80,7 @@ function useDecision(id: number) {
     mutationFn: (isRemoved: boolean) => call(isRemoved ? deleteMessage : keepMessage, { params: { id } }),
     onSuccess: (_, isRemoved) => notify.success(isRemoved ? t('deleted') : t('moderation.kept')),
     onError: (error) => notify.failure(say(error)),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: REPORTED_KEY }),
   })
   return { decide: decision.mutate, isBusy: decision.isPending }
 }

@@ -1,0 +1,85 @@
+import { IconArrowLeft, IconBan, IconDots, IconPencil } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { profileAddress } from '#features/accounts/profile-address.ts'
+import { call } from '#shared/client.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { AppLink } from '#ui/app-link.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { usePersonName } from '../../../web/people.ts'
+import { blockPerson, unblockPerson } from '../../contract.ts'
+import type { OpenThread } from '../../schemas.ts'
+import { MESSAGES_ADDRESS } from '../message-address.ts'
+import { THREADS_KEY } from '../message-queries.ts'
+import styles from './conversation.module.css'
+import { RenameTopicDialog } from './rename-topic-dialog.tsx'
+
+/** With whom or about what a thread is, and what may be done with it. */
+export function ConversationHead({ thread }: { thread: OpenThread }) {
+  const { id, person, topic, canRename, isBlocking } = thread
+  const { t } = useTranslation('messages', { keyPrefix: 'web' })
+  const name = usePersonName()(person ?? undefined)
+  const { toggle } = useBlock(name, isBlocking)
+  const [isRenaming, setRenaming] = useState(false)
+  const userID = person?.userID
+  const entries = [
+    ...(canRename
+      ? [{ label: t('renameTopic.rename'), icon: <IconPencil aria-hidden />, onSelect: () => setRenaming(true) }]
+      : []),
+    ...(userID
+      ? [
+          {
+            label: isBlocking ? t('unblock', { name }) : t('block', { name }),
+            icon: <IconBan aria-hidden />,
+            danger: !isBlocking,
+            onSelect: () => toggle(userID),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <header className={styles.head}>
+      <AppLink className={styles.back} href={MESSAGES_ADDRESS} aria-label={t('back')}>
+        <IconArrowLeft aria-hidden />
+      </AppLink>
+      {topic ? (
+        <h2>
+          {topic.title} <span>{t('in', { group: topic.groupName })}</span>
+        </h2>
+      ) : (
+        <h2>{person && userID ? <AppLink href={profileAddress({ ...person, userID })}>{name}</AppLink> : name}</h2>
+      )}
+      {entries.length > 0 && (
+        <ActionMenu
+          trigger={
+            <IconButton bare label={t('moreThread')}>
+              <IconDots aria-hidden />
+            </IconButton>
+          }
+          entries={entries}
+        />
+      )}
+      {topic && isRenaming && (
+        <RenameTopicDialog topic={{ id, title: topic.title }} onClose={() => setRenaming(false)} />
+      )}
+    </header>
+  )
+}
+
+function useBlock(name: string, isBlocking: boolean) {
+  const { t } = useTranslation('messages', { keyPrefix: 'web' })
+  const client = useQueryClient()
+  const say = useErrorMessage()
+  const block = useMutation({
+    mutationFn: (userID: string) => call(isBlocking ? unblockPerson : blockPerson, { params: { userID } }),
+    onSuccess: () => {
+      notify.success(isBlocking ? t('unblocked', { name }) : t('blocked', { name }))
+      return client.invalidateQueries({ queryKey: THREADS_KEY })
+    },
+    onError: (error) => notify.failure(say(error)),
+  })
+  return { toggle: block.mutate }
+}
