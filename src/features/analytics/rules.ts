@@ -23,7 +23,7 @@ export const REMIND_AGAIN_HOURS = 24
 export const REMIND_MAX = 200
 
 /** Why somebody was not reminded. */
-export const LEFT_OUT = ['NOT_A_READER', 'DONE', 'CANNOT_READ', 'REMINDED'] as const
+export const LEFT_OUT = ['NOT_A_READER', 'DONE', 'CANNOT_READ', 'UNREACHABLE', 'REMINDED'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 /** First and last day of a period that ends today, and of the one before it. */

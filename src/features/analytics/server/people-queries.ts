@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { comesBack } from '#features/accounts/bounces/server/service.ts'
 import { learning } from '#features/speaches/reading/server/service.ts'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
@@ -120,6 +121,8 @@ export interface Addressee {
   isLearning: boolean
   status: Status
   mayRead: boolean
+  /** Mails to them do not come back. */
+  isReachable: boolean
   dueDate: string | null
 }
 
@@ -128,6 +131,7 @@ export async function findAddressees(db: Executor, speachId: number, userIds: nu
   const { rows } = await db.execute<Record<string, unknown> & Addressee>(sql`
     SELECT users.id, users.first_name AS "firstName", users.last_name AS "lastName", users.email, users.language,
            l.user_id IS NOT NULL AS "isLearning", ${statusColumn} AS status, ${whereReadBy()} AS "mayRead",
+           NOT ${comesBack(sql`users.id`)} AS "isReachable",
            to_char(${dueColumn}, 'YYYY-MM-DD') AS "dueDate"
       FROM users JOIN speaches ON speaches.id = ${speachId}
       LEFT JOIN (${learning((one) => sql`${one.speachId} = ${speachId}`)}) AS l ON l.user_id = users.id

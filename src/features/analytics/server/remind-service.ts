@@ -38,10 +38,11 @@ export async function remindPeople(
 }
 
 /** Null for who may be written to. */
-function whyLeftOut({ isLearning, mayRead, status }: Addressee): LeftOut | null {
+function whyLeftOut({ isLearning, mayRead, status, isReachable }: Addressee): LeftOut | null {
   if (!isLearning) return 'NOT_A_READER'
   if (isFinished(status)) return 'DONE'
-  return mayRead ? null : 'CANNOT_READ'
+  if (!mayRead) return 'CANNOT_READ'
+  return isReachable ? null : 'UNREACHABLE'
 }
 
 function nameOf({ firstName, lastName }: Addressee): string {
