@@ -138,7 +138,7 @@ export function createPost(settings?: OutboundSettings): PostOutbound {
 
 interface ExchangeOptions extends Omit<PostOptions, 'body'> {
   method: string
-  body: string | undefined
+  body: string | Uint8Array | undefined
   /** Bytes of the answer at most. */
   maxBytes: number
 }
@@ -148,6 +148,9 @@ interface ExchangeOptions extends Omit<PostOptions, 'body'> {
  * follows no redirects. @throws OutboundError, or the signal's reason.
  */
 export type ExchangeOutbound = (url: string, options: ExchangeOptions) => Promise<Response>
+
+/** What is passed on of an answer's head. */
+const EXCHANGED = ['content-type', 'retry-after']
 
 /** Makes what speaks protocols; it reaches what `createOutbound` reaches. */
 export function createExchange(settings?: OutboundSettings): ExchangeOutbound {
@@ -159,10 +162,12 @@ export function createExchange(settings?: OutboundSettings): ExchangeOutbound {
       const headers = { 'user-agent': USER_AGENT, ...options.headers, 'accept-encoding': 'identity' }
       const answer = await request(requireUrl(url, isAllowed), { method, dispatcher, headers, body, signal })
       const bytes = await Array.fromAsync(limit(answer.body, maxBytes, signal))
-      const contentType = answer.headers['content-type']
       return new Response(bytes.length > 0 ? Buffer.concat(bytes) : null, {
         status: answer.statusCode,
-        headers: typeof contentType === 'string' ? { 'content-type': contentType } : {},
+        headers: EXCHANGED.flatMap((name): [string, string][] => {
+          const value = answer.headers[name]
+          return typeof value === 'string' ? [[name, value]] : []
+        }),
       })
     } catch (error) {
       throw explain(error, signal)

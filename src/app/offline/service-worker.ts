@@ -2,6 +2,7 @@ import { clientsClaim, skipWaiting } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { endPushes, listenForPushes } from '#features/notifications/push/web/worker.ts'
 import {
   CALLS_CACHE,
   CALLS_KEPT,
@@ -21,7 +22,7 @@ import {
 
 /*
  * Lets the application open without a connection, and what was read last be read again. Pages and calls come from the
- * network whenever there is one: nothing old is shown to who is online.
+ * network whenever there is one: nothing old is shown to who is online. It also shows what is pushed to this browser.
  */
 
 void skipWaiting()
@@ -32,11 +33,24 @@ async function forgetPerson(): Promise<void> {
   await Promise.all(OWN_CACHES.map((name) => caches.delete(name)))
 }
 
+function findWhoIsHere(): Promise<Response | undefined> {
+  return caches.match(WHO_IS_HERE, { cacheName: CALLS_CACHE, ignoreVary: true })
+}
+
 /** Whether what is kept is a visitor's: there is nobody to forget, and they read on without a connection too. */
 async function isOfVisitor(): Promise<boolean> {
-  const here = await caches.match(WHO_IS_HERE, { cacheName: CALLS_CACHE, ignoreVary: true })
-  return here?.status === 401
+  return (await findWhoIsHere())?.status === 401
 }
+
+/** The public number of who is here; null for a visitor, undefined where it is not known. */
+async function whoIsHere(): Promise<string | null | undefined> {
+  const here = await findWhoIsHere()
+  if (here?.status === 401) return null
+  const me: { userID: string } | undefined = await here?.json()
+  return me?.userID
+}
+
+listenForPushes(whoIsHere)
 
 const forgetWhenSignedOut = {
   fetchDidSucceed: async ({ response }: { response: Response }) => {
@@ -100,8 +114,10 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/auth/sign-out',
-  async ({ request }) => {
+  async ({ request, event }) => {
     const answer = await fetch(request)
+    // The server pushes nothing more here; the browser may need its own service to hear of it.
+    event.waitUntil(endPushes().catch(() => {}))
     await forgetPerson()
     return answer
   },

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type PendingStep, SESSION_DAYS, SESSION_TOUCH_MINUTES } from '../rules.ts'
 import { callerMemory } from './caller-memory.ts'
-import { findSession, type OpenSession, type SessionPerson, touchSession } from './queries.ts'
+import { deleteSessionOf, findSession, type OpenSession, type SessionPerson, touchSession } from './queries.ts'
 
 export const COOKIE_PREFIX = 'openspeach'
 
@@ -17,8 +17,7 @@ export function sessionCookieName(https: boolean): string {
 
 /** Finds who is calling by the signed session cookie; null when it is missing, forged, over or revoked. */
 export async function authenticate(platform: Platform, headers: IncomingHttpHeaders): Promise<Caller | null> {
-  const https = platform.config.publicUrl?.startsWith('https:') ?? false
-  const token = readSignedToken(cookieValue(headers.cookie, sessionCookieName(https)), platform.secret)
+  const token = sessionTokenOf(platform, headers)
   if (!token) return null
   const memory = callerMemory(platform)
   const now = platform.clock.now()
@@ -31,6 +30,20 @@ export async function authenticate(platform: Platform, headers: IncomingHttpHead
   const caller = { actor: actorOf(found, found.groupIds), sessionId: found.sessionId, pending: pendingOf(found) }
   memory.remember(token, caller, { until: earlier(session.expiresAt, nextMove(session.movedAt)), readAt })
   return caller
+}
+
+/**
+ * Ends the session that a browser has until somebody signs in anew there: nothing could use it any more, and what
+ * reaches the browser by it (notifications on the device) is not for whoever comes.
+ */
+export async function endFormerSession(platform: Platform, headers: IncomingHttpHeaders): Promise<void> {
+  const token = sessionTokenOf(platform, headers)
+  if (token) await deleteSessionOf(platform.database.db, token)
+}
+
+function sessionTokenOf({ config, secret }: Platform, headers: IncomingHttpHeaders): string | null {
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  return readSignedToken(cookieValue(headers.cookie, sessionCookieName(https)), secret)
 }
 
 /** Moves a session on when it was not for a while, and notes that its person was here. */

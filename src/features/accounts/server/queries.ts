@@ -86,6 +86,11 @@ export async function deleteSession(db: Executor, userId: number, sessionId: num
   return deleted.length > 0
 }
 
+/** Ends the session of a token, whosever it is. */
+export async function deleteSessionOf(db: Executor, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token))
+}
+
 export async function deleteOtherSessions(db: Executor, userId: number, keep: number): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
 }

@@ -6,6 +6,7 @@ import { cookieValue } from '#platform/http/locale.ts'
 import { enforceRateLimit } from '#platform/http/rate-limit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { forbidden, invalid, Problem } from '#shared/errors.ts'
+import { endFormerSession } from './authenticate.ts'
 import { assertPasswordLength } from './password-length.ts'
 import { CLIENT_ADDRESS_HEADER, type SignIn } from './sign-in.ts'
 import {
@@ -39,6 +40,7 @@ export function signInRoutes(platform: Platform, signIn: SignIn) {
       const response = await pass(signIn, request, '/sign-in/email', { ...body, rememberMe: true })
       if (!response.ok) throw new Problem(401, 'WRONG_CREDENTIALS', { texts: 'accounts' })
       await forgetSignInTries(db, attempt)
+      await endFormerSession(platform, request.headers)
       reply.header('set-cookie', knownBrowserCookie(makeKnownBrowser(body.email, platform.secret), request.protocol))
       return relay(reply, response, { ok: true })
     })

@@ -60,14 +60,23 @@ export interface Portion {
   comments: boolean
 }
 
+/** What telling a portion came to. */
+export interface Told {
+  /** The last person that was looked at; null when there was none. */
+  last: number | null
+  /** Who is told now. */
+  told: number[]
+  /** What of it is to be pushed, and for which sessions. */
+  pushes: { notificationId: number; sessionId: number }[]
+}
+
 /**
  * Tells a portion of those who are meant: who did it, who may not see it and who turned it off is left out, and who was
  * told already is not told again.
- * @returns the last person that was looked at, null when there was none, and who is told now
  */
-export async function tellPortion(db: Executor, portion: Portion): Promise<{ last: number | null; told: number[] }> {
+export async function tellPortion(db: Executor, portion: Portion): Promise<Told> {
   const { eventId, telling, type, audience, after, size, comments } = portion
-  const { rows } = await db.execute<{ last: number | null; told: number[] }>(sql`
+  const { rows } = await db.execute<Record<string, unknown> & Told>(sql`
     WITH next AS (
       SELECT DISTINCT meant.user_id FROM (${meant(audience, telling)}) AS meant
        WHERE meant.user_id > ${after} ORDER BY meant.user_id LIMIT ${size}),
@@ -82,9 +91,12 @@ export async function tellPortion(db: Executor, portion: Portion): Promise<{ las
          AND ${maySee(sql`${type}::text`, comments)}
        ORDER BY users.id
       ON CONFLICT DO NOTHING
-      RETURNING user_id)
-    SELECT (SELECT max(user_id) FROM next) AS last, ARRAY(SELECT user_id FROM told) AS told`)
-  return rows[0] ?? { last: null, told: [] }
+      RETURNING id, user_id)
+    SELECT (SELECT max(user_id) FROM next) AS last, ARRAY(SELECT user_id FROM told) AS told, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('notificationId', told.id, 'sessionId', s.id) ORDER BY told.id, s.id)
+        FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id JOIN told ON told.user_id = s.user_id), '[]')
+      AS pushes`)
+  return rows[0] ?? { last: null, told: [], pushes: [] }
 }
 
 /** Numbers of people that one word on the channel names; of more it says that it is for everybody. */

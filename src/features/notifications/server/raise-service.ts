@@ -1,5 +1,6 @@
 import { readFlags } from '#features/site/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sendPush } from '../push/server/job-definitions.ts'
 import { insertEvent, tellPortion, tellUnread } from './fan-out.ts'
 import type { Telling } from './job-definitions.ts'
 
@@ -15,7 +16,7 @@ const PORTION = 2500
  */
 export async function raise(platform: Platform, telling: Telling, signal: AbortSignal, size = PORTION): Promise<void> {
   if (telling.tell.length === 0) return
-  const { database, clock } = platform
+  const { database, queue, clock } = platform
   const eventId = await database.transaction((tx) => insertEvent(tx, telling, clock.now()))
   if (eventId === undefined) return
   const { comments } = await readFlags(database.db)
@@ -27,6 +28,8 @@ export async function raise(platform: Platform, telling: Telling, signal: AbortS
       const { last } = await database.transaction(async (tx) => {
         const told = await tellPortion(tx, portion)
         await tellUnread(tx, UNREAD_CHANNEL, told.told)
+        const pushes = told.pushes.map((wanted) => ({ ...wanted, tries: 0 }))
+        await queue.enqueueAll(tx, sendPush, pushes)
         return told
       })
       if (last === null) break

@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { PROVEN_CALLS } from '#platform/http/proven-calls.ts'
+import { makeOutside } from '#platform/outside.ts'
 import * as contract from '../contract.ts'
-import { makeOutside } from './outside.ts'
 import { testConnection } from './test-service.ts'
 import { startCrookedProvider } from './testing/crooked-provider.ts'
 import { ENTITY_ID, KEYS, writeMetadata } from './testing/saml-provider.ts'
@@ -156,6 +156,7 @@ describe('calls that other sites may make', () => {
       '/api/auth/directory/:id/metadata',
       '/scim/v2/*',
       '/api/v2/notifications/unsubscribe/:token',
+      '/api/v2/notifications/managerDigest/unsubscribe/:token',
     ])
     const { id } = await make('saml', 'Any')
     const ask = (method: string, path: string) =>

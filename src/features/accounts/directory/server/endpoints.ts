@@ -1,8 +1,8 @@
 import { type Implementation, implement } from '#platform/http/implement.ts'
+import { type Outside, publicOutside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as connections from './connection-service.ts'
-import { type Outside, publicOutside } from './outside.ts'
 import * as tests from './test-service.ts'
 import * as tokens from './token-service.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { emailOf } from '#app/testing/people.ts'
+import { makeOutside } from '#platform/outside.ts'
 import { type ConnectionChanges, createConnection, updateConnection } from '../contract.ts'
 import type { Connection } from '../schemas.ts'
-import { makeOutside } from './outside.ts'
 import { readPersonData } from './person-data.ts'
 import { Browser, locationOf } from './testing/browser.ts'
 import { type Crookedness, startCrookedProvider } from './testing/crooked-provider.ts'
@@ -123,6 +123,22 @@ describe('a sign-in by OpenID Connect', () => {
       await run(sql`SELECT 1 FROM group_members m JOIN users u ON u.id = m.user_id
                           WHERE group_id = ${groupId} AND email = 'nadia@directory.test'`),
     ).toEqual([])
+  })
+
+  it('ends the session that the browser had until then, and no other', async () => {
+    const sessions = async () =>
+      (
+        await run<{ id: number }>(sql`
+          SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE email = 'nadia@directory.test'
+           ORDER BY s.id`)
+      ).map(({ id }) => id)
+    const { browser } = await signInAs('nadia')
+    const before = await sessions()
+    await signInAs('nadia', { browser })
+    const after = await sessions()
+    expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
+    expect([after.length, after.at(-1) === before.at(-1)]).toEqual([before.length, false])
+    expect(await browser.me(app.url)).toMatchObject({ email: 'nadia@directory.test' })
   })
 
   it('is told to whoever asks what is kept of them', async () => {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { OutboundError } from '#platform/outbound-address.ts'
+import type { Outside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { CLOCK_SKEW_SECONDS } from '../rules.ts'
 import type { Claims } from './claims.ts'
 import type { ConnectionRow } from './connection-queries.ts'
 import { addressesOf, oidcOf, secretOf } from './connection-service.ts'
-import type { Outside } from './outside.ts'
 import { Refused } from './refused.ts'
 
 const TIMEOUT_MS = 10_000

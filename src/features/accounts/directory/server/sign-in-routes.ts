@@ -5,13 +5,14 @@ import { originOf } from '#platform/http/guard.ts'
 import { cookieValue } from '#platform/http/locale.ts'
 import { isProven } from '#platform/http/proven-calls.ts'
 import { enforceRateLimit } from '#platform/http/rate-limit.ts'
+import type { Outside } from '#platform/outside.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { safeNext } from '../../safe-next.ts'
+import { endFormerSession } from '../../server/authenticate.ts'
 import { CLIENT_ADDRESS_HEADER, type SignIn } from '../../server/sign-in.ts'
 import { type ConnectionKind, SAML_RESPONSE_MAX, SIGN_IN_MINUTES } from '../rules.ts'
 import type { ConnectionRow } from './connection-queries.ts'
-import type { Outside } from './outside.ts'
 import { Refused } from './refused.ts'
 import { metadataOf } from './saml.ts'
 import * as service from './sign-in-service.ts'
@@ -57,7 +58,12 @@ export function directoryRoutes(platform: Platform, signIn: SignIn, outside: Out
       const query = new URL(request.url, publicOrigin(platform)).searchParams
       return answer(platform, reply, request, '/', async () => {
         const said = { browser: browserOf(request), query }
-        return enter(signIn, request, reply, await service.endOidcSignIn(platform, outside, connection, said))
+        return enter(
+          { platform, signIn },
+          request,
+          reply,
+          await service.endOidcSignIn(platform, outside, connection, said),
+        )
       })
     })
 
@@ -76,7 +82,7 @@ export function directoryRoutes(platform: Platform, signIn: SignIn, outside: Out
       const { ticket } = ticketQuery.parse(request.query)
       return answer(platform, reply, request, '/', async () => {
         const said = { browser: browserOf(request), ticket }
-        return enter(signIn, request, reply, await service.useTicket(platform, connection, said))
+        return enter({ platform, signIn }, request, reply, await service.useTicket(platform, connection, said))
       })
     })
 
@@ -120,7 +126,7 @@ async function answer(
 
 /** Makes the session, and says where its person wanted to go. */
 async function enter(
-  signIn: SignIn,
+  { platform, signIn }: { platform: Platform; signIn: SignIn },
   request: FastifyRequest,
   reply: FastifyReply,
   { userId, next }: service.Entry,
@@ -130,6 +136,7 @@ async function enter(
   if (agent) headers.set('user-agent', agent)
   const made = await signIn.api.enterByProof({ body: { userId }, headers, asResponse: true })
   for (const cookie of made.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  await endFormerSession(platform, request.headers)
   return next
 }
 

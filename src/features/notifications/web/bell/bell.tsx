@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -15,6 +15,7 @@ export function Bell() {
   const label = useBellLabel()
   const unread = useUnread()
   useUnreadEvents()
+  usePushOfOneself()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const prepare = () => void load()
@@ -39,6 +40,16 @@ export function Bell() {
       )}
     </div>
   )
+}
+
+/** Where a browser may be told of things, it is told of nobody else's. */
+function usePushOfOneself(): void {
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return
+    const keep = async () => (await import('../../push/web/browser-push.ts')).keepPushOwn()
+    // Without a connection nothing arrives; the next page tries again.
+    keep().catch(() => {})
+  }, [])
 }
 
 /** What the bell is called: the count is in its name, for those who do not see it. */

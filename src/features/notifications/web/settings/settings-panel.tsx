@@ -1,10 +1,12 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ManagerDigestSwitch } from '#features/analytics/manager-digest/web/manager-digest-switch.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { PushSwitch } from '../../push/web/push-switch.tsx'
 import type { NotificationParameter } from '../../schemas.ts'
 import { NOTIFICATION_FREQUENCIES, type NotificationFrequency } from '../../types.ts'
 import { parametersQuery } from '../notification-queries.ts'
@@ -24,6 +26,11 @@ export function SettingsPanel() {
   return (
     <div className={styles.settings}>
       <Frequency frequency={data.frequencyNotification} />
+      {/* Their texts are fetched: what stands around them stays meanwhile, and the focus where it is. */}
+      <Suspense>
+        <ManagerDigestSwitch />
+        <PushSwitch />
+      </Suspense>
       {groups
         .filter(({ params }) => params.length > 0)
         .map(({ group, params }) => (

@@ -1,7 +1,7 @@
+import { makeOutside } from '#platform/outside.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import { type ConnectionChanges, createConnection, updateConnection } from '../../contract.ts'
 import type { Connection, SamlConfig } from '../../schemas.ts'
-import { makeOutside } from '../outside.ts'
 import { Browser, locationOf } from './browser.ts'
 import * as provider from './saml-provider.ts'
 

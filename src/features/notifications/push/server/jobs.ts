@@ -1,0 +1,13 @@
+import type { Outside } from '#platform/outside.ts'
+import type { Platform } from '#platform/platform.ts'
+import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
+import { sendPush } from './job-definitions.ts'
+import { push } from './send-service.ts'
+
+/** Every kind of background work of pushes. */
+export const pushJobs: JobDefinition[] = [sendPush]
+
+/** Who does the background work of pushes. */
+export function pushJobHandlers(platform: Platform, outside: Outside): JobHandler[] {
+  return [handleJob(sendPush, (wanted, signal) => push(platform, outside, wanted, signal))]
+}

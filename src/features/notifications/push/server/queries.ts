@@ -1,0 +1,69 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
+import type { Locale } from '#shared/locales.ts'
+import { pushSubscriptions } from './tables.ts'
+
+type Row = typeof pushSubscriptions.$inferSelect
+
+/** By which address a session's browser is told; undefined for one that is not. */
+export async function findEndpoint(db: Executor, sessionId: number): Promise<string | undefined> {
+  const { endpoint } = pushSubscriptions
+  const [row] = await db.select({ endpoint }).from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
+  return row?.endpoint
+}
+
+/** Has a browser told for a session, in place of what either was told by or for before. */
+export async function putSubscription(tx: Transaction, row: Row): Promise<void> {
+  const { sessionId, endpoint } = pushSubscriptions
+  await tx.delete(pushSubscriptions).where(and(eq(endpoint, row.endpoint), ne(sessionId, row.sessionId)))
+  await tx.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: sessionId, set: row })
+}
+
+/** Leaves a person with so many devices at most: those that were added last. */
+export async function keepNewest(tx: Transaction, userId: number, most: number): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM push_subscriptions WHERE session_id IN (
+      SELECT p.session_id FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
+       WHERE s.user_id = ${userId} ORDER BY p.created_at DESC, p.session_id DESC OFFSET ${most})`)
+}
+
+/** Ends what a session's browser is told by; with an address only while it is that. */
+export async function deleteSubscription(db: Executor, sessionId: number, endpoint?: string): Promise<void> {
+  const isThat = endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint)
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.sessionId, sessionId), isThat))
+}
+
+/** Whom a push is for, and how their browser is reached. */
+export interface Receiver {
+  userId: number
+  userID: string
+  language: Locale
+  endpoint: string
+  p256dh: string
+  sealedAuth: string
+  /** When what it tells happened. */
+  happenedAt: Date
+}
+
+/** Who was told something, for as long as they are signed in on the device; undefined when that is over. */
+export async function findReceiver(
+  db: Executor,
+  { notificationId, sessionId }: { notificationId: number; sessionId: number },
+  now: Date,
+): Promise<Receiver | undefined> {
+  const { rows } = await db.execute<Record<string, unknown> & Omit<Receiver, 'happenedAt'> & { at: string }>(sql`
+    SELECT u.id AS "userId", u.user_id AS "userID", u.language, p.endpoint, p.p256dh, p.sealed_auth AS "sealedAuth",
+           ${isoTime(sql`e.created_at`)} AS at
+      FROM push_subscriptions p
+      JOIN sessions s ON s.id = p.session_id
+      JOIN users u ON u.id = s.user_id
+      JOIN notifications n ON n.user_id = u.id
+      JOIN notification_events e ON e.id = n.event_id
+     WHERE p.session_id = ${sessionId} AND n.id = ${notificationId}
+       AND s.expires_at > ${now.toISOString()}::timestamptz AND u.deactivated_at IS NULL`)
+  const [row] = rows
+  if (!row) return undefined
+  const { at, ...receiver } = row
+  return { ...receiver, happenedAt: new Date(at) }
+}

@@ -1,0 +1,32 @@
+import { createExchange, type ExchangeOutbound, type OutboundSettings } from './outbound.ts'
+import { isPublicAddress, OutboundError, requireUrl } from './outbound-address.ts'
+
+/** How others are reached with whom the product speaks a protocol: providers of identities, services that push. */
+export interface Outside {
+  exchange: ExchangeOutbound
+  /** Whether they may be without https: a test's own, never one on the internet. */
+  allowsHttp: boolean
+  /** Whether an address, as it is written, is one that would be asked; what its name stands for is known when it is. */
+  mayBeAsked(url: string): boolean
+}
+
+/** How the product reaches others: at public addresses, by https. */
+export const publicOutside: Outside = makeOutside()
+
+/** Reaches public addresses and, in tests, those that are said. */
+export function makeOutside(settings?: OutboundSettings): Outside {
+  const allowsHttp = settings?.allowAddress !== undefined
+  const isAllowed = (address: string) => isPublicAddress(address) || (settings?.allowAddress?.(address) ?? false)
+  return {
+    exchange: createExchange(settings),
+    allowsHttp,
+    mayBeAsked(url) {
+      try {
+        return requireUrl(url, isAllowed).protocol === 'https:' || allowsHttp
+      } catch (error) {
+        if (error instanceof OutboundError) return false
+        throw error
+      }
+    },
+  }
+}
