@@ -7,7 +7,6 @@ import { type OpenPlatform, openPlatform } from '#app/open-platform.ts'
 import { createWebServer } from '#app/server.ts'
 import { findFreePort } from '#app/testing/free-port.ts'
 import { signIn } from '#app/testing/sign-in.ts'
-import { makeOutside } from '#features/accounts/directory/server/outside.ts'
 import { actAs, addGroup, addUser } from '#features/accounts/server/service.ts'
 import { fetchIntoStorage } from '#features/media/server/fetch-file.ts'
 import { fetchFile } from '#features/media/server/job-definitions.ts'
@@ -15,6 +14,7 @@ import { makeSpeach, type SpeachPlan } from '#features/speaches/server/factories
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound.ts'
+import { makeOutside, type Outside } from '#platform/outside.ts'
 import { handleJob, type JobHandler } from '#platform/queue/job.ts'
 import type { Actor } from '#shared/actor.ts'
 import { PASSWORD, type PersonName } from './people.ts'
@@ -92,7 +92,7 @@ async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () =
   const people = await addPeople(platform)
   const outside = makeOutside({ allowAddress: (address) => address === '127.0.0.1' })
   const server = await createWebServer(platform, { webFolder: WEB_FOLDER, outside })
-  await platform.queue.work(handlersThatFetchHere(platform))
+  await platform.queue.work(handlersThatFetchHere(platform, outside))
   const url = (await server.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const sessions = new Map<PersonName, Promise<string>>()
   let made = 0
@@ -125,10 +125,10 @@ async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () =
 }
 
 /** What the product does, but that it takes this machine for a part of the internet: there lies what stories name. */
-function handlersThatFetchHere(platform: OpenPlatform): JobHandler[] {
+function handlersThatFetchHere(platform: OpenPlatform, outside: Outside): JobHandler[] {
   const fetchHere = createOutbound({ allowAddress: (address) => address === '127.0.0.1' })
   const fetching = handleJob(fetchFile, ({ fileId }, signal) => fetchIntoStorage(platform, fileId, signal, fetchHere))
-  return jobHandlers(platform).map((handler) => (handler.definition === fetchFile ? fetching : handler))
+  return jobHandlers(platform, outside).map((handler) => (handler.definition === fetchFile ? fetching : handler))
 }
 
 async function addPeople(platform: OpenPlatform): Promise<Record<PersonName, Actor>> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepBounces } from '#features/accounts/bounces/server/service.ts'
 import { listAudit } from '#features/audit/contract.ts'
 import { reportMessage, writeToPerson } from '#features/social/messages/contract.ts'
 import { archiveSpeach, restoreSpeach } from '#features/speaches/contract.ts'
@@ -7,6 +8,7 @@ import { addCategory } from '#features/speaches/server/service.ts'
 import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
 import { allEndpoints } from './server.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
+import { emailOf } from './testing/people.ts'
 
 let app: TestApp
 let speach: MadeSpeach
@@ -104,6 +106,10 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
     const id = await newPerson()
     await send('PUT', '/api/v2/admin/users/deactivate', { uuids: [id] })
     return () => send('PUT', '/api/v2/admin/users/reactivate', { uuids: [id] })
+  },
+  'DELETE /api/v2/admin/users/{id}/bounce': async () => {
+    await keepBounces(app.platform).note({ address: emailOf('otherReader'), status: '5.1.1' })
+    return () => send('DELETE', `/api/v2/admin/users/${app.people.otherReader.id}/bounce`)
   },
   'POST /api/v2/admin/users/imports': async () => () => send('POST', '/api/v2/admin/users/imports', list()),
   'POST /api/v2/admin/groups': async () => newGroup,

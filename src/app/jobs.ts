@@ -1,8 +1,12 @@
+import * as bounces from '#features/accounts/bounces/server/person-data.ts'
+import { keepBounces } from '#features/accounts/bounces/server/service.ts'
 import { directoryJobHandlers, directoryJobs } from '#features/accounts/directory/server/jobs.ts'
 import * as directory from '#features/accounts/directory/server/person-data.ts'
 import { peopleJobHandlers, peopleJobs } from '#features/accounts/people/server/jobs.ts'
 import { accountJobHandlers, accountJobs } from '#features/accounts/server/jobs.ts'
 import type { PersonData } from '#features/accounts/server/own-data-service.ts'
+import { managerDigestJobHandlers, managerDigestJobs } from '#features/analytics/manager-digest/server/jobs.ts'
+import * as managerDigest from '#features/analytics/manager-digest/server/person-data.ts'
 import { analyticsJobHandlers, analyticsJobs } from '#features/analytics/server/jobs.ts'
 import * as analytics from '#features/analytics/server/person-data.ts'
 import { badgeJobHandlers, badgeJobs, badgeSubscriptions } from '#features/assessments/badges/server/jobs.ts'
@@ -24,6 +28,7 @@ import {
 import * as legal from '#features/legal/server/person-data.ts'
 import { mediaJobHandlers, mediaJobs } from '#features/media/server/jobs.ts'
 import { digestJobHandlers, digestJobs } from '#features/notifications/digests/server/jobs.ts'
+import { pushJobHandlers, pushJobs } from '#features/notifications/push/server/jobs.ts'
 import { notificationJobHandlers, notificationJobs } from '#features/notifications/server/jobs.ts'
 import * as notifications from '#features/notifications/server/person-data.ts'
 import { notificationSubscriptions } from '#features/notifications/server/subscriptions.ts'
@@ -38,6 +43,7 @@ import { workflowJobHandlers, workflowJobs, workflowSubscriptions } from '#featu
 import * as workflow from '#features/workflow/server/person-data.ts'
 import { mailHandler, sendMail } from '#platform/mail/mail.ts'
 import { keepDatabase, maintenanceHandlers, sweep } from '#platform/maintenance.ts'
+import { type Outside, publicOutside } from '#platform/outside.ts'
 import { outboxFolder, type Platform } from '#platform/platform.ts'
 import type { Subscription } from '#platform/queue/events.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
@@ -56,6 +62,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...speachJobs,
   ...assessmentJobs,
   ...analyticsJobs,
+  ...managerDigestJobs,
   ...badgeJobs,
   ...reminderJobs,
   ...surveyJobs,
@@ -65,6 +72,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...integrationJobs,
   ...notificationJobs,
   ...digestJobs,
+  ...pushJobs,
   ...auditJobs,
   ...exportJobs,
   ...demoJobs,
@@ -84,6 +92,7 @@ const personData: PersonData[] = [
   { name: 'speaches', collect: speaches.readPersonData },
   { name: 'assessments', collect: assessments.readPersonData },
   { name: 'statistics', collect: analytics.readPersonData },
+  { name: 'managerDigest', collect: managerDigest.readPersonData },
   { name: 'badges', collect: badges.readPersonData },
   { name: 'extraTime', collect: extraTime.readPersonData },
   { name: 'surveys', collect: surveys.readPersonData },
@@ -94,13 +103,22 @@ const personData: PersonData[] = [
   { name: 'workflow', collect: workflow.readPersonData },
   { name: 'terms', collect: legal.readPersonData },
   { name: 'directory', collect: directory.readPersonData },
+  { name: 'bounces', collect: bounces.readPersonData },
 ]
 
 /** Who does the work, in processes whose role is to work. */
-export function jobHandlers(platform: Platform): JobHandler[] {
-  const { config, log, storage } = platform
+export function jobHandlers(platform: Platform, outside: Outside = publicOutside): JobHandler[] {
+  const { config, log, storage, secret } = platform
   return [
-    mailHandler({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config), log, storage }),
+    mailHandler({
+      ...{
+        smtpUrl: config.smtpUrl,
+        from: config.mailFrom,
+        outbox: outboxFolder(config),
+        bouncesTo: config.mailBouncesTo,
+      },
+      ...{ log, storage, secret, bounces: keepBounces(platform) },
+    }),
     ...maintenanceHandlers(platform),
     ...accountJobHandlers(platform, personData),
     ...peopleJobHandlers(platform),
@@ -109,6 +127,7 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...speachJobHandlers(platform),
     ...assessmentJobHandlers(platform),
     ...analyticsJobHandlers(platform),
+    ...managerDigestJobHandlers(platform),
     ...badgeJobHandlers(platform),
     ...reminderJobHandlers(platform),
     ...surveyJobHandlers(platform),
@@ -118,6 +137,7 @@ export function jobHandlers(platform: Platform): JobHandler[] {
     ...integrationJobHandlers(platform),
     ...notificationJobHandlers(platform),
     ...digestJobHandlers(platform),
+    ...pushJobHandlers(platform, outside),
     ...auditJobHandlers(platform),
     ...exportJobHandlers(platform, csvSources),
     ...demoJobHandlers(platform, allEndpoints),

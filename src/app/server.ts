@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { bounceEndpoints } from '#features/accounts/bounces/server/endpoints.ts'
+import { deliveryReportRoutes } from '#features/accounts/bounces/server/report-routes.ts'
 import { directoryEndpoints } from '#features/accounts/directory/server/endpoints.ts'
-import { type Outside, publicOutside } from '#features/accounts/directory/server/outside.ts'
 import { scimRoutes } from '#features/accounts/directory/server/scim/routes.ts'
 import { directoryRoutes } from '#features/accounts/directory/server/sign-in-routes.ts'
 import { peopleEndpoints } from '#features/accounts/people/server/endpoints.ts'
@@ -15,6 +16,8 @@ import { mayReadPersonPicture } from '#features/accounts/server/picture-service.
 import { openSignIn } from '#features/accounts/server/sign-in.ts'
 import { signInRoutes } from '#features/accounts/server/sign-in-routes.ts'
 import { dashboardEndpoints } from '#features/analytics/dashboard/server/endpoints.ts'
+import { managerDigestEndpoints } from '#features/analytics/manager-digest/server/endpoints.ts'
+import { managerDigestMails } from '#features/analytics/manager-digest/server/stopped-mails.ts'
 import { analyticsEndpoints } from '#features/analytics/server/endpoints.ts'
 import { badgeEndpoints } from '#features/assessments/badges/server/endpoints.ts'
 import { extraTimeEndpoints } from '#features/assessments/extra-time/server/endpoints.ts'
@@ -30,6 +33,7 @@ import type { MediaAccess } from '#features/media/server/access.ts'
 import { mediaEndpoints } from '#features/media/server/endpoints.ts'
 import { uploadRoutes } from '#features/media/server/upload-routes.ts'
 import { unsubscribeRoutes } from '#features/notifications/digests/server/unsubscribe-routes.ts'
+import { pushEndpoints } from '#features/notifications/push/server/endpoints.ts'
 import { notificationEndpoints, notificationStreams } from '#features/notifications/server/endpoints.ts'
 import { pathEndpoints } from '#features/paths/server/endpoints.ts'
 import { countOwnedPaths, handOverPaths } from '#features/paths/server/estate.ts'
@@ -61,6 +65,7 @@ import { workflowEndpoints } from '#features/workflow/server/endpoints.ts'
 import { type Authenticate, bearerToken } from '#platform/http/guard.ts'
 import type { Implementation } from '#platform/http/implement.ts'
 import { createServer } from '#platform/http/server.ts'
+import { type Outside, publicOutside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { askFirst } from './ask-first.ts'
 import { csvSources } from './csv-sources.ts'
@@ -88,6 +93,7 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
     ...groupEndpoints(platform),
     ...importEndpoints(platform),
     ...directoryEndpoints(platform, outside),
+    ...bounceEndpoints(platform),
     ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadFileSomewhere }),
     ...speachEndpoints(platform),
     ...readingEndpoints(platform),
@@ -102,12 +108,14 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
     ...extraTimeEndpoints(platform),
     ...analyticsEndpoints(platform),
     ...dashboardEndpoints(platform),
+    ...managerDigestEndpoints(platform),
     ...badgeEndpoints(platform),
     ...surveyEndpoints(platform),
     ...searchEndpoints(platform),
     ...socialEndpoints(platform),
     ...messageEndpoints(platform),
     ...notificationEndpoints(platform),
+    ...pushEndpoints(platform, outside),
     ...pathEndpoints(platform),
     ...profileEndpoints(platform),
     ...workflowEndpoints(platform),
@@ -143,6 +151,8 @@ export function createWebServer(
       coeditingRoutes(platform, whoCalls),
       notificationStreams(platform),
       unsubscribeRoutes(platform),
+      unsubscribeRoutes(platform, managerDigestMails),
+      deliveryReportRoutes(platform, whoCalls),
     ],
     webApp: webFolder
       ? {

@@ -25,6 +25,14 @@ describe('settings', () => {
     expect(() => readConfig({ ROLE: 'boss' })).toThrow(/ROLE/)
   })
 
+  it('name a mailbox for reports with room for what a mail is known by', () => {
+    expect(readConfig({ MAIL_BOUNCES_TO: 'bounces@example.org' }).mailBouncesTo).toBe('bounces@example.org')
+    expect(readConfig({ MAIL_BOUNCES_TO: '' }).mailBouncesTo).toBeUndefined()
+    expect(() => readConfig({ MAIL_BOUNCES_TO: 'bounces' })).toThrow(/MAIL_BOUNCES_TO/)
+    expect(() => readConfig({ MAIL_BOUNCES_TO: `${'x'.repeat(22)}@example.org` })).toThrow(ConfigError)
+    expect(readConfig({ MAIL_BOUNCES_TO: `${'x'.repeat(21)}@example.org` }).mailBouncesTo).toBeDefined()
+  })
+
   it('drop the slash behind the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://learn.example/' }).publicUrl).toBe('https://learn.example')
   })

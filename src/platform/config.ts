@@ -17,6 +17,7 @@ const environment = z.object({
   STORAGE_URL: optionalUrl,
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('Openspeach <no-reply@localhost>'),
+  MAIL_BOUNCES_TO: optionalUrl.pipe(z.email().optional()),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: optionalUrl,
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
@@ -34,6 +35,8 @@ export interface Config {
   storageUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** The mailbox that reports of mails that do not arrive go to; absent: to whom the mails are from. */
+  mailBouncesTo: string | undefined
   role: 'all' | 'web' | 'worker'
   /** The origin people use, without a trailing slash; absent: whatever host they came by. */
   publicUrl: string | undefined
@@ -76,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storageUrl: values.STORAGE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailBouncesTo: readBouncesTo(values.MAIL_BOUNCES_TO),
     role: values.ROLE,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY === '1',
@@ -83,6 +87,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     secret: values.SECRET,
   }
+}
+
+/** Letters before the @ of an address (RFC 5321), and those of what is put there to know a mail by. */
+const LOCAL_PART_MAX = 64
+const PROOF_LETTERS = 43
+
+function readBouncesTo(address: string | undefined): string | undefined {
+  if (address !== undefined && address.indexOf('@') + PROOF_LETTERS > LOCAL_PART_MAX) {
+    throw new ConfigError(`MAIL_BOUNCES_TO may have ${LOCAL_PART_MAX - PROOF_LETTERS} letters before its @.`)
+  }
+  return address
 }
 
 function isLoopback(host: string): boolean {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
-import type { Outside } from '#features/accounts/directory/server/outside.ts'
 import { actAs } from '#features/accounts/server/service.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
+import type { Outside } from '#platform/outside.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type CallOptions, call } from '#shared/client.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
@@ -63,7 +63,7 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** An embedded data folder to start on instead of a copy of the template. */
   dataDir?: string
-  /** How providers of identities are reached; the internet where none is said. */
+  /** How those are reached with whom we speak a protocol; the internet where none is said. */
   outside?: Outside
 }
 
@@ -106,7 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     platform,
     people,
     as,
-    drain: () => drainQueue(platform, jobHandlers(platform)),
+    drain: () => drainQueue(platform, jobHandlers(platform, options.outside)),
     async close() {
       // An answer that a test did not read to its end would hold the server open.
       server.server.closeAllConnections()

@@ -1,8 +1,10 @@
+import type bounces from '#features/accounts/bounces/texts/en.json'
 import type directory from '#features/accounts/directory/texts/en.json'
 import type people from '#features/accounts/people/texts/en.json'
 import type privacy from '#features/accounts/privacy/texts/en.json'
 import type accounts from '#features/accounts/texts/en.json'
 import type dashboard from '#features/analytics/dashboard/texts/en.json'
+import type managerDigest from '#features/analytics/manager-digest/texts/en.json'
 import type analytics from '#features/analytics/texts/en.json'
 import type badges from '#features/assessments/badges/texts/en.json'
 import type extraTime from '#features/assessments/extra-time/texts/en.json'
@@ -15,6 +17,7 @@ import type home from '#features/home/texts/en.json'
 import type integrations from '#features/integrations/texts/en.json'
 import type legal from '#features/legal/texts/en.json'
 import type media from '#features/media/texts/en.json'
+import type push from '#features/notifications/push/texts/en.json'
 import type notifications from '#features/notifications/texts/en.json'
 import type bell from '#features/notifications/web/bell/texts/en.json'
 import type paths from '#features/paths/texts/en.json'
@@ -60,6 +63,7 @@ declare module 'i18next' {
       badge: typeof badge
       badges: typeof badges
       bell: typeof bell
+      bounces: typeof bounces
       categories: typeof categories
       coediting: typeof coediting
       dashboard: typeof dashboard
@@ -74,6 +78,7 @@ declare module 'i18next' {
       legal: typeof legal
       'live-event': typeof liveEvent
       management: typeof management
+      'manager-digest': typeof managerDigest
       media: typeof media
       messages: typeof messages
       notifications: typeof notifications
@@ -81,6 +86,7 @@ declare module 'i18next' {
       people: typeof people
       privacy: typeof privacy
       profiles: typeof profiles
+      push: typeof push
       quiz: typeof quiz
       reading: typeof reading
       recorder: typeof recorder

@@ -9,6 +9,7 @@ export const PROVEN_CALLS = [
   { path: '/api/auth/directory/:id/metadata', by: 'nothing: it is for everybody, and changes nothing' },
   { path: '/scim/v2/*', by: 'token' },
   { path: '/api/v2/notifications/unsubscribe/:token', by: 'signature' },
+  { path: '/api/v2/notifications/managerDigest/unsubscribe/:token', by: 'signature' },
 ] as const
 
 /** Whether a route, as it is registered, is one of the `PROVEN_CALLS`. */

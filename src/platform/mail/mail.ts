@@ -8,8 +8,12 @@ import { handleJob, type JobHandler, job } from '../queue/job.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Storage } from '../storage/storage.ts'
 import { writeToOutbox } from './outbox.ts'
+import { newMailId, proofOf } from './proof.ts'
+import { refusalOf } from './status.ts'
 
 const message = z.object({
+  /** What it is called, however often it is tried; given by `postMail`. */
+  id: z.string().optional(),
   to: z.email(),
   subject: z.string(),
   text: z.string(),
@@ -17,22 +21,38 @@ const message = z.object({
   headers: z.record(z.string(), z.string()).optional(),
   /** Stored files, by their keys: they stay where they are until the mail is sent, and are not in the queue. */
   attachments: z.array(z.object({ fileName: z.string(), key: z.string() })).optional(),
+  /** Who gets it waits for it, as for an invitation or a link: it is tried even where mails came back before. */
+  isAwaited: z.boolean().optional(),
 })
 
-export type MailMessage = z.infer<typeof message>
+export type MailMessage = Omit<z.infer<typeof message>, 'id'>
 
-/** Sending one mail: tried for about a day, then left with the dead letters. */
+/**
+ * Sending one mail: tried after half a minute, then less and less often, in the end every hour, for four days and more
+ * (RFC 5321 §4.5.4.1); then left with the dead letters.
+ */
 export const sendMail = job({
   name: 'mail.send',
   payload: message,
-  retryLimit: 12,
+  retryLimit: 110,
   retryDelay: 30,
+  retryDelayMax: 3600,
   concurrency: 4,
 })
 
 /** Says in the transaction that a mail goes out: by SMTP, or into the outbox folder when no server is set. */
 export async function postMail(queue: Queue, tx: Transaction, mail: MailMessage): Promise<void> {
-  await queue.enqueue(tx, sendMail, mail)
+  await queue.enqueue(tx, sendMail, { ...mail, id: newMailId(new Date()) })
+}
+
+/** The same of several mails, in one statement. */
+export async function postMails(queue: Queue, tx: Transaction, mails: MailMessage[]): Promise<void> {
+  const now = new Date()
+  await queue.enqueueAll(
+    tx,
+    sendMail,
+    mails.map((mail) => ({ ...mail, id: newMailId(now) })),
+  )
 }
 
 /** How mails leave. */
@@ -50,16 +70,42 @@ export interface Delivery {
   answer: string
 }
 
+/** Where it is kept to which addresses mails come back. */
+export interface Bounces {
+  /** Whether they come back from there. */
+  isDead(address: string): Promise<boolean>
+  /** Notes that a server refused an address for good. @param status why, as RFC 3463 writes it */
+  note(refused: { address: string; status: string }): Promise<void>
+}
+
+export interface MailHandlerOptions extends MailWay {
+  log: Log
+  storage: Storage
+  /** Signs each mail, so that a report of it can be known for one of ours. */
+  secret: string
+  /** The mailbox that reports go to; absent: to whom the mails are from. */
+  bouncesTo?: string
+  bounces: Bounces
+}
+
 /** Delivers queued mails, with the stored files that go with them. */
-export function mailHandler({ log, storage, ...way }: MailWay & { log: Log; storage: Storage }): JobHandler {
-  const send = openWay(way)
-  return handleJob(sendMail, async ({ attachments = [], ...mail }) => {
+export function mailHandler(options: MailHandlerOptions): JobHandler {
+  const { log, storage, bounces } = options
+  const send = openWay(options)
+  return handleJob(sendMail, async ({ attachments = [], id = newMailId(new Date()), isAwaited = false, ...mail }) => {
+    const { to } = mail
+    if (!isAwaited && (await bounces.isDead(to))) return log.info({ to }, 'mail left out: mails to there come back')
     const files = await Promise.all(
       attachments.map(async ({ fileName, key }) => ({ filename: fileName, content: await storage.get(key) })),
     )
     try {
-      const { via, answer } = await send({ ...mail, attachments: files })
-      if (via === 'outbox') log.info({ to: mail.to, file: answer }, 'mail written to the outbox')
+      const { via, answer } = await send({ ...mail, ...identityOf(options, id, to), attachments: files })
+      if (via === 'outbox') log.info({ to, file: answer }, 'mail written to the outbox')
+    } catch (error) {
+      const status = refusalOf(error)
+      if (status === undefined) throw error
+      log.warn({ to, err: error }, 'mail refused for good')
+      await bounces.note({ address: to, status })
     } finally {
       // A server that refused the mail has not read them.
       for (const { content } of files) content.destroy()
@@ -67,11 +113,25 @@ export function mailHandler({ log, storage, ...way }: MailWay & { log: Log; stor
   })
 }
 
+/** What a mail is known by when it comes back: its Message-ID, and where reports are to go the sender of its envelope. */
+function identityOf(
+  { secret, from, bouncesTo }: Pick<MailHandlerOptions, 'secret' | 'from' | 'bouncesTo'>,
+  id: string,
+  to: string,
+): Pick<SendMailOptions, 'messageId' | 'envelope'> {
+  const proof = proofOf(secret, id, to)
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    messageId: `<${proof}@${domain}>`,
+    ...(bouncesTo && { envelope: { from: bouncesTo.replace('@', `+${proof}@`), to } }),
+  }
+}
+
 /** How long somebody who waits for it waits for a mail server, in milliseconds. */
 const PATIENCE_MS = 10_000
 
 /** Delivers one mail now, for somebody who waits. @throws Error with what the mail server said */
-export function deliver(way: MailWay, mail: Omit<MailMessage, 'attachments'>): Promise<Delivery> {
+export function deliver(way: MailWay, mail: Omit<MailMessage, 'attachments' | 'isAwaited'>): Promise<Delivery> {
   return openWay(way, { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS })(
     mail,
   )

@@ -9,6 +9,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   retryLimit?: number
   /** Seconds before the first retry, doubled at each further one. */
   retryDelay?: number
+  /** Seconds beyond which the pause between two tries does not grow. */
+  retryDelayMax?: number
   /** Seconds after which a running job counts as lost and is given to somebody else. */
   expireInSeconds?: number
   /** A job that reports to the queue while it runs is given away this many seconds after its last word. */

@@ -104,6 +104,7 @@ function queueOptions(definition: JobDefinition): Record<string, unknown> {
     retryLimit: definition.retryLimit ?? 3,
     retryDelay: definition.retryDelay ?? 5,
     retryBackoff: true,
+    ...(definition.retryDelayMax && { retryDelayMax: definition.retryDelayMax }),
     expireInSeconds: definition.expireInSeconds ?? 15 * 60,
     ...(definition.heartbeatSeconds && { heartbeatSeconds: definition.heartbeatSeconds }),
     policy: definition.onePerKey ? 'short' : 'standard',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, line } from '#shared/fields.ts'
+import { bounce } from '../bounces/schemas.ts'
 import { NAME_MAX } from '../rules.ts'
 import { BATCH_REASONS, FIELD_NAME_MAX, FIELD_VALUE_MAX } from './rules.ts'
 
@@ -81,6 +82,8 @@ export const adminUser = z.object({
   deactivatedAt: z.iso.datetime().nullable(),
   /** Has to choose a new password at the next sign-in. */
   mustChangePassword: z.boolean(),
+  /** Mails to them come back. */
+  bounce: bounce.nullable(),
   rev: count,
   updatedAt: z.iso.datetime(),
 })

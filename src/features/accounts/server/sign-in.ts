@@ -87,6 +87,6 @@ async function sendResetLink(platform: Platform, userId: number, token: string):
       minutes: RESET_LINK_MINUTES,
     })
   await platform.database.transaction((tx) =>
-    postMail(platform.queue, tx, { to: user.email, subject: text('subject'), text: text('text') }),
+    postMail(platform.queue, tx, { to: user.email, subject: text('subject'), text: text('text'), isAwaited: true }),
   )
 }

@@ -89,7 +89,10 @@ async function mailTo(
   const product = await readProductName(tx)
   const say = (part: string) =>
     platform.translate(user.language, `people:mails.${mail}.${part}`, { name: user.firstName, product, ...values })
-  await postMail(platform.queue, tx, { to: user.email, subject: say('subject'), text: say('text') })
+  await postMail(platform.queue, tx, {
+    ...{ to: user.email, subject: say('subject'), text: say('text') },
+    isAwaited: true,
+  })
 }
 
 /** Says whether a person must choose a new password at the next sign-in. @throws Problem 404, 403 SUPER_ADMIN */

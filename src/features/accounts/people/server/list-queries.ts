@@ -21,6 +21,8 @@ const columns = sql`
   (u.is_author AND u.has_ai_licence) AS "aiEditor", false AS anonymous, u.must_change_password AS "mustChangePassword",
   ${isoTime(sql`u.created_at`)} AS "createdAt", ${isoTime(sql`u.last_active_at`)} AS "lastActiveDate",
   ${isoTime(sql`u.deactivated_at`)} AS "deactivatedAt", ${isoTime(sql`u.updated_at`)} AS "updatedAt", u.rev,
+  (SELECT jsonb_build_object('since', ${isoTime(sql`b.since`)}, 'reason', b.reason)
+     FROM mail_bounces b WHERE b.user_id = u.id AND b.since IS NOT NULL) AS bounce,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'system', g.is_system,
                                                 'external', g.is_external)
                              ORDER BY g.position, g.name COLLATE "und-x-icu", g.id)

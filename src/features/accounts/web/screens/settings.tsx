@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
 import { Page } from '#ui/page.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { OwnBounce } from '../../bounces/web/own-bounce.tsx'
 import { AccountSection } from '../components/account-section.tsx'
 import { DataSetting } from '../components/data-setting.tsx'
 import { ErasureSetting } from '../components/erasure-setting.tsx'
@@ -27,6 +28,7 @@ export function SettingsScreen() {
           <p>{me.email}</p>
         </div>
       </header>
+      <OwnBounce email={me.email} />
       <AccountSection title={t('picture.title')} hint={t('picture.hint')}>
         <PictureSetting me={me} />
       </AccountSection>

@@ -86,8 +86,8 @@ function writeHtml(language: Locale, words: Words, lines: Line[], { all, stop }:
   return page(language, words.subject, body.join('\n'))
 }
 
-/** What happened, in the words of the pages. */
-function sentenceOf(say: Say, notification: Notification): string {
+/** What happened, in the words of the pages, on one line. */
+export function sentenceOf(say: Say, notification: Notification): string {
   const { typeNotification: type, sourceUser, speach, parcours, badge, topic, groupe, count } = notification
   if (count !== null) return say('web.newUsers', { count })
   if (type === 'ADMIN_ABUSE_REPORTED' && !speach) return say('web.messageReported')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { comesBack } from '#features/accounts/bounces/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Locale } from '#shared/locales.ts'
 import { JOINED, maySee } from '../../server/visibility.ts'
@@ -22,11 +23,15 @@ function fresh({ at, comments }: Due) {
      AND e.created_at > s.frequency_since AND e.created_at <= ${time(at)} AND ${maySee(sql`n.type`, comments)}`
 }
 
-/** The next people after one, by number, to whom something is new and who were not written to of this period. */
+/**
+ * The next people after one, by number, to whom something is new and who were not written to of this period. Who cannot
+ * be reached is left out: what they miss stays new until they can.
+ */
 export async function listReceivers(db: Executor, due: Due, after: number, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT users.id FROM notification_settings s JOIN users ON users.id = s.user_id
      WHERE s.frequency = ${due.frequency} AND s.user_id > ${after} AND users.deactivated_at IS NULL
+       AND NOT ${comesBack(sql`s.user_id`)}
        AND NOT EXISTS (
          SELECT FROM notification_digests d WHERE d.user_id = s.user_id AND d.period = ${due.period}::date)
        AND EXISTS (SELECT ${fresh(due)})

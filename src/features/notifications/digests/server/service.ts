@@ -6,7 +6,9 @@ import { presentNotifications } from '../../server/service.ts'
 import { NOTIFICATION_FREQUENCIES } from '../../types.ts'
 import { dueDigest, LISTED_MAX } from '../rules.ts'
 import { composeDigest } from './compose.ts'
+import { escapeHtml, page } from './html.ts'
 import * as queries from './queries.ts'
+import { type Stopped, unsubscribeLink } from './unsubscribe-link.ts'
 
 /** People who are looked for at a time. */
 const BATCH = 100
@@ -55,4 +57,18 @@ async function sendDigest(
     const { frequency } = due
     await postMail(queue, tx, composeDigest(platform, { to: person, frequency, product, listed, total: ids.length }))
   })
+}
+
+/** What other digests are written with: a text as HTML says it, and a whole mail around what is HTML already. */
+export const mailHtml = { escapeHtml, page }
+
+/** The headers by which a mail program stops mails of a kind (RFC 8058), and the link for those who read them. */
+export function stopOf(
+  platform: Platform,
+  userId: number,
+  mails: Stopped,
+): { link: string; headers: Record<string, string> } {
+  const link = unsubscribeLink(platform, userId, mails)
+  const headers = { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { link, headers }
 }

@@ -1,24 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 
-/** Where digests are stopped, as the server's router writes it. */
-export const UNSUBSCRIBE_ROUTE = '/api/v2/notifications/unsubscribe/:token'
+/** A kind of mails that a link stops. */
+export interface Stopped {
+  /** Where, as the server's router writes it. */
+  route: string
+  /** What its signatures are of: a link of one kind stops no other. */
+  purpose: string
+}
 
-/** The address that stops a person's digests for whoever has their mail; it holds for good (RFC 8058). */
-export function unsubscribeLink(platform: Pick<Platform, 'config' | 'secret'>, userId: number): string {
-  const token = `${userId}.${sign(platform.secret, userId)}`
-  return `${publicOrigin(platform)}${UNSUBSCRIBE_ROUTE.replace(':token', token)}`
+export const DIGESTS: Stopped = {
+  route: '/api/v2/notifications/unsubscribe/:token',
+  purpose: 'notifications unsubscribe',
+}
+
+/** The address that stops a person's mails for whoever has one of them; it holds for good (RFC 8058). */
+export function unsubscribeLink(
+  platform: Pick<Platform, 'config' | 'secret'>,
+  userId: number,
+  { route, purpose }: Stopped = DIGESTS,
+): string {
+  const token = `${userId}.${sign(platform.secret, purpose, userId)}`
+  return `${publicOrigin(platform)}${route.replace(':token', token)}`
 }
 
 /** Whose link it is; undefined for what we did not write. */
-export function readToken({ secret }: Pick<Platform, 'secret'>, token: string): number | undefined {
+export function readToken(
+  { secret }: Pick<Platform, 'secret'>,
+  token: string,
+  { purpose }: Stopped = DIGESTS,
+): number | undefined {
   const [, id, signature = ''] = /^(\d{1,9})\.([\w-]+)$/.exec(token) ?? []
   if (id === undefined) return undefined
-  const expected = Buffer.from(sign(secret, Number(id)))
+  const expected = Buffer.from(sign(secret, purpose, Number(id)))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected) ? Number(id) : undefined
 }
 
-function sign(secret: string, userId: number): string {
-  return createHmac('sha256', secret).update(`notifications unsubscribe ${userId}`).digest('base64url')
+function sign(secret: string, purpose: string, userId: number): string {
+  return createHmac('sha256', secret).update(`${purpose} ${userId}`).digest('base64url')
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { RelativeDate } from '#ui/relative-date.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
+import { PersonBounce } from '../../../bounces/web/person-bounce.tsx'
 import { nameOf } from '../../rules.ts'
 import type { AdminGroup, AdminUser } from '../../schemas.ts'
 import { userQuery } from '../users-queries.ts'
@@ -36,6 +37,7 @@ export function UserDrawer({ id, row, groups, onClose }: UserDrawerProps) {
       {data && (
         <>
           <Head user={data} />
+          <PersonBounce user={data} />
           <UserForm key={data.id} user={data} groups={groups} />
         </>
       )}

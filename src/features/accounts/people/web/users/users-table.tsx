@@ -89,6 +89,7 @@ function Row({ user, selection, isOpen, onOpen }: RowProps) {
             <span className="one-line">{user.email}</span>
           </span>
           {user.deactivatedAt && <Badge colour="berry">{t('users.deactivated')}</Badge>}
+          {user.bounce && <Badge colour="sun">{t('users.bounce')}</Badge>}
         </span>
       </th>
       <td>
