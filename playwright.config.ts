@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './e2e/support/chromium.ts'
 
@@ -6,6 +7,7 @@ const baseURL = `http://localhost:${PORT}`
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: path.resolve('e2e/support/world-template.ts'),
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,

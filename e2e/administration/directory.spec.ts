@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ACCOUNTS, startOidcProvider } from '#features/accounts/directory/server/testing/oidc-provider.ts'
 import * as saml from '#features/accounts/directory/server/testing/saml-provider.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
-import { GROUP, type OwnWorld, type sitDown, testAlone as test } from '../support/own-world.ts'
+import { type OwnWorld, type sitDown, testAlone as test } from '../support/own-world.ts'
+import { GROUP } from '../support/world-template.ts'
 
 /** Makes a connection: the dialog in which its provider is described. */
 async function addConnection(page: Page, name: string, kind: string): Promise<Locator> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
-import { GROUP, testAlone as test } from '../support/own-world.ts'
+import { testAlone as test } from '../support/own-world.ts'
+import { GROUP } from '../support/world-template.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -3,7 +3,8 @@ import { changeSpeach } from '#features/speaches/server/authoring-service.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { expectFocusInSight, tabTo } from '../support/keyboard.ts'
-import { GROUP, type OwnWorld, test } from '../support/own-world.ts'
+import { type OwnWorld, test } from '../support/own-world.ts'
+import { GROUP } from '../support/world-template.ts'
 
 const row = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title })
 const order = (page: Page) => page.locator('[data-row]').allInnerTexts()

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { GROUP, test } from '../support/own-world.ts'
+import { test } from '../support/own-world.ts'
+import { GROUP } from '../support/world-template.ts'
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'My lists' }).getByRole('link', { name: new RegExp(`^${name}`) })

@@ -1,13 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, test as base, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { jobHandlers } from '#app/jobs.ts'
 import { type OpenPlatform, openPlatform } from '#app/open-platform.ts'
 import { createWebServer } from '#app/server.ts'
 import { findFreePort } from '#app/testing/free-port.ts'
+import { scratchRoot } from '#app/testing/scratch-root.ts'
 import { signIn } from '#app/testing/sign-in.ts'
-import { actAs, addGroup, addUser } from '#features/accounts/server/service.ts'
+import { actAs } from '#features/accounts/server/service.ts'
+import { users } from '#features/accounts/server/tables.ts'
 import { fetchIntoStorage } from '#features/media/server/fetch-file.ts'
 import { fetchFile } from '#features/media/server/job-definitions.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
@@ -18,20 +20,10 @@ import { makeOutside, type Outside } from '#platform/outside.ts'
 import { handleJob, type JobHandler } from '#platform/queue/job.ts'
 import type { Actor } from '#shared/actor.ts'
 import { PASSWORD, type PersonName } from './people.ts'
-
-const PEOPLE = {
-  admin: { firstName: 'Lena', lastName: 'Brandt', roles: { isAdmin: true } },
-  author: { firstName: 'Amadou', lastName: 'Diallo', roles: { isAuthor: true } },
-  approver: { firstName: 'Jonas', lastName: 'Weber', roles: { isApprover: true } },
-  reviewer: { firstName: 'Inês', lastName: 'Carvalho', roles: {} },
-  reader: { firstName: 'Tom', lastName: 'Okafor', roles: {} },
-} as const satisfies Record<PersonName, object>
+import { emailOf, PERSON_NAMES, worldTemplate } from './world-template.ts'
 
 /** The built web application, as the product itself finds it. */
 const WEB_FOLDER = process.env.WEB_FOLDER ?? path.resolve('dist/web')
-
-/** The group that the reader and the reviewer are in. */
-export const GROUP = 'Night shift'
 
 /** A product with five people and nothing else, whose rows a story makes itself. */
 export interface OwnWorld {
@@ -69,7 +61,7 @@ export const testAlone = base.extend<{ world: OwnWorld }>({
 })
 
 async function inWorld(use: (world: OwnWorld) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-e2e-own-'))
+  const folder = await mkdtemp(path.join(scratchRoot(), 'openspeach-e2e-own-'))
   const { world, close } = await openWorld(folder)
   await use(world)
   await close()
@@ -86,10 +78,11 @@ export async function sitDown(browser: Browser, world: OwnWorld, name: PersonNam
 }
 
 async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () => Promise<void> }> {
+  await cp(worldTemplate(), folder, { recursive: true })
   const port = await findFreePort()
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: String(port) })
   const platform = await openPlatform(config, createLog('error'))
-  const people = await addPeople(platform)
+  const people = await findPeople(platform)
   const outside = makeOutside({ allowAddress: (address) => address === '127.0.0.1' })
   const server = await createWebServer(platform, { webFolder: WEB_FOLDER, outside })
   await platform.queue.work(handlersThatFetchHere(platform, outside))
@@ -100,7 +93,7 @@ async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () =
     ...{ url, platform, people },
     outbox: path.join(folder, 'outbox'),
     async signIn(page, name, locale = 'en') {
-      const session = sessions.get(name) ?? signIn(url, `${name}@demo.local`, PASSWORD)
+      const session = sessions.get(name) ?? signIn(url, emailOf(name), PASSWORD)
       sessions.set(name, session)
       const cookies = [...(await session).split('; '), `locale=${locale}`].map((cookie) => {
         const [key = '', ...value] = cookie.split('=')
@@ -131,18 +124,15 @@ function handlersThatFetchHere(platform: OpenPlatform, outside: Outside): JobHan
   return jobHandlers(platform, outside).map((handler) => (handler.definition === fetchFile ? fetching : handler))
 }
 
-async function addPeople(platform: OpenPlatform): Promise<Record<PersonName, Actor>> {
-  const ids: number[] = []
-  for (const [name, person] of Object.entries(PEOPLE)) {
-    const { id } = await addUser(platform, { ...person, email: `${name}@demo.local`, password: PASSWORD })
-    ids.push(id)
-  }
-  // In the order of the names: the reviewer and the reader come last.
-  await addGroup(platform, GROUP, ids.slice(-2))
-  const actors = await Promise.all(ids.map((id) => actAs(platform, id)))
+async function findPeople(platform: OpenPlatform): Promise<Record<PersonName, Actor>> {
+  const found = PERSON_NAMES.map(async (name) => {
+    const [row] = await platform.database.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, emailOf(name)))
+    if (!row) throw new Error(`the template has no ${name}`)
+    return [name, await actAs(platform, row.id)] as const
+  })
   // Each name has just got its person.
-  return Object.fromEntries(Object.keys(PEOPLE).map((name, index) => [name, actors[index]])) as Record<
-    PersonName,
-    Actor
-  >
+  return Object.fromEntries(await Promise.all(found)) as Record<PersonName, Actor>
 }

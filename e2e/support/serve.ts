@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { scratchRoot } from '#app/testing/scratch-root.ts'
 import { startServerProcess } from '#app/testing/server-process.ts'
 
 /**
@@ -9,7 +9,7 @@ import { startServerProcess } from '#app/testing/server-process.ts'
  * restored from the backup alone into an empty folder. What a story finds has gone through all of this.
  */
 const ARGS = ['--disable-warning=ExperimentalWarning']
-const folder = mkdtempSync(path.join(tmpdir(), 'openspeach-e2e-'))
+const folder = mkdtempSync(path.join(scratchRoot(), 'openspeach-e2e-'))
 const filled = path.join(folder, 'filled')
 const backup = path.join(folder, 'backup')
 const restored = path.join(folder, 'restored')

@@ -1,5 +1,4 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
@@ -18,6 +17,7 @@ import { createWebServer } from '../server.ts'
 import { drainQueue } from './drain-queue.ts'
 import { findFreePort } from './free-port.ts'
 import { emailOf, PERSON_NAMES, type PersonName } from './people.ts'
+import { scratchRoot } from './scratch-root.ts'
 import { signIn } from './sign-in.ts'
 import { copyTestDatabase, dropTestDatabase } from './test-database.ts'
 
@@ -126,7 +126,7 @@ async function goOnWithSessions({ database }: OpenPlatform, cookies: Map<PersonN
 }
 
 async function copyTemplate(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-test-'))
+  const folder = await mkdtemp(path.join(scratchRoot(), 'openspeach-test-'))
   await cp(inject('templateFolder'), folder, { recursive: true })
   return folder
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#platform/config.ts'
@@ -7,6 +6,7 @@ import { createLog } from '#platform/log.ts'
 import { type OpenPlatform, openPlatform } from '../open-platform.ts'
 import { createWebServer } from '../server.ts'
 import { addPeople, emailOf, PERSON_NAMES, type PersonName } from './people.ts'
+import { scratchRoot } from './scratch-root.ts'
 import { signIn } from './sign-in.ts'
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 /** Makes the database that every test file starts from, once per run. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-template-'))
+  const folder = await mkdtemp(path.join(scratchRoot(), 'openspeach-template-'))
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0', DATABASE_URL: process.env.TEST_DATABASE_URL })
   const platform = await openPlatform(config, createLog('error'))
   await addPeople(platform)
