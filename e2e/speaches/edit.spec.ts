@@ -51,6 +51,23 @@ test('what is written without a connection is kept, and saved when it is back', 
   await expect(textOf(page)).toHaveText('Inside the tunnel.')
 })
 
+test('a connection that is gone for a moment is taken up again', async ({ page }) => {
+  await signInAs(page, 'author')
+  await startSpeach(page, 'Under a bridge')
+  await writeText(page, 'Bridge', 'Before the bridge.')
+  await expectSaved(page)
+
+  // Back before the socket that was hung up is over.
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await textOf(page).fill('Behind the bridge.')
+  await expectSaved(page)
+  await page.reload()
+  await expect(textOf(page)).toHaveText('Behind the bridge.')
+})
+
 test('without a socket, two people who change the same chapter choose which text stays', async ({ page, context }) => {
   await context.routeWebSocket('**/api/v2/coediting', (socket) => socket.close())
   await signInAs(page, 'author')

@@ -49,7 +49,7 @@ export class CoEditing {
     const { signal } = this.#events
     // A browser may take long to notice that a socket leads nowhere.
     window.addEventListener('offline', () => this.#leave(), { signal })
-    window.addEventListener('online', () => void this.#socket.connect(), { signal })
+    window.addEventListener('online', () => this.#comeBack(), { signal })
     window.addEventListener('pagehide', () => this.#keepNow(), { signal })
     void this.#openKept()
   }
@@ -130,6 +130,12 @@ export class CoEditing {
   #leave(): void {
     this.#socket.disconnect()
     this.#tellState()
+  }
+
+  /** Calls again. What was hung up a moment ago counts as connected until it is over: then its end calls again. */
+  #comeBack(): void {
+    this.#socket.shouldConnect = true
+    void this.#socket.connect()
   }
 
   #keepNow(): void {
