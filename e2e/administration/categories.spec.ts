@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { speaches } from '#features/speaches/server/tables.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { choose } from '../support/keyboard.ts'
 import { testAlone as test } from '../support/own-world.ts'
 
 test('categories are added, renamed, and put into one another', async ({ page, world }) => {
@@ -20,12 +21,13 @@ test('categories are added, renamed, and put into one another', async ({ page, w
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(row('Health')).toContainText('Nothing in it')
   await page.getByRole('button', { name: 'Actions for Health' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Rename' }))
   const renaming = page.getByRole('dialog', { name: 'Rename Health' })
   await renaming.getByRole('textbox', { name: 'Name' }).fill('warehouse')
   await renaming.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('There is a category of this name already.')).toBeVisible()
   await renaming.getByRole('textbox', { name: 'Name' }).fill('Safety')
+  await expect(renaming.getByRole('button', { name: 'Save' })).toBeEnabled()
   await renaming.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(row('Safety')).toBeVisible()
   await expectAccessible(page)
@@ -40,7 +42,7 @@ test('categories are added, renamed, and put into one another', async ({ page, w
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Actions for Safety' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Delete' }))
   const dialog = page.getByRole('dialog', { name: 'Delete Safety?' })
   const into = dialog.getByRole('combobox', { name: 'Put them into' })
   await into.fill('ware')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { publishSpeach } from '#features/speaches/server/publication-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { choose } from '../support/keyboard.ts'
 import { testAlone as test } from '../support/own-world.ts'
 
 test('an administrator makes a token, a script uses it, and it ends when it is revoked', async ({ page, world }) => {
@@ -61,7 +62,7 @@ test('an administrator has another system told of publications, and sees what ca
   const { id } = await makeSpeach(platform, people.author, { title: 'Fire drill' })
   await publishSpeach(platform, people.author, id, {})
   await page.getByRole('button', { name: 'Actions for Intranet' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Messages' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Messages' }))
   const drawer = page.getByRole('dialog', { name: 'Messages to Intranet' })
   await expect(drawer.getByText('a speach is published')).toBeVisible()
   await expect(drawer.getByText('No answer (ADDRESS_REFUSED)')).toBeVisible()
@@ -72,7 +73,7 @@ test('an administrator has another system told of publications, and sees what ca
   await expectNoOverflow(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Actions for Intranet' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Turn off' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Turn off' }))
   await expect(page.getByText('The webhook was saved.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Intranet' })).toContainText('Off')
 })

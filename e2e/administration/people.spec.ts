@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { choose } from '../support/keyboard.ts'
 import { testAlone as test } from '../support/own-world.ts'
 import { GROUP } from '../support/world-template.ts'
 
@@ -103,7 +104,7 @@ test('a password is set within its bounds, or made and mailed', async ({ page, w
   await page.goto('/administration/users?search=diallo')
   await page.getByRole('button', { name: 'Edit Amadou Diallo' }).press('Enter')
   await page.getByRole('button', { name: 'More actions for Amadou Diallo' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Reset password' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Reset password' }))
   const dialog = page.getByRole('dialog', { name: 'Reset the password of Amadou Diallo' })
   await expect(dialog.getByRole('button', { name: 'Set the password' })).toBeDisabled()
   await dialog.getByLabel('New password', { exact: true }).fill('short')
@@ -153,7 +154,7 @@ test('groups are made, ordered by keys, filled and given a manager', async ({ pa
   await page.getByRole('option', { name: /Jonas Weber/ }).click()
   await expect(panel.getByText('1 of 1 shown')).toBeVisible()
   await panel.getByRole('button', { name: 'Actions for Jonas Weber' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Make manager' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Make manager' }))
   await expect(panel.getByText('Manager', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
@@ -221,7 +222,7 @@ test('who manages a group fills it without being an administrator', async ({ pag
   await expect(panel.getByText('3 of 3 shown')).toBeVisible()
   await panel.getByRole('button', { name: 'Actions for Tom Okafor' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Make manager' })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Take out of the group' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Take out of the group' }))
   await expect(panel.getByText('2 of 2 shown')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

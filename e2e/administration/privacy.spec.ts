@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { addUser } from '#features/accounts/server/service.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { choose } from '../support/keyboard.ts'
 import { testAlone as test } from '../support/own-world.ts'
 import { PASSWORD } from '../support/people.ts'
 
@@ -18,7 +19,7 @@ test('an administrator hands over what somebody made who leaves, and fetches wha
   await page.getByRole('button', { name: 'Edit Kim Sato' }).press('Enter')
   const more = page.getByRole('button', { name: 'More actions for Kim Sato' })
   await more.press('Enter')
-  await page.getByRole('menuitem', { name: 'Hand over their content' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Hand over their content' }))
   const dialog = page.getByRole('dialog', { name: 'Hand over the content of Kim Sato' })
   await expect(dialog.getByText('To this person belong: 1 speach.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')
@@ -34,7 +35,7 @@ test('an administrator hands over what somebody made who leaves, and fetches wha
   await expect(page.getByText('The content was handed over.')).toBeVisible()
 
   await more.press('Enter')
-  await page.getByRole('menuitem', { name: 'Export their data' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Export their data' }))
   const files = page.getByRole('dialog', { name: 'Data of Kim Sato' })
   await expect(files.getByText('No file was made yet.')).toBeVisible()
   await files.getByRole('button', { name: 'Make a file' }).press('Enter')

@@ -6,6 +6,7 @@ import { foldStatistics } from '#features/analytics/server/fold-service.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { choose } from '../support/keyboard.ts'
 import { type OwnWorld, testAlone as test } from '../support/own-world.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -134,7 +135,7 @@ test('another period asks for everything anew, without a mouse, and stands in th
   await period.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Last 3 months' })).toHaveAttribute('aria-checked', 'true')
-  await page.getByRole('menuitem', { name: 'Last 12 months' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Last 12 months' }))
   await expect(page).toHaveURL(/period=TWELVE_MONTHS$/)
   await expect(widget(page, 'Speaches created')).toContainText('+3 against 0 before')
   await expect

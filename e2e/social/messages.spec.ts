@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { pdfWith } from '../support/files.ts'
+import { choose } from '../support/keyboard.ts'
 import { type OwnWorld, sitDown, testAlone as test } from '../support/own-world.ts'
 import { openSpeach } from '../support/reader.ts'
 
@@ -33,7 +34,7 @@ test('a reader asks a trainer about a speach, and the trainer answers', async ({
   await world.signIn(page, 'reader')
   await openSpeach(page, address)
   await page.getByRole('button', { name: 'More' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Write to Amadou Diallo' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Write to Amadou Diallo' }))
   const dialog = page.getByRole('dialog', { name: 'Write to Amadou Diallo' })
   await expect(dialog).toContainText(title)
   await dialog.getByRole('textbox', { name: 'Your message' }).fill('Which rope is meant in chapter one?')
@@ -69,7 +70,7 @@ test('files go along, and what one wrote can be deleted', async ({ page, world }
   await expectAccessible(page)
 
   await said(page).getByRole('button', { name: 'More about the message from You' }).last().press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Delete' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(said(page)).toContainText('This message was deleted.')
   await expect(said(page).getByRole('link', { name: /\.pdf/ })).toHaveCount(0)
@@ -98,7 +99,7 @@ test('a group talks in topics', async ({ page, world, browser }) => {
   await expect(said(page)).toContainText('I do. Come to the gate.', AT_ONCE)
 
   await conversation(page).getByRole('button', { name: 'More', exact: true }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Rename topic' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Rename topic' }))
   const rename = page.getByRole('dialog', { name: 'Rename topic' })
   await expect(rename.getByRole('button', { name: 'Rename' })).toBeDisabled()
   await rename.getByRole('textbox', { name: 'Title' }).fill('The keys are at the gate')
@@ -139,13 +140,13 @@ test('who is bothered reports and blocks; an administrator decides', async ({ pa
   const trainer = await sitDown(browser, world, 'author', '/account/messages')
   await trainer.getByRole('link', { name: /^Tom Okafor/ }).press('Enter')
   await said(trainer).getByRole('button', { name: 'More about the message from Tom Okafor' }).press('Enter')
-  await trainer.getByRole('menuitem', { name: 'Report' }).press('Enter')
+  await choose(trainer.getByRole('menuitem', { name: 'Report' }))
   const dialog = trainer.getByRole('dialog', { name: 'Report this message' })
   await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('Not how we talk here')
   await dialog.getByRole('button', { name: 'Report' }).press('Enter')
   await expect(trainer.getByText('Thank you. Somebody will look at it.')).toBeVisible()
   await conversation(trainer).getByRole('button', { name: 'More', exact: true }).press('Enter')
-  await trainer.getByRole('menuitem', { name: 'Block Tom Okafor' }).press('Enter')
+  await choose(trainer.getByRole('menuitem', { name: 'Block Tom Okafor' }))
   await expect(conversation(trainer)).toContainText('You have blocked Tom Okafor.')
 
   await page.goto('/account/messages')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { planQuiz } from '#features/assessments/server/testing/questions.ts'
 import { viewSpeach } from '#features/speaches/reading/server/view-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
-import { pressAt } from '../support/keyboard.ts'
+import { choose, pressAt } from '../support/keyboard.ts'
 import { sitDown, test } from '../support/own-world.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -30,7 +30,7 @@ test('a trainer gives more time without a mouse, and a reader whose clock runs o
   await world.signIn(page, 'author')
   await page.goto(`/analytics/s/${speachID}?view=people`)
   await pressAt(page, page.getByRole('button', { name: 'Actions for Tom Okafor' }))
-  await page.getByRole('menuitem', { name: 'More time in exams' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'More time in exams' }))
   const dialog = page.getByRole('dialog', { name: 'More time for Tom Okafor' })
   await expectAccessible(page)
   await dialog.getByRole('combobox', { name: 'Extra time' }).focus()

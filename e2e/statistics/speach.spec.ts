@@ -12,7 +12,7 @@ import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { type ReadMail, readMail } from '#platform/mail/read-mail.ts'
 import type { Actor } from '#shared/actor.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
-import { pressAt, tabTo } from '../support/keyboard.ts'
+import { choose, pressAt, tabTo } from '../support/keyboard.ts'
 import { type OwnWorld, sitDown, test } from '../support/own-world.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -61,7 +61,7 @@ test('an author sees that two readers came, where one left, and reminds them wit
   await page.goto('/account')
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Wash your hands' }) })
   await card.getByRole('button', { name: /^More/ }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Statistics' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Statistics' }))
   await expect(page).toHaveURL(new RegExp(`/analytics/s/${speachID}`))
 
   await expect(tile(page, 'Reads')).toContainText('2')
@@ -152,7 +152,7 @@ test('questions show how hard they are, and results that are deleted let their r
   await expect(row).toContainText('Passed')
   await page.getByRole('button', { name: 'Actions for Tom Okafor' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: /^Delete results/ }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: /^Delete results/ }))
   const question = page.getByRole('dialog', { name: 'Delete the results of Tom Okafor?' })
   await question.getByRole('button', { name: 'Delete results' }).press('Enter')
   await expect(page.getByText('Results of Tom Okafor deleted')).toBeVisible()

@@ -43,6 +43,15 @@ export async function downTo(page: Page, entry: Locator): Promise<void> {
   }).toPass()
 }
 
+/** Chooses an entry of the menu that opens. */
+export async function choose(entry: Locator): Promise<void> {
+  const page = entry.page()
+  // It takes the focus as soon as it is there: a key before that goes to where the focus was.
+  await expect(page.locator('[role=menu]:focus-within')).toHaveCount(1)
+  await downTo(page, entry)
+  await page.keyboard.press('Enter')
+}
+
 /** The focus is on something that can be seen, and that looks as if it had it. */
 export async function expectFocusInSight(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(describeFocus)).toBe('in sight')

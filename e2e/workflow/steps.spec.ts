@@ -3,6 +3,7 @@ import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { createWorkflow, enableWorkflow } from '#features/workflow/server/definition-service.ts'
 import { submitSpeach } from '#features/workflow/server/run-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { choose } from '../support/keyboard.ts'
 import { type OwnWorld, sitDown, testAlone as test } from '../support/own-world.ts'
 import type { PersonName } from '../support/people.ts'
 
@@ -110,7 +111,7 @@ test('a workflow that was used is archived and restored from its menu', async ({
   const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toContainText('1 under way')
   await card.getByRole('button', { name: `More for “${name}”` }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Archive or delete' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Archive or delete' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).press('Enter')
   await expect(page.getByText('The workflow was archived.', { exact: true })).toBeVisible()
   await expect(card).toContainText('Archived')
@@ -123,7 +124,7 @@ test('a workflow that was used is archived and restored from its menu', async ({
   await world.signIn(page, 'admin')
   await page.goto('/administration/workflows')
   await card.getByRole('button', { name: `More for “${name}”` }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Restore' }).press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Restore' }))
   await expect(page.getByText('The workflow was restored.', { exact: true })).toBeVisible()
   await expect(card).not.toContainText('Archived')
   await page.setViewportSize({ width: 390, height: 844 })
