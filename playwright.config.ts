@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // What is still unfolding may be pressed where it was, and let go where it is not any more: no click comes of that.
+    reducedMotion: 'reduce',
     // What answers must be the server, but where a story is about times without it.
     serviceWorkers: 'block',
     // Made of every story to be kept of the few that fail, they take a seventh of the time: ask by `--trace=on`.

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './ensure-installed.mjs'
 
-/** How many lines of an error are told again at the end. */
+/** How many lines of an error, and of the page it happened on, are told again at the end. */
 const ERROR_LINES = 8
+const PAGE_LINES = 40
 
 /** Each run leaves its count here; the sum is over all runs since the folder was emptied. */
 const folder = path.join(root, 'test-results', 'counts')
@@ -51,13 +52,23 @@ export function readPlaywright({ suites, stats, errors }) {
   const specs = suites.flatMap(specsOf).filter((spec) => !spec.ok)
   const failures = [
     ...errors.map(({ message }) => message),
-    ...specs.map((spec) => describeFailure(`${spec.file}: ${spec.title}`, errorOf(spec))),
+    ...specs.map((spec) =>
+      [describeFailure(`${spec.file}: ${spec.title}`, errorOf(spec)), ...pageOf(spec)].join('\n    '),
+    ),
   ]
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures }
 }
 
 function errorOf({ tests }) {
   return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
+}
+
+/** The lines of what the page showed when a story failed. */
+function pageOf({ tests }) {
+  const attachments = tests.flatMap(({ results }) => results).flatMap((result) => result.attachments)
+  const file = attachments.find(({ name }) => name === 'error-context')?.path
+  const page = file && existsSync(file) ? /^```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8'))?.[1] : undefined
+  return page ? ['The page:', ...page.trimEnd().split('\n').slice(0, PAGE_LINES)] : []
 }
 
 /** What failed and how the error begins: often all that is left of a run on another machine. */

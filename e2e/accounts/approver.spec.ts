@@ -1,41 +1,41 @@
 import { expect, type Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { writeSetting } from '#features/site/server/service.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { grantAccess } from '#features/speaches/server/service.ts'
-import { speaches } from '#features/speaches/server/tables.ts'
+import { createWorkflow, enableWorkflow } from '#features/workflow/server/definition-service.ts'
+import { submitSpeach } from '#features/workflow/server/run-service.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { type OwnWorld, test } from '../support/own-world.ts'
+import { type OwnWorld, testAlone as test } from '../support/own-world.ts'
 import type { PersonName } from '../support/people.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'My lists' })
 const chosen = (page: Page) => tabs(page).locator('[aria-current="page"]')
 
-/** A draft in the first of two steps; nobody has been asked yet. */
-async function submitDraft({ platform, people }: OwnWorld, title: string) {
+/** A draft in the first of two steps: of the one person, then of the other. */
+async function submitDraft({ platform, people }: OwnWorld, title: string, [first, then]: [PersonName, PersonName]) {
+  const { id: workflowId } = await createWorkflow(platform, people.admin, {
+    name: title,
+    steps: [first, then].map((name) => ({ needs: 'ONE', users: [people[name].id], groups: [] })),
+  })
   const draft = await makeSpeach(platform, people.author, { title })
-  const step = { workflowState: 'AWAITING_VALIDATION', workflowStep: 1, workflowTotalStep: 2 } as const
-  await platform.database.db.update(speaches).set(step).where(eq(speaches.id, draft.id))
+  await submitSpeach(platform, people.author, draft.id, { workflowId })
   return draft
 }
 
-function grant({ platform, people }: OwnWorld, id: number, to: PersonName, source: 'WORKFLOW' | 'REVIEW') {
-  const given = { userIds: [people[to].id], groupIds: [], source, sourceId: source === 'WORKFLOW' ? id : undefined }
-  return platform.database.transaction((tx) => grantAccess(tx, people.author, id, given))
+/** The reviewer is an approver too. */
+async function turnOnWorkflows({ platform, people }: OwnWorld): Promise<void> {
+  await platform.database.pool.query('UPDATE users SET is_approver = true WHERE id = $1', [people.reviewer.id])
+  await enableWorkflow(platform, people.admin, true)
 }
 
-test.beforeEach(({ world }) => writeSetting(world.platform, world.platform.database.db, 'flag.workflow', true))
-test.afterEach(({ world }) => writeSetting(world.platform, world.platform.database.db, 'flag.workflow', false))
-
 test('an approver finds what waits for them, reads that draft, and no other', async ({ page, world }) => {
-  const asked = await submitDraft(world, `Rescue plan ${Date.now()}`)
-  await grant(world, asked.id, 'approver', 'WORKFLOW')
-  const other = await submitDraft(world, 'Somebody else’s step')
+  await turnOnWorkflows(world)
+  const asked = await submitDraft(world, 'Rescue plan', ['approver', 'reviewer'])
+  const other = await submitDraft(world, 'Somebody else’s step', ['reviewer', 'approver'])
   await world.signIn(page, 'approver')
   await page.goto('/account/s/validate')
   await expect(chosen(page)).toContainText(/^To validate\d/)
   await expect(tabs(page).getByRole('link', { name: /^(Edited|Templates|Validation in progress)/ })).toHaveCount(0)
-  const card = page.getByRole('article').filter({ hasText: 'Rescue plan' }).first()
+  const card = page.getByRole('article').filter({ hasText: 'Rescue plan' })
   await expect(card).toContainText('Awaiting step 1/2')
   await expect(page.getByText('Somebody else’s step')).toHaveCount(0)
   await expectAccessible(page)
@@ -56,8 +56,10 @@ test('a reviewer has a list of what is to be reviewed; a reader without any has 
   page,
   world,
 }) => {
-  const { id, title } = await world.publish({ title: `To be looked at again ${Date.now()}` })
-  await grant(world, id, 'reviewer', 'REVIEW')
+  const { platform, people } = world
+  const { id, title } = await world.publish({ title: 'To be looked at again' })
+  const given = { userIds: [people.reviewer.id], groupIds: [], source: 'REVIEW' as const }
+  await platform.database.transaction((tx) => grantAccess(tx, people.author, id, given))
   await world.signIn(page, 'reviewer')
   await page.goto('/account?tabSelected=TOREVIEW')
   await expect(chosen(page)).toContainText(/^To review\d/)
@@ -69,9 +71,10 @@ test('a reviewer has a list of what is to be reviewed; a reader without any has 
 })
 
 test('an author sees what waits for others under its own address', async ({ page, world }) => {
-  await submitDraft(world, 'Waiting for a word')
+  await turnOnWorkflows(world)
+  await submitDraft(world, 'Waiting for a word', ['approver', 'reviewer'])
   await world.signIn(page, 'author')
   await page.goto('/account/s/validateInProgress')
   await expect(chosen(page)).toContainText('Validation in progress')
-  await expect(page.getByRole('article').filter({ hasText: 'Waiting for a word' }).first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Waiting for a word' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /** No violation of WCAG 2.2 AA on what is shown now, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.waitForFunction(hasSettled)
     const checker = new AxeBuilder({ page })
       // Where nothing may run, neither may the checker: it would wait for ever.
