@@ -24,6 +24,7 @@ const LATER_NAMESPACES = new Set([
   'exports',
   'extra-time',
   'grading',
+  'group-progress',
   'html',
   'integrations',
   'legal',

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readProgressAddress } from '#features/analytics/group-progress/web/progress-address.ts'
 import type { ShownInAddress } from '#features/analytics/web/statistics-address.ts'
 import { NotFound, shell } from './frames.tsx'
 
@@ -29,5 +30,16 @@ const personRecord = createRoute({
   ),
 })
 
-/** Statistics of speaches and people. */
-export const analyticsRoutes = [speachStatistics, personRecord] as const
+const groupProgress = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/groups/$id',
+  validateSearch: readProgressAddress,
+  notFoundComponent: NotFound,
+  component: lazyRouteComponent(
+    () => import('#features/analytics/group-progress/web/screens/group-progress-screen.tsx'),
+    'GroupProgressScreen',
+  ),
+})
+
+/** Statistics of speaches, people and groups. */
+export const analyticsRoutes = [speachStatistics, personRecord, groupProgress] as const

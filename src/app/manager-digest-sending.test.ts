@@ -256,6 +256,7 @@ describe('the mail', () => {
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; $t(mail.all) {{name}}')
     expect(mail?.html).toContain('Night &lt;b&gt;shift&lt;/b&gt;')
     expect(mail?.html).toContain('/account/groups"')
+    for (const words of [mail?.text, mail?.html]) expect(words).toContain(`/account/groups/${id}`)
     expect(mail?.html).not.toMatch(/<img|<b>/)
     expect(Object.keys(mail?.headers ?? {})).toEqual(['List-Unsubscribe', 'List-Unsubscribe-Post'])
   })

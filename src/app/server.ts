@@ -16,6 +16,7 @@ import { mayReadPersonPicture } from '#features/accounts/server/picture-service.
 import { openSignIn } from '#features/accounts/server/sign-in.ts'
 import { signInRoutes } from '#features/accounts/server/sign-in-routes.ts'
 import { dashboardEndpoints } from '#features/analytics/dashboard/server/endpoints.ts'
+import { groupProgressEndpoints } from '#features/analytics/group-progress/server/endpoints.ts'
 import { managerDigestEndpoints } from '#features/analytics/manager-digest/server/endpoints.ts'
 import { managerDigestMails } from '#features/analytics/manager-digest/server/stopped-mails.ts'
 import { analyticsEndpoints } from '#features/analytics/server/endpoints.ts'
@@ -109,6 +110,7 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
     ...analyticsEndpoints(platform),
     ...dashboardEndpoints(platform),
     ...managerDigestEndpoints(platform),
+    ...groupProgressEndpoints(platform),
     ...badgeEndpoints(platform),
     ...surveyEndpoints(platform),
     ...searchEndpoints(platform),

@@ -4,6 +4,7 @@ import type people from '#features/accounts/people/texts/en.json'
 import type privacy from '#features/accounts/privacy/texts/en.json'
 import type accounts from '#features/accounts/texts/en.json'
 import type dashboard from '#features/analytics/dashboard/texts/en.json'
+import type groupProgress from '#features/analytics/group-progress/texts/en.json'
 import type managerDigest from '#features/analytics/manager-digest/texts/en.json'
 import type analytics from '#features/analytics/texts/en.json'
 import type badges from '#features/assessments/badges/texts/en.json'
@@ -72,6 +73,7 @@ declare module 'i18next' {
       exports: typeof exports
       'extra-time': typeof extraTime
       grading: typeof grading
+      'group-progress': typeof groupProgress
       home: typeof home
       html: typeof html
       integrations: typeof integrations

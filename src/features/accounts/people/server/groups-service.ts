@@ -96,12 +96,13 @@ export async function listManagedGroups({ database: { db } }: Platform, actor: A
 }
 
 /** To who neither administers nor manages a group, nothing of it is there. @throws Problem 404 */
-async function assertManages(db: Executor, actor: Actor, id: number): Promise<void> {
+export async function openManagedGroup(db: Executor, actor: Actor, id: number): Promise<AdminGroup> {
   const [group] = await queries.listGroups(db, id)
   if (!group) throw notFound()
-  if (actor.isAdmin) return
+  if (actor.isAdmin) return group
   const isManager = !group.system && (await queries.findMember(db, id, actor.id))?.manager === true
   if (!isManager) throw notFound()
+  return group
 }
 
 /** A page of those who are in a group, managers first. @throws Problem 404 */
@@ -111,13 +112,13 @@ export async function listMembers(
   id: number,
   filter: { page: number; search: string },
 ): Promise<{ result: GroupMember[]; total: number }> {
-  await assertManages(db, actor, id)
+  await openManagedGroup(db, actor, id)
   return queries.listMembers(db, id, filter)
 }
 
 /** Who could be put into a group, by words of their name or address. @throws Problem 404 */
 export async function searchCandidates({ database: { db } }: Platform, actor: Actor, id: number, search: string) {
-  await assertManages(db, actor, id)
+  await openManagedGroup(db, actor, id)
   return queries.findCandidates(db, id, { search, limit: CANDIDATES_SHOWN })
 }
 
@@ -133,7 +134,7 @@ export async function putMember(
   isManager: boolean | undefined,
 ): Promise<GroupMember> {
   return platform.database.transaction(async (tx) => {
-    await assertManages(tx, actor, id)
+    await openManagedGroup(tx, actor, id)
     if (isManager !== undefined && !actor.isAdmin) throw forbidden()
     const { isExternal } = await lockFillable(tx, id)
     const [user] = await lockUsers(tx, [ref])
@@ -155,7 +156,7 @@ export async function putMember(
 /** Takes somebody out of a group. @throws Problem 404, 409 SYSTEM_GROUP */
 export async function removeMember(platform: Platform, actor: Actor, id: number, ref: UserRef): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    await assertManages(tx, actor, id)
+    await openManagedGroup(tx, actor, id)
     await lockChangeable(tx, id)
     const [user] = await lockUsers(tx, [ref])
     if (!user || !(await queries.deleteMember(tx, id, user.id))) throw notFound()

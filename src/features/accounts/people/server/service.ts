@@ -8,8 +8,9 @@ import type { Actor } from '#shared/actor.ts'
 import { addDays, dayIn, endOfDay } from '#shared/days.ts'
 import { notFound } from '#shared/errors.ts'
 import type { UsersFilter } from '../contract.ts'
-import type { AdminUser, UserRef } from '../schemas.ts'
+import type { AdminGroup, AdminUser, UserRef } from '../schemas.ts'
 import { countFreeLicences } from './change-queries.ts'
+import * as groups from './groups-service.ts'
 import * as queries from './list-queries.ts'
 
 /** A page of people with how many there are; days are those of the organisation's time zone (seed 001 §2.6). */
@@ -55,4 +56,9 @@ export async function readUser({ database: { db } }: Platform, ref: UserRef): Pr
 export async function isAiLicenceAvailable({ database: { db } }: Platform): Promise<boolean> {
   const free = await countFreeLicences(db)
   return free === null || free > 0
+}
+
+/** A group, for who manages or administers it. @throws Problem 404 */
+export function openManagedGroup(db: Executor, actor: Actor, id: number): Promise<AdminGroup> {
+  return groups.openManagedGroup(db, actor, id)
 }

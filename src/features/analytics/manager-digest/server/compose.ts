@@ -22,6 +22,7 @@ type Say = (key: string, values?: Record<string, unknown>) => string
 /** A group as the mail has it. */
 interface Section {
   name: string
+  link: string
   size: string
   lists: { title: string; lines: Line[]; more: string }[]
 }
@@ -104,6 +105,7 @@ function sectionOf({ say, origin, language }: Speech, report: GroupReport, week:
   const { members, active } = report
   return {
     name: oneLine(report.name),
+    link: `${origin}${GROUPS_ADDRESS}/${report.id}`,
     size: `${say('mail.members', { count: members })} · ${say('mail.active', { count: active })}`,
     lists: lists.filter(({ lines }) => lines.length > 0),
   }
@@ -122,8 +124,8 @@ interface Links {
 }
 
 function writeText(words: Words, sections: Section[], { all, stop }: Links): string {
-  const groups = sections.flatMap(({ name, size, lists }) => [
-    `${name}\n${'='.repeat(Math.min([...name].length, 60))}\n${size}`,
+  const groups = sections.flatMap(({ name, link, size, lists }) => [
+    `${name}\n${'='.repeat(Math.min([...name].length, 60))}\n${size}\n${link}`,
     ...lists.map(({ title, lines, more }) =>
       [
         title,
@@ -151,9 +153,9 @@ function writeHtml(language: Locale, words: Words, sections: Section[], { all, s
 <ul style="margin:0;padding-left:20px">
 ${[...lines.map(item), ...(more ? [`<li style="margin:6px 0;list-style:none;font-size:14px">${escapeHtml(more)}</li>`] : [])].join('\n')}
 </ul>`
-  const group = ({ name, size, lists }: Section) => `
+  const group = ({ name, link: progress, size, lists }: Section) => `
 <section style="margin:28px 0;padding-top:20px;border-top:2px solid ${LINE};overflow-wrap:anywhere">
-<h2 style="margin:0;font-size:20px;line-height:1.3">${link(all, name)}</h2>
+<h2 style="margin:0;font-size:20px;line-height:1.3">${link(progress, name)}</h2>
 <p style="margin:2px 0 0;font-size:14px">${escapeHtml(size)}</p>${lists.map(list).join('')}
 </section>`
   const body = `<p>${escapeHtml(words.hello)}</p>

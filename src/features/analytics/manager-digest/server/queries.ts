@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { comesBack } from '#features/accounts/bounces/server/service.ts'
 import { whereSeenBy } from '#features/paths/server/service.ts'
+import { assigned } from '#features/speaches/reading/server/service.ts'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -115,22 +116,10 @@ export async function listTasks(db: Executor, asked: Asked): Promise<TaskRow[]> 
   const list = sql`PARTITION BY users.id, due.group_id, due.due_date < ${today}::date`
   const { rows } = await db.execute<Record<string, unknown> & TaskRow>(sql`
     WITH ${groupsOf(asked)},
-    grants AS MATERIALIZED (
-      SELECT g.speach_id, g.user_id, g.group_id, g.due_date FROM speach_grants g JOIN speaches s ON s.id = g.speach_id
-       WHERE g.source IN ('ASSIGNMENT', 'PATH') AND coalesce(g.due_date, s.due_date) IS NOT NULL
-         AND (g.user_id IN (SELECT user_id FROM people) OR g.group_id IN (
-           SELECT m.group_id FROM group_members m WHERE m.user_id IN (SELECT user_id FROM people)))
-         AND may_edit_speach(g.granted_by, g.speach_id)),
-    learners AS (
-      SELECT given.speach_id, given.user_id, min(given.due_date) AS due_date
-        FROM (SELECT g.speach_id, g.user_id, g.due_date FROM grants g WHERE g.user_id IS NOT NULL
-               UNION ALL
-              SELECT g.speach_id, m.user_id, g.due_date FROM grants g JOIN group_members m ON m.group_id = g.group_id)
-             AS given
-       WHERE given.user_id IN (SELECT user_id FROM people) GROUP BY 1, 2),
     tasks AS (
       SELECT l.speach_id, l.user_id, ${dueColumn} AS due_date, ${isFinished} AS finished
-        FROM learners l JOIN speaches ON speaches.id = l.speach_id
+        FROM (${assigned(({ userId }) => sql`${userId} IN (SELECT user_id FROM people)`)}) AS l
+        JOIN speaches ON speaches.id = l.speach_id
         LEFT JOIN statistics_readers r ON r.speach_id = l.speach_id AND r.user_id = l.user_id
        WHERE l.user_id <> speaches.author_id),
     due AS (

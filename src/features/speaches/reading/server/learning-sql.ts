@@ -52,22 +52,35 @@ export function peopleByChapter(speachIds: SQL): SQL {
       FROM chapter_progress p WHERE p.speach_id IN (${speachIds}) GROUP BY 1, 2`
 }
 
+/** A condition on the columns `speach_id` and `user_id` of who learns what. */
+type Which = (columns: { speachId: SQL; userId: SQL }) => SQL
+
 /**
  * Who learns with what: who opened it, or has it assigned by somebody who may edit it: (speach_id, user_id, due_date).
  * The due date is the earliest of those that were given with it.
- * @param one condition on the columns `speach_id` and `user_id`
  */
-export function learning(one: (columns: { speachId: SQL; userId: SQL }) => SQL): SQL {
-  const counts = sql`g.source IN ('ASSIGNMENT', 'PATH') AND may_edit_speach(g.granted_by, g.speach_id)`
+export function learning(which: Which): SQL {
   return sql`
     SELECT l.speach_id, l.user_id, min(l.due_date) AS due_date FROM (
       SELECT f.speach_id, f.user_id, NULL::date AS due_date FROM speach_follows f
-       WHERE ${one({ speachId: sql`f.speach_id`, userId: sql`f.user_id` })}
-       UNION ALL
-      SELECT g.speach_id, g.user_id, g.due_date FROM speach_grants g
-       WHERE g.user_id IS NOT NULL AND ${one({ speachId: sql`g.speach_id`, userId: sql`g.user_id` })} AND ${counts}
-       UNION ALL
-      SELECT g.speach_id, m.user_id, g.due_date FROM speach_grants g JOIN group_members m ON m.group_id = g.group_id
-       WHERE ${one({ speachId: sql`g.speach_id`, userId: sql`m.user_id` })} AND ${counts}) AS l
+       WHERE ${which({ speachId: sql`f.speach_id`, userId: sql`f.user_id` })}
+       UNION ALL ${givenTo(which)}) AS l
      GROUP BY 1, 2`
+}
+
+/** The same of those who have it assigned. */
+export function assigned(which: Which): SQL {
+  return sql`
+    SELECT l.speach_id, l.user_id, min(l.due_date) AS due_date FROM (${givenTo(which)}) AS l GROUP BY 1, 2`
+}
+
+/** What is given to people by themselves and by their groups, each time. */
+function givenTo(which: Which): SQL {
+  const counts = sql`g.source IN ('ASSIGNMENT', 'PATH') AND may_edit_speach(g.granted_by, g.speach_id)`
+  return sql`
+    SELECT g.speach_id, g.user_id, g.due_date FROM speach_grants g
+     WHERE g.user_id IS NOT NULL AND ${which({ speachId: sql`g.speach_id`, userId: sql`g.user_id` })} AND ${counts}
+     UNION ALL
+    SELECT g.speach_id, m.user_id, g.due_date FROM speach_grants g JOIN group_members m ON m.group_id = g.group_id
+     WHERE ${which({ speachId: sql`g.speach_id`, userId: sql`m.user_id` })} AND ${counts}`
 }

@@ -260,6 +260,11 @@ export function peopleByChapter(speachIds: SQL): SQL {
 }
 
 /** Who opened a speach or has it assigned: (speach_id, user_id, due_date), of what the condition names. */
-export function learning(one: (columns: { speachId: SQL; userId: SQL }) => SQL): SQL {
-  return learningSql.learning(one)
+export function learning(which: (columns: { speachId: SQL; userId: SQL }) => SQL): SQL {
+  return learningSql.learning(which)
+}
+
+/** Who has a speach assigned: (speach_id, user_id, due_date), of what the condition names. */
+export function assigned(which: (columns: { speachId: SQL; userId: SQL }) => SQL): SQL {
+  return learningSql.assigned(which)
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconChartBar, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +28,7 @@ export function GroupsScreen() {
   const opened = data?.find(({ id }) => id === openId)
   const entriesOf = (group: AdminGroup): MenuEntry[] => [
     { label: t('people'), icon: <IconUsers aria-hidden />, onSelect: () => setOpenId(group.id) },
+    { label: t('progress'), icon: <IconChartBar aria-hidden />, href: `/account/groups/${group.id}` },
     ...(group.system || group.external
       ? []
       : [

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -30,7 +33,7 @@ export function ManagedGroupsScreen() {
       {data && data.length > 0 && (
         <ul className={styles.groups} aria-label={t('managed.title')}>
           {data.map(({ id, name, description, memberCount }) => (
-            <li key={id}>
+            <li key={id} className={styles.withLink}>
               <span className={styles.name}>
                 <button type="button" className={styles.open} onClick={() => setOpenId(id)}>
                   {name}
@@ -40,6 +43,16 @@ export function ManagedGroupsScreen() {
                 <span className="num">{t('groupsPage.members', { count: memberCount })}</span>
                 {description && ` · ${description}`}
               </span>
+              <Button
+                component={AppLink}
+                href={`/account/groups/${id}`}
+                variant="default"
+                className={styles.link}
+                leftSection={<IconChartBar size={18} aria-hidden />}
+                aria-label={t('managed.progressOf', { name })}
+              >
+                {t('groupsPage.progress')}
+              </Button>
             </li>
           ))}
         </ul>

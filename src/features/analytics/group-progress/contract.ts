@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { rowId } from '#features/speaches/schemas.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { pageNumber, pageOf } from '#shared/paging.ts'
+import { DUE_STATES } from '../rules.ts'
+import { TASK_FILTERS } from './rules.ts'
+
+const count = z.number().int()
+
+/** A speach that people of a group have to read. */
+const groupTask = z.object({
+  speach: z.object({ id: count, speachID: z.string(), title: z.string(), language: z.string() }),
+  /** Members whom it is assigned to, how many of them are done, and how many are not though their day is over. */
+  concerned: count,
+  finished: count,
+  overdue: count,
+  /** The first day until which somebody who is not done is to be. */
+  dueDate: z.iso.date().nullable(),
+  due: z.enum(DUE_STATES),
+})
+
+export type GroupTask = z.infer<typeof groupTask>
+
+export const getGroupProgress = endpoint({
+  method: 'GET',
+  path: '/api/v2/groups/{id}/progress',
+  auth: 'user',
+  summary: 'What is assigned to people of a group, and how far they are; for its managers and administrators.',
+  params: z.object({ id: rowId }),
+  query: z.object({ page: pageNumber, filter: z.enum(TASK_FILTERS).default('ALL') }),
+  responses: {
+    200: pageOf(groupTask).extend({
+      /** `active`: who was here in the last seven days. */
+      group: z.object({ id: count, name: z.string(), members: count, active: count }),
+      /** How many there are by each filter. */
+      counts: z.record(z.enum(TASK_FILTERS), count),
+    }),
+  },
+})
+
+export type GroupProgress = z.infer<(typeof getGroupProgress)['responses'][200]>

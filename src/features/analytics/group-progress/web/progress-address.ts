@@ -1,0 +1,12 @@
+import { TASK_FILTERS, type TaskFilter } from '../rules.ts'
+
+/** What of a group is shown, as the address says it where it is not everything. */
+export interface ShownProgress {
+  filter?: Exclude<TaskFilter, 'ALL'>
+}
+
+/** Reads an address that anybody may have written. */
+export function readProgressAddress({ filter }: Record<string, unknown>): ShownProgress {
+  const known = TASK_FILTERS.find((one) => one === filter)
+  return known && known !== 'ALL' ? { filter: known } : {}
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '#features/accounts/web/session.ts'
+import { CallError } from '#shared/client.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ChartDrawing } from '#ui/drawings/chart.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Showing } from '#ui/table/data-table.tsx'
+import type { GroupProgress } from '../../contract.ts'
+import { TASK_FILTERS, type TaskFilter } from '../../rules.ts'
+import { readProgressAddress } from '../progress-address.ts'
+import { progressQuery } from '../progress-queries.ts'
+import { TaskList } from '../task-list.tsx'
+import styles from './group-progress.module.css'
+
+/** `/account/groups/{id}`: what the people of a group have to read, and how far they are. */
+export function GroupProgressScreen() {
+  const { t } = useTranslation('group-progress')
+  const id = Number(useParams({ strict: false }).id)
+  const navigate = useNavigate()
+  const { filter = 'ALL' } = readProgressAddress(useSearch({ strict: false }))
+  const list = useInfiniteQuery(progressQuery(id, filter))
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  // Groups are their managers' affair: to others the page is not there.
+  if (error instanceof CallError && [400, 404].includes(error.status)) throw notFound()
+  const onFilter = (wanted: TaskFilter) =>
+    void navigate({
+      ...{ to: '/account/groups/$id', params: { id: String(id) }, resetScroll: false, replace: true },
+      search: readProgressAddress({ filter: wanted }),
+    })
+  const [first] = data?.pages ?? []
+  const tasks = data?.pages.flatMap(({ result }) => result) ?? []
+  return (
+    <Page title={first ? `${first.group.name} · ${t('open')}` : t('open')} className={styles.page}>
+      <Header group={first?.group} />
+      <fieldset className={styles.filters} aria-label={t('filter.label')}>
+        {TASK_FILTERS.map((one) => (
+          <Chip key={one} chosen={one === filter} count={first?.counts[one]} onClick={() => onFilter(one)}>
+            {t(`filter.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="card" height={420} />}
+      {first?.total === 0 && <EmptyState drawing={<ChartDrawing />}>{t(`empty.${filter}`)}</EmptyState>}
+      {first && first.total > 0 && (
+        <>
+          <Showing shown={tasks.length} total={first.total} />
+          <TaskList tasks={tasks} />
+          <InfiniteScroll enabled={hasNextPage && !isFetchingNextPage} onReach={() => void fetchNextPage()} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Header({ group }: { group: GroupProgress['group'] | undefined }) {
+  const { t } = useTranslation('group-progress')
+  const { isAdmin } = useSignedIn()
+  return (
+    <header className={styles.header}>
+      <div>
+        <h1>{group?.name ?? t('open')}</h1>
+        {group ? (
+          <p className="num">
+            {t('members', { count: group.members })} · {t('active', { count: group.active })}
+          </p>
+        ) : (
+          <Skeleton width={240} height={18} />
+        )}
+      </div>
+      <Button
+        component={AppLink}
+        href={isAdmin ? '/administration/groups' : '/account/groups'}
+        variant="light"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        {t('back')}
+      </Button>
+    </header>
+  )
+}
