@@ -1,12 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  parseSearchWith,
-  redirect,
-  stringifySearchWith,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect, stringifySearchWith } from '@tanstack/react-router'
 import { safeNext } from '#features/accounts/safe-next.ts'
 import { meQuery } from '#features/accounts/web/session.ts'
 import { askForHome } from '#features/home/web/home-queries.ts'
@@ -35,6 +28,7 @@ import { messageRoutes } from './message-routes.tsx'
 import { pathRoutes } from './path-routes.tsx'
 import { reviewRoutes } from './review-routes.tsx'
 import { ErrorPage } from './web/error-page.tsx'
+import { readSearchParams } from './web/search-params.ts'
 
 // ── Doors: before one is in, or on the way out ──────────────────────────────
 const login = createRoute({
@@ -42,8 +36,8 @@ const login = createRoute({
   path: '/login',
   validateSearch: (search) => ({
     next: textOf(search.next),
-    disconnected: search.disconnected === true || undefined,
-    changed: search.changed === true || undefined,
+    disconnected: textOf(search.disconnected) === 'true' || undefined,
+    changed: textOf(search.changed) === 'true' || undefined,
     refused: textOf(search.refused),
   }),
   beforeLoad: async ({ context, search }) => {
@@ -275,7 +269,7 @@ const routeTree = root.addChildren([
   publicShell.addChildren([...legalRoutes, verifyRoute]),
 ])
 
-/** A search parameter as the text it is in the address: the router reads plain numbers and booleans as such. */
+/** A search parameter as the text that it is in the address; a link of ours may name a truth value. */
 function textOf(value: unknown): string | undefined {
   return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
 }
@@ -285,7 +279,7 @@ export function makeRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     // Addresses as the contract writes them: texts stay texts, nothing is read as JSON.
-    parseSearch: parseSearchWith((value) => value),
+    parseSearch: readSearchParams,
     stringifySearch: stringifySearchWith(String),
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',

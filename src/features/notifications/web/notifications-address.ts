@@ -21,7 +21,7 @@ const PAGE = /^[1-9]\d{0,5}$/
 
 /** Reads the query of an address; what it does not know is left out. */
 export function readNotificationsSearch(search: Record<string, unknown>): NotificationsSearch {
-  // The router reads plain numbers and booleans as such.
+  // Links of ours may name numbers and truth values.
   const textOf = (key: keyof NotificationsSearch) => {
     const value = search[key]
     return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)

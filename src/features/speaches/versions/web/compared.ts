@@ -12,7 +12,7 @@ export interface ComparedSearch {
 /** Reads the search parameters of the page; what makes no sense counts as not there. */
 export function readCompared(search: Record<string, unknown>): ComparedSearch {
   const { from, to } = search
-  // The router reads figures as numbers.
+  // Links of ours may name numbers.
   const named = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined)
   return { from: named(from), to: named(to) }
 }

@@ -26,7 +26,7 @@ export const NAME_MAX = 150
 
 /** Reads the query of an address; what it does not know is left out. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
-  // The router reads plain numbers and booleans as such.
+  // Links of ours may name numbers and truth values.
   const textOf = (key: string) => {
     const value = search[key]
     return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
