@@ -11,12 +11,15 @@ interface InfiniteScrollProps {
 /** Put at the end of a list: asks for more when the reader comes near, and again when what came does not fill the view. */
 export function InfiniteScroll({ enabled, onReach, distance = 250 }: InfiniteScrollProps) {
   const sentinel = useRef<HTMLDivElement>(null)
+  // Looked for once: asking for a style has those of all that has just come in worked out at once.
+  const root = useRef<HTMLElement | null>(undefined)
   const reach = useEffectEvent(onReach)
   useEffect(() => {
     const element = sentinel.current
     if (!enabled || !element) return
+    if (root.current === undefined) root.current = scrollParentOf(element)
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
-      root: scrollParentOf(element),
+      root: root.current,
       rootMargin: `${distance}px`,
     })
     observer.observe(element)

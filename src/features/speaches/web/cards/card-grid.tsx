@@ -4,6 +4,9 @@ import styles from './card-grid.module.css'
 /** After so many cards, the steps in which they come in begin anew (seed 000 §9). */
 const STEPS = 12
 
+/** Cards from this one on are far from where a page begins. */
+const FAR_FROM = 24
+
 interface CardGridProps {
   /** One card each, with a key. */
   children: ReactNode
@@ -18,7 +21,7 @@ export function CardGrid({ children, busy = false }: CardGridProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       {Children.toArray(cards).map((card, index) => (
-        <Cell key={isValidElement(card) ? card.key : String(card)} step={index % STEPS}>
+        <Cell key={isValidElement(card) ? card.key : String(card)} step={index % STEPS} isFar={index >= FAR_FROM}>
           {card}
         </Cell>
       ))}
@@ -28,19 +31,21 @@ export function CardGrid({ children, busy = false }: CardGridProps) {
 
 interface CellProps {
   step: number
+  isFar: boolean
   children: ReactNode
 }
 
 /** Remembered by hand: a list makes all its elements anew with each page, which leaves those before it as they are. */
 const Cell = memo(
-  function Cell({ step, children }: CellProps) {
+  function Cell({ step, isFar, children }: CellProps) {
     return (
-      <li className={styles.cell} style={{ '--step': step }}>
+      <li className={styles.cell} style={{ '--step': step }} data-far={isFar || undefined}>
         {children}
       </li>
     )
   },
-  (before, after) => before.step === after.step && isSameCard(before.children, after.children),
+  (before, after) =>
+    before.step === after.step && before.isFar === after.isFar && isSameCard(before.children, after.children),
 )
 
 /** Whether two elements would draw the same: one component with the same properties. */
