@@ -143,6 +143,7 @@ export function contractsWithoutSchemas(): Plugin {
           else if (node.type === 'CallExpression') edits.set(node.start, { end: node.start, text: '/* @__PURE__ */ ' })
           if (!isEndpoint(node)) for (const child of childrenOf(node)) visit(child)
         }
+        // The parser's own types name neither the parts of every kind of node nor where it begins and ends.
         for (const constant of constantsOf(this.parse(code) as unknown as Node)) visit(constant)
         let slim = code
         // From the end, so that the places before it stay where they are.

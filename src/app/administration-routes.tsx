@@ -3,6 +3,7 @@ import type { ShownUsersInAddress } from '#features/accounts/people/web/users-ad
 import type { ShownDashboardInAddress } from '#features/analytics/dashboard/web/dashboard-address.ts'
 import type { ShownActsInAddress } from '#features/audit/web/log/log-address.ts'
 import { readFileLink } from '#features/exports/web/screens/file-link.ts'
+import { textsOf } from '#shared/texts-of.ts'
 import { NotFound, shell } from './frames.tsx'
 
 const administration = createRoute({
@@ -24,10 +25,7 @@ const dashboard = createRoute({
   getParentRoute: () => administration,
   path: '/administration/dashboard',
   // Read by the screen, which knows what there is to be shown.
-  validateSearch: ({ tab, period }): ShownDashboardInAddress =>
-    Object.fromEntries(
-      Object.entries({ tab, period }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    ),
+  validateSearch: ({ tab, period }): ShownDashboardInAddress => textsOf({ tab, period }),
   component: lazyRouteComponent(
     () => import('#features/analytics/dashboard/web/screens/dashboard-screen.tsx'),
     'DashboardScreen',
@@ -44,10 +42,7 @@ const users = createRoute({
   getParentRoute: () => administration,
   path: '/administration/users',
   // Read by the screen, which knows what there is to be shown.
-  validateSearch: (said): ShownUsersInAddress =>
-    Object.fromEntries(
-      Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    ),
+  validateSearch: (said): ShownUsersInAddress => textsOf(said),
   component: lazyRouteComponent(() => import('#features/accounts/people/web/screens/users-screen.tsx'), 'UsersScreen'),
 })
 
@@ -173,10 +168,7 @@ const audit = createRoute({
   getParentRoute: () => administration,
   path: '/administration/audit',
   // Read by the screen, which knows what there is to be shown.
-  validateSearch: (said): ShownActsInAddress =>
-    Object.fromEntries(
-      Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    ),
+  validateSearch: (said): ShownActsInAddress => textsOf(said),
   component: lazyRouteComponent(() => import('#features/audit/web/screens/audit-screen.tsx'), 'AuditScreen'),
 })
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readProgressAddress } from '#features/analytics/group-progress/web/progress-address.ts'
 import type { ShownInAddress } from '#features/analytics/web/statistics-address.ts'
+import { textsOf } from '#shared/texts-of.ts'
 import { NotFound, shell } from './frames.tsx'
 
 const speachStatistics = createRoute({
@@ -8,11 +9,7 @@ const speachStatistics = createRoute({
   path: '/analytics/s/$speachID',
   // Read by the screen, which knows what there is to be shown.
   validateSearch: ({ view, period, search, status, sort, asc }): ShownInAddress =>
-    Object.fromEntries(
-      Object.entries({ view, period, search, status, sort, asc }).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)]],
-      ),
-    ),
+    textsOf({ view, period, search, status, sort, asc }),
   notFoundComponent: NotFound,
   component: lazyRouteComponent(
     () => import('#features/analytics/web/screens/speach-statistics-screen.tsx'),

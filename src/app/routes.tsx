@@ -9,6 +9,7 @@ import { configQuery } from '#features/site/web/config-query.ts'
 import { readCompared } from '#features/speaches/versions/web/compared.ts'
 import { readListSearch } from '#features/speaches/web/my/list-address.ts'
 import { type Place, readPlace } from '#features/speaches/web/reader/place.ts'
+import { textOf } from '#shared/texts-of.ts'
 import { administrationRoutes } from './administration-routes.tsx'
 import { analyticsRoutes } from './analytics-routes.tsx'
 import { assessmentRoutes, verifyRoute } from './assessment-routes.tsx'
@@ -36,8 +37,8 @@ const login = createRoute({
   path: '/login',
   validateSearch: (search) => ({
     next: textOf(search.next),
-    disconnected: textOf(search.disconnected) === 'true' || undefined,
-    changed: textOf(search.changed) === 'true' || undefined,
+    disconnected: String(search.disconnected) === 'true' || undefined,
+    changed: String(search.changed) === 'true' || undefined,
     refused: textOf(search.refused),
   }),
   beforeLoad: async ({ context, search }) => {
@@ -187,7 +188,7 @@ const embedded = createRoute({
   path: '/play-embedded/$speachID',
   validateSearch: (search): Place & { internalPreview?: boolean } => ({
     ...readPlace(search),
-    internalPreview: textOf(search.internalPreview) === 'true' || undefined,
+    internalPreview: String(search.internalPreview) === 'true' || undefined,
   }),
   component: lazyRouteComponent(() => import('#features/speaches/web/screens/embedded-screen.tsx'), 'EmbeddedScreen'),
 })
@@ -268,11 +269,6 @@ const routeTree = root.addChildren([
   open.addChildren([openShell.addChildren([home, browse]), reader, embedded]),
   publicShell.addChildren([...legalRoutes, verifyRoute]),
 ])
-
-/** A search parameter as the text that it is in the address; a link of ours may name a truth value. */
-function textOf(value: unknown): string | undefined {
-  return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
-}
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({

@@ -4,7 +4,6 @@ import { notificationsAddress, readNotificationsSearch, shownOf } from './notifi
 it.each([
   ['nothing', {}, { page: 1, type: undefined, hasSettings: false }],
   ['a page', { page: '3' }, { page: 3, type: undefined, hasSettings: false }],
-  ['a page as the router may read it', { page: 12 }, { page: 12, type: undefined, hasSettings: false }],
   ['no number', { page: 'two' }, { page: 1, type: undefined, hasSettings: false }],
   ['page 0', { page: '0' }, { page: 1, type: undefined, hasSettings: false }],
   ['a page beyond any', { page: '10000000' }, { page: 1, type: undefined, hasSettings: false }],

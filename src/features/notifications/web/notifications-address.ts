@@ -1,3 +1,5 @@
+import { textOf } from '#shared/texts-of.ts'
+
 /** Where all notifications are (seed 000 §2). */
 export const NOTIFICATIONS_ADDRESS = '/account/myNotifications'
 
@@ -21,12 +23,7 @@ const PAGE = /^[1-9]\d{0,5}$/
 
 /** Reads the query of an address; what it does not know is left out. */
 export function readNotificationsSearch(search: Record<string, unknown>): NotificationsSearch {
-  // Links of ours may name numbers and truth values.
-  const textOf = (key: keyof NotificationsSearch) => {
-    const value = search[key]
-    return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
-  }
-  return { page: textOf('page'), type: textOf('type'), settings: textOf('settings') }
+  return { page: textOf(search.page), type: textOf(search.type), settings: textOf(search.settings) }
 }
 
 /** What an address asks for. */

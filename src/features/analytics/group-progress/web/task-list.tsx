@@ -22,7 +22,7 @@ export function TaskList({ tasks }: { tasks: GroupTask[] }) {
 }
 
 function Task({ task }: { task: GroupTask }) {
-  const { t } = useTranslation('group-progress')
+  const { t } = useTranslation(['group-progress', 'analytics'])
   const { speach, concerned, finished, overdue, dueDate, due } = task
   const { day } = useFigures()
   const { isAdmin } = useSignedIn()
@@ -37,7 +37,7 @@ function Task({ task }: { task: GroupTask }) {
           <span className="num">{t('finished', { finished, concerned })}</span>
           {dueDate && <span className="num">{t('due', { day: day(dueDate) })}</span>}
           {overdue > 0 && <Badge colour="berry">{t('late', { count: overdue })}</Badge>}
-          {overdue === 0 && due === 'SOON' && <SoonBadge />}
+          {overdue === 0 && due === 'SOON' && <Badge colour="sun">{t('analytics:due.SOON')}</Badge>}
         </span>
         <ProgressBar value={finished / concerned} className={styles.bar} />
       </div>
@@ -56,9 +56,4 @@ function Task({ task }: { task: GroupTask }) {
       )}
     </li>
   )
-}
-
-function SoonBadge() {
-  const { t } = useTranslation('analytics', { keyPrefix: 'due' })
-  return <Badge colour="sun">{t('SOON')}</Badge>
 }

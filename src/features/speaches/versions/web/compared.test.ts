@@ -22,7 +22,7 @@ describe('chooseCompared', () => {
 })
 
 it('reads the address, whatever stands in it', () => {
-  expect(readCompared({ from: 2, to: 'draft', other: 'x' })).toEqual({ from: '2', to: 'draft' })
+  expect(readCompared({ from: '2', to: 'draft', other: 'x' })).toEqual({ from: '2', to: 'draft' })
   expect(readCompared({ from: ['2'], to: null })).toEqual({ from: undefined, to: undefined })
 })
 

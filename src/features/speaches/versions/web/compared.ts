@@ -1,3 +1,4 @@
+import { textOf } from '#shared/texts-of.ts'
 import type { SpeachVersion } from '../../schemas.ts'
 
 /** A version by its number, or what is edited now. */
@@ -11,10 +12,7 @@ export interface ComparedSearch {
 
 /** Reads the search parameters of the page; what makes no sense counts as not there. */
 export function readCompared(search: Record<string, unknown>): ComparedSearch {
-  const { from, to } = search
-  // Links of ours may name numbers.
-  const named = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined)
-  return { from: named(from), to: named(to) }
+  return { from: textOf(search.from), to: textOf(search.to) }
 }
 
 /**

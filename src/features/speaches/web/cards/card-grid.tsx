@@ -21,7 +21,7 @@ export function CardGrid({ children, busy = false }: CardGridProps) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       {Children.toArray(cards).map((card, index) => (
-        <Cell key={isValidElement(card) ? card.key : String(card)} step={index % STEPS} isFar={index >= FAR_FROM}>
+        <Cell key={isValidElement(card) ? card.key : String(card)} index={index}>
           {card}
         </Cell>
       ))}
@@ -30,22 +30,20 @@ export function CardGrid({ children, busy = false }: CardGridProps) {
 }
 
 interface CellProps {
-  step: number
-  isFar: boolean
+  index: number
   children: ReactNode
 }
 
 /** Remembered by hand: a list makes all its elements anew with each page, which leaves those before it as they are. */
 const Cell = memo(
-  function Cell({ step, isFar, children }: CellProps) {
+  function Cell({ index, children }: CellProps) {
     return (
-      <li className={styles.cell} style={{ '--step': step }} data-far={isFar || undefined}>
+      <li className={styles.cell} style={{ '--step': index % STEPS }} data-far={index >= FAR_FROM || undefined}>
         {children}
       </li>
     )
   },
-  (before, after) =>
-    before.step === after.step && before.isFar === after.isFar && isSameCard(before.children, after.children),
+  (before, after) => before.index === after.index && isSameCard(before.children, after.children),
 )
 
 /** Whether two elements would draw the same: one component with the same properties. */

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/texts-of.ts'
 import type { MyList } from '../../reading/my-rules.ts'
 
 /** What the address of "My account" carries; what is as usual is left out of it. */
@@ -26,17 +27,12 @@ export const NAME_MAX = 150
 
 /** Reads the query of an address; what it does not know is left out. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
-  // Links of ours may name numbers and truth values.
-  const textOf = (key: string) => {
-    const value = search[key]
-    return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
-  }
   return {
-    tabSelected: textOf('tabSelected'),
-    sort: textOf('sort'),
-    asc: textOf('asc'),
-    name: textOf('name'),
-    onlyState: textOf('onlyState'),
+    tabSelected: textOf(search.tabSelected),
+    sort: textOf(search.sort),
+    asc: textOf(search.asc),
+    name: textOf(search.name),
+    onlyState: textOf(search.onlyState),
   }
 }
 

@@ -14,6 +14,7 @@ import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
+import statistics from '../../../web/screens/statistics.module.css'
 import type { GroupProgress } from '../../contract.ts'
 import { TASK_FILTERS, type TaskFilter } from '../../rules.ts'
 import { readProgressAddress } from '../progress-address.ts'
@@ -39,7 +40,10 @@ export function GroupProgressScreen() {
   const [first] = data?.pages ?? []
   const tasks = data?.pages.flatMap(({ result }) => result) ?? []
   return (
-    <Page title={first ? `${first.group.name} · ${t('open')}` : t('open')} className={styles.page}>
+    <Page
+      title={first ? `${first.group.name} · ${t('open')}` : t('open')}
+      className={`${statistics.page} ${styles.page}`}
+    >
       <Header group={first?.group} />
       <fieldset className={styles.filters} aria-label={t('filter.label')}>
         {TASK_FILTERS.map((one) => (
@@ -66,7 +70,7 @@ function Header({ group }: { group: GroupProgress['group'] | undefined }) {
   const { t } = useTranslation('group-progress')
   const { isAdmin } = useSignedIn()
   return (
-    <header className={styles.header}>
+    <header className={statistics.header}>
       <div>
         <h1>{group?.name ?? t('open')}</h1>
         {group ? (
