@@ -171,6 +171,7 @@ test('what people say has a tab while they may say something, and approvers are 
   const { db } = world.platform.database
   await world.signIn(page, 'admin')
   await page.goto(ADDRESS)
+  await expect(page.getByRole('radio', { name: 'Social' })).toBeAttached()
   await page.getByRole('radio', { name: 'Speaches' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(/tab=social$/)
