@@ -107,3 +107,25 @@ test('a trainer gives a badge to a follower, and takes it back', async ({ page, 
   await expect(page.getByText('1 badge taken back')).toBeVisible()
   await expect(dialog.getByText('Given just now')).toBeHidden()
 })
+
+test('a page of congratulations offers the certificate only where its author says so', async ({ page, world }) => {
+  const success = (title: string, certificate: boolean) => ({
+    title,
+    type: 'REUSSITE' as const,
+    content: { html: '<p>Well done.</p>', certificate },
+  })
+  const chapters = [success('You made it', true), success('And thank you', false)]
+  const facts = { badge: { type: 'AVANCEMENT' as const, title: 'Read to the end' } }
+  const { address } = await world.publish({ facts, lessons: [{ title: '', chapters }] })
+  await world.signIn(page, 'reader')
+  await page.goto(address)
+  await button(page, 'Mark as done').click()
+  await page.getByRole('link', { name: 'Next: And thank you' }).click()
+  await button(page, 'Mark as done').click()
+  await expect(page.getByText(/^Earned on /)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show proof' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Certificate' })).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'You made it' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Certificate' })).toBeVisible()
+})
