@@ -180,7 +180,11 @@ test('a training record is there for its person and for the author, and for nobo
   ])
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await page.setViewportSize(PHONE)
+  const card = page.getByRole('list', { name: 'Training record' }).getByRole('listitem')
+  await expect(card.getByText('Done')).toBeInViewport()
+  await expect(card).toContainText('Version1')
   await expectNoOverflow(page)
+  await expectAccessible(page)
 
   await world.signIn(page, 'reader')
   await page.goto(address)
