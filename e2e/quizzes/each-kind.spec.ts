@@ -15,6 +15,12 @@ const review = (page: Page) => page.getByRole('region', { name: 'How you did' })
 const at = (page: Page, number: number, count: number) =>
   expect(page.getByText(`Question ${number} of ${count}`)).toBeVisible()
 
+/** The keys go to it as soon as it is there. */
+async function expectReview(page: Page, text: string): Promise<void> {
+  await expect(review(page)).toBeFocused()
+  await expect(review(page)).toContainText(text)
+}
+
 /** True or false, a few words, a place in a picture, and one's own words: the kinds that `QUESTIONS` leaves out. */
 async function otherQuestions({ platform, people }: OwnWorld): Promise<Question[]> {
   const stream = Readable.from(await makePicture())
@@ -68,8 +74,7 @@ test('without a mouse: true or false, a few words, a place in a picture, and wor
   await expect(page.getByRole('radio', { name: 'False' })).toBeChecked()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(review(page)).toBeFocused()
-  await expect(review(page)).toContainText('1 of 1 point')
+  await expectReview(page, '1 of 1 point')
   await page.keyboard.press('Enter')
 
   await at(page, 2, 4)
@@ -77,7 +82,7 @@ test('without a mouse: true or false, a few words, a place in a picture, and wor
   await page.keyboard.type('Figure  Eight')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(review(page)).toContainText('1 of 1 point')
+  await expectReview(page, '1 of 1 point')
   await page.keyboard.press('Enter')
 
   await at(page, 3, 4)
@@ -92,7 +97,7 @@ test('without a mouse: true or false, a few words, a place in a picture, and wor
   await expect(page.getByText('Chosen: 70% from the left, 50% from the top.')).toBeAttached()
   await expectAccessible(page)
   await pressAt(page, button(page, 'Check'))
-  await expect(review(page)).toContainText('1 of 1 point')
+  await expectReview(page, '1 of 1 point')
   await expect(questions(page)).toContainText('The ring is your answer, the tick the right place.')
   await page.keyboard.press('Enter')
 
@@ -104,7 +109,7 @@ test('without a mouse: true or false, a few words, a place in a picture, and wor
   await page.keyboard.type('Two see more.')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(review(page)).toContainText('Still to be read')
+  await expectReview(page, 'Still to be read')
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Handed in' })).toBeFocused()

@@ -9,6 +9,7 @@ import { PAPER, planSurvey } from '#features/assessments/surveys/server/testing/
 import * as contract from '#features/notifications/contract.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '#features/notifications/types.ts'
 import { openPathDesk } from '#features/paths/server/testing/path-desk.ts'
+import { TIME_ZONE } from '#features/site/rules.ts'
 import { assignSpeach, reportComment, reportSpeach, shareSpeach, writeComment } from '#features/social/contract.ts'
 import { answerThread, openTopic, writeToPerson } from '#features/social/messages/contract.ts'
 import { publishSpeach, unpublishSpeach, updateSpeachPeople } from '#features/speaches/contract.ts'
@@ -19,12 +20,11 @@ import { speachJobHandlers } from '#features/speaches/server/jobs.ts'
 import { updatePeriodicReviewers } from '#features/workflow/reviews/contract.ts'
 import { openDesk } from '#features/workflow/server/testing/desk.ts'
 import type { JobHandler } from '#platform/queue/job.ts'
-import { addDays, dayIn } from '#shared/days.ts'
+import { addDays, dayIn, endOfDay } from '#shared/days.ts'
 import { startTestApp, type TestApp, TestClock } from './testing/harness.ts'
 import { PERSON_NAMES, type PersonName } from './testing/people.ts'
 
 const HOUR_MS = 3_600_000
-const ZONE = 'UTC'
 const clock = new TestClock()
 let app: TestApp
 let groupId = 0
@@ -94,16 +94,17 @@ async function earnBadge() {
 
 async function missDueDate() {
   const speach = await make({ facts: { badge: { type: 'AVANCEMENT' } } })
-  const dueDate = addDays(dayIn(ZONE, clock.now()), 1)
+  const dueDate = addDays(dayIn(TIME_ZONE, clock.now()), 1)
   await as('author').call(setDueDate, { body: { speachID: speach.id, dueDate } })
   await later(72, speachJobHandlers, 'speaches.reach-due-dates')
 }
 
 async function nearDueDate() {
   const speach = await make()
-  await assign(speach, 'reader', addDays(dayIn(ZONE, clock.now()), 8))
+  const today = dayIn(TIME_ZONE, clock.now())
+  await assign(speach, 'reader', addDays(today, 8))
   // The morning after, when seven days are left.
-  const hours = 24 - clock.now().getUTCHours() + 9
+  const hours = (endOfDay(TIME_ZONE, today).getTime() - clock.now().getTime()) / HOUR_MS + 9
   await later(hours, reminderJobHandlers, 'assessments.remind')
 }
 

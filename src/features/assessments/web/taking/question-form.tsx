@@ -38,10 +38,12 @@ export function QuestionForm(props: QuestionFormProps) {
   const check = useMutation({ mutationFn: () => keeper.check(question.id) })
   useEffect(() => heading.current?.focus(), [])
   const isChecking = !isExam && !review && isAnswered(answer)
+  // The answer's outcome is there a moment before the call is over: from then on the way is free.
+  const isWaiting = (check.isPending && !review) || isEnding
   const onward = isLast ? (isExam ? 'toOverview' : 'finish') : review || isExam ? 'next' : 'skip'
 
   function goOn(): void {
-    if (check.isPending || isEnding) return
+    if (isWaiting) return
     if (isChecking) check.mutate()
     else onNext()
   }
@@ -78,7 +80,7 @@ export function QuestionForm(props: QuestionFormProps) {
           size="lg"
           variant={onward === 'skip' && !isChecking ? 'default' : 'filled'}
           className={styles.onward}
-          loading={check.isPending || isEnding}
+          loading={isWaiting}
         >
           {t(isChecking ? 'check' : onward)}
         </Button>
