@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
-import { isOwnCall, isPage, isPublicCall, isShellFile, isView, withoutAnswers } from './rules.ts'
+import { isBuiltFile, isOwnCall, isPage, isPublicCall, isStartFile, isView, withoutAnswers } from './rules.ts'
 
 it.each([
   ['/assets/index-a1b2.js', true],
-  ['/theme.js', true],
-  ['/api/v2/me', false],
+  ['/start.js', false],
   ['/s/abcdefghijk/assets/', false],
-])('%s is a file of the shell: %s', (path, is) => expect(isShellFile(path)).toBe(is))
+])('%s changes its name with its content: %s', (path, is) => expect(isBuiltFile(path)).toBe(is))
+
+it.each([
+  ['/start.js', true],
+  ['/favicon.svg', true],
+  ['/assets/start.js', false],
+  ['/api/v2/me', false],
+])('%s is what pages start with: %s', (path, is) => expect(isStartFile(path)).toBe(is))
 
 it.each([
   ['/api/v2/speaches/abcdefghijk/view', true],

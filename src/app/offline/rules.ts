@@ -21,9 +21,14 @@ export function withoutAnswers(page: string): string {
   return page.replace(/(<script id="answers"[^>]*>).*?(<\/script>)/s, '$1{}$2')
 }
 
-/** Files whose names change with their content, and the few that every page starts with. */
-export function isShellFile(path: string): boolean {
-  return path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg'
+/** Files whose names change with their content. */
+export function isBuiltFile(path: string): boolean {
+  return path.startsWith('/assets/')
+}
+
+/** The few others that every page starts with. */
+export function isStartFile(path: string): boolean {
+  return path === '/start.js' || path === '/favicon.svg'
 }
 
 /** What a reader sees of a speach; its media are too large to keep. */

@@ -1,16 +1,17 @@
 import { clientsClaim, skipWaiting } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { endPushes, listenForPushes } from '#features/notifications/push/web/worker.ts'
 import {
   CALLS_CACHE,
   CALLS_KEPT,
   FILES_KEPT,
+  isBuiltFile,
   isOwnCall,
   isPage,
   isPublicCall,
-  isShellFile,
+  isStartFile,
   isView,
   OWN_CACHES,
   SITE_CACHE,
@@ -84,11 +85,16 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isShellFile(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isBuiltFile(url.pathname),
   new CacheFirst({
     cacheName: 'files',
     plugins: [new ExpirationPlugin({ maxEntries: FILES_KEPT, purgeOnQuotaError: true })],
   }),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isStartFile(url.pathname),
+  new StaleWhileRevalidate({ cacheName: 'start' }),
 )
 
 registerRoute(

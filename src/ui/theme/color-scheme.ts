@@ -17,7 +17,7 @@ function apply(scheme: MantineColorScheme): void {
 }
 
 /**
- * Keeps the chosen theme in the cookie `theme` (absent: the system decides), where `/theme.js` finds it
+ * Keeps the chosen theme in the cookie `theme` (absent: the system decides), where `/start.js` finds it
  * before the first paint, and on `<html data-theme>`, where the tokens look.
  */
 export const colorSchemeManager: MantineColorSchemeManager = {
