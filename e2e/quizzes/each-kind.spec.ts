@@ -186,5 +186,12 @@ test.describe('with a finger', () => {
       const row = outcomes.getByRole('listitem').filter({ hasText: kind === 'gaps' ? 'flows through Paris' : text })
       await expect(row).toContainText(kind === 'open' ? 'Still to be read' : 'Right')
     }
+
+    // Below the long list there is the way on: what it leads to begins at its top.
+    await outcomes.getByRole('listitem').last().scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(PHONE.height)
+    await page.getByRole('link', { name: 'Finish' }).tap()
+    await expect(page.getByRole('heading', { name: 'Well done!' })).toBeInViewport()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 })

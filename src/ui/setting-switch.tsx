@@ -10,7 +10,7 @@ interface SettingSwitchProps extends Pick<SwitchProps, 'label' | 'description' |
 export function SettingSwitch({ onChange, ...setting }: SettingSwitchProps) {
   return (
     <Switch
-      classNames={{ root: styles.root, body: styles.body, description: styles.description }}
+      classNames={{ root: styles.root, body: styles.body }}
       labelPosition="left"
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       {...setting}

@@ -138,15 +138,20 @@ export const theme = createTheme({
     Tabs: { classNames: { list: styles.tabs, tab: styles.tab } },
     Switch: {
       defaultProps: { withThumbIndicator: false },
-      classNames: { track: styles.switchTrack, thumb: styles.switchThumb, label: styles.checkLabel },
+      classNames: {
+        track: styles.switchTrack,
+        thumb: styles.switchThumb,
+        label: styles.checkLabel,
+        description: styles.checkDescription,
+      },
     },
     Checkbox: {
       defaultProps: { radius: 5, size: 18, iconColor: 'var(--on-accent)' },
-      classNames: { input: styles.check, label: styles.checkLabel },
+      classNames: { input: styles.check, label: styles.checkLabel, description: styles.checkDescription },
     },
     Radio: {
       defaultProps: { size: 18, iconColor: 'var(--accent)' },
-      classNames: { radio: styles.radio, label: styles.checkLabel },
+      classNames: { radio: styles.radio, label: styles.checkLabel, description: styles.checkDescription },
     },
     Progress: { defaultProps: { color: 'var(--vivid)', size: 4, radius: 2 }, classNames: { root: styles.progress } },
     Slider: { defaultProps: { color: 'var(--vivid)', size: 6, thumbSize: 16 } },

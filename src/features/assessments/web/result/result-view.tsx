@@ -38,7 +38,7 @@ export function ResultView({ attempts, quiz, id, lang, start, onStart, onLook }:
       <Verdict quiz={quiz} attempt={attempt} result={attempt.result} />
       <div className={styles.again}>
         {quiz.attemptsLeft !== null && quiz.attemptsLeft > 0 && <p>{t('left', { count: quiz.attemptsLeft })}</p>}
-        <StartButton {...{ attempts, quiz, start, onStart }} />
+        <StartButton {...{ attempts, quiz, start, onStart }} isQuiet={passed === true} />
       </div>
       <OutcomeList attempt={attempt} lang={lang} note={tellsSolutions ? undefined : t('kept')} />
       <PastAttempts quiz={quiz} currentId={id} onLook={onLook} />

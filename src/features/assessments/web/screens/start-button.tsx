@@ -12,10 +12,12 @@ interface StartButtonProps {
   quiz: Quiz
   start: () => Promise<Attempt>
   onStart: (attempt: Attempt) => void
+  /** Nothing that the page would have anybody do, say once it is passed. */
+  isQuiet?: boolean
 }
 
 /** Begins an attempt, goes on with the one under way, or says that none is left. */
-export function StartButton({ attempts, quiz, start, onStart }: StartButtonProps) {
+export function StartButton({ attempts, quiz, start, onStart, isQuiet }: StartButtonProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'start' })
   const say = useErrorMessage()
   const queryClient = useQueryClient()
@@ -32,7 +34,13 @@ export function StartButton({ attempts, quiz, start, onStart }: StartButtonProps
       {activeId === null && attemptsLeft === 0 ? (
         <p className={styles.quiet}>{t('noneLeft')}</p>
       ) : (
-        <Button variant="filled" size="lg" className={styles.start} loading={isPending} onClick={() => mutate()}>
+        <Button
+          variant={isQuiet ? 'default' : 'filled'}
+          size="lg"
+          className={styles.start}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
           {t(label)}
         </Button>
       )}

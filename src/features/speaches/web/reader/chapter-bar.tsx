@@ -9,6 +9,7 @@ import styles from './chapter-bar.module.css'
 import { ChapterLink } from './chapter-link.tsx'
 import type { Material } from './material.ts'
 import { beadsOf, countSeen, type Step, stepsOf, wholeShare } from './overview.ts'
+import { familyOf } from './progress-rules.ts'
 import type { Reading } from './use-reading.ts'
 
 interface ChapterBarProps {
@@ -30,6 +31,8 @@ export function ChapterBar({ material, reading, step, previous, next, onOutline 
   const groups = beadsOf(material.lessons, reading.shareOf)
   const seen = countSeen(steps, reading.shareOf)
   const lang = material.language
+  // What asks something has a way on of its own.
+  const isAsking = step !== null && familyOf(step.chapter.type) === 'quiz' && reading.shareOf(step.chapter) < 1
   return (
     <nav className={styles.bar} aria-label={t('reader.bar')}>
       <div className={styles.previous}>
@@ -53,19 +56,19 @@ export function ChapterBar({ material, reading, step, previous, next, onOutline 
       </IconButton>
       <Beads groups={groups} current={step?.chapter.id} label={t('reader.progress', { seen, count: steps.length })} />
       <span className={styles.percent}>{percentOf(wholeShare(groups), locale)}</span>
-      <div className={styles.next}>{next && <NextButton next={next} lang={lang} />}</div>
+      <div className={styles.next}>{next && <NextButton next={next} lang={lang} isQuiet={isAsking} />}</div>
     </nav>
   )
 }
 
-function NextButton({ next, lang }: { next: Step | 'end'; lang: string }) {
+function NextButton({ next, lang, isQuiet }: { next: Step | 'end'; lang: string; isQuiet: boolean }) {
   const { t } = useTranslation('speaches')
   const title = next === 'end' ? t('reader.finish.open') : next.chapter.title || t('reader.untitled')
   return (
     <Button
       component={ChapterLink}
       chapter={next === 'end' ? 'end' : next.chapter.id}
-      variant="filled"
+      variant={isQuiet ? 'default' : 'filled'}
       className={styles.step}
       justify="flex-end"
       rightSection={<IconChevronRight aria-hidden />}

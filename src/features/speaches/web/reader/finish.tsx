@@ -39,7 +39,7 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
         <h1>{t(complete ? 'reader.finish.done' : 'reader.finish.almost')}</h1>
         <p className={styles.text}>
           {complete
-            ? t('reader.finish.all', { title: material.title, count: steps.length })
+            ? t('reader.finish.all', { title: material.title })
             : t('reader.finish.missing', { title: material.title, count: missed.length })}
         </p>
         {!complete && (

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/page.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -75,6 +76,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
         width="full"
         className={styles.main}
       >
+        <FromTop />
         {readBefore && (
           <p className={styles.again} role="note">
             <IconRefresh aria-hidden /> {t('reader.again', { version: material.version })}
@@ -111,6 +113,15 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
       <HelpDialog opened={panels.help} onClose={() => panels.setHelp(false)} letters={letters} onLetters={setLetters} />
     </div>
   )
+}
+
+/** Begins what the page comes to show at its top. It stands before the chapter, which may have a better place. */
+function FromTop() {
+  // In braces: newer browsers answer with a promise, which is nothing to clean up.
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  return null
 }
 
 /** Whether its reader has read an older version of what is regulated to its end. */
