@@ -1,5 +1,6 @@
-import { createExchange, type ExchangeOutbound, type OutboundSettings } from './outbound.ts'
 import { isPublicAddress, OutboundError, requireUrl } from './outbound-address.ts'
+import type { OutboundSettings } from './outbound-connection.ts'
+import { createExchange, type ExchangeOutbound } from './outbound-send.ts'
 
 /** How others are reached with whom the product speaks a protocol: providers of identities, services that push. */
 export interface Outside {

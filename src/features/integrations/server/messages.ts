@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database/database.ts'
-import { createPost, type PostOutbound } from '#platform/outbound.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
+import { createPost, type PostOutbound } from '#platform/outbound-send.ts'
 import type { Platform } from '#platform/platform.ts'
 import { unseal } from '#platform/seal.ts'
 import { DELIVERY_TRIES, deliverMessage, type Happened } from './job-definitions.ts'

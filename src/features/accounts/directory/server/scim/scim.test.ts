@@ -4,44 +4,22 @@ import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { listenTo } from '#app/testing/listen-to-events.ts'
 import { emailOf } from '#app/testing/people.ts'
 import { recordStatements } from '#app/testing/record-statements.ts'
-import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { userAdded, userDeactivated } from '../../../people/events.ts'
-import * as groupCalls from '../../../people/groups-contract.ts'
 import { createScimToken, deleteScimToken, rotateScimToken } from '../../contract.ts'
+import { openScimDesk } from './testing/scim-desk.ts'
 
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
-const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
 const listener = listenTo([userAdded, userDeactivated])
 
 let app: TestApp
 let token: string
+const { run, send, find, patch, idOf } = openScimDesk(() => ({ app, token }))
 beforeAll(async () => {
   app = await startTestApp()
   token = (await app.as('admin').call(createScimToken, { body: { name: 'Entra ID' } })).token
 })
 afterAll(() => app.close())
-
-const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-  app.platform.database.db.execute<Row>(statement).then(({ rows }) => rows)
-
-/** Sends what a directory sends. */
-async function send(method: string, path: string, body?: unknown, bearer = token) {
-  const response = await fetch(`${app.url}/scim/v2${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${bearer}`,
-      ...(body !== undefined && { 'content-type': 'application/scim+json' }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  const text = await response.text()
-  return { status: response.status, type: response.headers.get('content-type'), answer: text ? JSON.parse(text) : null }
-}
-
-const find = async (filter: string) => (await send('GET', `/Users?filter=${encodeURIComponent(filter)}`)).answer
-const patch = (path: string, ...Operations: object[]) => send('PATCH', path, { schemas: [PATCH], Operations })
-const idOf = async (email: string): Promise<string> => (await find(`userName eq "${email}"`)).Resources[0].id
 
 const ann = {
   schemas: [USER],
@@ -258,82 +236,6 @@ describe('people', () => {
       emails: [{ value: 'anna@example.org' }],
     })
     expect([again.status, again.answer.id, again.answer.active]).toEqual([201, id, true])
-  })
-})
-
-describe('groups', () => {
-  let id: string
-
-  it('are made, filled and emptied, with who is in them', async () => {
-    const [reader, member] = [await idOf(emailOf('reader')), await idOf(emailOf('member'))]
-    const made = await send('POST', '/Groups', {
-      displayName: 'Sales',
-      externalId: 'g-1',
-      members: [{ value: reader }],
-    })
-    id = made.answer.id
-    expect([made.status, made.answer.members]).toEqual([
-      201,
-      [expect.objectContaining({ value: reader, display: 'reader Test' })],
-    ])
-    expect(
-      (await patch(`/Groups/${id}`, { op: 'Add', path: 'members', value: [{ value: member }] })).answer.members,
-    ).toHaveLength(2)
-    expect((await send('GET', `/Users/${member}`)).answer.groups).toMatchObject([{ value: id, display: 'Sales' }])
-    const removed = await patch(`/Groups/${id}`, { op: 'Remove', path: `members[value eq "${reader}"]` })
-    expect(removed.answer.members).toMatchObject([{ value: member }])
-    const unknown = { value: '2819c223-7f76-453a-919d-413861904646' }
-    expect((await patch(`/Groups/${id}`, { op: 'add', path: 'members', value: [unknown] })).answer.scimType).toBe(
-      'invalidValue',
-    )
-    expect(
-      (await patch(`/Groups/${id}`, { op: 'replace', path: 'members', value: [{ value: reader }] })).answer.members,
-    ).toMatchObject([{ value: reader }])
-    expect((await patch(`/Groups/${id}`, { op: 'remove', path: 'members' })).answer.members).toEqual([])
-    await patch(`/Groups/${id}`, { op: 'add', path: 'members', value: [{ value: reader }] })
-  })
-
-  it('are found, without members where these are not asked for, and only those of directories', async () => {
-    const found = (
-      await send('GET', `/Groups?filter=${encodeURIComponent('displayName eq "sales"')}&excludedAttributes=members`)
-    ).answer
-    expect(found).toMatchObject({ totalResults: 1, Resources: [{ id, displayName: 'Sales' }] })
-    expect(found.Resources[0]).not.toHaveProperty('members')
-    const [own] = await run<{ id: number }>(sql`SELECT id FROM groups WHERE name = 'Testers'`)
-    for (const method of ['GET', 'DELETE']) expect((await send(method, `/Groups/${own?.id}`)).status).toBe(404)
-    expect((await send('GET', '/Groups')).answer.totalResults).toBe(1)
-    expect((await send('GET', '/Groups/99999999999999')).status).toBe(404)
-  })
-
-  it('are there once', async () => {
-    for (const body of [{ displayName: 'SALES' }, { displayName: 'Other', externalId: 'g-1' }]) {
-      expect((await send('POST', '/Groups', body)).answer).toMatchObject({ status: '409', scimType: 'uniqueness' })
-    }
-  })
-
-  it('are not edited by hand, but for who manages them', async () => {
-    const params = { id: Number(id) }
-    const admin = app.as('admin')
-    const [reader, member] = [app.people.reader.id, app.people.member.id]
-    const refused = { status: 409, code: 'EXTERNAL_GROUP' }
-    expect(await refusal(admin.call(groupCalls.updateGroup, { params, body: { name: 'Mine' } }))).toMatchObject(refused)
-    expect(await refusal(admin.call(groupCalls.deleteGroup, { params }))).toMatchObject(refused)
-    const remove = admin.call(groupCalls.removeGroupMember, { params: { ...params, userID: reader } })
-    expect(await refusal(remove)).toMatchObject(refused)
-    const add = admin.call(groupCalls.putGroupMember, { params: { ...params, userID: member }, body: {} })
-    expect(await refusal(add)).toMatchObject(refused)
-    const manages = { params: { ...params, userID: reader }, body: { manager: true } }
-    expect(await admin.call(groupCalls.putGroupMember, manages)).toMatchObject({ manager: true })
-    const listed = await admin.call(groupCalls.listAdminGroups)
-    expect(listed.map(({ name, external }) => [name, external])).toEqual([
-      ['Testers', false],
-      ['Sales', true],
-    ])
-  })
-
-  it('go with everything that hung on them', async () => {
-    expect((await send('DELETE', `/Groups/${id}`)).status).toBe(204)
-    expect((await send('GET', `/Groups/${id}`)).status).toBe(404)
   })
 })
 
