@@ -146,6 +146,8 @@ export const decide = endpoint({
     popup: z.string().max(100).optional(),
     /** Which submission was looked at: 409 when it is another by now. */
     runId: rowId.optional(),
+    /** Which step of it: 409 when another is under way, so that a word said twice counts once. */
+    step: z.int().min(1).optional(),
     /** Whether the last word was meant: 409 when it turns out otherwise. */
     isLast: flag.optional(),
     /** Needed where the workflow is regulated; its meaning is `reviewer` or `approver`. */

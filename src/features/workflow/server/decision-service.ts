@@ -83,7 +83,8 @@ export async function decide(platform: Platform, actor: Actor, ref: SpeachRef, b
     // Another submission than the one that was signed.
     if (run.regulated && signed?.runId !== run.id) throw new Problem(409, 'NOT_IN_VALIDATION', { texts: 'workflow' })
     const stand = await queries.standOf(tx, run, actor.id, await readToday(platform, tx))
-    if (stand.mine.length === 0) throw new Problem(409, 'NOT_YOUR_TURN', { texts: 'workflow' })
+    const isOtherStep = body.step !== undefined && body.step !== run.step
+    if (isOtherStep || stand.mine.length === 0) throw new Problem(409, 'NOT_YOUR_TURN', { texts: 'workflow' })
     const open = stand.mine.filter((seat) => !stand.validated.includes(seat))
     if (open.length === 0) throw new Problem(409, 'ALREADY_DECIDED', { texts: 'workflow' })
     await conclude(platform, tx, { speach, run, stand, open, actor, body, meaning: signed?.meaning })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { listenTo } from '#app/testing/listen-to-events.ts'
 import { addGroup } from '#features/accounts/server/service.ts'
-import { getDraft, updateChapter } from '#features/speaches/contract.ts'
+import { getDraft } from '#features/speaches/contract.ts'
 import { playSpeach } from '#features/speaches/reading/contract.ts'
 import type { MadeSpeach } from '#features/speaches/server/factories.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
@@ -31,11 +31,6 @@ afterAll(() => app.close())
 const draftOf = ({ speachID }: MadeSpeach) => app.as('author').call(getDraft, { params: { speachID } })
 const rowOf = async ({ id }: MadeSpeach) =>
   (await app.platform.database.db.select().from(speaches).where(eq(speaches.id, id)))[0]
-const chapterOf = ({ lessons }: MadeSpeach) => lessons[0]?.chapters[0]?.id ?? 0
-
-/** Writes other words into the draft. */
-const _rewrite = (speach: MadeSpeach, html: string, rev = 1) =>
-  app.as('author').call(updateChapter, { params: { id: chapterOf(speach) }, body: { rev, content: { html } } })
 
 /** Names of what was raised of a speach since the last time. */
 async function heardOf({ id }: MadeSpeach): Promise<string[]> {
@@ -94,10 +89,7 @@ describe('deciding', () => {
       validate(one, 'otherReader'),
     ])
     expect(words.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const all = await submitted([
-      { needs: 'ALL', users: ['approver', 'member', 'otherReader'] },
-      { users: ['approver'] },
-    ])
+    const all = await submitted([{ needs: 'ALL', users: ['approver', 'member', 'otherReader'] }, { users: ['member'] }])
     const both = await Promise.allSettled([
       validate(all, 'approver'),
       validate(all, 'approver'),
@@ -128,6 +120,18 @@ describe('deciding', () => {
     await desk.setApprovers(['author'])
     expect(await refusal(validate(speach, 'author'))).toMatchObject({ status: 403 })
     await desk.setApprovers(['author'], false)
+  })
+
+  it('is about the step that was looked at: a word said twice does not count for the next one', async () => {
+    const speach = await submitted([{ users: ['approver'] }, { users: ['approver'] }])
+    const words = await Promise.allSettled([1, 2].map(() => validate(speach, 'approver', { step: 1 })))
+    expect(words.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await run(speach)).toMatchObject({ step: 2, state: 'AWAITING_VALIDATION' })
+    expect(await refusal(validate(speach, 'approver', { step: 1 }))).toMatchObject({
+      status: 409,
+      code: 'NOT_YOUR_TURN',
+    })
+    expect(await validate(speach, 'approver', { step: 2 })).toMatchObject({ state: 'VALIDATED' })
   })
 
   it('is about the submission that was looked at', async () => {

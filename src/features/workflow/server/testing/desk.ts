@@ -94,7 +94,14 @@ export function openDesk(of: () => DeskApp) {
     validate: (
       speach: MadeSpeach,
       who: PersonName,
-      body: { popup?: string; isLast?: boolean; runId?: number; comment?: string; signature?: Signature } = {},
+      body: {
+        popup?: string
+        isLast?: boolean
+        runId?: number
+        step?: number
+        comment?: string
+        signature?: Signature
+      } = {},
     ) =>
       of()
         .as(who)

@@ -20,7 +20,7 @@ export function useDecide(run: WorkflowRun, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ decision, comment, popup, signature }: Said) => {
-      const seen = { runId: run.id, ...(decision === 'VALIDATE' && { isLast: run.isLast }) }
+      const seen = { runId: run.id, step: run.step, ...(decision === 'VALIDATE' && { isLast: run.isLast }) }
       return call(decide, {
         params: { speachID: run.speachID },
         body: { decision, comment, popup, signature, ...seen },
