@@ -5,7 +5,8 @@ import path from 'node:path'
 import { LibreOfficeConverter } from '@matbee/libreoffice-converter/server'
 import type { ChildReply } from './child-process.ts'
 import { MediaError, toErrorMessage } from './media-error.ts'
-import { type PresentationTask, STARTED } from './presentation-task.ts'
+import { STARTED } from './packaged-office.ts'
+import type { PresentationTask } from './presentation-task.ts'
 
 const PAGE_BYTES = 65_536
 /** What the office starts with; the build asks for as much. */

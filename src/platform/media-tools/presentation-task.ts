@@ -4,6 +4,3 @@ export interface PresentationTask {
   target: string
   extension: 'pptx' | 'ppt' | 'odp'
 }
-
-/** The part of the work after which the office has started; the deck itself takes the rest. */
-export const STARTED = 0.3

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { runForked } from './child-process.ts'
 import { startDeadline } from './deadline.ts'
 import { detectType, LOCKED_OFFICE } from './detect-type.ts'
 import { MediaError } from './media-error.ts'
-import { type PresentationTask, STARTED } from './presentation-task.ts'
+import { runPackagedOffice } from './packaged-office.ts'
+import type { PresentationTask } from './presentation-task.ts'
 import { Slots } from './slots.ts'
 import { convertWithSoffice, hasSoffice } from './soffice.ts'
 import { readZipDirectory, readZipEntry } from './zip-directory.ts'
@@ -21,13 +21,6 @@ const MAX_MANIFEST_BYTES = 4 * 1024 ** 2
 
 /** Milliseconds for a deck; one of a hundred slides takes less than one minute. */
 const TIME_LIMIT_MS = 10 * 60_000
-
-/**
- * Milliseconds in which an office has started, also beside other work. One in ten waits for ever for a thread that
- * waits for it, and is started anew.
- */
-const START_LIMIT_MS = 25_000
-const MAX_STARTS = 4
 
 const SCRIPT = new URL('./presentation-process.ts', import.meta.url)
 
@@ -58,37 +51,9 @@ export async function presentationToPdf(source: string, target: string, options:
     await convertWithSoffice({ source, target, folder: options.folder }, deadline.signal)
   } else {
     const task: PresentationTask = { source, target, extension }
-    await convertWithPackaged(task, { signal: deadline.signal, onProgress: options.onProgress })
+    await runPackagedOffice(SCRIPT, task, { signal: deadline.signal, onProgress: options.onProgress })
   }
   options.onProgress?.(1)
-}
-
-/** Converts with the office that comes with our packages. */
-async function convertWithPackaged(
-  task: PresentationTask,
-  { signal, onProgress }: Pick<PresentationOptions, 'signal' | 'onProgress'>,
-): Promise<void> {
-  let furthest = 0
-  for (let start = 1; ; start += 1) {
-    const stuck = new AbortController()
-    const watch = setTimeout(() => stuck.abort(new MediaError('CORRUPT', 'the office does not start')), START_LIMIT_MS)
-    const report = (share: number) => {
-      if (share >= STARTED) clearTimeout(watch)
-      furthest = Math.max(furthest, share)
-      onProgress?.(furthest)
-    }
-    try {
-      return await runForked(SCRIPT, task, {
-        signal: AbortSignal.any([signal, stuck.signal]),
-        onProgress: report,
-        background: true,
-      })
-    } catch (error) {
-      if (!stuck.signal.aborted || signal.aborted || start === MAX_STARTS) throw error
-    } finally {
-      clearTimeout(watch)
-    }
-  }
 }
 
 /** Looks at a deck before anything of it is unpacked. */

@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { DOMParser } from '@xmldom/xmldom'
 import { unzipSync } from 'fflate'
+import { runPackagedOffice } from '#platform/media-tools/packaged-office.ts'
+
+const SCRIPT = new URL('./office-process.ts', import.meta.url)
+const TIME_LIMIT_MS = 240_000
 
 /** A cell as the office shows it: what kind of value it took it for, and whether it works it out. */
 export interface OfficeCell {
@@ -13,17 +14,9 @@ export interface OfficeCell {
 
 /** Opens CSV files in LibreOffice. @returns of each the rows of its sheet, to the last that holds something */
 export async function openInOffice(files: string[]): Promise<OfficeCell[][][]> {
-  const office = fork(path.join(import.meta.dirname, 'office-process.ts'), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const answer = once(office, 'message')
-  const end = once(office, 'exit').then(([code]) => {
-    throw new Error(`the office ended with ${code}`)
-  })
-  office.send(files)
-  const [sheets] = await Promise.race([answer, end])
-  end.catch(() => {})
-  return sheets.map((sheet: string) => readSheet(Buffer.from(sheet, 'base64')))
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+  const sheets = await runPackagedOffice<Uint8Array[]>(SCRIPT, files, { signal })
+  return sheets.map(readSheet)
 }
 
 /** The rows of an OpenDocument spreadsheet with one sheet. */

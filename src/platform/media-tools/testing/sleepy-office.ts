@@ -1,0 +1,11 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { STARTED } from '../packaged-office.ts'
+
+/** An office of which as many as said sleep for ever in their start; the next one tells how many were before it. */
+process.once('message', ({ task }: { task: { starts: string; asleep: number } }) => {
+  appendFileSync(task.starts, '.')
+  const before = readFileSync(task.starts, 'utf8').length - 1
+  if (before < task.asleep) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  process.send?.({ progress: STARTED })
+  process.send?.({ result: before }, () => process.exit())
+})
