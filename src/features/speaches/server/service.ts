@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { readFlags } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
-import { notFound } from '#shared/errors.ts'
+import { forbidden, notFound } from '#shared/errors.ts'
 import { type SearchText, searchTextOf } from '../contents/registry.ts'
 import type { ChapterType } from '../contents/types.ts'
 import { canAssign, type SpeachAccess } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
-import { type OpenedSpeach, openSpeach } from './access.ts'
+import { type OpenedSpeach, openForEditing, openSpeach } from './access.ts'
 import { draftOfChapter } from './draft-queries.ts'
 import { isFileReadable } from './file-queries.ts'
 import * as grants from './grant-queries.ts'
@@ -186,7 +186,7 @@ export async function setNextReview(tx: Transaction, speachId: number, nextRevie
 
 /**
  * Makes exactly these people and groups the reviewers of a speach, who may then see it unpublished, and returns who is
- * new among them. @throws Problem 404, 403 when this person may not assign it
+ * new among them. @throws Problem 404, 403 when this person may not assign it, 409 ARCHIVED
  */
 export async function setReviewers(
   tx: Transaction,
@@ -194,7 +194,8 @@ export async function setReviewers(
   ref: SpeachRef,
   people: { userIds: number[]; groupIds: number[] },
 ): Promise<{ speachId: number; userIds: number[]; groupIds: number[] }> {
-  const { speach } = await openSpeach(tx, actor, ref, canAssign, { lock: true })
+  const { speach, access } = await openForEditing(tx, actor, ref, { lock: true })
+  if (!canAssign(actor, access)) throw forbidden()
   const added = await grants.replaceReviewers(tx, { speachId: speach.id, grantedBy: actor.id }, people)
   return { speachId: speach.id, ...added }
 }

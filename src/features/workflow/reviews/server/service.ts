@@ -28,7 +28,7 @@ export async function planReview(tx: Transaction, speachId: number, nextReviewOn
 
 /**
  * Makes exactly these people and groups the reviewers of a speach, and tells those who are new.
- * @throws Problem 404, 403 also where reviews are switched off, 400 naming who does not exist or cannot be chosen
+ * @throws Problem 404, 403 also where reviews are switched off, 409 ARCHIVED, 400 naming who does not exist or cannot be chosen
  */
 export async function assignReviewers(
   platform: Platform,
