@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planQuiz } from '#features/assessments/server/testing/questions.ts'
-import { type MadeSpeach, makeSpeach } from '#features/speaches/server/factories.ts'
-import { archiveSpeach } from '#features/speaches/server/life-service.ts'
+import type { MadeSpeach } from '#features/speaches/server/factories.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
+import { KINDS, type Kind, makeKind } from '#features/speaches/server/testing/kinds.ts'
 import { addDays, dayIn } from '#shared/days.ts'
 import fixedCalls from '../contract/calls.json' with { type: 'json' }
 import { startTestApp, type TestApp } from '../testing/harness.ts'
-import { emailOf, type PersonName } from '../testing/people.ts'
+import { emailOf } from '../testing/people.ts'
+import { type RightsRequest, statusesIn, statusFor } from '../testing/rights-table.ts'
 
 /*
  * Every call of seed 001 §7 × who calls × what the speach is, or whose account it is. The statuses are PRODUCT §4 and
@@ -15,10 +16,6 @@ import { emailOf, type PersonName } from '../testing/people.ts'
  */
 
 const PEOPLE = ['visitor', 'reader', 'approver', 'otherAuthor', 'coEditor', 'author', 'admin', 'superAdmin'] as const
-type Who = (typeof PEOPLE)[number]
-
-const KINDS = ['draft', 'PUBLIC', 'SEMI_PRIVE', 'PRIVE', 'RESTREINT', 'archived'] as const
-type Kind = (typeof KINDS)[number]
 
 /** What is sent; `{speach}` and `{chapter}`, `{user}` and `{address}` stand for those that it is about. */
 interface Sent {
@@ -135,47 +132,36 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function makeKind(kind: Kind): Promise<MadeSpeach> {
-  const { author, coEditor } = app.people
-  const visibility = kind === 'draft' || kind === 'archived' ? 'PUBLIC' : kind
-  const made = await makeSpeach(app.platform, author, {
-    ...planQuiz(),
-    facts: { visibility, accessCode: kind === 'PRIVE' ? 'sesame' : undefined },
-    people: { coEditors: [coEditor.id] },
-    publish: kind !== 'draft',
-  })
+async function make(kind: Kind): Promise<MadeSpeach> {
+  const made = await makeKind(app.platform, app.people, kind, planQuiz())
   // Nothing is due without one.
   const { db } = app.platform.database
   await db
     .update(speaches)
     .set({ badge: { type: 'AVANCEMENT' } })
     .where(eq(speaches.id, made.id))
-  if (kind === 'archived') await archiveSpeach(app.platform, author, made.id)
   return made
 }
 
-/** Sends a call as the seed writes it. */
-async function statusOf(who: Who, call: string, { query, body }: Sent, names: Record<string, string>) {
+/** A call as the seed writes it. */
+function requestOf(call: string, { query, body }: Sent, names: Record<string, string>): RightsRequest {
   const named = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
   const [method = '', path = ''] = call.split(' ')
   const parameters = new URLSearchParams({ dataType: 'json' })
   for (const [name, value] of Object.entries(query ?? {})) parameters.set(name, named(value))
-  const caller = app.as(who === 'visitor' ? null : (who satisfies PersonName))
-  const sent = body && { headers: { 'content-type': 'application/json' }, body: named(JSON.stringify(body)) }
-  const response = await caller.fetch(`${named(path)}?${parameters}`, { method, ...sent })
-  return response.ok ? '2xx' : String(response.status)
+  const address = `${named(path)}?${parameters}`
+  return { method, address, body: body && JSON.parse(named(JSON.stringify(body))) }
 }
-
-const statusesIn = (row: string) => row.trim().split(/\s+/)
 
 describe.each(Object.entries(OF_A_SPEACH))('%s', (call, { expected, ...sent }) => {
   it.each(KINDS)('of what is %s', async (kind) => {
     const statuses: string[] = []
-    let made = await makeKind(kind)
+    let made = await make(kind)
     for (const who of PEOPLE) {
       const chapter = String(made.lessons[0]?.chapters[0]?.id)
-      statuses.push(await statusOf(who, call, sent, { speach: made.speachID, chapter }))
-      if (sent.spends && statuses.at(-1) === '2xx') made = await makeKind(kind)
+      const request = requestOf(call, sent, { speach: made.speachID, chapter })
+      statuses.push(await statusFor(app, who, request))
+      if (sent.spends && statuses.at(-1) === '2xx') made = await make(kind)
     }
     expect(statuses).toEqual(statusesIn(expected[kind]))
   })
@@ -187,14 +173,15 @@ describe.each(Object.entries(OF_A_PERSON))('%s', (call, { expected, ...sent }) =
     const names = { id: String(id), user: userID, address: emailOf(target) }
     const row = statusesIn(expected[target])
     const statuses: string[] = []
-    for (const who of PEOPLE.slice(0, row.length)) statuses.push(await statusOf(who, call, sent, names))
+    for (const who of PEOPLE.slice(0, row.length))
+      statuses.push(await statusFor(app, who, requestOf(call, sent, names)))
     expect(statuses).toEqual(row)
   })
 })
 
 it.each(LISTS)('%s', async (call) => {
   const statuses: string[] = []
-  for (const who of PEOPLE) statuses.push(await statusOf(who, call, {}, {}))
+  for (const who of PEOPLE) statuses.push(await statusFor(app, who, requestOf(call, {}, {})))
   expect(statuses).toEqual(statusesIn(ADMINISTRATORS))
 })
 

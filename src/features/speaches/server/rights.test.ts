@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { type MadeSpeach, makeSpeach } from './factories.ts'
-import { archiveSpeach } from './life-service.ts'
+import { statusesIn, statusFor } from '#app/testing/rights-table.ts'
+import type { MadeSpeach } from './factories.ts'
+import { KINDS, type Kind, makeKind } from './testing/kinds.ts'
 
 /*
  * Every call of the authoring side × who calls × what the speach is. The statuses are PRODUCT §4 and §5 read by hand.
  */
 
 const PEOPLE = ['visitor', 'reader', 'approver', 'otherAuthor', 'coEditor', 'author', 'admin'] as const
-type Who = (typeof PEOPLE)[number]
-
-const KINDS = ['draft', 'PUBLIC', 'SEMI_PRIVE', 'PRIVE', 'RESTREINT', 'archived'] as const
-type Kind = (typeof KINDS)[number]
 
 interface Call {
   method: string
@@ -177,38 +174,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function makeKind(kind: Kind): Promise<MadeSpeach> {
-  const { author, coEditor } = app.people
-  const visibility = kind === 'draft' || kind === 'archived' ? 'PUBLIC' : kind
-  const made = await makeSpeach(app.platform, author, {
-    title: kind,
-    facts: { visibility, accessCode: kind === 'PRIVE' ? 'sesame' : undefined },
-    people: { coEditors: [coEditor.id] },
-    publish: kind !== 'draft',
-  })
-  if (kind === 'archived') await archiveSpeach(app.platform, author, made.id)
-  return made
-}
-
-async function statusOf(call: Call, who: Who, made: MadeSpeach): Promise<string> {
-  const [lesson] = made.lessons
-  const ids = { speach: made.speachID, lesson: lesson?.id ?? 0, chapter: lesson?.chapters[0]?.id ?? 0 }
-  const body = call.body ? JSON.stringify(call.body(ids)) : undefined
-  const caller = app.as(who === 'visitor' ? null : who)
-  const headers: HeadersInit = body ? { 'content-type': 'application/json' } : {}
-  const response = await caller.fetch(call.address(ids), { method: call.method, headers, body })
-  return response.ok ? '2xx' : String(response.status)
+function requestOf({ method, address, body }: Call, { speachID, lessons: [lesson] }: MadeSpeach) {
+  const ids = { speach: speachID, lesson: lesson?.id ?? 0, chapter: lesson?.chapters[0]?.id ?? 0 }
+  return { method, address: address(ids), body: body?.(ids) }
 }
 
 describe.each(Object.entries(CALLS))('%s', (_, call) => {
   it.each(KINDS)('of a speach that is %s', async (kind) => {
-    const expected = call.expected[kind].trim().split(/\s+/)
     const statuses: string[] = []
-    let made = await makeKind(kind)
+    const make = () => makeKind(app.platform, app.people, kind)
+    let made = await make()
     for (const who of PEOPLE) {
-      statuses.push(await statusOf(call, who, made))
-      if (call.spends && statuses.at(-1) === '2xx') made = await makeKind(kind)
+      statuses.push(await statusFor(app, who, requestOf(call, made)))
+      if (call.spends && statuses.at(-1) === '2xx') made = await make()
     }
-    expect(statuses).toEqual(expected)
+    expect(statuses).toEqual(statusesIn(call.expected[kind]))
   })
 })

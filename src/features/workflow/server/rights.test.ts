@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { statusesIn, statusFor } from '#app/testing/rights-table.ts'
 import type { MadeSpeach } from '#features/speaches/server/factories.ts'
 import { openDesk } from './testing/desk.ts'
 
@@ -8,7 +9,6 @@ import { openDesk } from './testing/desk.ts'
  */
 
 const PEOPLE = ['visitor', 'reader', 'otherAuthor', 'coEditor', 'author', 'member', 'approver', 'admin'] as const
-type Who = (typeof PEOPLE)[number]
 
 /** `member` approves the second step, `approver` the first. */
 const KINDS = ['draft', 'waiting', 'refused'] as const
@@ -115,22 +115,15 @@ async function makeKind(kind: Kind): Promise<MadeSpeach> {
   return speach
 }
 
-async function statusOf({ method, address, body }: Call, who: Who, { speachID }: MadeSpeach): Promise<string> {
-  const headers: HeadersInit = body ? { 'content-type': 'application/json' } : {}
-  const caller = app.as(who === 'visitor' ? null : who)
-  const response = await caller.fetch(address(speachID), { method, headers, body: body && JSON.stringify(body) })
-  return response.ok ? '2xx' : String(response.status)
-}
-
-describe.each(Object.entries(CALLS))('%s', (_, call) => {
+describe.each(Object.entries(CALLS))('%s', (_, { method, address, body, expected }) => {
   it.each(KINDS)('of what is %s', async (kind) => {
     const statuses: string[] = []
     let speach = await makeKind(kind)
     for (const who of PEOPLE) {
-      statuses.push(await statusOf(call, who, speach))
-      if (call.method !== 'GET' && statuses.at(-1) === '2xx') speach = await makeKind(kind)
+      statuses.push(await statusFor(app, who, { method, address: address(speach.speachID), body }))
+      if (method !== 'GET' && statuses.at(-1) === '2xx') speach = await makeKind(kind)
     }
-    expect(statuses).toEqual(call.expected[kind].trim().split(/\s+/))
+    expect(statuses).toEqual(statusesIn(expected[kind]))
   })
 })
 
