@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ACCOUNTS, startOidcProvider } from '#features/accounts/directory/server/testing/oidc-provider.ts'
+import { signed } from '#features/accounts/directory/server/testing/saml-desk.ts'
 import * as saml from '#features/accounts/directory/server/testing/saml-provider.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { type OwnWorld, type sitDown, testAlone as test } from '../support/own-world.ts'
@@ -196,7 +197,7 @@ async function startSamlProvider({ recipient, audience }: { recipient: string; a
     }
     const inResponseTo = saml.requestIn(url + path)
     const attributes = { mail: 'ida@university.test', givenName: 'Ida', sn: 'Berg', role: ['lecturer'] }
-    const said = saml.respondByOthers({ recipient, audience, inResponseTo, subject: 'ida', attributes })
+    const said = signed({ recipient, audience, inResponseTo, subject: 'ida', attributes })
     response.writeHead(200, { 'content-type': 'text/html' })
     return response.end(
       `<!doctype html><title>University</title><form method="post" action="${recipient}">` +

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
-import { Saml20 } from 'saml'
 import { SignedXml } from 'xml-crypto'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -94,17 +93,6 @@ export function writeResponse(
 /** What a browser posts. */
 export function encode(xml: string): string {
   return Buffer.from(xml, 'utf8').toString('base64')
-}
-
-/** A response of a provider that others have written: the library that the provider of npm signs with. */
-export function respondByOthers({ audience, recipient, inResponseTo, subject, attributes }: Said): string {
-  const { key, certificate } = KEYS.own
-  const assertion = Saml20.create({
-    ...{ cert: Buffer.from(certificate), key: Buffer.from(key), issuer: ENTITY_ID, lifetimeInSeconds: 300 },
-    ...{ audiences: audience, recipient, inResponseTo, nameIdentifier: subject, attributes },
-    ...{ signatureAlgorithm: 'rsa-sha256', digestAlgorithm: 'sha256', includeAttributeNameFormat: true },
-  })
-  return encode(writeResponse(assertion, { inResponseTo, recipient }))
 }
 
 /** The ID of a request for sign-in, as it stands in the address to which it leads. */
