@@ -41,7 +41,8 @@ function textOf(words: string): string {
   return `<p>${words} ${'Ask before you tell, and tell what you saw. '.repeat(12)}</p>`
 }
 
-function planOf(chapters: number) {
+/** A speach of so many chapters of text. */
+export function planOf(chapters: number) {
   const chapter = (n: number) => ({ title: `Chapter ${n}`, type: 'HTML' as const, content: { html: textOf(`${n}`) } })
   return {
     title: `${chapters} chapters`,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumOptions } from '../e2e/support/chromium.ts'
+import { measureEditor } from './editor.ts'
 import { median } from './measure.ts'
 import { print } from './report.ts'
 import { USUAL } from './seed.ts'
@@ -51,6 +52,7 @@ export async function benchWeb(): Promise<void> {
         await measureSearch(browser, bench)
         await measureFilter(browser, bench)
         await measureScrolling(browser, bench)
+        await measureEditor(browser, bench)
       } finally {
         await browser.close()
       }

@@ -1,29 +1,19 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { cloneElement, useEffect, useRef, useState } from 'react'
 import type { ActionMenuProps, MenuAction, MenuEntry } from './action-menu.tsx'
 import { AppLink } from './app-link.tsx'
+import { OpenMenu } from './open-menu.tsx'
 
 /** The menu behind an `ActionMenu`, open from its first moment. */
 export function LoadedMenu({ trigger, entries, position }: ActionMenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // This button took the place of the one that was pressed: the focus comes back to it when the menu closes.
-    button.current?.focus({ preventScroll: true })
-    setOpened(true)
-  }, [])
   return (
-    <Menu opened={opened} onChange={setOpened} position={position}>
-      <Menu.Target>{cloneElement(trigger, { ref: button })}</Menu.Target>
-      <Menu.Dropdown>
-        {entries.map((entry, index) => (
-          // Entries are written down, not sorted: their place is their name.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Entry key={index} entry={entry} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <OpenMenu trigger={trigger} position={position}>
+      {entries.map((entry, index) => (
+        // Entries are written down, not sorted: their place is their name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Entry key={index} entry={entry} />
+      ))}
+    </OpenMenu>
   )
 }
 

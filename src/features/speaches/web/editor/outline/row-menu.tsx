@@ -1,7 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCornerDownRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MenuTriggerProps } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { OpenMenu } from '#ui/open-menu.tsx'
 import { findChapter, type Lesson, moveChapter } from '../document.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditorState } from '../use-editor.ts'
@@ -19,34 +22,49 @@ interface RowMenuProps {
 }
 
 /** Everything that can be done with a lesson or a chapter, without dragging. */
-export function RowMenu({ kind, partKey, name, moves, onRename, onDelete }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
+  const { t } = useTranslation('speaches')
+  const [asked, setAsked] = useState(false)
+  const button = (trigger: MenuTriggerProps) => (
+    <IconButton
+      label={t('editor.row.menu', { name: props.name })}
+      size={28}
+      className={styles.quietTool}
+      bare
+      {...trigger}
+    >
+      <IconDots size={16} aria-hidden />
+    </IconButton>
+  )
+  if (!asked) return button({ 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setAsked(true) })
+  return (
+    <OpenMenu trigger={button({})} returnFocus={false}>
+      <RowActions {...props} />
+    </OpenMenu>
+  )
+}
+
+function RowActions({ kind, partKey, moves, onRename, onDelete }: RowMenuProps) {
   const { t } = useTranslation('speaches')
   return (
-    <Menu returnFocus={false}>
-      <Menu.Target>
-        <IconButton label={t('editor.row.menu', { name })} size={28} className={styles.quietTool} bare>
-          <IconDots size={16} aria-hidden />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil aria-hidden />} onClick={onRename}>
-          {t('editor.row.rename')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp aria-hidden />} onClick={() => moves.step(kind, partKey, -1)}>
-          {t('editor.row.up')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown aria-hidden />} onClick={() => moves.step(kind, partKey, 1)}>
-          {t('editor.row.down')}
-        </Menu.Item>
-        {kind === 'chapter' && <MoveToLesson chapterKey={partKey} moves={moves} />}
-        <Menu.Divider />
-        <ClipboardItems partKey={partKey} onDelete={onDelete} />
-        <Menu.Divider />
-        <Menu.Item color="berry" leftSection={<IconTrash aria-hidden />} onClick={onDelete}>
-          {t(kind === 'chapter' ? 'editor.chapter.delete' : 'editor.lesson.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Item leftSection={<IconPencil aria-hidden />} onClick={onRename}>
+        {t('editor.row.rename')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowUp aria-hidden />} onClick={() => moves.step(kind, partKey, -1)}>
+        {t('editor.row.up')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowDown aria-hidden />} onClick={() => moves.step(kind, partKey, 1)}>
+        {t('editor.row.down')}
+      </Menu.Item>
+      {kind === 'chapter' && <MoveToLesson chapterKey={partKey} moves={moves} />}
+      <Menu.Divider />
+      <ClipboardItems partKey={partKey} onDelete={onDelete} />
+      <Menu.Divider />
+      <Menu.Item color="berry" leftSection={<IconTrash aria-hidden />} onClick={onDelete}>
+        {t(kind === 'chapter' ? 'editor.chapter.delete' : 'editor.lesson.delete')}
+      </Menu.Item>
+    </>
   )
 }
 
