@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { type Subscription, subscribe } from '#platform/queue/events.ts'
 import { handleJob, type JobDefinition, job } from '#platform/queue/job.ts'
@@ -15,14 +16,19 @@ export interface EventListener {
   sabotage(app: TestApp, act: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>>
 }
 
-/** Subscribes a listener to these events; to be called before the app starts. */
+/** Subscribes a listener to these events until the file's tests are over; to be called before the app starts. */
 export function listenTo(events: EventDefinition[]): EventListener {
   const hearing = events.map((event) => ({
     event,
     job: job({ name: `test.hear-${event.name}`, payload: event.payload }),
   }))
+  const known = [jobDefinitions.length, subscriptions.length] as const
   jobDefinitions.push(...hearing.map((one) => one.job))
   subscriptions.push(...hearing.map((one) => subscribe(one.event, one.job)))
+  afterAll(() => {
+    jobDefinitions.length = known[0]
+    subscriptions.length = known[1]
+  })
   return {
     async heard({ platform }) {
       const heard: Heard[] = []
