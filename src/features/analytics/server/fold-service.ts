@@ -19,7 +19,7 @@ const QUIZ_BATCH = 10
  * the middle, it leaves no trace, and the marks to the next one. While another process counts, this one leaves it to it.
  */
 export async function foldStatistics(platform: Platform, signal: AbortSignal, batch = BATCH): Promise<void> {
-  const steps = [(tx: Transaction) => foldReaders(tx, batch), foldQuizzes]
+  const steps = [(tx: Transaction) => foldReaders(tx, batch), (tx: Transaction) => foldQuizzes(platform, tx)]
   for (const step of steps) {
     let isMore = true
     while (isMore) {
@@ -53,19 +53,19 @@ async function markAllAfterMove(tx: Transaction, zone: string): Promise<void> {
 }
 
 /** @returns whether marks may be left */
-async function foldQuizzes(tx: Transaction): Promise<boolean> {
+async function foldQuizzes(platform: Platform, tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ chapterId: number }>(sql`
     WITH next AS (
       SELECT chapter_id FROM statistics_quiz_changes GROUP BY chapter_id ORDER BY min(id) LIMIT ${QUIZ_BATCH}),
     taken AS (DELETE FROM statistics_quiz_changes c USING next n WHERE c.chapter_id = n.chapter_id)
     SELECT n.chapter_id AS "chapterId" FROM next n JOIN chapters ON chapters.id = n.chapter_id`)
-  for (const { chapterId } of rows) await analyse(tx, chapterId)
+  for (const { chapterId } of rows) await analyse(platform, tx, chapterId)
   return rows.length === QUIZ_BATCH
 }
 
-async function analyse(tx: Transaction, chapterId: number): Promise<void> {
+async function analyse(platform: Platform, tx: Transaction, chapterId: number): Promise<void> {
   const analysis = new ItemAnalysis()
-  for await (const answers of markFirstAttempts(tx, chapterId)) {
+  for await (const answers of markFirstAttempts(platform, tx, chapterId)) {
     analysis.add(
       answers.map(({ question, answer, points, maxPoints }) => ({
         ...{ questionId: question.id, points, maxPoints },

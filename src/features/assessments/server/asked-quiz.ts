@@ -1,6 +1,7 @@
 import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
 import { findVersionChapter, type PublishedChapter } from '#features/speaches/reading/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { notFound } from '#shared/errors.ts'
 import { quizOfOpenQuestion } from '../rules.ts'
 import type { AttemptRow } from './attempt-queries.ts'
@@ -29,19 +30,28 @@ export function quizOf(chapter: VersionChapter): Quiz {
 /** Quizzes that are kept at hand: every saved answer asks for one. */
 const KEPT = 50
 
-/** By version and chapter; what a version holds never changes. */
-const kept = new Map<string, Quiz>()
+/**
+ * By database, of which tests have several in one process, and by version and chapter; what a version holds never
+ * changes.
+ */
+const kept = new WeakMap<Platform['database'], Map<string, Quiz>>()
 
-/** What an attempt was begun with, whatever readers see by now. */
-export async function findQuizOf(db: Executor, { versionId, chapterId }: AttemptRow): Promise<Quiz> {
+/** What an attempt was begun with, whatever readers see by now; read by `db`, the transaction that is under way. */
+export async function findQuizOf(
+  { database }: Pick<Platform, 'database'>,
+  { versionId, chapterId }: AttemptRow,
+  db: Executor = database.db,
+): Promise<Quiz> {
+  const all = kept.get(database) ?? new Map<string, Quiz>()
+  kept.set(database, all)
   const key = `${versionId} ${chapterId}`
-  const known = kept.get(key)
+  const known = all.get(key)
   if (known) return known
   const chapter = await findVersionChapter(db, versionId, chapterId)
   if (!chapter) throw new Error(`version ${versionId} has no chapter ${chapterId}`)
   const quiz = quizOf(chapter)
-  kept.set(key, quiz)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  all.set(key, quiz)
+  const [oldest] = all.keys()
+  if (all.size > KEPT && oldest !== undefined) all.delete(oldest)
   return quiz
 }

@@ -67,10 +67,10 @@ async function findOwn(db: Executor, actor: Actor, id: number): Promise<queries.
   return row
 }
 
-async function present({ database: { db }, clock }: Platform, row: queries.AttemptRow): Promise<Attempt> {
-  const quiz = await findQuizOf(db, row)
-  const tellsSolution = row.submittedAt === null || (await mayLookBack(db, row, quiz))
-  return presentAttempt(row, quiz, { tellsSolution, now: clock.now() })
+async function present(platform: Platform, row: queries.AttemptRow): Promise<Attempt> {
+  const quiz = await findQuizOf(platform, row)
+  const tellsSolution = row.submittedAt === null || (await mayLookBack(platform.database.db, row, quiz))
+  return presentAttempt(row, quiz, { tellsSolution, now: platform.clock.now() })
 }
 
 async function mayLookBack(db: Executor, row: queries.AttemptRow, { isExam, content }: Quiz): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function saveAnswers(
 ): Promise<{ rev: number }> {
   const { db } = platform.database
   const attempt = await findOwn(db, actor, id)
-  const { put, remove } = readAnswers(await findQuizOf(db, attempt), attempt, answers)
+  const { put, remove } = readAnswers(await findQuizOf(platform, attempt), attempt, answers)
   const saved = await queries.putAnswers(db, attempt, { put, remove, rev, endedBefore: lastMoment(platform) })
   if (saved) return { rev: saved.rev }
   throw await whyNotKept(platform, actor, id, [...Object.keys(put), ...remove])
@@ -126,7 +126,7 @@ export async function checkAnswer(
 ): Promise<ReviewedQuestion & { rev: number }> {
   const { db } = platform.database
   const attempt = await findOwn(db, actor, id)
-  const quiz = await findQuizOf(db, attempt)
+  const quiz = await findQuizOf(platform, attempt)
   if (quiz.isExam) throw new Problem(409, 'EXAM', { texts: 'assessments' })
   const { put, remove } = readAnswers(quiz, attempt, { [questionId]: answer })
   const endedBefore = lastMoment(platform)

@@ -48,7 +48,7 @@ export async function gradeAnswer(
     const row = await lockAttempt(tx, id)
     if (!row) throw notFound()
     await openFor(tx, actor, row.speachId, canEdit)
-    const quiz = await findQuizOf(tx, row)
+    const quiz = await findQuizOf(platform, row, tx)
     const questions = questionsOf(quiz.content, row.asked)
     const question = questions.find((one) => one.id === questionId)
     const mayBeRead = row.waiting.includes(questionId) || questionId in row.grades

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
 import type { Executor } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type Mark, markAnswer } from '../marking.ts'
 import { questionsOf } from '../rules.ts'
 import type { Answer } from '../schemas.ts'
@@ -29,12 +30,16 @@ export interface MarkedAnswer extends Mark {
 const BATCH = 500
 
 /** What everybody answered at a chapter at their first attempt, attempt by attempt. */
-export async function* markFirstAttempts(db: Executor, chapterId: number): AsyncGenerator<MarkedAnswer[]> {
+export async function* markFirstAttempts(
+  platform: Pick<Platform, 'database'>,
+  db: Executor,
+  chapterId: number,
+): AsyncGenerator<MarkedAnswer[]> {
   let lastId = 0
   for (;;) {
     const rows = await listFirstEnded(db, chapterId, lastId, BATCH)
     for (const row of rows) {
-      const { content } = await findQuizOf(db, row)
+      const { content } = await findQuizOf(platform, row, db)
       yield questionsOf(content, row.asked).map((question) => {
         const answer = row.answers[question.id]
         return { question, answer, ...markAnswer(question, answer, row.grades[question.id]) }

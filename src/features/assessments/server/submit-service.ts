@@ -39,7 +39,7 @@ export async function endAttempt(
     const row = await queries.findAttempt(tx, attempt, { lock: true })
     if (!row) throw notFound()
     if (row.submittedAt !== null) return row
-    const quiz = await findQuizOf(tx, row)
+    const quiz = await findQuizOf(platform, row, tx)
     const now = platform.clock.now()
     const isLate = isTimeOver(row.endsAt, now, { grace: GRACE_MS })
     const answers = isLate ? row.answers : withLast(quiz, row, last)
