@@ -13,8 +13,6 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          // Loading the product anew for every file took a third of the time.
-          isolate: false,
         },
       },
       {

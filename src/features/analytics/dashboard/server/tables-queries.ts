@@ -17,9 +17,15 @@ export type By = 'watch' | 'rating'
 /** Speaches, but what was put away and what is none yet. */
 const THERE = sql`NOT s.is_template AND s.state <> 'ARCHIVE'`
 
-const readsOf = ({ unit, day }: Since) => sql`
-  SELECT speach_id, sum(reads)::int AS reads FROM dashboard_speaches
-   WHERE unit = ${unit} AND start >= ${day}::date GROUP BY speach_id`
+/** Days of whole weeks are taken as weeks: a third of the rows. */
+const readsOf = ({ unit, day }: Since) => {
+  const firstMonday = sql`date_trunc('week', ${day}::date + 6)::date`
+  const counted =
+    unit === 'day'
+      ? sql`(unit = 'day' AND start >= ${day}::date AND start < ${firstMonday}) OR (unit = 'week' AND start >= ${firstMonday})`
+      : sql`unit = ${unit} AND start >= ${day}::date`
+  return sql`SELECT speach_id, sum(reads)::int AS reads FROM dashboard_speaches WHERE ${counted} GROUP BY speach_id`
+}
 
 const gradesOf = ({ moment }: Since) => sql`
   SELECT speach_id, count(*)::int AS number, sum(rating)::int AS stars FROM speach_ratings

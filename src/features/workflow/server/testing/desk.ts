@@ -35,11 +35,10 @@ export interface StepPlan {
   groups?: number[]
 }
 
-let names = 0
-
 /** What tests do with workflows, over HTTP. */
 export function openDesk(of: () => DeskApp) {
   const params = ({ speachID }: MadeSpeach) => ({ speachID })
+  let names = 0
 
   /** Gives or takes the approver role. */
   async function setApprovers(people: PersonName[], isApprover = true): Promise<void> {
