@@ -54,7 +54,7 @@ export async function measureHttp({ url, paths, headers, concurrency, seconds }:
 }
 
 /** Times that each load gets its turn. */
-const TURNS = 5
+export const TURNS = 5
 
 /** Measures loads again and again in turns, so that a slow moment of the machine meets all; the medians. */
 export async function measureInTurns(loads: HttpLoad[]): Promise<Figures[]> {
