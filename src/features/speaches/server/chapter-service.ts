@@ -50,37 +50,57 @@ export async function changeChapter(
   platform: Platform,
   actor: Actor,
   id: number,
-  { rev, title, type, content }: z.output<(typeof updateChapter)['body']>,
+  { content, ...wanted }: z.output<(typeof updateChapter)['body']>,
 ): Promise<DraftChapter> {
-  await writeText(platform, id)
-  const sent = content === undefined ? undefined : readContent(type ?? (await typeOf(platform, actor, id)), content)
-  return platform.database.transaction(async (tx) => {
-    const { chapter, lesson } = await openChapter(tx, actor, id, { lock: true })
-    const wantedType = type ?? chapter.type
-    const isBeside = sent === undefined && wantedType === chapter.type
-    const at = isBeside ? await revBesidesText(tx, chapter, rev) : rev
-    const begun = sent ?? (isBeside ? typedContentOf(chapter) : blankContent(wantedType))
-    if (sent) await assertUsableFiles(tx, actor, sent)
-    if (breaksSynchronisation(typedContentOf(chapter), begun)) {
-      throw new Problem(409, 'SYNCHRONISED', { texts: 'speaches' })
-    }
-    const stored = await attachCopy(platform, tx, actor, begun, typedContentOf(chapter))
-    const merged = !isBeside && chapter.rev === rev ? await bringIntoText(tx, actor, chapter, stored) : null
-    const now = platform.clock.now()
-    const values = { title: title ?? chapter.title, type: stored.type, content: stored.content }
-    const changes = { ...values, updatedAt: now, updatedBy: actor.id }
-    const changed = await queries.updateChapterAt(tx, id, at, changes)
-    if (!changed) {
-      if (await queries.isChapterAlready(tx, id, values)) return presentChapter(chapter)
-      throw new Problem(409, 'CONFLICT', {
-        details: { mine: { title, type, content }, theirs: presentChapter(chapter) },
-      })
-    }
-    await addFileUses(tx, lesson.speachId, null, filesOf(stored))
-    if (merged !== null) await moveOn(tx, changed, merged)
-    await queries.noteDraftChange(tx, lesson.speachId, now)
-    return presentChapter(changed)
+  const sent =
+    content === undefined ? undefined : readContent(wanted.type ?? (await typeOf(platform, actor, id)), content)
+  const change = { ...wanted, content, sent }
+  const open = (tx: Transaction) => openChapter(tx, actor, id, { lock: true })
+  const changed = await platform.database.transaction(async (tx) => {
+    const opened = await open(tx)
+    const isTypedOn = opened.text !== null && opened.text.writtenSeq < opened.text.lastSeq
+    return isTypedOn ? null : applyChange(platform, tx, actor, opened, change)
   })
+  if (changed) return changed
+  // What others typed comes into the chapter first, in a transaction of its own.
+  await writeText(platform, id)
+  return platform.database.transaction(async (tx) => applyChange(platform, tx, actor, await open(tx), change))
+}
+
+type ChapterChange = z.output<(typeof updateChapter)['body']> & { sent: TypedContent | undefined }
+
+/** Changes a chapter that was opened with its speach's lock. @throws Problem 409, 400 as `changeChapter` */
+async function applyChange(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  opened: queries.FoundChapter,
+  { rev, title, type, content, sent }: ChapterChange,
+): Promise<DraftChapter> {
+  const { chapter, lesson } = opened
+  const wantedType = type ?? chapter.type
+  const isBeside = sent === undefined && wantedType === chapter.type
+  const at = isBeside ? revBesidesText(opened, rev) : rev
+  const begun = sent ?? (isBeside ? typedContentOf(chapter) : blankContent(wantedType))
+  if (sent) await assertUsableFiles(tx, actor, sent)
+  if (breaksSynchronisation(typedContentOf(chapter), begun)) {
+    throw new Problem(409, 'SYNCHRONISED', { texts: 'speaches' })
+  }
+  const stored = await attachCopy(platform, tx, actor, begun, typedContentOf(chapter))
+  const merged = !isBeside && chapter.rev === rev ? await bringIntoText(tx, actor, opened, stored) : null
+  const now = platform.clock.now()
+  const values = { title: title ?? chapter.title, type: stored.type, content: stored.content }
+  const changes = { ...values, updatedAt: now, updatedBy: actor.id }
+  const changed = await queries.updateChapterAt(tx, chapter.id, at, changes)
+  if (!changed) {
+    if (await queries.isChapterAlready(tx, chapter.id, values)) return presentChapter(chapter)
+    const details = { mine: { title, type, content }, theirs: presentChapter(chapter) }
+    throw new Problem(409, 'CONFLICT', { details })
+  }
+  await addFileUses(tx, lesson.speachId, null, filesOf(stored))
+  if (merged !== null) await moveOn(tx, changed, merged)
+  await queries.noteDraftChange(tx, lesson.speachId, now)
+  return presentChapter(changed)
 }
 
 /** What is sent without a type is of the type that the chapter has. @throws Problem 404, 403, 409 ARCHIVED */
@@ -95,9 +115,10 @@ async function typeOf({ database }: Platform, actor: Actor, id: number): Promise
 async function bringIntoText(
   tx: Transaction,
   actor: Actor,
-  chapter: queries.ChapterRow,
+  { chapter, text }: queries.FoundChapter,
   sent: TypedContent,
 ): Promise<string | null> {
+  if (!text) return null
   if (sent.type !== 'HTML') {
     await forgetText(tx, chapter.id)
     return null

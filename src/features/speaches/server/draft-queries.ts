@@ -1,5 +1,6 @@
 import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { textDocuments } from '../coediting/server/tables.ts'
 import type { TypedContent } from '../contents/stored-chapter.ts'
 import type { Outline } from '../schemas.ts'
 import type { VersionContent } from '../version-content.ts'
@@ -59,15 +60,20 @@ export function draftOfChapter(id: number): SQL {
     SELECT l.speach_id FROM chapters c JOIN lessons l ON l.id = c.lesson_id WHERE c.id = ${id})`
 }
 
+export interface FoundChapter {
+  chapter: ChapterRow
+  lesson: LessonRow
+  /** The shared document of a text that is edited together. */
+  text: typeof textDocuments.$inferSelect | null
+}
+
 /** A chapter, deleted or not, with its lesson. */
-export async function findChapter(
-  db: Executor,
-  id: number,
-): Promise<{ chapter: ChapterRow; lesson: LessonRow } | undefined> {
+export async function findChapter(db: Executor, id: number): Promise<FoundChapter | undefined> {
   const [row] = await db
-    .select({ chapter: chapters, lesson: lessons })
+    .select({ chapter: chapters, lesson: lessons, text: textDocuments })
     .from(chapters)
     .innerJoin(lessons, eq(lessons.id, chapters.lessonId))
+    .leftJoin(textDocuments, eq(textDocuments.chapterId, chapters.id))
     .where(eq(chapters.id, id))
   return row
 }

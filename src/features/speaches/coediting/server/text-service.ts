@@ -10,6 +10,7 @@ import { openForEditing } from '../../server/access.ts'
 import { isUsableFile } from '../../server/chapter-input.ts'
 import {
   type ChapterRow,
+  type FoundChapter,
   findChapter,
   lockSpeach,
   noteDraftChange,
@@ -166,10 +167,9 @@ export async function moveOn(tx: Transaction, chapter: ChapterRow, html: string)
  * The `rev` by which a change that leaves the text alone is judged: what moved on for nothing but writing texts that
  * are edited together is not stale.
  */
-export async function revBesidesText(db: Executor, chapter: ChapterRow, rev: number): Promise<number> {
+export function revBesidesText({ chapter, text }: FoundChapter, rev: number): number {
   if (rev >= chapter.rev) return rev
-  const text = await queries.findDocument(db, chapter.id)
-  const isText = text !== undefined && text.textRev === chapter.rev && rev >= text.ownRev
+  const isText = text !== null && text.textRev === chapter.rev && rev >= text.ownRev
   return isText ? chapter.rev : rev
 }
 
