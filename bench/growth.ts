@@ -1,3 +1,6 @@
+import { searchSpeaches } from '#features/search/server/service.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
 import { type BenchCase, benchCases } from './cases.ts'
 import { measure } from './measure.ts'
 import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
@@ -7,7 +10,7 @@ import { withServer } from './with-server.ts'
 /** What the calls that people wait for take when there are ten times as many speaches, in the same run. */
 export async function benchGrowth(engine: string, databaseUrl?: string): Promise<void> {
   await withServer(databaseUrl, USUAL, async ({ platform, cookie, actor }) => {
-    const cases = benchCases(platform, actor, cookie)
+    const cases = [...benchCases(platform, actor, cookie), askedFirst(platform, actor)]
     const before = await measureAll(cases)
     await growTenfold(platform, USUAL)
     const after = await measureAll(cases)
@@ -18,6 +21,14 @@ export async function benchGrowth(engine: string, databaseUrl?: string): Promise
       print(`| ${name} | ${ms(few)} | ${ms(many)} | ${ratio(many, few)} |`)
     }
   })
+}
+
+const FREQUENT = { term: 'bridge', page: 1, tri: 'RELEVANT', languageId: 0 } as const
+
+/** A search that the process remembers nothing of, as of a database that it has just opened. */
+function askedFirst(platform: Platform, actor: Actor): BenchCase {
+  const search = () => searchSpeaches({ ...platform, database: { ...platform.database } }, actor, { ...FREQUENT })
+  return { name: 'search, a word of every fourth speach, asked for the first time', paths: [], services: [search] }
 }
 
 /** Median times of each case, one call after the other; once round first, for what is made at the first time. */

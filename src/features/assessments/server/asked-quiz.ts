@@ -1,6 +1,7 @@
 import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
 import { findVersionChapter, type PublishedChapter } from '#features/speaches/reading/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { keepByDatabase } from '#platform/database/keep-by-database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { notFound } from '#shared/errors.ts'
 import { quizOfOpenQuestion } from '../rules.ts'
@@ -27,14 +28,8 @@ export function quizOf(chapter: VersionChapter): Quiz {
   }
 }
 
-/** Quizzes that are kept at hand: every saved answer asks for one. */
-const KEPT = 50
-
-/**
- * By database, of which tests have several in one process, and by version and chapter; what a version holds never
- * changes.
- */
-const kept = new WeakMap<Platform['database'], Map<string, Quiz>>()
+/** By version and chapter, as every saved answer asks for one; what a version holds never changes. */
+const kept = keepByDatabase<string, Quiz>({ max: 50 })
 
 /** What an attempt was begun with, whatever readers see by now; read by `db`, the transaction that is under way. */
 export async function findQuizOf(
@@ -42,16 +37,12 @@ export async function findQuizOf(
   { versionId, chapterId }: AttemptRow,
   db: Executor = database.db,
 ): Promise<Quiz> {
-  const all = kept.get(database) ?? new Map<string, Quiz>()
-  kept.set(database, all)
   const key = `${versionId} ${chapterId}`
-  const known = all.get(key)
+  const known = kept(database).get(key)
   if (known) return known
   const chapter = await findVersionChapter(db, versionId, chapterId)
   if (!chapter) throw new Error(`version ${versionId} has no chapter ${chapterId}`)
   const quiz = quizOf(chapter)
-  all.set(key, quiz)
-  const [oldest] = all.keys()
-  if (all.size > KEPT && oldest !== undefined) all.delete(oldest)
+  kept(database).set(key, quiz)
   return quiz
 }

@@ -109,3 +109,8 @@ export async function sweepWords(db: Executor): Promise<void> {
       AND NOT EXISTS (SELECT FROM search_documents d WHERE d.language = 'de' AND ${stands})
       AND NOT EXISTS (SELECT FROM search_documents d WHERE d.language = 'es' AND ${stands})`)
 }
+
+/** Takes away changes that are older than any answer that is remembered. */
+export async function sweepChanges(db: Executor): Promise<void> {
+  await db.execute(sql`DELETE FROM search_changes WHERE changed_at < now() - interval '1 day'`)
+}

@@ -3,7 +3,7 @@ import { speachArchived, speachChanged, speachPublished, speachUnpublished } fro
 import type { Platform } from '#platform/platform.ts'
 import type { Subscription } from '#platform/queue/events.ts'
 import { handleJob, type JobDefinition, type JobHandler, job } from '#platform/queue/job.ts'
-import { sweepWords } from './index-queries.ts'
+import { sweepChanges, sweepWords } from './index-queries.ts'
 import { indexSpeach } from './index-service.ts'
 
 /** Makes the search know a speach as it is now: added, changed or gone. */
@@ -17,8 +17,11 @@ export const indexSpeachJob = job({
 /** Sunday night: forgets the words of what is gone. */
 export const sweepWordsJob = job({ name: 'search.sweep-words', payload: z.object({}), cron: '30 2 * * 0' })
 
+/** Every hour: forgets changes that nobody asks for any more. */
+export const sweepChangesJob = job({ name: 'search.sweep-changes', payload: z.object({}), cron: '42 * * * *' })
+
 /** Every kind of background work of the search. */
-export const searchJobs: JobDefinition[] = [indexSpeachJob, sweepWordsJob]
+export const searchJobs: JobDefinition[] = [indexSpeachJob, sweepWordsJob, sweepChangesJob]
 
 /** After which events a speach is looked at again; one that is deleted takes its rows with it. */
 export const searchSubscriptions: Subscription[] = [
@@ -33,5 +36,6 @@ export function searchJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleJob(indexSpeachJob, ({ speachId }) => indexSpeach(platform, speachId)),
     handleJob(sweepWordsJob, () => sweepWords(platform.database.db)),
+    handleJob(sweepChangesJob, () => sweepChanges(platform.database.db)),
   ]
 }

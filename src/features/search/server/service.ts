@@ -6,8 +6,11 @@ import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
 import type { FoundPlace, PeopleSearch, SpeachSearch } from '../contract.ts'
 import { type SearchSort, TERM_WORDS_MAX } from '../rules.ts'
 import { excerptOf, type Hits, markText } from './excerpt.ts'
+import { type Found, type Search, totalOf } from './found.ts'
 import { findPeople } from './people-queries.ts'
-import * as queries from './queries.ts'
+import { findPlaces, findWordsLike, type PlaceRow, type PlacesRow } from './place-queries.ts'
+import { listFindable } from './queries.ts'
+import { findByTerms } from './ranked-service.ts'
 import { likelySpellings } from './spelling.ts'
 import { foldWord, termsOf, wordsOf } from './terms.ts'
 
@@ -31,14 +34,14 @@ export async function searchSpeaches(
   const { db } = platform.database
   const language = LOCALES.find((locale) => LANGUAGE_IDS[locale] === input.languageId) ?? null
   const search = { sort: input.tri, language, page: input.page }
-  if (input.term === '') return present(db, actor, language, await queries.listFindable(db, actor, search), [])
+  if (input.term === '') return present(db, actor, language, await listFindable(db, actor, search), [])
   const typed = termsOf(input.term)
   if (typed.length === 0) return present(db, actor, language, NOTHING, [])
-  const found = await queries.findSpeaches(db, actor, { ...search, terms: typed })
-  if (total(found) > 0) return present(db, actor, language, found, typed)
+  const found = await findByTerms(platform, actor, { ...search, terms: typed })
+  if (totalOf(found.languages) > 0) return present(db, actor, language, found, typed)
   const meant = await correctTerms(db, typed)
   if (!meant) return present(db, actor, language, found, typed)
-  return present(db, actor, language, await queries.findSpeaches(db, actor, { ...search, terms: meant }), meant)
+  return present(db, actor, language, await findByTerms(platform, actor, { ...search, terms: meant }), meant)
 }
 
 /** Searches once for nobody: a database loads its dictionaries at the first search, which somebody would wait for. */
@@ -46,15 +49,11 @@ export async function warmUpSearch(platform: Platform): Promise<void> {
   await searchSpeaches(platform, null, { term: 'a', page: 1, tri: 'RELEVANT', languageId: 0 })
 }
 
-const NOTHING: queries.Found = { languages: {}, ids: [] }
-
-function total({ languages }: queries.Found): number {
-  return Object.values(languages).reduce((sum, count) => sum + count, 0)
-}
+const NOTHING: Found = { languages: {}, ids: [] }
 
 /** The words with the spellings that the dictionary knows for them; null when it knows none. */
 async function correctTerms(db: Executor, typed: string[]): Promise<string[] | null> {
-  const alike = await queries.findWordsLike(db, typed)
+  const alike = await findWordsLike(db, typed)
   const terms = typed.map((word, index) => {
     const isOpen = index === typed.length - 1
     return [word, ...likelySpellings(word, alike[index] ?? [], { isOpen })].join(' ')
@@ -65,18 +64,18 @@ async function correctTerms(db: Executor, typed: string[]): Promise<string[] | n
 async function present(
   db: Executor,
   actor: Actor | null,
-  language: queries.Search['language'],
-  found: queries.Found,
+  language: Search['language'],
+  found: Found,
   terms: string[],
 ): Promise<SpeachSearch> {
   const asked = terms.flatMap((term) => term.split(' '))
   const beginnings = [...new Set(asked.map((word) => foldWord(word).slice(0, 2)))]
   const [cards, places] = await Promise.all([
     findCards(db, actor, found.ids),
-    found.ids.length > 0 && terms.length > 0 ? queries.findPlaces(db, found.ids, terms, beginnings) : NO_PLACES,
+    found.ids.length > 0 && terms.length > 0 ? findPlaces(db, found.ids, terms, beginnings) : NO_PLACES,
   ])
   return {
-    totalNumberOfSpeachesFound: language ? (found.languages[language] ?? 0) : total(found),
+    totalNumberOfSpeachesFound: language ? (found.languages[language] ?? 0) : totalOf(found.languages),
     availableLanguages: LOCALES.flatMap((locale) => {
       const count = found.languages[locale]
       return count === undefined ? [] : [{ id: LANGUAGE_IDS[locale], language: locale, count }]
@@ -94,9 +93,9 @@ async function present(
   }
 }
 
-const NO_PLACES = new Map<number, queries.PlacesRow>()
+const NO_PLACES = new Map<number, PlacesRow>()
 
-function presentPlace(place: queries.PlaceRow, asked: string[]): FoundPlace {
+function presentPlace(place: PlaceRow, asked: string[]): FoundPlace {
   const hits: Hits = { words: new Set(place.hits), asked }
   return {
     chapterId: place.chapterId,

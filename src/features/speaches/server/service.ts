@@ -18,6 +18,7 @@ import {
   concerns,
   editableBy,
   findableBy,
+  isAmongConcerned,
   makesSpeach,
   readsSpeach,
   viewsSpeach,
@@ -36,6 +37,11 @@ export function whereFindable(actor: Actor | null): SQL {
 /** Condition on the column of a speach's number: necessary for `whereFindable` of what not everybody finds. */
 export function whereConcerned(actor: Actor | null, speachId: SQL): SQL {
   return concerns(actor, speachId)
+}
+
+/** The same for statements that start from what concerns the person: by the index of the column. */
+export function whereAmongConcerned(actor: Actor | null, speachId: SQL): SQL {
+  return isAmongConcerned(actor, speachId)
 }
 
 /** Condition for statements on the table `speaches`: published, and this person may read it. */

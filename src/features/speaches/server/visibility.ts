@@ -79,6 +79,15 @@ export function coEditedIds(actor: Person): SQL {
     UNION SELECT e.speach_id FROM speach_co_editor_groups e WHERE e.group_id = ${groupsOf(actor)}`
 }
 
+/** The numbers, some of them twice, of the speaches that have to do with a person who administers nothing. */
+function concernedIds(actor: Person): SQL {
+  return sql`SELECT s.id FROM speaches s WHERE s.author_id = ${actor.id}
+    UNION ALL SELECT a.speach_id FROM speach_affected_users a WHERE a.user_id = ${actor.id}
+    UNION ALL SELECT a.speach_id FROM speach_affected_groups a WHERE a.group_id = ${groupsOf(actor)}
+    UNION ALL SELECT g.speach_id FROM speach_grants g WHERE g.user_id = ${actor.id} OR g.group_id = ${groupsOf(actor)}
+    UNION ALL (${coEditedIds(actor)})`
+}
+
 /**
  * Whether a speach has to do with a person, of the column of its number: true of all that they find and not everybody
  * does. True of others too, so that `findableBy` is still to be asked; but cheaper, and asked first it spares a list of
@@ -88,12 +97,13 @@ export function concerns(actor: Person | null, speachId: SQL): SQL {
   if (!actor) return sql`false`
   if (actor.isAdmin) return sql`true`
   // `IS TRUE` keeps it from becoming a join: the numbers are gathered once.
-  return sql`(${speachId} IN (
-    SELECT s.id FROM speaches s WHERE s.author_id = ${actor.id}
-    UNION ALL SELECT a.speach_id FROM speach_affected_users a WHERE a.user_id = ${actor.id}
-    UNION ALL SELECT a.speach_id FROM speach_affected_groups a WHERE a.group_id = ${groupsOf(actor)}
-    UNION ALL SELECT g.speach_id FROM speach_grants g WHERE g.user_id = ${actor.id} OR g.group_id = ${groupsOf(actor)}
-    UNION ALL (${coEditedIds(actor)}))) IS TRUE`
+  return sql`(${speachId} IN (${concernedIds(actor)})) IS TRUE`
+}
+
+/** The same for statements that rather start from a person's own speaches, by the index of the column. */
+export function isAmongConcerned(actor: Person | null, speachId: SQL): SQL {
+  if (!actor || actor.isAdmin) return concerns(actor, speachId)
+  return sql`${speachId} = ANY(ARRAY(${concernedIds(actor)}))`
 }
 
 /** Speaches that a person edits with their author, whatever their state. */

@@ -1,22 +1,12 @@
 import type { SurveyContent } from '#features/speaches/contents/survey/schema.ts'
+import { keepByDatabase } from '#platform/database/keep-by-database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { PAPERS_MIN, splitQuestions } from '../rules.ts'
 import type { Split } from '../schemas.ts'
 import { type CountedRows, countAnswers } from './results-queries.ts'
 
-/** Milliseconds for which all who look at one survey get what was counted once: a hall of people looks at a poll. */
-const KEPT_MS = 1000
-
-/** Surveys whose counts are kept at hand. */
-const KEPT = 100
-
-interface Kept {
-  at: number
-  counts: Promise<CountedRows>
-}
-
-/** By database, of which tests have several in one process, and by chapter. */
-const kept = new WeakMap<Platform['database'], Map<number, Kept>>()
+/** By chapter, for a second: all who look at one survey get what was counted once, as a hall of people looks at a poll. */
+const kept = keepByDatabase<number, Promise<CountedRows>>({ max: 100, ttl: 1000 })
 
 /** How the answers to a survey are split; `isWithheld` when there are anonymous ones, but too few. */
 export async function readSplit(
@@ -32,22 +22,16 @@ export async function readSplit(
 }
 
 function countOnce(database: Platform['database'], chapterId: number): Promise<CountedRows> {
-  const all = kept.get(database) ?? new Map<number, Kept>()
-  kept.set(database, all)
-  const now = performance.now()
-  const known = all.get(chapterId)
-  if (known && now - known.at < KEPT_MS) return known.counts
+  const known = kept(database).get(chapterId)
+  if (known) return known
   const counts = countAnswers(database.db, chapterId)
   // What failed is asked again by the next one.
-  counts.catch(() => all.delete(chapterId))
-  all.delete(chapterId)
-  all.set(chapterId, { at: now, counts })
-  const [oldest] = all.keys()
-  if (all.size > KEPT && oldest !== undefined) all.delete(oldest)
+  counts.catch(() => kept(database).delete(chapterId))
+  kept(database).set(chapterId, counts)
   return counts
 }
 
 /** Lets go of what was counted: this process knows of another paper. */
 export function dropCounts({ database }: Platform, chapterId: number): void {
-  kept.get(database)?.delete(chapterId)
+  kept(database).delete(chapterId)
 }

@@ -1,0 +1,27 @@
+import type { Locale } from '#shared/locales.ts'
+import type { SearchSort } from '../rules.ts'
+
+/** Words asked for, each with its other spellings after a space, in one language or, for null, in all. */
+export interface Terms {
+  terms: string[]
+  language: Locale | null
+}
+
+export interface Search extends Terms {
+  sort: SearchSort
+  page: number
+}
+
+export type LanguageCounts = Partial<Record<Locale, number>>
+
+export interface Found {
+  /** In which languages how many were found, whichever is chosen. */
+  languages: LanguageCounts
+  /** The page of speaches, in order. */
+  ids: number[]
+}
+
+/** How many were found in all languages. */
+export function totalOf(languages: LanguageCounts): number {
+  return Object.values(languages).reduce((sum, count) => sum + count, 0)
+}

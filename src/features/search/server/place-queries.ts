@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChapterType } from '#features/speaches/contents/types.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { PLACES_SHOWN } from '../rules.ts'
+import { byLanguage, queryOf } from './term-conditions.ts'
+
+export interface PlaceRow {
+  chapterId: number
+  title: string
+  type: ChapterType
+  page: number | null
+  text: string
+  /** Folded words of the text that answer. */
+  hits: string[]
+}
+
+export interface PlacesRow {
+  id: number
+  /** Folded words of the title and what else is said of the speach that answer. */
+  hits: string[]
+  places: PlaceRow[]
+  count: number
+}
+
+/** Where the terms stand in speaches that were found; `beginnings` are the first letters of the words, folded. */
+export async function findPlaces(
+  db: Executor,
+  ids: number[],
+  terms: string[],
+  beginnings: string[],
+): Promise<Map<number, PlacesRow>> {
+  const hitsIn = (vector: SQL) => sql`ARRAY(
+    SELECT word FROM unnest(tsvector_to_array(${vector})) AS word
+     WHERE left(word, 2) = ANY(${sql.param(beginnings)}::text[]) AND search_vector(d.language, word) @@ asked.query)`
+  const { rows } = await db.execute<Record<string, unknown> & PlacesRow>(sql`
+    SELECT d.speach_id AS id, ${hitsIn(sql`d.head`)} AS hits,
+           coalesce(found.places, '[]') AS places, coalesce(found.count, 0) AS count
+      FROM search_heads d
+     CROSS JOIN LATERAL (
+       SELECT ${byLanguage((language) => queryOf(language, terms, '|', true))} AS query OFFSET 0) AS asked
+      LEFT JOIN LATERAL (
+        SELECT max(total)::int AS count, jsonb_agg(jsonb_build_object(
+                 'chapterId', chapter_id, 'title', chapter_title, 'type', chapter_type, 'page', page, 'text', text,
+                 'hits', ${hitsIn(sql`best.words`)}) ORDER BY rank DESC, place) AS places
+          FROM (
+            SELECT p.*, ts_rank(p.words, asked.query) AS rank, count(*) OVER () AS total
+              FROM search_passages p
+             WHERE p.speach_id = d.speach_id AND p.words @@ asked.query
+             ORDER BY rank DESC, place LIMIT ${PLACES_SHOWN}) AS best) AS found ON true
+     WHERE d.speach_id = ANY(${sql.param(ids)}::int[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** For each word the words of the dictionary that look like it, most alike first. */
+export async function findWordsLike(db: Executor, words: string[]): Promise<string[][]> {
+  const { rows } = await db.execute<{ alike: string[] }>(sql`
+    SELECT ARRAY(SELECT search_words_like(search_name(asked.word))) AS alike
+      FROM unnest(${sql.param(words)}::text[]) WITH ORDINALITY AS asked (word, place) ORDER BY place`)
+  return rows.map(({ alike }) => alike)
+}
