@@ -6,9 +6,7 @@ import { ensureInstalled, run } from './ensure-installed.mjs'
  */
 ensureInstalled()
 const wantsPostgres = process.argv.some((name) => name.startsWith('postgres')) && !process.env.DATABASE_URL
-// What a saving costs beside its bare transaction is a question of commits that reach the disk.
-const isDurable = process.argv.includes('postgres-authoring')
-const server = wantsPostgres ? await (await import('./postgres-server.mjs')).startPostgres({ isDurable }) : undefined
+const server = wantsPostgres ? await (await import('./postgres-server.mjs')).startPostgres() : undefined
 const code = await run(
   'node',
   ['--disable-warning=ExperimentalWarning', 'bench/main.ts', ...process.argv.slice(2)],

@@ -10,9 +10,8 @@ const READY_TIMEOUT_MS = 60_000
 /**
  * Starts a PostgreSQL server for a run of tests or benchmarks: Debian's where it is installed, else the one from npm.
  * It runs as an unprivileged user, in a temporary folder, on a free port of the loopback interface.
- * @param options `isDurable` has it wait for the disk at each commit, as PostgreSQL does where it is installed
  */
-export async function startPostgres({ isDurable = false } = {}) {
+export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
   const binaries = await findBinaries()
   const folder = mkdtempSync(path.join(tmpdir(), 'openspeach-postgres-'))
@@ -28,7 +27,9 @@ export async function startPostgres({ isDurable = false } = {}) {
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`)
   const port = await freePort()
   const settings = [
-    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
     'max_connections=300',
     `unix_socket_directories=${folder}`,
   ]
