@@ -29,15 +29,21 @@ const SHARES = [
   'energía rare8',
 ]
 
+/** A word of every fourth speach. */
+export const FREQUENT = 'bridge'
+
+/** The first page of what answers a term. */
+export function searchFor(platform: Platform, actor: Actor, term: string) {
+  return searchSpeaches(platform, actor, { term, page: 1, tri: 'RELEVANT', languageId: 0 })
+}
+
 /** What later features add their calls to. */
 export function benchCases(platform: Platform, actor: Actor, cookie: string): BenchCase[] {
   const speachIDs = Array.from({ length: 8 }, (_, n) => `b${String(n * 36 + 1).padStart(10, '0')}`)
   const searchCase = (name: string, terms: string[]): BenchCase => ({
     name: `search, ${name}`,
     paths: terms.map((term) => `/api/v2/speach/search?term=${encodeURIComponent(term)}`),
-    services: terms.map(
-      (term) => () => searchSpeaches(platform, actor, { term, page: 1, tri: 'RELEVANT', languageId: 0 }),
-    ),
+    services: terms.map((term) => () => searchFor(platform, actor, term)),
   })
   return [
     {
@@ -52,7 +58,7 @@ export function benchCases(platform: Platform, actor: Actor, cookie: string): Be
     },
     searchCase('words of five speaches', FIVE),
     searchCase('words of 0.05 % to 5 % of the speaches', SHARES),
-    searchCase('a word of every fourth speach', ['bridge']),
+    searchCase('a word of every fourth speach', [FREQUENT]),
     {
       name: 'reader view',
       paths: speachIDs.map((speachID) => `/api/v2/speaches/${speachID}/view`),

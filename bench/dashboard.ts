@@ -6,7 +6,7 @@ import * as dashboard from '#features/analytics/dashboard/server/service.ts'
 import { foldStatistics } from '#features/analytics/server/fold-service.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import type { Platform } from '#platform/platform.ts'
-import { measure, median, TURNS } from './measure.ts'
+import { inTurns, measure, TURNS } from './measure.ts'
 import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
 import { USUAL } from './seed.ts'
 import { withServer } from './with-server.ts'
@@ -24,22 +24,29 @@ const PORTION = 2_500_000
  * What every call of the dashboard takes when the organisation read ten million times, and when a hundredth of it: in
  * two databases side by side, each call in turns, so that a slow moment of the machine meets both.
  */
-export async function benchDashboard(engine: string, databaseUrl = ''): Promise<void> {
-  await withReads(databaseUrl, MANY, async (many) =>
-    withReads(await createDatabase(databaseUrl), FEW, (few) => compare(engine, callsOf(few), callsOf(many))),
+export async function benchDashboard(engine: string, databaseUrl?: string): Promise<void> {
+  if (!databaseUrl) throw new Error('The dashboard is measured on PostgreSQL: DATABASE_URL names none.')
+  await withReads(databaseUrl, MANY, (many) =>
+    withDatabase(databaseUrl, (another) =>
+      withReads(another, FEW, (few) => compare(engine, callsOf(few), callsOf(many))),
+    ),
   )
 }
 
-/** A database on the same server. */
-async function createDatabase(databaseUrl: string): Promise<string> {
+/** Makes another database on the same server, for as long as `work` takes. */
+async function withDatabase(databaseUrl: string, work: (url: string) => Promise<void>): Promise<void> {
   const url = new URL(databaseUrl)
-  const name = `openspeach_${crypto.randomUUID().replaceAll('-', '')}`
+  url.pathname = `openspeach_${crypto.randomUUID().replaceAll('-', '')}`
+  const name = url.pathname.slice(1)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-  url.pathname = name
-  return url.href
+  try {
+    await client.query(`CREATE DATABASE ${name}`)
+    await work(url.href)
+    await client.query(`DROP DATABASE ${name}`)
+  } finally {
+    await client.end()
+  }
 }
 
 function withReads(databaseUrl: string, reads: number, work: (platform: Platform) => Promise<void>): Promise<void> {
@@ -55,7 +62,9 @@ async function compare(engine: string, few: BenchCall[], many: BenchCall[]): Pro
   print(`| call | ${FEW} reads | ${MANY} reads | many / few |\n|---|---|---|---|`)
   for (const [index, { name }] of few.entries()) {
     const reads = [few, many].flatMap((calls) => calls[index]?.read ?? [])
-    const [fast = Number.NaN, slow = Number.NaN] = await measureReadsInTurns(reads)
+    for (const read of reads) await measure(read, 1, SECONDS / TURNS)
+    const figures = await inTurns(reads.map((read) => () => measure(read, 1, SECONDS / TURNS)))
+    const [fast = Number.NaN, slow = Number.NaN] = figures.map(({ p50 }) => p50)
     print(`| ${name} | ${ms(fast)} | ${ms(slow)} | ${ratio(slow, fast)} |`)
   }
 }
@@ -101,18 +110,6 @@ async function sumUp(platform: Platform, reads: number): Promise<void> {
   const seconds = [counted - begin, performance.now() - counted].map((time) => (time / 1000).toFixed(1))
   print(`<!-- ${reads} reads: counted in ${seconds[0]} s, summed up in ${seconds[1]} s -->`)
   await platform.database.pool.query('VACUUM ANALYZE')
-}
-
-/** The median times of services that are called in turns, the first turn to warm up. */
-async function measureReadsInTurns(reads: BenchCall['read'][]): Promise<number[]> {
-  const times: number[][] = reads.map(() => [])
-  for (let turn = 0; turn <= TURNS; turn += 1) {
-    for (const [index, read] of reads.entries()) {
-      const { p50 } = await measure(read, 1, SECONDS / TURNS)
-      if (turn > 0) times[index]?.push(p50)
-    }
-  }
-  return times.map(median)
 }
 
 interface BenchCall {

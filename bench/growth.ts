@@ -1,7 +1,6 @@
-import { searchSpeaches } from '#features/search/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { type BenchCase, benchCases } from './cases.ts'
+import { type BenchCase, benchCases, FREQUENT, searchFor } from './cases.ts'
 import { measure } from './measure.ts'
 import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
 import { growTenfold, USUAL } from './seed.ts'
@@ -23,11 +22,9 @@ export async function benchGrowth(engine: string, databaseUrl?: string): Promise
   })
 }
 
-const FREQUENT = { term: 'bridge', page: 1, tri: 'RELEVANT', languageId: 0 } as const
-
 /** A search that the process remembers nothing of, as of a database that it has just opened. */
 function askedFirst(platform: Platform, actor: Actor): BenchCase {
-  const search = () => searchSpeaches({ ...platform, database: { ...platform.database } }, actor, { ...FREQUENT })
+  const search = () => searchFor({ ...platform, database: { ...platform.database } }, actor, FREQUENT)
   return { name: 'search, a word of every fourth speach, asked for the first time', paths: [], services: [search] }
 }
 

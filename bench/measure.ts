@@ -53,20 +53,25 @@ export async function measureHttp({ url, paths, headers, concurrency, seconds }:
   return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
 }
 
-/** Times that each load gets its turn. */
+/** Times that each gets its turn. */
 export const TURNS = 5
 
-/** Measures loads again and again in turns, so that a slow moment of the machine meets all; the medians. */
-export async function measureInTurns(loads: HttpLoad[]): Promise<Figures[]> {
-  const turns: Figures[][] = loads.map(() => [])
+/** Measures again and again in turns, so that a slow moment of the machine meets all; the medians. */
+export async function inTurns(each: (() => Promise<Figures>)[]): Promise<Figures[]> {
+  const turns: Figures[][] = each.map(() => [])
   for (let turn = 0; turn < TURNS; turn++) {
-    for (const [index, load] of loads.entries()) turns[index]?.push(await measureHttp(load))
+    for (const [index, measureOne] of each.entries()) turns[index]?.push(await measureOne())
   }
   return turns.map((figures) => ({
     p50: median(figures.map(({ p50 }) => p50)),
     p99: median(figures.map(({ p99 }) => p99)),
     perSecond: median(figures.map(({ perSecond }) => perSecond)),
   }))
+}
+
+/** Measures loads in turns. */
+export function measureInTurns(loads: HttpLoad[]): Promise<Figures[]> {
+  return inTurns(loads.map((load) => () => measureHttp(load)))
 }
 
 /** The value in the middle. */

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { addUser } from '#features/accounts/server/service.ts'
+import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { postMail } from '../mail/mail.ts'
 import { dumpsFolder, dumpToday } from '../maintenance.ts'
 import { rotateBackups, verifyBackup, writeBackup } from './backup.ts'
@@ -31,6 +32,12 @@ beforeAll(async () => {
   })
   await platform.storage.put('files/one/original', Buffer.from('the file'))
   await platform.database.pool.query(`INSERT INTO settings (name, value) VALUES ('footer.link', 'null')`)
+  const { id } = await makeSpeach(platform, app.people.author, { title: 'Kept', publish: true })
+  await app.drain()
+  await platform.database.pool.query(
+    'INSERT INTO speach_reads (speach_id, user_id, started_at) VALUES ($1, $2, now())',
+    [id, app.people.reader.id],
+  )
   const mail = { to: 'umlaut@test.local', subject: 'waits', text: 'in the queue' }
   await platform.database.transaction((tx) => postMail(platform.queue, tx, mail))
   const source = { pool: platform.database.pool, storage: platform.storage, secret: platform.secret, now: new Date() }
@@ -47,6 +54,25 @@ const restore = (dataDir: string, folder = backup) =>
   })
 
 describe('a backup', () => {
+  it('brings what triggers wrote as it was, instead of having it written again; then they go on', async () => {
+    const dataDir = path.join(root, 'with-triggers')
+    await restore(dataDir)
+    const restored = await startTestApp({ dataDir })
+    try {
+      const rows = async (of: TestApp, table: string) =>
+        (await of.platform.database.pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY 1`)).rows
+      for (const table of ['statistics_changes', 'speach_writers', 'search_documents']) {
+        expect(await rows(app, table)).not.toEqual([])
+        expect(await rows(restored, table)).toEqual(await rows(app, table))
+      }
+      expect(await rows(restored, 'search_changes')).toEqual([])
+      await restored.platform.database.pool.query('DELETE FROM search_documents')
+      expect(await rows(restored, 'search_changes')).toHaveLength(1)
+    } finally {
+      await restored.close()
+    }
+  })
+
   it('fills an empty folder: rows, files, waiting jobs and the key, and numbers go on', async () => {
     const dataDir = path.join(root, 'restored')
     await restore(dataDir)

@@ -88,7 +88,8 @@ async function* readRows(client: pg.PoolClient, { name, columns, condition }: Ta
 
 /**
  * Fills the empty tables of a schema that is as old as the dump, in one transaction. Foreign keys are taken off
- * while the rows come, in whatever order, and put back at the end, which checks them all.
+ * while the rows come, in whatever order, and put back at the end, which checks them all. Triggers rest meanwhile: what
+ * they wrote of these rows is in the dump.
  */
 export async function loadDatabase(
   pool: pg.Pool,
@@ -100,8 +101,10 @@ export async function loadDatabase(
     await client.query('BEGIN')
     const foreignKeys = await dropForeignKeys(client)
     const documents = await listDocuments(client)
+    await setTriggers(client, dumps, 'DISABLE')
     await emptyTables(client, dumps)
     for (const dump of dumps) await loadTable(client, dump, { file: fileFor(dump.table), documents })
+    await setTriggers(client, dumps, 'ENABLE')
     for (const { table, name, definition } of foreignKeys) {
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`)
     }
@@ -134,6 +137,10 @@ async function loadTable(
     batch = []
   }
   if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`])
+}
+
+async function setTriggers(client: pg.PoolClient, dumps: TableDump[], to: 'ENABLE' | 'DISABLE'): Promise<void> {
+  for (const { table } of dumps) await client.query(`ALTER TABLE ${quote(table)} ${to} TRIGGER USER`)
 }
 
 /** What the migrations put into a new schema is in the dump as well. */
