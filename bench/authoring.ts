@@ -8,10 +8,10 @@ import { type MadeSpeach, makeSpeach } from '#features/speaches/server/factories
 import { publishSpeach } from '#features/speaches/server/publication-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { type Figures, measure, measureInTurns, WARM_UP_SECONDS } from './measure.ts'
+import { inTurns, measure, measureInTurns, WARM_UP_SECONDS } from './measure.ts'
 import { recordTransaction, runTransaction } from './record-transaction.ts'
 import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
-import type { Saving } from './saving-thread.ts'
+import type { Saved, Saving } from './saving-thread.ts'
 import { USUAL } from './seed.ts'
 import { withServer } from './with-server.ts'
 
@@ -55,7 +55,7 @@ interface Session {
   cookie: string
 }
 
-/** Saving through HTTP beside the statements of one saving in a transaction. */
+/** Saving through HTTP beside the statements of one saving in a transaction, in turns. */
 async function reportSaving(platform: Platform, author: Actor, { lessons }: MadeSpeach, session: Session) {
   const [chapter] = lessons[0]?.chapters ?? []
   if (!chapter) throw new Error('the speach has a chapter')
@@ -68,23 +68,31 @@ async function reportSaving(platform: Platform, author: Actor, { lessons }: Made
     rev = (await changeChapter(platform, author, chapter.id, next())).rev
   })
   const again = () => runTransaction(platform, withRev(statements, { saved, rev: rev++ }))
-  await measure(again, 1, WARM_UP_SECONDS)
-  const bare = await measure(again, 1, SECONDS)
-  const http = await measureSaving({
-    url: `${session.url}/api/v2/chapters/${chapter.id}`,
-    headers: { cookie: session.cookie, origin: session.url, 'content-type': 'application/json' },
-    ...{ rev, title, texts: ['One', 'Another'].map(textOf), warmUp: WARM_UP_SECONDS, seconds: SECONDS },
-  })
+  const overHttp = async () => {
+    const result = await measureSaving({
+      url: `${session.url}/api/v2/chapters/${chapter.id}`,
+      headers: { cookie: session.cookie, origin: session.url, 'content-type': 'application/json' },
+      ...{ rev, title, texts: ['One', 'Another'].map(textOf), warmUp: WARM_UP_SECONDS, seconds: SECONDS },
+    })
+    rev = result.rev
+    return result.figures
+  }
+  const bareOnly = async () => {
+    await measure(again, 1, WARM_UP_SECONDS)
+    return measure(again, 1, SECONDS)
+  }
+  const [http, bare] = await inTurns([overHttp, bareOnly])
+  if (!http || !bare) throw new Error('both were measured')
   print(
     `- Saving a chapter: ${ms(http.p50)} ms through HTTP, ${ms(bare.p50)} ms the bare transaction: ${ratio(http.perSecond, bare.perSecond)} of its throughput`,
   )
 }
 
 /** Saves over HTTP from a thread of its own. */
-async function measureSaving(saving: Saving): Promise<Figures> {
+async function measureSaving(saving: Saving): Promise<Saved> {
   const thread = new Worker(new URL('./saving-thread.ts', import.meta.url), { workerData: saving })
-  const [figures] = await once(thread, 'message')
-  return figures
+  const [saved] = await once(thread, 'message')
+  return saved
 }
 
 /** The same statements for a chapter that was saved since: the rev that the update asks for is the last of its values. */

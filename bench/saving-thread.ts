@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
-import { measure } from './measure.ts'
+import { type Figures, measure } from './measure.ts'
 
 /** What a thread that saves needs to know. */
 export interface Saving {
@@ -14,6 +14,12 @@ export interface Saving {
   /** Seconds. */
   warmUp: number
   seconds: number
+}
+
+/** What it tells: how fast it was, and where the chapter is now. */
+export interface Saved {
+  figures: Figures
+  rev: number
 }
 
 const { url, headers, title, texts, warmUp, seconds, ...first } = workerData as Saving
@@ -37,4 +43,5 @@ async function save(): Promise<void> {
 }
 
 await measure(save, 1, warmUp)
-parentPort?.postMessage(await measure(save, 1, seconds))
+const figures = await measure(save, 1, seconds)
+parentPort?.postMessage({ figures, rev } satisfies Saved)

@@ -126,7 +126,7 @@ describe.skipIf(inject('onPostgres'))('a kill', () => {
         INSERT INTO notification_settings (user_id, frequency, frequency_since)
         SELECT id, 'JOURNALIER', now() - interval '30 days' FROM users WHERE email LIKE 'crowd%'
          ORDER BY id LIMIT ${WRITTEN_TO}`)
-      for (const job of digestJobs) await db.transaction((tx) => platform.queue.enqueue(tx, job, {}))
+      for (const job of digestJobs) await platform.database.transaction((tx) => platform.queue.enqueue(tx, job, {}))
     })
     const digests = () =>
       inFolder(async ({ database: { db } }) => {

@@ -6,8 +6,9 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { type Database, openDatabase, sqlState } from './database.ts'
+import { type Database, type Executor, openDatabase, sqlState } from './database.ts'
 import { FolderInUseError, lockFolder } from './folder-lock.ts'
+import { prepared } from './prepared.ts'
 
 let root: string
 let database: Database
@@ -59,6 +60,30 @@ describe('the embedded database', () => {
     expect(await twice(21)).toBe(42)
   })
 
+  it('takes back what was sent behind a statement that failed, and goes on', async () => {
+    const before = await count()
+    const insert = (tx: Executor, n: number) => tx.execute(sql`INSERT INTO numbers VALUES (${n})`)
+    await expect(
+      database.transaction((tx) => Promise.all([insert(tx, 500), insert(tx, 500), insert(tx, 501)])),
+    ).rejects.toSatisfy((error) => sqlState(error) === '23505')
+    expect(await count()).toBe(before)
+    await database.transaction((tx) => insert(tx, 500))
+    expect(await count()).toBe(Number(before) + 1)
+  })
+
+  it('builds a prepared query once for a connection, and fills in the values of each call', async () => {
+    let builds = 0
+    const asText = prepared<{ n: number }, { text: string }[]>('number_as_text', (db) => {
+      builds += 1
+      return db.select({ text: sql<string>`(${sql.placeholder('n')}::int)::text` }).from(sql`(SELECT) AS one`)
+    })
+    for (const n of [1, 2, 3]) {
+      expect(await database.transaction((tx) => asText(tx, { n }))).toEqual([{ text: String(n) }])
+    }
+    expect(builds).toBe(1)
+    expect(await asText(database.db, { n: 4 })).toEqual([{ text: '4' }])
+  })
+
   it('takes many callers at once, one after the other', async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, n) => database.db.execute(sql`INSERT INTO numbers VALUES (${n + 1000})`)),
@@ -79,7 +104,7 @@ describe('the embedded database', () => {
     await database
       .transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_notify('news', 'never said')`)
-        tx.rollback()
+        throw new Error('taken back')
       })
       .catch(() => {})
     await database.db.execute(sql`SELECT 1`)

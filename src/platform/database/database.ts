@@ -7,6 +7,7 @@ import { lockFolder } from './folder-lock.ts'
 import { type Listen, listenOnOwnConnection, listenOnPool } from './listen.ts'
 import { migrateDatabase } from './migrate.ts'
 import { prepareFrequentStatements } from './prepare-statements.ts'
+import { transactionsOf } from './transaction.ts'
 
 /** What queries run on: the database, or a transaction. A query inside a transaction takes the transaction. */
 export type Executor = Pick<
@@ -14,7 +15,10 @@ export type Executor = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
 >
 
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+/** What queries run on that must stand or fall together. */
+export type Transaction = Executor & { readonly [isTransaction]: true }
+
+declare const isTransaction: unique symbol
 
 export interface Database {
   engine: 'embedded' | 'postgresql'
@@ -57,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function openPostgres(url: string, { log, connections = 20, heardAtOnce = [] }: DatabaseOptions): Database {
   // Compiling a statement takes longer than any of ours runs.
-  const pool = new pg.Pool({ connectionString: url, max: connections, options: '-c jit=off' })
+  const pool = new pg.Pool({ connectionString: url, max: connections, pipeline: true, options: '-c jit=off' })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   const listener = listenOnOwnConnection(url, log, { pool, everywhere: heardAtOnce })
   return wrap('postgresql', pool, listener.listen, async () => {
@@ -83,7 +87,7 @@ async function openEmbedded({ folder }: DatabaseOptions): Promise<Database> {
 function wrap(engine: Database['engine'], pool: pg.Pool, listen: Listen, close: () => Promise<void>): Database {
   prepareFrequentStatements(pool)
   const db = drizzle(pool)
-  return { engine, db, pool, listen, close, transaction: (work) => db.transaction(work) }
+  return { engine, db, pool, listen, close, transaction: transactionsOf(pool) }
 }
 
 /** The five-character SQLSTATE of a failed statement, or undefined. */

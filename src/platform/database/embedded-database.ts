@@ -17,7 +17,7 @@ export interface EmbeddedDatabase {
 export async function openEmbeddedDatabase(data: EmbeddedThreadData): Promise<EmbeddedDatabase> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: data })
   await Promise.race([once(thread, 'message'), failureOf(thread)])
-  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: () => connect(thread) as never })
+  const pool = new pg.Pool({ max: 1, pipeline: true, idleTimeoutMillis: 0, stream: () => connect(thread) as never })
   return {
     pool,
     async close() {

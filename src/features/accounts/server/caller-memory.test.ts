@@ -103,7 +103,7 @@ describe('who calls', () => {
     await app.platform.database
       .transaction(async (tx) => {
         await tx.update(users).set({ isAuthor: true }).where(eq(users.id, app.people.reader.id))
-        tx.rollback()
+        throw new Error('taken back')
       })
       .catch(() => undefined)
     expect((await recordStatements(app.platform, () => whoCalls(cookie))).statements).toEqual([])

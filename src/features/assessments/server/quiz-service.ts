@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { openPublishedChapter } from '#features/speaches/reading/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
-import { openFor, whereChapter } from '#features/speaches/server/service.ts'
+import { openFor } from '#features/speaches/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { getQuiz } from '../contract.ts'
@@ -44,6 +44,6 @@ export async function deleteResults(
   seat: { chapterId: number; userId: number },
 ): Promise<{ deleted: number }> {
   const { db } = platform.database
-  await openFor(db, actor, whereChapter(seat.chapterId), canEdit)
+  await openFor(db, actor, { chapterId: seat.chapterId }, canEdit)
   return { deleted: await deleteAttempts(db, seat) }
 }

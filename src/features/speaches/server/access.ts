@@ -1,10 +1,8 @@
-import type { SQL } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import { canEdit, canView, isSealed, type SpeachAccess, type SpeachFacts } from '../rules.ts'
-import type { SpeachRef } from '../schemas.ts'
-import { findSpeach, type SpeachRow } from './queries.ts'
+import { findSpeach, type SpeachName, type SpeachRow } from './queries.ts'
 
 /** A speach that a person may see, and how they stand to it. */
 export interface OpenedSpeach {
@@ -28,13 +26,12 @@ export function factsOf(speach: SpeachRow): SpeachFacts {
 
 /**
  * Loads a speach for somebody and asks the rule.
- * @param which its reference, or the condition that names it
  * @throws Problem 404 when it is absent or not for their eyes, 403 when the rule says no
  */
 export async function openSpeach(
   db: Executor,
   actor: Actor,
-  which: SpeachRef | SQL,
+  which: SpeachName,
   rule: (actor: Actor, access: SpeachAccess) => boolean,
   options?: { lock?: boolean },
 ): Promise<OpenedSpeach> {
@@ -54,7 +51,7 @@ export async function openSpeach(
 export async function openForEditing(
   db: Executor,
   actor: Actor,
-  which: SpeachRef | SQL,
+  which: SpeachName,
   options?: { lock?: boolean },
 ): Promise<OpenedSpeach> {
   const opened = await openSpeach(db, actor, which, canEdit, options)

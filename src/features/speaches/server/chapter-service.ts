@@ -91,16 +91,25 @@ async function applyChange(
   const now = platform.clock.now()
   const values = { title: title ?? chapter.title, type: stored.type, content: stored.content }
   const changes = { ...values, updatedAt: now, updatedBy: actor.id }
-  const changed = await queries.updateChapterAt(tx, chapter.id, at, changes)
-  if (!changed) {
+  if (chapter.rev !== at) {
     if (await queries.isChapterAlready(tx, chapter.id, values)) return presentChapter(chapter)
     const details = { mine: { title, type, content }, theirs: presentChapter(chapter) }
     throw new Problem(409, 'CONFLICT', { details })
   }
-  await addFileUses(tx, lesson.speachId, null, filesOf(stored))
-  if (merged !== null) await moveOn(tx, changed, merged)
-  await queries.noteDraftChange(tx, lesson.speachId, now)
+  const [changed] = await Promise.all([
+    changeUnderLock(tx, chapter, changes),
+    addFileUses(tx, lesson.speachId, null, filesOf(stored)),
+    merged === null ? null : moveOn(tx, { ...chapter, ...changes, rev: chapter.rev + 1 }, merged),
+    queries.noteDraftChange(tx, lesson.speachId, now),
+  ])
   return presentChapter(changed)
+}
+
+/** Changes a chapter as it was read under the lock of its speach, which everybody takes who changes one. */
+async function changeUnderLock(tx: Transaction, { id, rev }: queries.ChapterRow, changes: queries.ChapterChanges) {
+  const changed = await queries.updateChapterAt(tx, id, rev, changes)
+  if (!changed) throw new Error(`chapter ${id} changed under the lock of its speach`)
+  return changed
 }
 
 /** What is sent without a type is of the type that the chapter has. @throws Problem 404, 403, 409 ARCHIVED */
@@ -137,8 +146,11 @@ function typedContentOf({ type, content }: queries.ChapterRow): TypedContent {
  * @throws Problem 404 also for a deleted chapter unless asked for, 403, 409 ARCHIVED
  */
 async function openChapter(db: Executor, actor: Actor, id: number, { deleted = false, lock = false } = {}) {
-  await openForEditing(db, actor, queries.draftOfChapter(id), { lock })
-  const found = await queries.findChapter(db, id)
+  // Read after the lock is there, since a connection answers in order.
+  const [, found] = await Promise.all([
+    openForEditing(db, actor, { chapterId: id }, { lock }),
+    queries.findChapter(db, id),
+  ])
   if (!found || found.lesson.deletedAt !== null) throw notFound()
   if (found.chapter.deletedAt !== null && !deleted) throw notFound()
   return found
@@ -155,9 +167,8 @@ export async function convertToExam(platform: Platform, actor: Actor, id: number
     if (type === 'QUIZZ_EXAMEN') return presentChapter(chapter)
     if (type !== 'QUIZZ') throw new Problem(409, 'NO_QUIZ', { texts: 'speaches' })
     const now = platform.clock.now()
-    const exam = { type: 'QUIZZ_EXAMEN' as const, content: { ...examKind.blank, ...content } }
-    const changed = await queries.updateChapterAt(tx, id, chapter.rev, { ...exam, updatedAt: now, updatedBy: actor.id })
-    if (!changed) throw new Error(`chapter ${id} changed under the lock of its speach`)
+    const exam = { title: chapter.title, type: 'QUIZZ_EXAMEN' as const, content: { ...examKind.blank, ...content } }
+    const changed = await changeUnderLock(tx, chapter, { ...exam, updatedAt: now, updatedBy: actor.id })
     await queries.noteDraftChange(tx, lesson.speachId, now)
     return presentChapter(changed)
   })

@@ -1,5 +1,6 @@
-import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { filledLater, prepared } from '#platform/database/prepared.ts'
 import { textDocuments } from '../coediting/server/tables.ts'
 import type { TypedContent } from '../contents/stored-chapter.ts'
 import type { Outline } from '../schemas.ts'
@@ -54,12 +55,6 @@ export async function findLesson(db: Executor, id: number): Promise<LessonRow | 
   return row
 }
 
-/** The condition that names the speach of a chapter. */
-export function draftOfChapter(id: number): SQL {
-  return sql`${speaches.id} = (
-    SELECT l.speach_id FROM chapters c JOIN lessons l ON l.id = c.lesson_id WHERE c.id = ${id})`
-}
-
 export interface FoundChapter {
   chapter: ChapterRow
   lesson: LessonRow
@@ -67,14 +62,18 @@ export interface FoundChapter {
   text: typeof textDocuments.$inferSelect | null
 }
 
-/** A chapter, deleted or not, with its lesson. */
-export async function findChapter(db: Executor, id: number): Promise<FoundChapter | undefined> {
-  const [row] = await db
+const chapterOfId = prepared<{ id: number }, FoundChapter[]>('chapter_by_id', (db) =>
+  db
     .select({ chapter: chapters, lesson: lessons, text: textDocuments })
     .from(chapters)
     .innerJoin(lessons, eq(lessons.id, chapters.lessonId))
     .leftJoin(textDocuments, eq(textDocuments.chapterId, chapters.id))
-    .where(eq(chapters.id, id))
+    .where(eq(chapters.id, sql.placeholder('id'))),
+)
+
+/** A chapter, deleted or not, with its lesson. */
+export async function findChapter(db: Executor, id: number): Promise<FoundChapter | undefined> {
+  const [row] = await chapterOfId(db, { id })
   return row
 }
 
@@ -181,18 +180,33 @@ export async function updateLesson(
   await tx.update(lessons).set(changes).where(eq(lessons.id, id))
 }
 
+export type ChapterChanges = Pick<ChapterRow, 'title' | 'type' | 'content' | 'updatedAt' | 'updatedBy'>
+
+const chapterAtRev = prepared<ChapterChanges & { id: number; rev: number }, ChapterRow[]>('change_chapter', (tx) =>
+  tx
+    .update(chapters)
+    .set({
+      title: filledLater(chapters.title, 'title'),
+      type: filledLater(chapters.type, 'type'),
+      content: filledLater(chapters.content, 'content'),
+      updatedAt: filledLater(chapters.updatedAt, 'updatedAt'),
+      updatedBy: filledLater(chapters.updatedBy, 'updatedBy'),
+      rev: sql`${chapters.rev} + 1`,
+    })
+    .where(
+      and(eq(chapters.id, sql.placeholder('id')), eq(chapters.rev, sql.placeholder('rev')), isNull(chapters.deletedAt)),
+    )
+    .returning(),
+)
+
 /** Changes a chapter that is still at `rev`; undefined when it is not, or is deleted. */
 export async function updateChapterAt(
   tx: Executor,
   id: number,
   rev: number,
-  changes: Partial<Pick<ChapterRow, 'title' | 'type' | 'content' | 'updatedAt' | 'updatedBy'>>,
+  changes: ChapterChanges,
 ): Promise<ChapterRow | undefined> {
-  const [row] = await tx
-    .update(chapters)
-    .set({ ...changes, rev: sql`${chapters.rev} + 1` })
-    .where(and(eq(chapters.id, id), eq(chapters.rev, rev), isNull(chapters.deletedAt)))
-    .returning()
+  const [row] = await chapterAtRev(tx, { id, rev, ...changes })
   return row
 }
 
@@ -260,17 +274,21 @@ export async function readFrozenDraft(db: Executor, speachId: number): Promise<V
   return row?.content ?? { lessons: [] }
 }
 
-/** Notes that the draft was touched, and since when it differs from what was published last, if it does. */
-export async function noteDraftChange(tx: Executor, speachId: number, now: Date): Promise<void> {
-  await tx
+const draftChange = prepared<{ speachId: number; updatedAt: Date }, unknown>('note_draft_change', (tx) =>
+  tx
     .update(speaches)
     .set({
-      updatedAt: now,
+      updatedAt: filledLater(speaches.updatedAt, 'updatedAt'),
       draftChangedAt: sql`CASE WHEN published_version_id IS NOT NULL
           AND ${frozenDraft} <> (SELECT v.content FROM versions v WHERE v.id = speaches.published_version_id)
-        THEN coalesce(draft_changed_at, ${now.toISOString()}::timestamptz) END`,
+        THEN coalesce(draft_changed_at, ${filledLater(speaches.updatedAt, 'updatedAt')}) END`,
     })
-    .where(eq(speaches.id, speachId))
+    .where(eq(speaches.id, sql.placeholder('speachId'))),
+)
+
+/** Notes that the draft was touched, and since when it differs from what was published last, if it does. */
+export async function noteDraftChange(tx: Executor, speachId: number, now: Date): Promise<void> {
+  await draftChange(tx, { speachId, updatedAt: now })
 }
 
 /** Makes the draft exactly what a version holds: its parts come back with their numbers, the others are deleted. */

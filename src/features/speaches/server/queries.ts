@@ -1,5 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Relation } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
@@ -8,6 +9,9 @@ import { relationTo } from './visibility.ts'
 
 export type SpeachRow = typeof speaches.$inferSelect
 export type NewSpeach = typeof speaches.$inferInsert
+
+/** What names a speach: its number, its `speachID`, or the number of a chapter of its draft. */
+export type SpeachName = SpeachRef | { chapterId: number }
 
 /** The condition that a reference names: a number is the row's, a text the `speachID`. */
 export function named(ref: SpeachRef): SQL {
@@ -19,17 +23,42 @@ export interface RelatedSpeach {
   relation: Relation
 }
 
+/** A query of the speach of a name that is filled in later, as `name`, with what a person is to it. */
+function relatedSpeach(by: string, condition: SQL) {
+  const columns = {
+    ...getTableColumns(speaches),
+    ...relationTo({ id: sql.placeholder('actorId'), groupIds: sql.placeholder('groupIds') }),
+  }
+  type Values = { name: number | string; actorId: number | null; groupIds: number[] }
+  const find = (db: Executor) => db.select(columns).from(speaches).where(condition)
+  return {
+    found: prepared<Values, Awaited<ReturnType<typeof find>>>(`speach_by_${by}`, find),
+    locked: prepared<Values, Awaited<ReturnType<typeof find>>>(`locked_speach_by_${by}`, (db) =>
+      find(db).for('update', { of: speaches }),
+    ),
+  }
+}
+
+const NAME = sql.placeholder('name')
+const byId = relatedSpeach('id', eq(speaches.id, NAME))
+const bySpeachID = relatedSpeach('public_id', eq(speaches.speachId, NAME))
+const byChapter = relatedSpeach(
+  'chapter',
+  sql`${speaches.id} = (SELECT l.speach_id FROM chapters c JOIN lessons l ON l.id = c.lesson_id WHERE c.id = ${NAME})`,
+)
+
 /** A speach and what a person is to it; `lock` keeps others from changing it until the transaction ends. */
 export async function findSpeach(
   db: Executor,
-  which: SpeachRef | SQL,
+  which: SpeachName,
   actor: Actor | null,
   { lock = false } = {},
 ): Promise<RelatedSpeach | undefined> {
-  const columns = { ...getTableColumns(speaches), ...relationTo(actor) }
-  const condition = typeof which === 'object' ? which : named(which)
-  const found = db.select(columns).from(speaches).where(condition)
-  const [row] = lock ? await found.for('update', { of: speaches }) : await found
+  const [query, name] =
+    typeof which === 'object' ? [byChapter, which.chapterId] : [typeof which === 'number' ? byId : bySpeachID, which]
+  // Nobody is nothing to any speach: no column equals NULL.
+  const values = { name, actorId: actor?.id ?? null, groupIds: actor?.groupIds ?? [] }
+  const [row] = await (lock ? query.locked : query.found)(db, values)
   if (!row) return undefined
   const { isCoEditor, isAffected, isAssigned, isStepApprover, isReviewer, hasCode, ...speach } = row
   return { speach, relation: { isCoEditor, isAffected, isAssigned, isStepApprover, isReviewer, hasCode } }

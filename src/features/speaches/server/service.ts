@@ -8,10 +8,9 @@ import type { ChapterType } from '../contents/types.ts'
 import { canAssign, type SpeachAccess } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
 import { type OpenedSpeach, openForEditing, openSpeach } from './access.ts'
-import { draftOfChapter } from './draft-queries.ts'
 import { isFileReadable } from './file-queries.ts'
 import * as grants from './grant-queries.ts'
-import { addToRating, ensureCategory, findSpeach, type SpeachRow, updateSpeachRow } from './queries.ts'
+import { addToRating, ensureCategory, findSpeach, type SpeachName, type SpeachRow, updateSpeachRow } from './queries.ts'
 import { findVersion } from './version-queries.ts'
 import {
   completesSpeach,
@@ -81,16 +80,11 @@ export function whereCompletedBy(): SQL {
 export async function openFor(
   db: Executor,
   actor: Actor,
-  which: SpeachRef | SQL,
+  which: SpeachName,
   rule: (actor: Actor, access: SpeachAccess) => boolean,
   options?: { lock?: boolean },
 ): Promise<OpenedSpeach> {
   return openSpeach(db, actor, which, rule, options)
-}
-
-/** The condition that names the speach of a chapter. */
-export function whereChapter(id: number): SQL {
-  return draftOfChapter(id)
 }
 
 /** Adds to the sum and the count of a speach's stars, of which somebody else keeps who gave them. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/actor.ts'
 import type { Relation } from '../rules.ts'
 
@@ -9,6 +9,12 @@ import type { Relation } from '../rules.ts'
  */
 
 type Person = Pick<Actor, 'id' | 'groupIds' | 'isAdmin' | 'isAuthor'>
+
+/** Somebody whose numbers are known, or filled in later. */
+interface Somebody {
+  id: number | Placeholder
+  groupIds: number[] | Placeholder
+}
 
 /** Published speaches that a person may read (`canRead`); null for a visitor, let in with open access only. */
 export function visibleTo(actor: Person | null): SQL {
@@ -170,7 +176,7 @@ export function completesSpeach(): SQL {
 }
 
 /** What a person is to each speach of a statement: columns for the rules that cards and services ask. */
-export function relationTo(actor: Person | null): Record<keyof Relation, SQL<boolean>> {
+export function relationTo(actor: Somebody | null): Record<keyof Relation, SQL<boolean>> {
   if (!actor) {
     const no = sql<boolean>`false`
     return { isCoEditor: no, isAffected: no, isAssigned: no, isStepApprover: no, isReviewer: no, hasCode: no }
@@ -187,11 +193,11 @@ export function relationTo(actor: Person | null): Record<keyof Relation, SQL<boo
 
 const isOut = sql`(speaches.state = 'PUBLIE' AND NOT speaches.is_template)`
 
-function groupsOf({ groupIds }: Person): SQL {
+function groupsOf({ groupIds }: Somebody): SQL {
   return sql`ANY(${sql.param(groupIds)}::int[])`
 }
 
-function isCoEditor(actor: Person): SQL<boolean> {
+function isCoEditor(actor: Somebody): SQL<boolean> {
   return sql<boolean>`(EXISTS (
     SELECT FROM speach_co_editors e WHERE e.speach_id = speaches.id AND e.user_id = ${actor.id}
   ) OR EXISTS (
@@ -199,7 +205,7 @@ function isCoEditor(actor: Person): SQL<boolean> {
   ))`
 }
 
-function isAffected(actor: Person): SQL<boolean> {
+function isAffected(actor: Somebody): SQL<boolean> {
   return sql<boolean>`(EXISTS (
     SELECT FROM speach_affected_users a WHERE a.speach_id = speaches.id AND a.user_id = ${actor.id}
   ) OR EXISTS (
@@ -207,7 +213,7 @@ function isAffected(actor: Person): SQL<boolean> {
   ))`
 }
 
-function hasCode(actor: Person): SQL<boolean> {
+function hasCode(actor: Somebody): SQL<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM speach_access_codes k
       JOIN speaches coded ON coded.id = k.speach_id AND coded.access_code = k.code
@@ -216,7 +222,7 @@ function hasCode(actor: Person): SQL<boolean> {
 }
 
 /** A grant counts only while whoever gave it may edit the speach (PRODUCT §5). */
-function hasGrant(actor: Person, sources: GrantSource[]): SQL<boolean> {
+function hasGrant(actor: Somebody, sources: GrantSource[]): SQL<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM speach_grants g
      WHERE g.speach_id = speaches.id

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { SurveyContent, SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
 import { canEdit, slugOf } from '#features/speaches/rules.ts'
-import { openFor, whereChapter } from '#features/speaches/server/service.ts'
+import { openFor } from '#features/speaches/server/service.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { FileReply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -29,7 +29,7 @@ interface OpenedSurvey {
  * @throws Problem 404 also when it was never published, 403
  */
 async function openSurvey({ database: { db } }: Platform, actor: Actor, chapterId: number): Promise<OpenedSurvey> {
-  const { speach } = await openFor(db, actor, whereChapter(chapterId), canEdit)
+  const { speach } = await openFor(db, actor, { chapterId }, canEdit)
   const chapter = await queries.findLatestChapter(db, speach.id, chapterId)
   if (!chapter) throw notFound()
   const { speachId: speachID, title, language } = speach

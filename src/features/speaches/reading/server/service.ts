@@ -3,10 +3,9 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Actor, requirePerson } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
-import type { SpeachCard, SpeachRef } from '../../schemas.ts'
+import type { SpeachCard } from '../../schemas.ts'
 import { factsOf, type OpenedSpeach } from '../../server/access.ts'
-import { draftOfChapter } from '../../server/draft-queries.ts'
-import { findSpeach } from '../../server/queries.ts'
+import { findSpeach, type SpeachName } from '../../server/queries.ts'
 import type { VersionChapter } from '../../version-content.ts'
 import { mayAskFor } from '../my-rules.ts'
 import { progressShare, resumePoint } from '../rules.ts'
@@ -26,13 +25,12 @@ import { assertReadable, within } from './view-service.ts'
 /**
  * A published speach that somebody may read, for what they do with it beside reading; `lock` keeps others from changing
  * it until the transaction ends.
- * @param which its reference, or the condition that names it
  * @throws Problem 404, 403 CODE_REQUIRED
  */
 export async function openReadable(
   db: Executor,
   actor: Actor,
-  which: SpeachRef | SQL,
+  which: SpeachName,
   options?: { lock?: boolean },
 ): Promise<OpenedSpeach> {
   const found = await findSpeach(db, which, actor, options)
@@ -54,7 +52,7 @@ export interface PublishedChapter {
  * @throws Problem 404 also when readers do not see it, 403 CODE_REQUIRED
  */
 export async function openPublishedChapter(db: Executor, actor: Actor, chapterId: number): Promise<PublishedChapter> {
-  const { speach } = await openReadable(db, actor, draftOfChapter(chapterId))
+  const { speach } = await openReadable(db, actor, { chapterId })
   const versionId = speach.publishedVersionId
   const chapter = versionId === null ? undefined : await queries.findVersionChapter(db, versionId, chapterId)
   if (versionId === null || !chapter) throw notFound()
