@@ -9,7 +9,11 @@ import { withServer } from './with-server.ts'
 /** What the calls that people wait for take when there are ten times as many speaches, in the same run. */
 export async function benchGrowth(engine: string, databaseUrl?: string): Promise<void> {
   await withServer(databaseUrl, USUAL, async ({ platform, cookie, actor }) => {
-    const cases = [...benchCases(platform, actor, cookie), askedFirst(platform, actor)]
+    const cases = [
+      ...benchCases(platform, actor, cookie),
+      askedAfterChange(platform, actor),
+      askedFirst(platform, actor),
+    ]
     const before = await measureAll(cases)
     await growTenfold(platform, USUAL)
     const after = await measureAll(cases)
@@ -20,6 +24,20 @@ export async function benchGrowth(engine: string, databaseUrl?: string): Promise
       print(`| ${name} | ${ms(few)} | ${ms(many)} | ${ratio(many, few)} |`)
     }
   })
+}
+
+/** A search after one of its answers went away or came back, which is in the time. */
+function askedAfterChange(platform: Platform, actor: Actor): BenchCase {
+  let changing: number | undefined
+  const search = async () => {
+    changing ??= (await searchFor(platform, actor, FREQUENT)).results[0]?.id
+    await platform.database.pool.query(
+      'UPDATE search_documents SET open_since = CASE WHEN open_since IS NULL THEN now() END WHERE speach_id = $1',
+      [changing],
+    )
+    await searchFor(platform, actor, FREQUENT)
+  }
+  return { name: 'search, a word of every fourth speach, and a change of one of them', paths: [], services: [search] }
 }
 
 /** A search that the process remembers nothing of, as of a database that it has just opened. */

@@ -62,7 +62,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 function openPostgres(url: string, { log, connections = 20, heardAtOnce = [] }: DatabaseOptions): Database {
   // Compiling a statement takes longer than any of ours runs.
   const pool = new pg.Pool({ connectionString: url, max: connections, pipeline: true, options: '-c jit=off' })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // Also one that a transaction has at this moment: unheard, its error would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  })
+  // The pool's word for the same of one that is idle.
+  pool.on('error', () => {})
   const listener = listenOnOwnConnection(url, log, { pool, everywhere: heardAtOnce })
   return wrap('postgresql', pool, listener.listen, async () => {
     await listener.close()

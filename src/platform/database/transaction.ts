@@ -22,7 +22,7 @@ export function transactionsOf(pool: pg.Pool): Database['transaction'] {
     try {
       // Sent together with the first statement, as the connection allows (decision 0040).
       const begun = client.query('BEGIN')
-      const result = await Promise.all([work(executorOf(client)), begun]).then(([value]) => value)
+      const [result] = await Promise.all([work(executorOf(client)), begun])
       await client.query('COMMIT')
       return result
     } catch (error) {

@@ -4,19 +4,14 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LanguageCounts, Terms } from './found.ts'
+import { KEPT, type OpenAnswers, type OpenChanges, RANKED, type RankedId } from './open-answers.ts'
 import { answers, rankOf } from './term-conditions.ts'
 
-/**
- * Of how many answers the newest get a rank, and as many of those whose titles and headings answer: of what everybody
- * finds, and of what this person finds besides. All that is found is counted and listed: the others follow, newest first.
- */
-export const RANKED = 250
-
-/** What was found, of which every answer has a rank that is among the best `RANKED`. */
-export interface Answers {
+/** What a person finds besides what everybody does. */
+export interface OwnAnswers {
   languages: LanguageCounts
-  /** Numbers and ranks, best first. */
-  best: [id: number, rank: number][]
+  /** Best first; as many as get a rank. */
+  best: RankedId[]
 }
 
 /** Changes that are looked at, one by one, for words that were asked for. */
@@ -35,35 +30,40 @@ function isFindable(actor: Actor | null): SQL {
   return sql`(SELECT true FROM speaches WHERE id = d.speach_id AND ${whereFindable(actor)})`
 }
 
-/** The table `ranked`, of the newest of `found` and, where there are more, of the newest that are named so. */
-export function rankedAmongFound({ terms, language }: Terms): SQL {
-  const newest = (table: SQL, which: SQL) =>
-    sql`(SELECT id, is_open FROM ${table} WHERE ${which} ${andIn(language)} ORDER BY id DESC LIMIT ${RANKED})`
-  const tables = [sql`found`, sql`found_named AS found`]
-  const each = tables.flatMap((table) => [newest(table, sql`is_open`), newest(table, sql`NOT is_open`)])
+/** The table `ranked`, of the `most` newest of `found` and, where there are more, of the newest that are named so. */
+export function rankedAmongFound({ terms, language }: Terms, most = RANKED): SQL {
+  const newest = (table: SQL, isNamed: SQL, which: SQL) =>
+    sql`(SELECT id, is_open, ${isNamed} AS is_named FROM ${table} AS found
+          WHERE ${which} ${andIn(language, sql`found.language`)} ORDER BY id DESC LIMIT ${most})`
+  const each = [sql`is_open`, sql`NOT is_open`].flatMap((which) => [
+    newest(sql`found`, sql`false`, which),
+    newest(sql`found_named`, sql`true`, which),
+  ])
+  // `IS TRUE` keeps thousands from being sorted for a join.
   return sql`named AS MATERIALIZED (
-      SELECT d.speach_id AS id FROM search_heads d
-       WHERE EXISTS (SELECT FROM found OFFSET ${RANKED}) AND ${answers(sql`d.names`, terms)}
-    ), found_named AS MATERIALIZED (SELECT found.* FROM named JOIN found USING (id)
+      SELECT d.speach_id AS id FROM search_heads d WHERE ${IS_MANY} AND ${answers(sql`d.names`, terms)}
+    ), found_named AS MATERIALIZED (SELECT * FROM found WHERE (id IN (SELECT id FROM named)) IS TRUE
+    ), newest AS (
+      SELECT id, is_open, bool_or(is_named) AS is_named, bool_or(NOT is_named) AS is_new
+        FROM (${sql.join(each, sql` UNION ALL `)}) AS each GROUP BY 1, 2
     ), ranked AS MATERIALIZED (
-      SELECT d.speach_id AS id, newest.is_open, ${rankOf(terms)} AS rank
-        FROM (${sql.join(each, sql` UNION `)}) AS newest
-        JOIN search_heads d ON d.speach_id = newest.id)`
+      SELECT newest.*, ${rankOf(terms)} AS rank FROM newest JOIN search_heads d ON d.speach_id = newest.id)`
 }
+
+/** Whether more is found than gets a rank for being new. */
+const IS_MANY = sql`EXISTS (SELECT FROM found OFFSET ${RANKED})`
 
 export function inLanguage(language: Locale | null): SQL {
   return language ? sql`WHERE found.language = ${language}` : sql``
 }
 
-function andIn(language: Locale | null): SQL {
-  return language ? sql`AND found.language = ${language}` : sql``
+function andIn(language: Locale | null, column: SQL): SQL {
+  return language ? sql`AND ${column} = ${language}` : sql``
 }
 
 export interface Ranked {
-  /** What everybody finds. */
-  open: Answers
-  /** What this person finds besides. */
-  own: Answers
+  open: OpenAnswers
+  own: OwnAnswers
   /** Which transactions the answer knows of. */
   snapshot: string
 }
@@ -71,51 +71,108 @@ export interface Ranked {
 /** What answers all terms and this person may find, ranked. */
 export async function findRanked(db: Executor, actor: Actor | null, asked: Terms): Promise<Ranked> {
   const { rows } = await db.execute<Record<string, unknown> & Ranked>(sql`
-    WITH found AS MATERIALIZED (${answersOf(actor, asked, sql`NULL`)}), ${rankedAmongFound(asked)}, ${COUNTED}
-    SELECT ${summaryOf(sql`is_open`)} AS open, ${summaryOf(sql`NOT is_open`)} AS own, ${SNAPSHOT} AS snapshot`)
+    WITH found AS MATERIALIZED (${answersOf(actor, asked, sql`NULL`)}), ${rankedAmongFound(asked, KEPT)}, ${COUNTED}
+    SELECT jsonb_build_object(
+             'languages', ${countsOf(sql`is_open`)},
+             'kept', (SELECT coalesce(jsonb_agg(jsonb_build_array(id, rank, is_named)), '[]') FROM ranked WHERE is_open),
+             'newestFrom', ${keptFrom(sql`is_new`)},
+             'namedFrom', CASE WHEN ${IS_MANY} THEN ${keptFrom(sql`is_named`)} END) AS open,
+           ${OWN} AS own, ${SNAPSHOT} AS snapshot`)
   return only(rows)
 }
 
-export interface OwnRanked extends Pick<Ranked, 'own' | 'snapshot'> {
-  /** Whether what everybody finds may be another since. */
-  isOutdated: boolean
+/** From which number on all are among those of `ranked`. */
+function keptFrom(which: SQL): SQL {
+  return sql`(SELECT CASE WHEN count(*) < ${KEPT} THEN 0 ELSE min(id) END FROM ranked WHERE is_open AND ${which})`
 }
 
-/** What this person finds besides what everybody does, and whether that is still the same as by a snapshot. */
-export async function findOwnRanked(
+interface Own {
+  own: OwnAnswers
+  snapshot: string
+}
+
+export interface OwnAsBefore extends Own {
+  /** Whether what everybody finds may be another since. */
+  hasChanged: boolean
+}
+
+/** What this person finds besides what everybody does, and whether the latter has changed since a snapshot. */
+export async function findOwn(db: Executor, actor: Actor | null, asked: Terms, snapshot: string): Promise<OwnAsBefore> {
+  const since = changesSince(snapshot)
+  const { rows } = await db.execute<Record<string, unknown> & OwnAsBefore>(sql`
+    WITH ${ownFound(actor, asked)}
+    SELECT EXISTS (SELECT FROM ${since} OFFSET ${CHANGES_MAX})
+             OR EXISTS (SELECT FROM ${since} AND ${answers(sql`d.words`, asked.terms)}) AS "hasChanged",
+           ${OWN} AS own, ${SNAPSHOT} AS snapshot`)
+  return only(rows)
+}
+
+export interface OwnSince extends Own {
+  /** How what everybody finds is another now; null when too much has changed to be looked at. */
+  changes: OpenChanges | null
+}
+
+/** What this person finds besides what everybody does, and what has changed of the latter since a snapshot. */
+export async function findOwnAndChanges(
   db: Executor,
   actor: Actor | null,
   asked: Terms,
   snapshot: string,
-): Promise<OwnRanked> {
-  const since = sql`search_changes d
+): Promise<OwnSince> {
+  const { terms, language } = asked
+  const since = changesSince(snapshot)
+  const { rows } = await db.execute<Record<string, unknown> & OwnSince>(sql`
+    WITH ${ownFound(actor, asked)}, too_much AS MATERIALIZED (
+      SELECT EXISTS (SELECT FROM ${since} OFFSET ${CHANGES_MAX}) AS it_is
+    ), changed AS MATERIALIZED (
+      SELECT d.speach_id, d.language, d.change FROM ${since}
+         AND NOT (SELECT it_is FROM too_much) AND ${answers(sql`d.words`, terms)}
+    ), answering AS MATERIALIZED (
+      SELECT d.speach_id FROM search_documents d
+       WHERE d.speach_id = ANY(ARRAY(SELECT speach_id FROM changed)) AND d.open_since IS NOT NULL
+         ${andIn(language, sql`d.language`)} AND ${answers(sql`search_found_by(d.words)`, terms)}
+    )
+    SELECT CASE WHEN NOT (SELECT it_is FROM too_much) THEN jsonb_build_object(
+             'languages', (SELECT coalesce(jsonb_object_agg(language, n), '{}')
+                             FROM (SELECT language, sum(change) AS n FROM changed GROUP BY 1) AS each),
+             'ids', (SELECT coalesce(jsonb_agg(DISTINCT speach_id), '[]') FROM changed),
+             'answering', (SELECT coalesce(jsonb_agg(jsonb_build_array(d.speach_id, ${rankOf(terms)}, ${answers(sql`d.names`, terms)})), '[]')
+                             FROM answering JOIN search_heads d ON d.speach_id = answering.speach_id)) END AS changes,
+           ${OWN} AS own, ${SNAPSHOT} AS snapshot`)
+  return only(rows)
+}
+
+/** The changes `d` that a snapshot does not show, and their condition, to be followed by more of them. */
+function changesSince(snapshot: string): SQL {
+  return sql`search_changes d
     WHERE d.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) AND NOT pg_visible_in_snapshot(d.xid, ${snapshot}::pg_snapshot)`
+}
+
+/** The tables `found`, of what a person finds besides what everybody does, `ranked` and `counted`. */
+function ownFound(actor: Actor | null, asked: Terms): SQL {
   // `OFFSET 0`: words are read of what concerns the person, instead of all that answers being looked through for it.
-  const { rows } = await db.execute<Record<string, unknown> & OwnRanked>(sql`
-    WITH found AS MATERIALIZED (
+  return sql`found AS MATERIALIZED (
       SELECT d.speach_id AS id, d.language, false AS is_open
         FROM (SELECT d.* FROM search_documents d
                WHERE d.open_since IS NULL AND ${whereAmongConcerned(actor, sql`d.speach_id`)} AND ${isFindable(actor)}
               OFFSET 0) AS d
        WHERE ${answers(sql`search_found_by(d.words)`, asked.terms)}
-    ), ${rankedAmongFound(asked)}, ${COUNTED}
-    SELECT EXISTS (SELECT FROM ${since} OFFSET ${CHANGES_MAX})
-             OR EXISTS (SELECT FROM ${since} AND ${answers(sql`d.words`, asked.terms)}) AS "isOutdated",
-           ${summaryOf(sql`NOT is_open`)} AS own, ${SNAPSHOT} AS snapshot`)
-  return only(rows)
+    ), ${rankedAmongFound(asked)}, ${COUNTED}`
 }
 
 const COUNTED = sql`counted AS MATERIALIZED (SELECT is_open, language, count(*) AS n FROM found GROUP BY 1, 2)`
 
 const SNAPSHOT = sql`pg_current_snapshot()::text`
 
-/** Those of `counted` and `ranked`, as `Answers`. */
-function summaryOf(which: SQL): SQL {
-  return sql`jsonb_build_object(
-    'languages', (SELECT coalesce(jsonb_object_agg(language, n), '{}') FROM counted WHERE ${which}),
-    'best', (SELECT coalesce(jsonb_agg(jsonb_build_array(id, rank) ORDER BY rank DESC, id DESC), '[]')
-               FROM (SELECT * FROM ranked WHERE ${which} ORDER BY rank DESC, id DESC LIMIT ${RANKED}) AS best))`
+function countsOf(which: SQL): SQL {
+  return sql`(SELECT coalesce(jsonb_object_agg(language, n), '{}') FROM counted WHERE ${which})`
 }
+
+/** What this person finds besides, of `counted` and `ranked`. */
+const OWN = sql`jsonb_build_object(
+    'languages', ${countsOf(sql`NOT is_open`)},
+    'best', (SELECT coalesce(jsonb_agg(jsonb_build_array(id, rank) ORDER BY rank DESC, id DESC), '[]')
+               FROM (SELECT * FROM ranked WHERE NOT is_open ORDER BY rank DESC, id DESC LIMIT ${RANKED}) AS best))`
 
 function only<Row>([row]: Row[]): Row {
   if (!row) throw new Error('a selection of values returned no row')

@@ -96,12 +96,17 @@ async function applyChange(
     const details = { mine: { title, type, content }, theirs: presentChapter(chapter) }
     throw new Problem(409, 'CONFLICT', { details })
   }
+  const note = () => queries.noteDraftChange(tx, lesson.speachId, now)
   const [changed] = await Promise.all([
     changeUnderLock(tx, chapter, changes),
     addFileUses(tx, lesson.speachId, null, filesOf(stored)),
-    merged === null ? null : moveOn(tx, { ...chapter, ...changes, rev: chapter.rev + 1 }, merged),
-    queries.noteDraftChange(tx, lesson.speachId, now),
+    merged === null ? note() : null,
   ])
+  if (merged !== null) {
+    // Before the draft is compared with what is published.
+    await moveOn(tx, changed, merged)
+    await note()
+  }
   return presentChapter(changed)
 }
 
