@@ -44,8 +44,11 @@ function observeDurations(registry: Registry): Metrics['observe'] {
     const route = routeOptions.url ?? 'none'
     const status = reply.statusCode
     const key = `${status}${method}${route}`
-    const known = series.get(key) ?? durations.labels({ method, route, status })
-    series.set(key, known)
+    let known = series.get(key)
+    if (!known) {
+      known = durations.labels({ method, route, status })
+      series.set(key, known)
+    }
     known.observe(reply.elapsedTime / 1000)
   }
 }
