@@ -16,6 +16,7 @@ import { openForEditing } from './access.ts'
 import { assertUsableFiles, attachCopy, readContent } from './chapter-input.ts'
 import * as queries from './draft-queries.ts'
 import { addFileUses } from './file-queries.ts'
+import { noteDraftChange } from './frozen-draft-queries.ts'
 import { openLesson, refuseTooMany } from './outline-service.ts'
 import { presentChapter } from './present-draft.ts'
 
@@ -36,7 +37,7 @@ export async function addChapter(
     const values = { lessonId, title, type, content: stored.content, updatedAt: now, updatedBy: actor.id }
     const chapter = await queries.insertChapter(tx, values, position)
     await addFileUses(tx, speachId, null, filesOf(stored))
-    await queries.noteDraftChange(tx, speachId, now)
+    await noteDraftChange(tx, speachId, now)
     return presentChapter(chapter)
   })
 }
@@ -96,7 +97,7 @@ async function applyChange(
     const details = { mine: { title, type, content }, theirs: presentChapter(chapter) }
     throw new Problem(409, 'CONFLICT', { details })
   }
-  const note = () => queries.noteDraftChange(tx, lesson.speachId, now)
+  const note = () => noteDraftChange(tx, lesson.speachId, now)
   const [changed] = await Promise.all([
     changeUnderLock(tx, chapter, changes),
     addFileUses(tx, lesson.speachId, null, filesOf(stored)),
@@ -174,7 +175,7 @@ export async function convertToExam(platform: Platform, actor: Actor, id: number
     const now = platform.clock.now()
     const exam = { title: chapter.title, type: 'QUIZZ_EXAMEN' as const, content: { ...examKind.blank, ...content } }
     const changed = await changeUnderLock(tx, chapter, { ...exam, updatedAt: now, updatedBy: actor.id })
-    await queries.noteDraftChange(tx, lesson.speachId, now)
+    await noteDraftChange(tx, lesson.speachId, now)
     return presentChapter(changed)
   })
 }
@@ -186,7 +187,7 @@ export async function deleteChapter(platform: Platform, actor: Actor, id: number
     if (chapter.deletedAt !== null) return
     const now = platform.clock.now()
     await queries.markChapterDeleted(tx, id, now)
-    await queries.noteDraftChange(tx, lesson.speachId, now)
+    await noteDraftChange(tx, lesson.speachId, now)
   })
 }
 
@@ -197,6 +198,6 @@ export async function restoreChapter(platform: Platform, actor: Actor, id: numbe
     if (chapter.deletedAt === null) return
     refuseTooMany(await queries.countChapters(tx, lesson.id), CHAPTERS_MAX)
     await queries.markChapterDeleted(tx, id, null)
-    await queries.noteDraftChange(tx, lesson.speachId, platform.clock.now())
+    await noteDraftChange(tx, lesson.speachId, platform.clock.now())
   })
 }

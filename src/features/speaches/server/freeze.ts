@@ -5,8 +5,9 @@ import { filesOf, minutesOf, missingIn, unfinishedQuestionOf } from '../contents
 import type { TypedContent } from '../contents/stored-chapter.ts'
 import type { VersionChapter, VersionContent } from '../version-content.ts'
 import { checksumOf } from './checksum.ts'
-import { listChapterContents, readFrozenDraft } from './draft-queries.ts'
+import { listChapterContents } from './draft-queries.ts'
 import { addFileUses, findUsedFiles, keepDraftFileUses } from './file-queries.ts'
+import { readFrozenDraft } from './frozen-draft-queries.ts'
 import type { SpeachRow } from './queries.ts'
 import { findVersion, insertVersion, type VersionRow } from './version-queries.ts'
 

@@ -6,6 +6,7 @@ import { LESSONS_MAX } from '../rules.ts'
 import type { Outline, SpeachRef } from '../schemas.ts'
 import { openForEditing } from './access.ts'
 import * as queries from './draft-queries.ts'
+import { noteDraftChange } from './frozen-draft-queries.ts'
 
 /** Adds a lesson. @throws Problem 404, 403, 409 ARCHIVED or TOO_MANY_PARTS */
 export async function addLesson(
@@ -18,7 +19,7 @@ export async function addLesson(
     const { speach } = await openForEditing(tx, actor, ref, { lock: true })
     refuseTooMany(await queries.countLessons(tx, speach.id), LESSONS_MAX)
     const id = await queries.insertLesson(tx, { speachId: speach.id, title }, position)
-    await queries.noteDraftChange(tx, speach.id, platform.clock.now())
+    await noteDraftChange(tx, speach.id, platform.clock.now())
     return { id }
   })
 }
@@ -54,7 +55,7 @@ export async function renameLesson(
   return platform.database.transaction(async (tx) => {
     const { speachId } = await openLesson(tx, actor, id)
     await queries.updateLesson(tx, id, { title })
-    await queries.noteDraftChange(tx, speachId, platform.clock.now())
+    await noteDraftChange(tx, speachId, platform.clock.now())
     return { id, title }
   })
 }
@@ -66,7 +67,7 @@ export async function deleteLesson(platform: Platform, actor: Actor, id: number)
     if (deletedAt !== null) return
     const now = platform.clock.now()
     await queries.updateLesson(tx, id, { deletedAt: now })
-    await queries.noteDraftChange(tx, speachId, now)
+    await noteDraftChange(tx, speachId, now)
   })
 }
 
@@ -77,7 +78,7 @@ export async function restoreLesson(platform: Platform, actor: Actor, id: number
     if (deletedAt === null) return
     refuseTooMany(await queries.countLessons(tx, speachId), LESSONS_MAX)
     await queries.updateLesson(tx, id, { deletedAt: null })
-    await queries.noteDraftChange(tx, speachId, platform.clock.now())
+    await noteDraftChange(tx, speachId, platform.clock.now())
   })
 }
 
@@ -97,7 +98,7 @@ export async function arrangeOutline(
     if (partsOf(current) !== partsOf(wanted))
       throw new Problem(409, 'CONFLICT', { details: { mine: wanted, theirs: current } })
     await queries.arrangeOutline(tx, wanted)
-    await queries.noteDraftChange(tx, speach.id, platform.clock.now())
+    await noteDraftChange(tx, speach.id, platform.clock.now())
     return wanted
   })
 }

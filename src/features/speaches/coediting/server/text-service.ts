@@ -13,11 +13,11 @@ import {
   type FoundChapter,
   findChapter,
   lockSpeach,
-  noteDraftChange,
   noteWriters,
   rewriteChapter,
 } from '../../server/draft-queries.ts'
 import { addFileUses, findUsedFiles } from '../../server/file-queries.ts'
+import { noteDraftChange } from '../../server/frozen-draft-queries.ts'
 import * as queries from './text-queries.ts'
 
 /** More updates than this become one when the text is written. */
