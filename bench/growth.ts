@@ -12,7 +12,9 @@ export async function benchGrowth(engine: string, databaseUrl?: string): Promise
     const cases = [
       ...benchCases(platform, actor, cookie),
       askedAfterChange(platform, actor),
+      askedByAdministrator(platform, actor),
       askedFirst(platform, actor),
+      askedFirstEver(platform, actor),
     ]
     const before = await measureAll(cases)
     await growTenfold(platform, USUAL)
@@ -37,13 +39,28 @@ function askedAfterChange(platform: Platform, actor: Actor): BenchCase {
     )
     await searchFor(platform, actor, FREQUENT)
   }
-  return { name: 'search, a word of every fourth speach, and a change of one of them', paths: [], services: [search] }
+  return { name: 'the same, and a change of one of them', paths: [], services: [search] }
 }
 
-/** A search that the process remembers nothing of, as of a database that it has just opened. */
+/** A search that the process has nothing at hand of, as of a database that it has just opened. */
 function askedFirst(platform: Platform, actor: Actor): BenchCase {
   const search = () => searchFor({ ...platform, database: { ...platform.database } }, actor, FREQUENT)
-  return { name: 'search, a word of every fourth speach, asked for the first time', paths: [], services: [search] }
+  return { name: 'the same, asked for the first time in a process', paths: [], services: [search] }
+}
+
+/** A search that nothing is kept of; forgetting it is in the time. */
+function askedFirstEver(platform: Platform, actor: Actor): BenchCase {
+  const search = async () => {
+    await platform.database.pool.query('DELETE FROM search_answers')
+    await searchFor({ ...platform, database: { ...platform.database } }, actor, FREQUENT)
+  }
+  return { name: 'the same, asked for the first time ever', paths: [], services: [search] }
+}
+
+function askedByAdministrator(platform: Platform, actor: Actor): BenchCase {
+  const administrator = { ...actor, isAdmin: true }
+  const search = async () => searchFor(platform, administrator, FREQUENT)
+  return { name: 'the same, asked by an administrator', paths: [], services: [search] }
 }
 
 /** Median times of each case, one call after the other; once round first, for what is made at the first time. */

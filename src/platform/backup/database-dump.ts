@@ -23,10 +23,10 @@ interface Table {
 }
 
 /**
- * Counters of the last minutes, and changes that only the processes of one database ask for; the schema's own record is
- * written by the migrations.
+ * Counters of the last minutes, and what the search keeps by transactions of this one database; the schema's own record
+ * is written by the migrations.
  */
-const LEFT_OUT = ['public.rate_limits', 'public.search_changes', 'public.applied_migrations']
+const LEFT_OUT = ['public.rate_limits', 'public.search_answers', 'public.search_changes', 'public.applied_migrations']
 
 /** Jobs that are done say nothing that the rows they wrote do not say. */
 const PENDING_JOBS = { name: 'jobs.job', condition: `state IN ('created', 'retry', 'active')` }

@@ -1,3 +1,4 @@
+import type { Actor } from '#shared/actor.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { SearchSort } from '../rules.ts'
 
@@ -5,6 +6,21 @@ import type { SearchSort } from '../rules.ts'
 export interface Terms {
   terms: string[]
   language: Locale | null
+}
+
+/** Who finds all that the others of them do; besides it, each finds what has to do with themselves. */
+export const AUDIENCES = ['EVERYBODY', 'ADMINISTRATORS'] as const
+
+export type Audience = (typeof AUDIENCES)[number]
+
+/** Of whom somebody who searches is. */
+export function audienceOf(actor: Actor | null): Audience {
+  return actor?.isAdmin ? 'ADMINISTRATORS' : 'EVERYBODY'
+}
+
+/** Who asks for what. */
+export interface Asked extends Terms {
+  audience: Audience
 }
 
 export interface Search extends Terms {

@@ -23,13 +23,13 @@ export async function upsertDocument(
   { speachId, language, words }: { speachId: number; language: Locale; words: DocumentWords },
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO search_documents (speach_id, language, words, open_since)
+    INSERT INTO search_documents (speach_id, language, words, open_since, is_restricted)
     SELECT ${speachId}, ${language}::text,
            strip(search_stems(${language}, ${words.all})) || strip(to_tsvector('openspeach_plain', ${words.all})),
-           search_open_since(speaches)
+           search_open_since(speaches), search_is_restricted(speaches)
       FROM speaches WHERE id = ${speachId}
     ON CONFLICT (speach_id) DO UPDATE SET language = excluded.language, words = excluded.words,
-      open_since = excluded.open_since, indexed_at = now()`)
+      open_since = excluded.open_since, is_restricted = excluded.is_restricted, indexed_at = now()`)
   const [title, headings] = [
     sql`search_vector(${language}, ${words.title})`,
     sql`search_vector(${language}, ${words.headings})`,
@@ -108,9 +108,4 @@ export async function sweepWords(db: Executor): Promise<void> {
       AND NOT EXISTS (SELECT FROM search_documents d WHERE d.language = 'en' AND ${stands})
       AND NOT EXISTS (SELECT FROM search_documents d WHERE d.language = 'de' AND ${stands})
       AND NOT EXISTS (SELECT FROM search_documents d WHERE d.language = 'es' AND ${stands})`)
-}
-
-/** Takes away changes that are older than any answer that is remembered. */
-export async function sweepChanges(db: Executor): Promise<void> {
-  await db.execute(sql`DELETE FROM search_changes WHERE changed_at < now() - interval '1 day'`)
 }

@@ -3,8 +3,10 @@ import { speachArchived, speachChanged, speachPublished, speachUnpublished } fro
 import type { Platform } from '#platform/platform.ts'
 import type { Subscription } from '#platform/queue/events.ts'
 import { handleJob, type JobDefinition, type JobHandler, job } from '#platform/queue/job.ts'
-import { sweepChanges, sweepWords } from './index-queries.ts'
+import { sweepWords } from './index-queries.ts'
 import { indexSpeach } from './index-service.ts'
+import { sweepChanges } from './kept-queries.ts'
+import { keepUpAnswers } from './kept-service.ts'
 
 /** Makes the search know a speach as it is now: added, changed or gone. */
 export const indexSpeachJob = job({
@@ -20,8 +22,11 @@ export const sweepWordsJob = job({ name: 'search.sweep-words', payload: z.object
 /** Every hour: forgets changes that nobody asks for any more. */
 export const sweepChangesJob = job({ name: 'search.sweep-changes', payload: z.object({}), cron: '42 * * * *' })
 
+/** Every hour, before changes are forgotten: corrects by them what is kept and was not asked for since. */
+export const keepUpAnswersJob = job({ name: 'search.keep-up-answers', payload: z.object({}), cron: '12 * * * *' })
+
 /** Every kind of background work of the search. */
-export const searchJobs: JobDefinition[] = [indexSpeachJob, sweepWordsJob, sweepChangesJob]
+export const searchJobs: JobDefinition[] = [indexSpeachJob, sweepWordsJob, sweepChangesJob, keepUpAnswersJob]
 
 /** After which events a speach is looked at again; one that is deleted takes its rows with it. */
 export const searchSubscriptions: Subscription[] = [
@@ -37,5 +42,6 @@ export function searchJobHandlers(platform: Platform): JobHandler[] {
     handleJob(indexSpeachJob, ({ speachId }) => indexSpeach(platform, speachId)),
     handleJob(sweepWordsJob, () => sweepWords(platform.database.db)),
     handleJob(sweepChangesJob, () => sweepChanges(platform.database.db)),
+    handleJob(keepUpAnswersJob, () => keepUpAnswers(platform)),
   ]
 }

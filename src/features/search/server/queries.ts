@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
 import type { SearchSort } from '../rules.ts'
-import type { Found, Search } from './found.ts'
+import { audienceOf, type Found, type Search } from './found.ts'
 import { answersOf, inLanguage, rankedAmongFound } from './ranked-queries.ts'
 
 /** How answers are ordered, by their `key` and `id`. */
@@ -24,7 +24,7 @@ const KEYS: Record<SearchSort, SQL> = {
 /** Speaches that answer all terms and that this person may find, with totals of exactly these. */
 export async function findSpeaches(db: Executor, actor: Actor | null, search: Search): Promise<Found> {
   const { sort, language, page } = search
-  const found = sql`found AS MATERIALIZED (${answersOf(actor, search, KEYS[sort])})`
+  const found = sql`found AS MATERIALIZED (${answersOf(actor, { ...search, audience: audienceOf(actor) }, KEYS[sort])})`
   const isRanked = sort === 'RELEVANT'
   return readFound(db, {
     tables: isRanked ? sql`${found}, ${rankedAmongFound(search)}` : found,
@@ -39,12 +39,13 @@ export async function listFindable(db: Executor, actor: Actor | null, search: Om
   const { language } = search
   const sort = search.sort === 'RELEVANT' ? 'RECENT' : search.sort
   const key = sort === 'RECENT' ? sql`last_published_at` : sql`title`
+  const besides = actor?.isAdmin ? sql`true` : whereConcerned(actor, sql`speaches.id`)
   const listed = sql`SELECT id, ${key} AS key FROM speaches
     WHERE ${whereFindable(actor)} ${language ? sql`AND language = ${language}` : sql``}`
   return readFound(db, {
     counted: sql`(SELECT language FROM speaches WHERE ${whereFindable(null)}
       UNION ALL SELECT language FROM speaches
-       WHERE visibility <> 'PUBLIC' AND ${whereConcerned(actor, sql`speaches.id`)} AND ${whereFindable(actor)}) AS found`,
+       WHERE visibility <> 'PUBLIC' AND ${besides} AND ${whereFindable(actor)}) AS found`,
     listed: sql`(${listed}) AS found ORDER BY ${ORDERS[sort]}`,
     page: search.page,
   })

@@ -3,11 +3,11 @@ import { whereAmongConcerned, whereConcerned, whereFindable } from '#features/sp
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { LanguageCounts, Terms } from './found.ts'
-import { KEPT, type OpenAnswers, type OpenChanges, RANKED, type RankedId } from './open-answers.ts'
+import type { Asked, Audience, LanguageCounts, Terms } from './found.ts'
+import { KEPT, RANKED, type RankedId, type SharedAnswers, type SharedChanges } from './shared-answers.ts'
 import { answers, rankOf } from './term-conditions.ts'
 
-/** What a person finds besides what everybody does. */
+/** What a person finds besides what everybody of their audience does. */
 export interface OwnAnswers {
   languages: LanguageCounts
   /** Best first; as many as get a rank. */
@@ -17,12 +17,24 @@ export interface OwnAnswers {
 /** Changes that are looked at, one by one, for words that were asked for. */
 const CHANGES_MAX = 300
 
-/** The table `found`: speaches that answer all terms and that this person may find, and whether everybody does. */
-export function answersOf(actor: Actor | null, { terms }: Terms, key: SQL): SQL {
+/** Which rows of `search_documents d` a whole audience finds. */
+const IS_SHARED: Record<Audience, SQL> = {
+  EVERYBODY: sql`(d.open_since IS NOT NULL)`,
+  ADMINISTRATORS: sql`(d.open_since IS NOT NULL OR d.is_restricted)`,
+}
+
+/** How many more an audience finds by a row of `search_changes d`; null when it has nothing to do with them. */
+const CHANGE: Record<Audience, SQL> = {
+  EVERYBODY: sql`d.for_everybody`,
+  ADMINISTRATORS: sql`d.for_administrators`,
+}
+
+/** The table `found`: speaches that answer all terms and that this person may find, and whether their audience does. */
+export function answersOf(actor: Actor | null, { terms, audience }: Asked, key: SQL): SQL {
   return sql`
-    SELECT d.speach_id AS id, d.language, d.open_since IS NOT NULL AS is_open, ${key} AS key FROM search_documents d
+    SELECT d.speach_id AS id, d.language, ${IS_SHARED[audience]} AS is_shared, ${key} AS key FROM search_documents d
      WHERE ${answers(sql`search_found_by(d.words)`, terms)}
-       AND (d.open_since IS NOT NULL OR (${whereConcerned(actor, sql`d.speach_id`)} AND ${isFindable(actor)}))`
+       AND (${IS_SHARED[audience]} OR (${whereConcerned(actor, sql`d.speach_id`)} AND ${isFindable(actor)}))`
 }
 
 /** A selection of a value is asked row by row, and only of rows that come to it. */
@@ -33,9 +45,9 @@ function isFindable(actor: Actor | null): SQL {
 /** The table `ranked`, of the `most` newest of `found` and, where there are more, of the newest that are named so. */
 export function rankedAmongFound({ terms, language }: Terms, most = RANKED): SQL {
   const newest = (table: SQL, isNamed: SQL, which: SQL) =>
-    sql`(SELECT id, is_open, ${isNamed} AS is_named FROM ${table} AS found
+    sql`(SELECT id, is_shared, ${isNamed} AS is_named FROM ${table} AS found
           WHERE ${which} ${andIn(language, sql`found.language`)} ORDER BY id DESC LIMIT ${most})`
-  const each = [sql`is_open`, sql`NOT is_open`].flatMap((which) => [
+  const each = [sql`is_shared`, sql`NOT is_shared`].flatMap((which) => [
     newest(sql`found`, sql`false`, which),
     newest(sql`found_named`, sql`true`, which),
   ])
@@ -44,7 +56,7 @@ export function rankedAmongFound({ terms, language }: Terms, most = RANKED): SQL
       SELECT d.speach_id AS id FROM search_heads d WHERE ${IS_MANY} AND ${answers(sql`d.names`, terms)}
     ), found_named AS MATERIALIZED (SELECT * FROM found WHERE (id IN (SELECT id FROM named)) IS TRUE
     ), newest AS (
-      SELECT id, is_open, bool_or(is_named) AS is_named, bool_or(NOT is_named) AS is_new
+      SELECT id, is_shared, bool_or(is_named) AS is_named, bool_or(NOT is_named) AS is_new
         FROM (${sql.join(each, sql` UNION ALL `)}) AS each GROUP BY 1, 2
     ), ranked AS MATERIALIZED (
       SELECT newest.*, ${rankOf(terms)} AS rank FROM newest JOIN search_heads d ON d.speach_id = newest.id)`
@@ -61,29 +73,32 @@ function andIn(language: Locale | null, column: SQL): SQL {
   return language ? sql`AND ${column} = ${language}` : sql``
 }
 
-export interface Ranked {
-  open: OpenAnswers
-  own: OwnAnswers
-  /** Which transactions the answer knows of. */
+/** What an audience finds, and which changes of it this knows of. */
+export interface Kept {
+  answers: SharedAnswers
   snapshot: string
 }
 
+export interface Ranked extends Kept {
+  own: OwnAnswers
+}
+
 /** What answers all terms and this person may find, ranked. */
-export async function findRanked(db: Executor, actor: Actor | null, asked: Terms): Promise<Ranked> {
+export async function findRanked(db: Executor, actor: Actor | null, asked: Asked): Promise<Ranked> {
   const { rows } = await db.execute<Record<string, unknown> & Ranked>(sql`
     WITH found AS MATERIALIZED (${answersOf(actor, asked, sql`NULL`)}), ${rankedAmongFound(asked, KEPT)}, ${COUNTED}
     SELECT jsonb_build_object(
-             'languages', ${countsOf(sql`is_open`)},
-             'kept', (SELECT coalesce(jsonb_agg(jsonb_build_array(id, rank, is_named)), '[]') FROM ranked WHERE is_open),
+             'languages', ${countsOf(sql`is_shared`)},
+             'kept', (SELECT coalesce(jsonb_agg(jsonb_build_array(id, rank, is_named)), '[]') FROM ranked WHERE is_shared),
              'newestFrom', ${keptFrom(sql`is_new`)},
-             'namedFrom', CASE WHEN ${IS_MANY} THEN ${keptFrom(sql`is_named`)} END) AS open,
+             'namedFrom', CASE WHEN ${IS_MANY} THEN ${keptFrom(sql`is_named`)} END) AS answers,
            ${OWN} AS own, ${SNAPSHOT} AS snapshot`)
   return only(rows)
 }
 
 /** From which number on all are among those of `ranked`. */
 function keptFrom(which: SQL): SQL {
-  return sql`(SELECT CASE WHEN count(*) < ${KEPT} THEN 0 ELSE min(id) END FROM ranked WHERE is_open AND ${which})`
+  return sql`(SELECT CASE WHEN count(*) < ${KEPT} THEN 0 ELSE min(id) END FROM ranked WHERE is_shared AND ${which})`
 }
 
 interface Own {
@@ -92,13 +107,13 @@ interface Own {
 }
 
 export interface OwnAsBefore extends Own {
-  /** Whether what everybody finds may be another since. */
+  /** Whether what the audience finds may be another since. */
   hasChanged: boolean
 }
 
-/** What this person finds besides what everybody does, and whether the latter has changed since a snapshot. */
-export async function findOwn(db: Executor, actor: Actor | null, asked: Terms, snapshot: string): Promise<OwnAsBefore> {
-  const since = changesSince(snapshot)
+/** What this person finds besides what their audience does, and whether the latter has changed since a snapshot. */
+export async function findOwn(db: Executor, actor: Actor | null, asked: Asked, snapshot: string): Promise<OwnAsBefore> {
+  const since = changesSince(asked.audience, snapshot)
   const { rows } = await db.execute<Record<string, unknown> & OwnAsBefore>(sql`
     WITH ${ownFound(actor, asked)}
     SELECT EXISTS (SELECT FROM ${since} OFFSET ${CHANGES_MAX})
@@ -108,28 +123,28 @@ export async function findOwn(db: Executor, actor: Actor | null, asked: Terms, s
 }
 
 export interface OwnSince extends Own {
-  /** How what everybody finds is another now; null when too much has changed to be looked at. */
-  changes: OpenChanges | null
+  /** How what the audience finds is another now; null when too much has changed to be looked at. */
+  changes: SharedChanges | null
 }
 
-/** What this person finds besides what everybody does, and what has changed of the latter since a snapshot. */
+/** What this person finds besides what their audience does, and what has changed of the latter since a snapshot. */
 export async function findOwnAndChanges(
   db: Executor,
   actor: Actor | null,
-  asked: Terms,
+  asked: Asked,
   snapshot: string,
 ): Promise<OwnSince> {
-  const { terms, language } = asked
-  const since = changesSince(snapshot)
+  const { terms, language, audience } = asked
+  const since = changesSince(audience, snapshot)
   const { rows } = await db.execute<Record<string, unknown> & OwnSince>(sql`
     WITH ${ownFound(actor, asked)}, too_much AS MATERIALIZED (
       SELECT EXISTS (SELECT FROM ${since} OFFSET ${CHANGES_MAX}) AS it_is
     ), changed AS MATERIALIZED (
-      SELECT d.speach_id, d.language, d.change FROM ${since}
+      SELECT d.speach_id, d.language, ${CHANGE[audience]} AS change FROM ${since}
          AND NOT (SELECT it_is FROM too_much) AND ${answers(sql`d.words`, terms)}
     ), answering AS MATERIALIZED (
       SELECT d.speach_id FROM search_documents d
-       WHERE d.speach_id = ANY(ARRAY(SELECT speach_id FROM changed)) AND d.open_since IS NOT NULL
+       WHERE d.speach_id = ANY(ARRAY(SELECT speach_id FROM changed)) AND ${IS_SHARED[audience]}
          ${andIn(language, sql`d.language`)} AND ${answers(sql`search_found_by(d.words)`, terms)}
     )
     SELECT CASE WHEN NOT (SELECT it_is FROM too_much) THEN jsonb_build_object(
@@ -142,25 +157,26 @@ export async function findOwnAndChanges(
   return only(rows)
 }
 
-/** The changes `d` that a snapshot does not show, and their condition, to be followed by more of them. */
-function changesSince(snapshot: string): SQL {
+/** An audience's changes `d` that a snapshot does not show, and their condition, to be followed by more of them. */
+function changesSince(audience: Audience, snapshot: string): SQL {
   return sql`search_changes d
-    WHERE d.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) AND NOT pg_visible_in_snapshot(d.xid, ${snapshot}::pg_snapshot)`
+    WHERE d.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      AND NOT pg_visible_in_snapshot(d.xid, ${snapshot}::pg_snapshot) AND ${CHANGE[audience]} IS NOT NULL`
 }
 
-/** The tables `found`, of what a person finds besides what everybody does, `ranked` and `counted`. */
-function ownFound(actor: Actor | null, asked: Terms): SQL {
+/** The tables `found`, of what a person finds besides what their audience does, `ranked` and `counted`. */
+function ownFound(actor: Actor | null, asked: Asked): SQL {
   // `OFFSET 0`: words are read of what concerns the person, instead of all that answers being looked through for it.
   return sql`found AS MATERIALIZED (
-      SELECT d.speach_id AS id, d.language, false AS is_open
+      SELECT d.speach_id AS id, d.language, false AS is_shared
         FROM (SELECT d.* FROM search_documents d
-               WHERE d.open_since IS NULL AND ${whereAmongConcerned(actor, sql`d.speach_id`)} AND ${isFindable(actor)}
+               WHERE NOT ${IS_SHARED[asked.audience]} AND ${whereAmongConcerned(actor, sql`d.speach_id`)} AND ${isFindable(actor)}
               OFFSET 0) AS d
        WHERE ${answers(sql`search_found_by(d.words)`, asked.terms)}
     ), ${rankedAmongFound(asked)}, ${COUNTED}`
 }
 
-const COUNTED = sql`counted AS MATERIALIZED (SELECT is_open, language, count(*) AS n FROM found GROUP BY 1, 2)`
+const COUNTED = sql`counted AS MATERIALIZED (SELECT is_shared, language, count(*) AS n FROM found GROUP BY 1, 2)`
 
 const SNAPSHOT = sql`pg_current_snapshot()::text`
 
@@ -170,9 +186,9 @@ function countsOf(which: SQL): SQL {
 
 /** What this person finds besides, of `counted` and `ranked`. */
 const OWN = sql`jsonb_build_object(
-    'languages', ${countsOf(sql`NOT is_open`)},
+    'languages', ${countsOf(sql`NOT is_shared`)},
     'best', (SELECT coalesce(jsonb_agg(jsonb_build_array(id, rank) ORDER BY rank DESC, id DESC), '[]')
-               FROM (SELECT * FROM ranked WHERE NOT is_open ORDER BY rank DESC, id DESC LIMIT ${RANKED}) AS best))`
+               FROM (SELECT * FROM ranked WHERE NOT is_shared ORDER BY rank DESC, id DESC LIMIT ${RANKED}) AS best))`
 
 function only<Row>([row]: Row[]): Row {
   if (!row) throw new Error('a selection of values returned no row')

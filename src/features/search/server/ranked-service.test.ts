@@ -6,10 +6,12 @@ import { recordStatements } from '#app/testing/record-statements.ts'
 import * as authoring from '#features/speaches/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Locale } from '#shared/locales.ts'
-import { sweepChanges } from './index-queries.ts'
+import { sweepChanges } from './kept-queries.ts'
+import { keepUpAnswers } from './kept-service.ts'
 import { findByTerms } from './ranked-service.ts'
-import { searchDocuments } from './tables.ts'
+import { searchAnswers, searchDocuments } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,29 +27,34 @@ async function publish(title: string, facts: SpeachPlan['facts'] = {}, language:
 }
 
 /** As for a word that thousands of speaches have; whether the answer was remembered, too. */
-async function find(word: string, person: PersonName | null = 'reader', language: Locale | null = null) {
+async function find(
+  word: string,
+  person: PersonName | null = 'reader',
+  { language = null, platform = app.platform }: { language?: Locale | null; platform?: Platform } = {},
+) {
   const actor = person && app.people[person]
-  const { result, statements } = await recordStatements(app.platform, () =>
-    findByTerms(app.platform, actor, { terms: [word], language, sort: 'RELEVANT', page: 1 }, 1),
+  const { result, statements } = await recordStatements(platform, () =>
+    findByTerms(platform, actor, { terms: [word], language, sort: 'RELEVANT', page: 1 }, 1),
   )
-  const isRemembered = statements.every(({ text }) => !text.includes('d.open_since IS NOT NULL OR'))
-  return { ...result, isRemembered }
+  return { ...result, isRemembered: statements.every(({ text }) => !text.includes('newestFrom')) }
 }
 
-/** What is found with nothing remembered. */
-const findAnew = (word: string, person: PersonName | null, language: Locale | null) =>
-  findByTerms(
-    { ...app.platform, database: { ...app.platform.database } },
-    person && app.people[person],
-    { terms: [word], language, sort: 'RELEVANT', page: 1 },
-    1,
-  )
+/** A process that has nothing at hand yet. */
+const startedAnew = (): Platform => ({ ...app.platform, database: { ...app.platform.database } })
 
-/** The same, which has to be remembered and to be what is found with nothing remembered. */
+/** What is found by counting it. */
+async function count(word: string, person: PersonName | null, language: Locale | null = null) {
+  await app.platform.database.db.delete(searchAnswers)
+  const { isRemembered, ...found } = await find(word, person, { language, platform: startedAnew() })
+  expect(isRemembered).toBe(false)
+  return found
+}
+
+/** What is found, which has to be remembered and to be what counting finds. */
 async function findCorrected(word: string, person: PersonName | null = 'reader', language: Locale | null = null) {
-  const { isRemembered, ...found } = await find(word, person, language)
+  const { isRemembered, ...found } = await find(word, person, { language })
   expect(isRemembered).toBe(true)
-  expect(found).toEqual(await findAnew(word, person, language))
+  expect(found).toEqual(await count(word, person, language))
   return found
 }
 
@@ -63,13 +70,8 @@ describe('what is remembered', () => {
     const people: (PersonName | null)[] = [null, 'reader', 'otherReader', 'author', 'coEditor', 'admin']
     const counts: number[] = []
     for (const language of [null, 'en'] as const) {
-      await find('quokka', 'reader', language)
-      for (const person of people) {
-        const { isRemembered, ...found } = await find('quokka', person, language)
-        expect(isRemembered).toBe(person !== 'admin')
-        expect(found).toEqual(await findAnew('quokka', person, language))
-        counts.push(found.ids.length)
-      }
+      for (const first of ['reader', 'admin'] as const) await find('quokka', first, { language })
+      for (const person of people) counts.push((await findCorrected('quokka', person, language)).ids.length)
     }
     expect(counts).toEqual([3, 3, 4, 5, 3, 4, 2, 2, 3, 4, 2, 3])
   })
@@ -101,7 +103,7 @@ describe('what is remembered', () => {
     const made: MadeSpeach[] = []
     for (let n = 0; n < 6; n += 1)
       made.push(await publish(`Bandicoot ${'bandicoot '.repeat(n)}`, {}, n % 2 ? 'fr' : 'en'))
-    for (const language of [null, 'en', 'fr'] as const) await find('bandicoot', 'reader', language)
+    for (const language of [null, 'en', 'fr'] as const) await find('bandicoot', 'reader', { language })
     const { db } = app.platform.database
     const [first, second, third, fourth] = made.map(({ id }) => eq(searchDocuments.speachId, id))
     await db.update(searchDocuments).set({ language: 'fr' }).where(first)
@@ -160,18 +162,127 @@ describe('what is remembered', () => {
     await publish('Quoll')
     await find('quoll')
     await app.platform.database.db.execute(sql`
-      INSERT INTO search_changes (speach_id, change, language, words) SELECT 1, 0, 'en', 'antechinus' FROM generate_series(1, 301)`)
+      INSERT INTO search_changes (speach_id, for_everybody, for_administrators, language, words)
+      SELECT 1, 0, 0, 'en', 'antechinus' FROM generate_series(1, 301)`)
     expect((await find('quoll')).isRemembered).toBe(false)
     expect((await find('quoll')).isRemembered).toBe(true)
   })
 })
 
-it('keeps changes for a day', async () => {
-  const { db } = app.platform.database
-  await db.execute(sql`
-    INSERT INTO search_changes (speach_id, change, language, words, changed_at)
-    VALUES (1, 0, 'en', 'bettong', now() - interval '25 hours'), (1, 0, 'en', 'bettong', now() - interval '23 hours')`)
-  await sweepChanges(db)
-  const { rows } = await db.execute(sql`SELECT FROM search_changes WHERE words = 'bettong'`)
-  expect(rows).toHaveLength(1)
+describe('what administrators find', () => {
+  it('is corrected once a speach is restricted, open or neither, and by what readers never see', async () => {
+    const [open, restricted] = [await publish('Potto'), await publish('Potto', { visibility: 'RESTREINT' })]
+    const both = async () => {
+      const counts = [await findCorrected('potto', 'admin'), await findCorrected('potto')]
+      return counts.map(({ languages }) => languages.en ?? 0)
+    }
+    for (const person of ['reader', 'admin'] as const) await find('potto', person)
+    const { db } = app.platform.database
+    const change = async (made: MadeSpeach, visibility: 'PUBLIC' | 'RESTREINT' | 'SEMI_PRIVE') => {
+      await db.update(speaches).set({ visibility }).where(eq(speaches.id, made.id))
+      return both()
+    }
+    expect(await both()).toEqual([2, 1])
+    expect(await change(open, 'RESTREINT')).toEqual([2, 0])
+    expect(await change(restricted, 'PUBLIC')).toEqual([2, 1])
+    expect(await change(restricted, 'SEMI_PRIVE')).toEqual([1, 0])
+    await db.update(searchDocuments).set({ words: sql`'kowari'` }).where(eq(searchDocuments.speachId, open.id))
+    expect(await both()).toEqual([0, 0])
+    await db
+      .update(searchDocuments)
+      .set({ words: sql`'potto'`, language: 'fr' })
+      .where(eq(searchDocuments.speachId, open.id))
+    expect((await findCorrected('potto', 'admin')).languages).toEqual({ fr: 1 })
+    await app.as('author').call(authoring.unpublishSpeach, params(open))
+    expect(await both()).toEqual([0, 0])
+  })
+})
+
+describe('what is kept for every process', () => {
+  const age = (interval: string) =>
+    app.platform.database.db.execute(sql`
+      UPDATE search_answers SET read_at = read_at - ${interval}::interval, asked_at = asked_at - ${interval}::interval,
+        xid = pg_current_xact_id()`)
+  const forgetChanges = () => app.platform.database.db.execute(sql`DELETE FROM search_changes`)
+  const findAgain = (word: string, person: PersonName = 'reader') => find(word, person, { platform: startedAnew() })
+
+  it('is known to one that has just started, and corrected by what has changed', async () => {
+    const made = await publish('Sifaka')
+    for (const person of ['reader', 'admin'] as const) await find('sifaka', person)
+    await publish('Another sifaka')
+    for (const person of ['reader', 'admin'] as const) {
+      expect(await findAgain('sifaka', person)).toMatchObject({ isRemembered: true, languages: { en: 2 } })
+    }
+    await app.as('author').call(authoring.unpublishSpeach, params(made))
+    expect(await findAgain('sifaka')).toMatchObject({ isRemembered: true, languages: { en: 1 } })
+  })
+
+  it('does not count in a database that was filled from a dump', async () => {
+    await publish('Indri')
+    await find('indri')
+    expect((await findAgain('indri')).isRemembered).toBe(true)
+    const { db } = app.platform.database
+    await db.execute(sql`UPDATE search_answers SET snapshot = snapshot`)
+    expect((await findAgain('indri')).isRemembered).toBe(false)
+    expect((await findAgain('indri')).isRemembered).toBe(true)
+  })
+
+  it('is brought up to date without being asked for, while somebody asks for it at times', async () => {
+    await publish('Tarsier')
+    await find('tarsier')
+    await publish('Another tarsier')
+    await age('7 hours')
+    await keepUpAnswers(app.platform, 1)
+    await forgetChanges()
+    expect(await findAgain('tarsier')).toMatchObject({ isRemembered: true, languages: { en: 2 } })
+    await age('29 days')
+    await keepUpAnswers(app.platform, 1)
+    expect((await findAgain('tarsier')).isRemembered).toBe(true)
+    await age('29 days')
+    await keepUpAnswers(app.platform, 1)
+    expect((await findAgain('tarsier')).isRemembered).toBe(true)
+    await age('31 days')
+    await keepUpAnswers(app.platform, 1)
+    expect((await findAgain('tarsier')).isRemembered).toBe(false)
+  })
+
+  it('is counted anew when too much has changed, and forgotten when little answers', async () => {
+    await publish('Loris')
+    await find('loris')
+    await app.platform.database.db.execute(sql`
+      INSERT INTO search_changes (speach_id, for_everybody, for_administrators, language, words)
+      SELECT 1, 1, 1, 'en', 'loris' FROM generate_series(1, 301)`)
+    await age('7 hours')
+    await keepUpAnswers(app.platform, 1)
+    await forgetChanges()
+    expect(await findAgain('loris')).toMatchObject({ isRemembered: true, languages: { en: 1 } })
+    await age('7 hours')
+    await keepUpAnswers(app.platform)
+    expect((await findAgain('loris')).isRemembered).toBe(false)
+  })
+
+  it('is nothing that somebody who searches waits for in vain', async () => {
+    await publish('Galago')
+    const { db } = app.platform.database
+    await db.execute(sql`ALTER TABLE search_answers ADD CONSTRAINT disk_is_full CHECK (false) NOT VALID`)
+    expect((await find('galago')).languages).toEqual({ en: 1 })
+    await db.execute(sql`ALTER TABLE search_answers DROP CONSTRAINT disk_is_full`)
+    expect(await find('galago')).toMatchObject({ isRemembered: true, languages: { en: 1 } })
+  })
+
+  it('goes before the changes that it needs', async () => {
+    await publish('Aye aye')
+    await find('aye')
+    const { db } = app.platform.database
+    await db.execute(sql`
+      INSERT INTO search_changes (speach_id, for_everybody, for_administrators, language, words, changed_at)
+      VALUES (1, 0, 0, 'en', 'bettong', now() - interval '25 hours'), (1, 0, 0, 'en', 'bettong', now() - interval '23 hours')`)
+    await age('21 hours')
+    await sweepChanges(db)
+    expect((await db.execute(sql`SELECT FROM search_changes WHERE words = 'bettong'`)).rows).toHaveLength(1)
+    expect((await findAgain('aye')).isRemembered).toBe(true)
+    await age('23 hours')
+    await sweepChanges(db)
+    expect((await findAgain('aye')).isRemembered).toBe(false)
+  })
 })

@@ -1,96 +1,83 @@
-import type { Database } from '#platform/database/database.ts'
-import { keepByDatabase } from '#platform/database/keep-by-database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
-import { type Found, type Search, type Terms, totalOf } from './found.ts'
+import { type Asked, audienceOf, type Found, type LanguageCounts, type Search, totalOf } from './found.ts'
+import { KEPT_MIN, keepAnswers, keepCorrected, recallAnswers } from './kept-service.ts'
+import { findSpeaches } from './queries.ts'
+import { findOwn, findOwnAndChanges, findRanked, type OwnAnswers } from './ranked-queries.ts'
 import {
   addUp,
   bestFirst,
-  bestOfOpen,
+  bestOfShared,
   correctAnswers,
-  type OpenAnswers,
   RANKED,
   type RankedId,
-} from './open-answers.ts'
-import { findSpeaches } from './queries.ts'
-import { findOwn, findOwnAndChanges, findRanked, type OwnAnswers, type Ranked } from './ranked-queries.ts'
-
-/** From so many answers on, remembering costs less than counting. */
-const REMEMBERED_MIN = 5000
-
-/** Twelve hours since they were asked for: changes are kept for a day. */
-const remembered = keepByDatabase<string, Pick<Ranked, 'open' | 'snapshot'>>({ max: 500, ttl: 43_200_000 })
+  type SharedAnswers,
+} from './shared-answers.ts'
 
 /**
- * Speaches that answer all terms and that this person may find, with totals of exactly these. What everybody finds by
- * words that thousands of speaches have is counted and ranked once, and corrected by what changes (decision 0039).
- * @param rememberedMin from how many answers on
+ * Speaches that answer all terms and that this person may find, with totals of exactly these. What a whole audience
+ * finds by words that thousands of speaches have is counted and ranked once, and corrected by what changes (decision
+ * 0039).
+ * @param keptMin from how many answers on
  */
 export async function findByTerms(
   platform: Platform,
   actor: Actor | null,
   search: Search,
-  rememberedMin = REMEMBERED_MIN,
+  keptMin = KEPT_MIN,
 ): Promise<Found> {
   const from = pageOffset(search.page, GRID_PAGE_SIZE)
   const to = from + GRID_PAGE_SIZE
   if (search.sort !== 'RELEVANT' || to > RANKED) return findSpeaches(platform.database.db, actor, search)
-  const { open, own } =
-    (await recall(platform, actor, search)) ?? (await findAndRemember(platform, actor, search, rememberedMin))
-  const best = own.best.length > 0 ? bestFirst([...open.best, ...own.best]) : open.best
-  return { languages: addUp(open.languages, own.languages), ids: best.slice(from, to).map(([id]) => id) }
+  const asked = { audience: audienceOf(actor), terms: search.terms, language: search.language }
+  const { languages, best, own } =
+    (await recall(platform, actor, asked)) ?? (await findAndKeep(platform, actor, asked, keptMin))
+  const all = own.best.length > 0 ? bestFirst([...best, ...own.best]) : best
+  return { languages: addUp(languages, own.languages), ids: all.slice(from, to).map(([id]) => id) }
 }
 
-interface OpenAndOwn {
-  open: OwnAnswers
+/** What an audience finds, and what this person finds besides. */
+interface SharedAndOwn {
+  languages: LanguageCounts
+  best: RankedId[]
   own: OwnAnswers
 }
 
-/** What is remembered, corrected by what has changed, with what is this person's own; null when it does not suffice. */
-async function recall({ database }: Platform, actor: Actor | null, asked: Terms): Promise<OpenAndOwn | null> {
-  // What an administrator finds besides is too much to be read word by word.
-  if (actor?.isAdmin) return null
-  const known = remembered(database).get(keyOf(asked))
+/** What is kept, corrected by what has changed, with what is this person's own; null when it does not suffice. */
+async function recall(platform: Platform, actor: Actor | null, asked: Asked): Promise<SharedAndOwn | null> {
+  const { db } = platform.database
+  const known = await recallAnswers(platform, asked)
   if (!known) return null
-  const { db } = database
   const now = await findOwn(db, actor, asked, known.snapshot)
-  if (!now.hasChanged) return remember(database, asked, known.open, now)
+  if (!now.hasChanged) return present(platform, asked, known.answers, now)
   const { changes, ...since } = await findOwnAndChanges(db, actor, asked, known.snapshot)
-  return changes && remember(database, asked, correctAnswers(known.open, changes), since)
+  return changes && present(platform, asked, correctAnswers(known.answers, changes), since)
 }
 
-/** Keeps what everybody finds; null when it lacks some of the best. */
-function remember(
-  database: Database,
-  asked: Terms,
-  open: OpenAnswers,
-  { own, snapshot }: Pick<Ranked, 'own' | 'snapshot'>,
-): OpenAndOwn | null {
-  const best = bestOfOpen(open, asked.language)
+/** Null when what is kept lacks some of the best. */
+function present(
+  platform: Platform,
+  asked: Asked,
+  answers: SharedAnswers,
+  { own, snapshot }: { own: OwnAnswers; snapshot: string },
+): SharedAndOwn | null {
+  const best = bestOfShared(answers, asked.language)
   if (!best) return null
-  remembered(database).set(keyOf(asked), { open, snapshot })
-  return { open: { languages: open.languages, best }, own }
+  keepCorrected(platform, asked, { answers, snapshot })
+  return { languages: answers.languages, best, own }
 }
 
-async function findAndRemember(
-  { database }: Platform,
+/** @throws Error when what was just read lacks some of the best */
+async function findAndKeep(
+  platform: Platform,
   actor: Actor | null,
-  asked: Terms,
-  rememberedMin: number,
-): Promise<OpenAndOwn> {
-  const { open, own, snapshot } = await findRanked(database.db, actor, asked)
-  if (totalOf(open.languages) >= rememberedMin) remembered(database).set(keyOf(asked), { open, snapshot })
-  return { open: { languages: open.languages, best: freshBest(open, asked) }, own }
-}
-
-/** @throws Error when less was kept than was just read */
-function freshBest(open: Ranked['open'], { language }: Terms): RankedId[] {
-  const best = bestOfOpen(open, language)
+  asked: Asked,
+  keptMin: number,
+): Promise<SharedAndOwn> {
+  const { answers, own, snapshot } = await findRanked(platform.database.db, actor, asked)
+  const best = bestOfShared(answers, asked.language)
   if (!best) throw new Error('an answer that was just read lacks some of its best')
-  return best
-}
-
-function keyOf({ terms, language }: Terms): string {
-  return JSON.stringify([language, ...terms])
+  if (totalOf(answers.languages) >= keptMin) await keepAnswers(platform, asked, { answers, snapshot })
+  return { languages: answers.languages, best, own }
 }

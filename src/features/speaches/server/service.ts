@@ -33,7 +33,10 @@ export function whereFindable(actor: Actor | null): SQL {
   return findableBy(actor)
 }
 
-/** Condition on the column of a speach's number: necessary for `whereFindable` of what not everybody finds. */
+/**
+ * Condition on the column of a speach's number: necessary for `whereFindable` of what neither everybody nor, for an
+ * administrator, every administrator finds.
+ */
 export function whereConcerned(actor: Actor | null, speachId: SQL): SQL {
   return concerns(actor, speachId)
 }

@@ -112,12 +112,14 @@ describe('what may concern each person', () => {
     ['aiEditor', EVERYTHING_OUT],
     ['coEditor', EVERYTHING_OUT],
     ['author', EVERYTHING_OUT],
+    ['admin', []],
   ])('%s', async (who, expected) => {
     const actor = person(who)
     const concerned = concerns(actor, sql`speaches.id`)
     expect(await titles(sql`${visibleTo(app.people.admin)} AND ${concerned}`)).toEqual(expected)
     const found = await titles(findableBy(actor))
-    expect(await titles(sql`${findableBy(actor)} AND (speaches.visibility = 'PUBLIC' OR ${concerned})`)).toEqual(found)
+    const shared = sql`speaches.visibility IN (${who === 'admin' ? sql`'PUBLIC', 'RESTREINT'` : sql`'PUBLIC'`})`
+    expect(await titles(sql`${findableBy(actor)} AND (${shared} OR ${concerned})`)).toEqual(found)
   })
 })
 

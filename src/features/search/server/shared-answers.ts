@@ -19,8 +19,8 @@ export type RankedId = [id: number, rank: number]
 /** The same, and whether titles and headings answer. */
 export type KeptId = [...RankedId, isNamed: boolean]
 
-/** What everybody finds, with as much of it as is needed to correct it by what changes. */
-export interface OpenAnswers {
+/** What everybody of an audience finds, with as much of it as is needed to correct it by what changes. */
+export interface SharedAnswers {
   languages: LanguageCounts
   kept: KeptId[]
   /** Every answer from this number on is kept. */
@@ -29,8 +29,8 @@ export interface OpenAnswers {
   namedFrom: number | null
 }
 
-/** What has changed of what everybody finds. */
-export interface OpenChanges {
+/** What has changed of it. */
+export interface SharedChanges {
   /** How many answers more, or fewer, there are. */
   languages: LanguageCounts
   /** Speaches that answered before or answer now. */
@@ -39,25 +39,25 @@ export interface OpenChanges {
   answering: KeptId[]
 }
 
-/** What everybody finds now, of what they found before the changes. */
-export function correctAnswers(open: OpenAnswers, { languages, ids, answering }: OpenChanges): OpenAnswers {
-  if (ids.length === 0) return open
+/** What they find now, of what they found before the changes. */
+export function correctAnswers(shared: SharedAnswers, { languages, ids, answering }: SharedChanges): SharedAnswers {
+  if (ids.length === 0) return shared
   const changed = new Set(ids)
   const isKept = ([id, , isNamed]: KeptId) =>
-    id >= open.newestFrom || (isNamed && open.namedFrom !== null && id >= open.namedFrom)
-  const kept = open.kept.filter(([id]) => !changed.has(id))
-  return { ...open, languages: addUp(open.languages, languages), kept: [...kept, ...answering.filter(isKept)] }
+    id >= shared.newestFrom || (isNamed && shared.namedFrom !== null && id >= shared.namedFrom)
+  const kept = shared.kept.filter(([id]) => !changed.has(id))
+  return { ...shared, languages: addUp(shared.languages, languages), kept: [...kept, ...answering.filter(isKept)] }
 }
 
 /** The best answers, best first; null when too many went of those that were kept, or came to them. */
-export function bestOfOpen(open: OpenAnswers, language: Locale | null): RankedId[] | null {
-  if (open.kept.length > KEPT_MAX) return null
-  const total = language ? (open.languages[language] ?? 0) : totalOf(open.languages)
-  const byAge = open.kept.toSorted(([id], [otherId]) => otherId - id)
-  const newest = byAge.filter(([id]) => id >= open.newestFrom).slice(0, RANKED)
+export function bestOfShared(shared: SharedAnswers, language: Locale | null): RankedId[] | null {
+  if (shared.kept.length > KEPT_MAX) return null
+  const total = language ? (shared.languages[language] ?? 0) : totalOf(shared.languages)
+  const byAge = shared.kept.toSorted(([id], [otherId]) => otherId - id)
+  const newest = byAge.filter(([id]) => id >= shared.newestFrom).slice(0, RANKED)
   if (newest.length < Math.min(RANKED, total)) return null
   if (total <= RANKED) return bestFirst(newest.map(([id, rank]) => [id, rank]))
-  const { namedFrom } = open
+  const { namedFrom } = shared
   if (namedFrom === null) return null
   const named = byAge.filter(([id, , isNamed]) => isNamed && id >= namedFrom).slice(0, RANKED)
   if (named.length < RANKED && namedFrom > 0) return null

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import {
   addUp,
-  bestOfOpen,
+  bestOfShared,
   correctAnswers,
   KEPT,
   type KeptId,
-  type OpenAnswers,
   RANKED,
   type RankedId,
-} from './open-answers.ts'
+  type SharedAnswers,
+} from './shared-answers.ts'
 
 interface Answer {
   rank: number
@@ -32,7 +32,7 @@ function dice(seed: number): (sides: number) => number {
 const newestFirst = (world: World) => [...world].sort(([id], [otherId]) => otherId - id)
 
 /** What the database is asked to keep of an answer. */
-function read(world: World): OpenAnswers {
+function read(world: World): SharedAnswers {
   const all = newestFirst(world)
   const newest = all.slice(0, KEPT)
   const named = all.filter(([, { isNamed }]) => isNamed).slice(0, KEPT)
@@ -100,15 +100,15 @@ describe('an answer that is corrected', () => {
     (size) => {
       const roll = dice(size + 7)
       const world = populate(roll, size)
-      let open = read(world)
+      let shared = read(world)
       let corrected = 0
       for (let round = 0; round < 60; round += 1) {
-        open = correctAnswers(open, change(world, roll, 1 + roll(6)))
-        expect(open.languages).toEqual(countsOf(world))
-        const best = bestOfOpen(open, null)
+        shared = correctAnswers(shared, change(world, roll, 1 + roll(6)))
+        expect(shared.languages).toEqual(countsOf(world))
+        const best = bestOfShared(shared, null)
         if (best) corrected += 1
-        else open = read(world)
-        expect(best ?? bestOfOpen(open, null)).toEqual(bestOf(world))
+        else shared = read(world)
+        expect(best ?? bestOfShared(shared, null)).toEqual(bestOf(world))
       }
       expect(corrected).toBeGreaterThan(50)
     },
@@ -116,25 +116,25 @@ describe('an answer that is corrected', () => {
 
   it('is not enough when too many went of those that were kept', () => {
     const world = populate(dice(1), 2000)
-    const open = read(world)
+    const shared = read(world)
     const gone = newestFirst(world)
       .slice(0, KEPT - RANKED + 1)
       .map(([id]) => id)
-    const without = (ids: number[]) => correctAnswers(open, { languages: { en: -ids.length }, ids, answering: [] })
-    expect(bestOfOpen(without(gone.slice(1)), null)).not.toBeNull()
-    expect(bestOfOpen(without(gone), null)).toBeNull()
+    const without = (ids: number[]) => correctAnswers(shared, { languages: { en: -ids.length }, ids, answering: [] })
+    expect(bestOfShared(without(gone.slice(1)), null)).not.toBeNull()
+    expect(bestOfShared(without(gone), null)).toBeNull()
   })
 
   it('is not enough when titles were not looked for, and now more is found than gets a rank', () => {
     const world = populate(dice(2), RANKED)
     const more: KeptId[] = [[100_000, 1, true]]
-    const open = correctAnswers(read(world), { languages: { en: 1 }, ids: [100_000], answering: more })
-    expect(bestOfOpen(open, null)).toBeNull()
+    const shared = correctAnswers(read(world), { languages: { en: 1 }, ids: [100_000], answering: more })
+    expect(bestOfShared(shared, null)).toBeNull()
   })
 
   it('stays the same where nothing changed', () => {
-    const open = read(populate(dice(3), 10))
-    expect(correctAnswers(open, { languages: {}, ids: [], answering: [] })).toBe(open)
+    const shared = read(populate(dice(3), 10))
+    expect(correctAnswers(shared, { languages: {}, ids: [], answering: [] })).toBe(shared)
   })
 })
 
