@@ -2,17 +2,32 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumOptions } from './e2e/support/chromium.ts'
 
+/** What asks a database, on one engine or the other. */
+const WITH_DATABASE = [
+  'src/app/**/*.test.ts',
+  'src/features/**/server/**/*.test.ts',
+  'src/features/speaches/web/editor/saving.test.ts',
+  // The engine of videos does not run in threads.
+  'src/platform/!(media-tools)/**/*.test.ts',
+]
+
+const common = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 }
+
 export default defineConfig({
   test: {
     projects: [
       {
+        test: { ...common, name: 'units', include: ['src/**/*.test.ts'], exclude: WITH_DATABASE },
+      },
+      {
         test: {
-          name: 'node',
-          include: ['src/**/*.test.ts'],
+          ...common,
+          name: 'server',
+          include: WITH_DATABASE,
           globalSetup: ['src/app/testing/make-template.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Every file needs all of the product, and the engine of the embedded database: loaded once, not for each file.
+          pool: 'threads',
+          isolate: false,
         },
       },
       {

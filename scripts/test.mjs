@@ -10,7 +10,7 @@ const PARTS = {
   types: () => check('types', 'tsc', ['--noEmit', '-p', '.']),
   lint: () => check('lint', 'biome', ['check', '--error-on-warnings', '.']),
   unused: () => check('unused', 'knip', []),
-  node: () => runVitest('node', ['--project', 'node']),
+  node: () => runVitest('node', ['--project', 'units', '--project', 'server']),
   browser: () => runVitest('browser', ['--project', 'browser']),
   e2e,
 }

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, test as base, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
@@ -78,7 +79,7 @@ export async function sitDown(browser: Browser, world: OwnWorld, name: PersonNam
 }
 
 async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () => Promise<void> }> {
-  await cp(worldTemplate(), folder, { recursive: true })
+  cpSync(worldTemplate(), folder, { recursive: true })
   const port = await findFreePort()
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: String(port) })
   const platform = await openPlatform(config, createLog('error'))

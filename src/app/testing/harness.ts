@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
@@ -127,7 +128,8 @@ async function goOnWithSessions({ database }: OpenPlatform, cookies: Map<PersonN
 
 async function copyTemplate(): Promise<string> {
   const folder = await mkdtemp(path.join(scratchRoot(), 'openspeach-test-'))
-  await cp(inject('templateFolder'), folder, { recursive: true })
+  // Two thousand files, which the engine's own call copies in a tenth of the time.
+  cpSync(inject('templateFolder'), folder, { recursive: true })
   return folder
 }
 
