@@ -9,9 +9,7 @@ export interface Terms {
 }
 
 /** Who finds all that the others of them do; besides it, each finds what has to do with themselves. */
-export const AUDIENCES = ['EVERYBODY', 'ADMINISTRATORS'] as const
-
-export type Audience = (typeof AUDIENCES)[number]
+export type Audience = 'EVERYBODY' | 'ADMINISTRATORS'
 
 /** Of whom somebody who searches is. */
 export function audienceOf(actor: Actor | null): Audience {

@@ -19,14 +19,11 @@ export const indexSpeachJob = job({
 /** Sunday night: forgets the words of what is gone. */
 export const sweepWordsJob = job({ name: 'search.sweep-words', payload: z.object({}), cron: '30 2 * * 0' })
 
-/** Every hour: forgets changes that nobody asks for any more. */
+/** Every hour: corrects what is kept by what has changed, then forgets changes that nobody asks for any more. */
 export const sweepChangesJob = job({ name: 'search.sweep-changes', payload: z.object({}), cron: '42 * * * *' })
 
-/** Every hour, before changes are forgotten: corrects by them what is kept and was not asked for since. */
-export const keepUpAnswersJob = job({ name: 'search.keep-up-answers', payload: z.object({}), cron: '12 * * * *' })
-
 /** Every kind of background work of the search. */
-export const searchJobs: JobDefinition[] = [indexSpeachJob, sweepWordsJob, sweepChangesJob, keepUpAnswersJob]
+export const searchJobs: JobDefinition[] = [indexSpeachJob, sweepWordsJob, sweepChangesJob]
 
 /** After which events a speach is looked at again; one that is deleted takes its rows with it. */
 export const searchSubscriptions: Subscription[] = [
@@ -41,7 +38,9 @@ export function searchJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleJob(indexSpeachJob, ({ speachId }) => indexSpeach(platform, speachId)),
     handleJob(sweepWordsJob, () => sweepWords(platform.database.db)),
-    handleJob(sweepChangesJob, () => sweepChanges(platform.database.db)),
-    handleJob(keepUpAnswersJob, () => keepUpAnswers(platform)),
+    handleJob(sweepChangesJob, async () => {
+      await keepUpAnswers(platform)
+      await sweepChanges(platform.database.db)
+    }),
   ]
 }

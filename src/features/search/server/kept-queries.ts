@@ -36,6 +36,12 @@ export async function findKept(db: Executor, key: string): Promise<KeptRow | und
   return row
 }
 
+/** The keys of all that is kept. */
+export async function listKeys(db: Executor): Promise<string[]> {
+  const rows = await db.select({ key: searchAnswers.key }).from(searchAnswers)
+  return rows.map(({ key }) => key)
+}
+
 /** Keeps what was asked for just now. */
 export async function saveKept(db: Executor, key: string, asked: Asked, kept: Kept): Promise<void> {
   const now = sql`now()`

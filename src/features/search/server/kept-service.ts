@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Database } from '#platform/database/database.ts'
 import { keepByDatabase } from '#platform/database/keep-by-database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Asked, totalOf } from './found.ts'
@@ -7,6 +8,7 @@ import {
   findKept,
   KEPT_ANSWERS_MAX,
   listKept,
+  listKeys,
   saveKept,
   sweepKept,
   touchKept,
@@ -21,18 +23,30 @@ export const KEPT_MIN = 5000
 /** For an hour, before the database is asked again, in which they are looked after. */
 const atHand = keepByDatabase<string, Kept>({ max: KEPT_ANSWERS_MAX, ttl: 3_600_000 })
 
+/** Of all that is kept, for as long: most words that are asked for are none of these. */
+const keysAtHand = keepByDatabase<'all', Set<string>>({ max: 1, ttl: 3_600_000 })
+
 /** What an audience finds, as it was when it was last looked at; undefined when nothing is kept of it. */
 export async function recallAnswers(platform: Platform, asked: Asked): Promise<Kept | undefined> {
   const { database } = platform
   const key = keyOf(asked)
   const known = atHand(database).get(key)
   if (known) return known
+  if (!(await keptKeys(database)).has(key)) return undefined
   const found = await findKept(database.db, key)
   if (!found) return undefined
   const { isIdle, ...kept } = found
   atHand(database).set(key, kept)
   if (isIdle) await tryToWrite(platform, () => touchKept(database.db, key))
   return kept
+}
+
+async function keptKeys(database: Database): Promise<Set<string>> {
+  const known = keysAtHand(database).get('all')
+  if (known) return known
+  const keys = new Set(await listKeys(database.db))
+  keysAtHand(database).set('all', keys)
+  return keys
 }
 
 /** Keeps what was just read, for every process. */

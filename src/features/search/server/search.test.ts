@@ -253,8 +253,8 @@ describe('who finds what', () => {
     const one = await recordStatements(app.platform, () => find('husum'))
     const twelve = await recordStatements(app.platform, () => find('tapir', 'author'))
     expect([one.result.results.length, twelve.result.results.length]).toEqual([1, 12])
-    // What is kept, search, cards and places.
-    expect([one.statements.length, twelve.statements.length]).toEqual([4, 4])
+    // Search, cards and places.
+    expect([one.statements.length, twelve.statements.length]).toEqual([3, 3])
   })
 
   it('shows everything without a term, latest first', async () => {
