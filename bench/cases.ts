@@ -15,10 +15,10 @@ export interface BenchCase {
 }
 
 /** Words of five speaches, however many there are. */
-const FIVE = Array.from({ length: 8 }, (_, n) => `series${String(n * 311 + 7).padStart(7, '0')}`)
+export const FIVE = Array.from({ length: 8 }, (_, n) => `series${String(n * 311 + 7).padStart(7, '0')}`)
 
 /** Words that a few hundredths to a few ten-thousandths of the speaches have, and beginnings of words. */
-const SHARES = [
+export const SHARES = [
   'rare42',
   'rare1234',
   'rare77 report',

@@ -1,9 +1,9 @@
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { type BenchCase, benchCases, FREQUENT, searchFor } from './cases.ts'
+import { type BenchCase, benchCases, FIVE, FREQUENT, SHARES, searchFor } from './cases.ts'
 import { measure } from './measure.ts'
 import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
-import { growTenfold, USUAL } from './seed.ts'
+import { growTenfold, USUAL, WORDS } from './seed.ts'
 import { withServer } from './with-server.ts'
 
 /** What the calls that people wait for take when there are ten times as many speaches, in the same run. */
@@ -16,12 +16,14 @@ export async function benchGrowth(engine: string, databaseUrl?: string): Promise
       askedFirst(platform, actor),
       askedFirstEver(platform, actor),
     ]
-    const before = await measureAll(cases)
+    const measureBoth = async () => [...(await measureAll(cases)), await measureDay(platform, actor)]
+    const before = await measureBoth()
     await growTenfold(platform, USUAL)
-    const after = await measureAll(cases)
+    const after = await measureBoth()
+    const names = [...cases.map(({ name }) => name), `${DAY} searches, nothing kept at first: their mean`]
     print(`\n## ${engine}: from ${USUAL.speaches} to ${10 * USUAL.speaches} speaches, p50 in ms without HTTP\n`)
     print('| call | before | after | after / before |\n|---|---|---|---|')
-    for (const [index, { name }] of cases.entries()) {
+    for (const [index, name] of names.entries()) {
       const [few = Number.NaN, many = Number.NaN] = [before[index], after[index]]
       print(`| ${name} | ${ms(few)} | ${ms(many)} | ${ratio(many, few)} |`)
     }
@@ -73,4 +75,25 @@ async function measureAll(cases: BenchCase[]): Promise<number[]> {
     times.push((await measure(work, 1, SECONDS)).p50)
   }
   return times
+}
+
+/** Searches of a day in which many look for the same. */
+const DAY = 1000
+
+/**
+ * The mean of a day's searches that begins with nothing kept: a third of them by words of five speaches, a third by words
+ * that up to 5 % have, a third by one of eighty frequent words, each of which is counted when it is first asked for.
+ */
+async function measureDay(platform: Platform, actor: Actor): Promise<number> {
+  const frequent = Object.values(WORDS).flatMap((words) => words.split(' '))
+  const kinds = [FIVE, SHARES, frequent]
+  await platform.database.pool.query('DELETE FROM search_answers')
+  const fresh = { ...platform, database: { ...platform.database } }
+  const begin = performance.now()
+  for (let turn = 0; turn < DAY; turn++) {
+    const words = kinds[turn % kinds.length] ?? FIVE
+    // Steps that no number of words divides: each comes as often as the others, in no order.
+    await searchFor(fresh, actor, words[(turn * 37) % words.length] ?? FREQUENT)
+  }
+  return (performance.now() - begin) / DAY
 }

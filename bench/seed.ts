@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Platform } from '#platform/platform.ts'
 
 /** Words of four languages that the texts are drawn from: common ones often, later ones rarely. */
-const WORDS: Record<string, string> = {
+export const WORDS: Record<string, string> = {
   en: 'safety team report meeting customer machine energy training quality process letter budget travel window garden bridge river market engine winter',
   fr: 'sécurité équipe rapport réunion client machine énergie formation qualité processus lettre budget voyage fenêtre jardin pont rivière marché moteur hiver',
   de: 'Sicherheit Gruppe Bericht Sitzung Kunde Maschine Energie Schulung Qualität Ablauf Brief Haushalt Reise Fenster Garten Brücke Fluss Markt Motor Winter',

@@ -1,31 +1,58 @@
-import { startBareFastify, startBareNode } from './bare-servers.ts'
-import { type Figures, measureInTurns } from './measure.ts'
-import { print, ratio, SECONDS } from './report.ts'
-import { USUAL } from './seed.ts'
-import { withServer } from './with-server.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type Figures, measureHttp, median } from './measure.ts'
+import { print, ratio } from './report.ts'
+import type { TrivialServer } from './trivial-process.ts'
 
-const NOTHING = { ...USUAL, speaches: 0, people: 1, reads: 0, favourites: 0 }
+const SERVERS: { name: string; kind: TrivialServer }[] = [
+  { name: 'bare node http', kind: 'node' },
+  { name: 'bare Fastify', kind: 'fastify' },
+  { name: 'this product', kind: 'product' },
+]
 
-/** What the product's own way of answering costs: an endpoint that does nothing beside one of a bare server. */
+/** Many short ones: a process keeps to the pace that it begins with. */
+const TURNS = 11
+const SECONDS_EACH = 2
+
+/**
+ * What the product's own way of answering costs: an endpoint that does nothing beside one of a bare server. Each turn has
+ * processes of its own: the same code is faster or slower by a tenth from one process to the next. Turns are compared one
+ * by one, so that a slow moment of the machine meets both.
+ */
 export async function benchTrivial(): Promise<void> {
   print('\n## A trivial endpoint\n')
-  print('| server | p50 ms | p99 ms | requests/s, 16 at once |\n|---|---|---|---|')
-  const load = { headers: {}, concurrency: 16, seconds: SECONDS }
-  const node = await startBareNode()
-  const fastify = await startBareFastify()
-  await withServer(undefined, NOTHING, async ({ url }) => {
-    const servers = [
-      { name: 'bare node http', url: node.url, paths: ['/'] },
-      { name: 'bare Fastify', url: fastify.url, paths: ['/'] },
-      { name: 'this product', url, paths: ['/healthz'] },
-    ]
-    const figures = await measureInTurns(servers.map((server) => ({ ...load, ...server })))
-    for (const [index, { name }] of servers.entries()) {
-      const { p50, p99, perSecond } = figures[index] as Figures
-      print(`| ${name} | ${p50} | ${p99} | ${perSecond.toFixed(0)} |`)
-    }
-    const [ofNode, ofFastify] = figures.map(({ perSecond }) => ratio(figures.at(-1)?.perSecond ?? 0, perSecond))
-    print(`\nOf bare Fastify: ${ofFastify}, of bare node http: ${ofNode}`)
+  const turns: number[][] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const each: number[] = []
+    for (const { kind } of SERVERS) each.push((await measureOnce(kind)).perSecond)
+    turns.push(each)
+  }
+  print(
+    '| server | requests/s, 16 at once | this product, of it | in the middle half of the turns |\n|---|---|---|---|',
+  )
+  for (const [index, { name }] of SERVERS.entries()) {
+    const perSecond = turns.map((each) => each[index] ?? Number.NaN)
+    const shares = turns.map((each) => (each.at(-1) ?? Number.NaN) / (each[index] ?? Number.NaN)).sort((a, b) => a - b)
+    const [low = Number.NaN, high = Number.NaN] = [shares[Math.floor(TURNS / 4)], shares[Math.floor((3 * TURNS) / 4)]]
+    print(
+      `| ${name} | ${median(perSecond).toFixed(0)} | ${ratio(median(shares), 1)} | ${ratio(low, 1)} to ${ratio(high, 1)} |`,
+    )
+  }
+}
+
+async function measureOnce(kind: TrivialServer): Promise<Figures> {
+  const server = fork(new URL('./trivial-process.ts', import.meta.url), [kind])
+  const [address] = await once(server, 'message')
+  const { origin, pathname } = new URL(address)
+  const figures = await measureHttp({
+    url: origin,
+    paths: [pathname],
+    headers: {},
+    concurrency: 16,
+    seconds: SECONDS_EACH,
   })
-  await Promise.all([node.close(), fastify.close()])
+  const gone = once(server, 'exit')
+  server.disconnect()
+  await gone
+  return figures
 }

@@ -9,7 +9,8 @@ import { localeOf } from './locale.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null
+    /** Whom the guard let in; of the routes that it guards. */
+    caller?: Caller | null
   }
   interface FastifyContextConfig {
     definition?: EndpointDefinition

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Problem } from '#shared/errors.ts'
+import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { answerError } from './answer-errors.ts'
 import { addApiDocument } from './api-document.ts'
@@ -43,15 +44,12 @@ export interface ServerOptions extends Door {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { platform, implementations, plugins, webApp } = options
   let stopping = false
-  const logger: FastifyBaseLogger = platform.log
   const metrics = createMetrics(platform)
   const app: FastifyInstance = fastify({
-    loggerInstance: logger,
+    loggerInstance: oneLogger(platform.log),
     genReqId: requestIds(),
     requestIdHeader: false,
     logController: new RequestReport(metrics),
-    // Every line of ours names its request; a logger for each would be made for nothing.
-    childLoggerFactory: (log) => log,
     bodyLimit: BODY_LIMIT,
     trustProxy: platform.config.trustProxy,
     forceCloseConnections: 'idle',
@@ -60,7 +58,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.decorateRequest('caller', null)
   app.addHook('preClose', async () => {
     stopping = true
     closeWhatBecomesIdle(app)
@@ -101,6 +98,17 @@ function requestIds(): () => string {
   const mark = randomBytes(6).toString('base64url')
   let count = 0
   return () => `${mark}-${(count++).toString(36)}`
+}
+
+/** The same logger for all requests: every line of ours names its request, so that one for each would be made for nothing. */
+function oneLogger(log: Log): FastifyBaseLogger {
+  const parent: FastifyBaseLogger = log.child({})
+  parent.child = (bindings, options) => {
+    const only: FastifyBaseLogger = log.child(bindings, options)
+    only.child = () => only
+    return only
+  }
+  return parent
 }
 
 /** One line in the log and one observation in the metrics for each request, when it is over. */
