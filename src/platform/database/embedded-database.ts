@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { Duplex } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { EmbeddedRequest, EmbeddedThreadData } from './embedded-thread.ts'
@@ -10,12 +13,20 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
+/** The engine's code, which lies beside the library's. */
+const ENGINE = new URL('pglite.wasm', pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
+
+/** Compiled once for all databases that a process opens: it takes as long as the rest of a start. */
+let engine: Promise<WebAssembly.Module> | undefined
+
 /**
  * Starts PGlite in a thread of its own and gives a `pg` pool of one connection to it: the engine has one session.
  * A statement on the pool from inside a transaction therefore waits for ever; hand the transaction down instead.
  */
-export async function openEmbeddedDatabase(data: EmbeddedThreadData): Promise<EmbeddedDatabase> {
-  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: data })
+export async function openEmbeddedDatabase(data: Omit<EmbeddedThreadData, 'engine'>): Promise<EmbeddedDatabase> {
+  engine ??= readFile(ENGINE).then((bytes) => WebAssembly.compile(bytes))
+  const workerData: EmbeddedThreadData = { ...data, engine: await engine }
+  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData })
   await Promise.race([once(thread, 'message'), failureOf(thread)])
   const pool = new pg.Pool({ max: 1, pipeline: true, idleTimeoutMillis: 0, stream: () => connect(thread) as never })
   return {

@@ -10,6 +10,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 export interface EmbeddedThreadData {
   /** A folder; absent: in memory. */
   folder?: string
+  engine: WebAssembly.Module
 }
 
 export type EmbeddedRequest = { type: 'connect'; port: MessagePort } | { type: 'close' }
@@ -20,8 +21,12 @@ const READY_FOR_QUERY = 0x5a
 /** AuthenticationOk and ReadyForQuery: whoever reaches this thread is the server itself. */
 const GREETING = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, READY_FOR_QUERY, 0, 0, 0, 5, 0x49])
 
-const { folder } = workerData as EmbeddedThreadData
-const database = await PGlite.create({ dataDir: folder ?? 'memory://', extensions: { pg_trgm, unaccent } })
+const { folder, engine } = workerData as EmbeddedThreadData
+const database = await PGlite.create({
+  dataDir: folder ?? 'memory://',
+  pgliteWasmModule: engine,
+  extensions: { pg_trgm, unaccent },
+})
 
 let work: Promise<unknown> = Promise.resolve()
 

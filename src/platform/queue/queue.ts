@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
@@ -43,8 +44,11 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/** New jobs are told of at once; those that wait for their time or their next try are found by looking. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+/**
+ * How often it is looked for jobs that have waited for their time or their next try; new ones are told of at once. One
+ * look for all kinds: were each kind looked for by itself, a server without work would do little else.
+ */
+const LOOK_EVERY_MS = 2000
 
 /** Seconds that running jobs get at a stop before they go back to the queue. */
 const STOP_TIMEOUT_SECONDS = 20
@@ -123,6 +127,10 @@ class BossQueue implements Queue {
   private readonly boss: PgBoss
   private readonly database: Database
   private readonly log: Log
+  /** Who works on each kind, by its name. */
+  private readonly workers = new Map<string, string>()
+  private readonly stopping = new AbortController()
+  private looking: Promise<void> | undefined
 
   constructor(boss: PgBoss, database: Database, subscriptions: Subscription[], log: Log) {
     this.boss = boss
@@ -148,7 +156,7 @@ class BossQueue implements Queue {
 
   async work(handlers: JobHandler[]): Promise<void> {
     for (const { definition, handle } of handlers) {
-      const options = { localConcurrency: definition.concurrency ?? 1, batchSize: 1, ...POLLING }
+      const options = { localConcurrency: definition.concurrency ?? 1, batchSize: 1 }
       const worker = await this.boss.work(definition.name, options, async (jobs) => {
         // Where there was one there may be more: looked for at once, not after the usual pause.
         this.boss.notifyWorker(worker)
@@ -163,6 +171,30 @@ class BossQueue implements Queue {
           }
         }
       })
+      this.workers.set(definition.name, worker)
+    }
+    this.looking ??= this.keepLooking()
+  }
+
+  private async keepLooking(): Promise<void> {
+    const { signal } = this.stopping
+    for (;;) {
+      await setTimeout(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
+      if (signal.aborted) return
+      await this.wakeForDue().catch((error) => this.log.error({ err: error }, 'due jobs could not be looked for'))
+    }
+  }
+
+  private async wakeForDue(): Promise<void> {
+    const { rows } = await this.database.pool.query<{ name: string }>(
+      `SELECT name FROM unnest($1::text[]) AS kinds (name)
+        WHERE EXISTS (SELECT FROM jobs.job
+                       WHERE job.name = kinds.name AND state < 'active' AND NOT blocked AND start_after <= now())`,
+      [[...this.workers.keys()]],
+    )
+    for (const { name } of rows) {
+      const worker = this.workers.get(name)
+      if (worker) this.boss.notifyWorker(worker)
     }
   }
 
@@ -193,6 +225,8 @@ class BossQueue implements Queue {
   }
 
   async stop(): Promise<void> {
+    this.stopping.abort()
+    await this.looking
     await this.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_SECONDS * 1000, close: false })
   }
 }
