@@ -16,23 +16,6 @@ test('an author finds their speaches: tab and filters stand in the address', asy
   await expect(chosen).toContainText('Edited')
 })
 
-test('a speach is duplicated and archived from its card, and comes back by undo', async ({ page }) => {
-  await signInAs(page, 'author')
-  await page.goto('/account?tabSelected=EDITED')
-  const card = page.getByRole('article').first()
-  const title = await card.getByRole('heading').innerText()
-  await card.getByRole('button', { name: /^More/ }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  const copy = page.getByRole('article').filter({ hasText: '(copy)' }).first()
-  await expect(copy).toBeVisible()
-  await copy.getByRole('button', { name: /^More/ }).click()
-  await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(copy).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(copy).toBeVisible()
-  expect(title).not.toBe('')
-})
-
 for (const width of [1440, 390]) {
   test(`lists, settings and a profile fit ${width} px in German`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

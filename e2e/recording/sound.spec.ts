@@ -81,6 +81,7 @@ test('an author marks the parts of a sound, and a reader goes to one', async ({ 
   await expect(page.getByRole('alert')).toContainText('A part begins here already')
   await seek(page, 10)
   await mark.click()
+  await expect(page.getByRole('textbox', { name: 'Title of part 1' })).toBeFocused()
   await page.keyboard.type('The weather')
   await expect(page.getByRole('textbox', { name: 'Title of part 2' })).toHaveValue('Goodbye')
   await page.getByRole('button', { name: 'Part 1 a second later' }).click()
