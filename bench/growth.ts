@@ -16,10 +16,10 @@ export async function benchGrowth(engine: string, databaseUrl?: string): Promise
       askedFirst(platform, actor),
       askedFirstEver(platform, actor),
     ]
-    const measureBoth = async () => [...(await measureAll(cases)), await measureDay(platform, actor)]
-    const before = await measureBoth()
+    const measureEach = async () => [...(await measureAll(cases)), await measureDay(platform, actor)]
+    const before = await measureEach()
     await growTenfold(platform, USUAL)
-    const after = await measureBoth()
+    const after = await measureEach()
     const names = [...cases.map(({ name }) => name), `${DAY} searches, nothing kept at first: their mean`]
     print(`\n## ${engine}: from ${USUAL.speaches} to ${10 * USUAL.speaches} speaches, p50 in ms without HTTP\n`)
     print('| call | before | after | after / before |\n|---|---|---|---|')

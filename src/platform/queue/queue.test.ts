@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { event } from '#shared/event.ts'
@@ -12,6 +13,7 @@ import { openQueue, type Queue } from './queue.ts'
 
 const greet = job({ name: 'test.greet', payload: z.object({ name: z.string() }), retryLimit: 1, retryDelay: 1 })
 const tidy = job({ name: 'test.tidy', payload: z.object({}), onePerKey: true })
+const draw = job({ name: 'test.draw', payload: z.object({}), concurrency: 2 })
 const personCame = event({ name: 'test.person-came', payload: greet.payload })
 const log = createLog('silent')
 
@@ -31,7 +33,7 @@ afterEach(async () => {
 
 async function open(): Promise<void> {
   database = await openDatabase({ folder: path.join(folder, 'database'), log })
-  queue = await openQueue(database, { jobs: [greet, tidy], subscriptions: [subscribe(personCame, greet)], log })
+  queue = await openQueue(database, { jobs: [greet, tidy, draw], subscriptions: [subscribe(personCame, greet)], log })
 }
 
 const stateOf = async (name: string) => (await queue.counts()).find((row) => row.name === name)
@@ -57,6 +59,22 @@ describe('the queue', () => {
     await queue.work([handleJob(greet, async ({ name }) => void greeted.push(name))])
     // One at each look would take forty seconds.
     await vi.waitFor(() => expect(greeted).toHaveLength(20), 10_000)
+  })
+
+  it('does several of a kind at once, to the end of what has piled up', async () => {
+    const payloads = Array.from({ length: 8 }, () => ({}))
+    await database.transaction((tx) => queue.enqueueAll(tx, draw, payloads))
+    let underWay = 0
+    const company: number[] = []
+    const work = async () => {
+      underWay += 1
+      await setTimeout(200)
+      company.push(underWay)
+      underWay -= 1
+    }
+    await queue.work([handleJob(draw, work)])
+    await vi.waitFor(() => expect(company).toHaveLength(8), 10_000)
+    expect(company.filter((count) => count === 2).length).toBeGreaterThanOrEqual(3)
   })
 
   it('tries a failing job again, then keeps it with the dead letters', async () => {

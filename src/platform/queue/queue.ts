@@ -127,8 +127,8 @@ class BossQueue implements Queue {
   private readonly boss: PgBoss
   private readonly database: Database
   private readonly log: Log
-  /** Who works on each kind, by its name. */
-  private readonly workers = new Map<string, string>()
+  /** Who work on each kind, by its name. */
+  private readonly workers = new Map<string, string[]>()
   private readonly stopping = new AbortController()
   private looking: Promise<void> | undefined
 
@@ -155,25 +155,31 @@ class BossQueue implements Queue {
   }
 
   async work(handlers: JobHandler[]): Promise<void> {
-    for (const { definition, handle } of handlers) {
-      const options = { localConcurrency: definition.concurrency ?? 1, batchSize: 1 }
-      const worker = await this.boss.work(definition.name, options, async (jobs) => {
-        // Where there was one there may be more: looked for at once, not after the usual pause.
-        this.boss.notifyWorker(worker)
-        for (const { id, data, signal } of jobs) {
-          const log = this.log.child({ job: definition.name, id })
-          try {
-            await handle(data, signal)
-            log.info('job done')
-          } catch (error) {
-            log.warn({ err: error }, 'job failed')
-            throw error
-          }
-        }
-      })
-      this.workers.set(definition.name, worker)
+    for (const handler of handlers) {
+      const { name, concurrency = 1 } = handler.definition
+      const workers = await Promise.all(Array.from({ length: concurrency }, () => this.startWorker(handler)))
+      this.workers.set(name, workers)
     }
     this.looking ??= this.keepLooking()
+  }
+
+  /** One that does one job after the other. The library's own several of a kind cannot be woken one by one. */
+  private async startWorker({ definition, handle }: JobHandler): Promise<string> {
+    const worker = await this.boss.work(definition.name, { batchSize: 1 }, async (jobs) => {
+      // Where there was one there may be more: looked for at once, not after the usual pause.
+      this.boss.notifyWorker(worker)
+      for (const { id, data, signal } of jobs) {
+        const log = this.log.child({ job: definition.name, id })
+        try {
+          await handle(data, signal)
+          log.info('job done')
+        } catch (error) {
+          log.warn({ err: error }, 'job failed')
+          throw error
+        }
+      }
+    })
+    return worker
   }
 
   private async keepLooking(): Promise<void> {
@@ -193,8 +199,7 @@ class BossQueue implements Queue {
       [[...this.workers.keys()]],
     )
     for (const { name } of rows) {
-      const worker = this.workers.get(name)
-      if (worker) this.boss.notifyWorker(worker)
+      for (const worker of this.workers.get(name) ?? []) this.boss.notifyWorker(worker)
     }
   }
 
