@@ -6,9 +6,8 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
-    workers: number
   }
-  interface Result {
+  export interface Result {
     /** Milliseconds. */
     latency: { p50: number; p99: number }
     requests: { average: number; total: number }

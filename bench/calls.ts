@@ -1,9 +1,12 @@
 import { recordStatements, type Statement } from '#app/testing/record-statements.ts'
 import { type BenchCase, benchCases } from './cases.ts'
-import { measure, measureHttp, runBare } from './measure.ts'
+import { inTurns, measure, measureWarm, runBare, TURNS, WARM_UP_SECONDS } from './measure.ts'
 import { milliseconds as ms, print, ratio, SECONDS } from './report.ts'
 import { USUAL } from './seed.ts'
 import { type Bench, withServer } from './with-server.ts'
+
+/** A measurement is spread over the turns. */
+const TURN_SECONDS = (2 * SECONDS) / TURNS
 
 /** The calls that people wait for, each beside the bare statements that it runs. */
 export async function benchCalls(engine: string, databaseUrl?: string): Promise<void> {
@@ -29,19 +32,19 @@ export async function reportCalls({ url, cookie, platform }: Bench, cases: Bench
     recorded.set(one, statements)
   }
   for (const [one, statements] of recorded) {
-    let turn = 0
-    const bare = () => runBare(pool, statements[turn++ % statements.length] ?? [])
-    const load = { url, paths: one.paths, headers: { cookie } }
-    const [sqlAlone, httpAlone] = [
-      await measure(bare, 1, SECONDS),
-      await measureHttp({ ...load, concurrency: 1, seconds: SECONDS }),
-    ]
-    const [sqlMany, httpMany] = [
-      await measure(bare, 16, SECONDS),
-      await measureHttp({ ...load, concurrency: 16, seconds: SECONDS }),
-    ]
+    let run = 0
+    const bare = () => runBare(pool, statements[run++ % statements.length] ?? [])
+    const load = { url, paths: one.paths, headers: { cookie }, seconds: TURN_SECONDS }
+    await measureWarm({ ...load, concurrency: 16, seconds: WARM_UP_SECONDS })
+    const beside = async (concurrency: number) => {
+      const overHttp = () => measureWarm({ ...load, concurrency })
+      const [sql, http] = await inTurns([() => measure(bare, concurrency, TURN_SECONDS), overHttp])
+      if (!sql || !http) throw new Error('a turn of two has two figures')
+      return { sql, http }
+    }
+    const [alone, many] = [await beside(1), await beside(16)]
     print(
-      `| ${one.name} | ${ms(httpAlone.p50)} / ${ms(httpAlone.p99)} | ${ms(sqlAlone.p50)} | ${ratio(sqlAlone.perSecond, httpAlone.perSecond)} | ${httpMany.perSecond.toFixed(0)} | ${sqlMany.perSecond.toFixed(0)} | ${ratio(httpMany.perSecond, sqlMany.perSecond)} |`,
+      `| ${one.name} | ${ms(alone.http.p50)} / ${ms(alone.http.p99)} | ${ms(alone.sql.p50)} | ${ratio(1, alone.http.share)} | ${many.http.perSecond.toFixed(0)} | ${many.sql.perSecond.toFixed(0)} | ${ratio(many.http.share, 1)} |`,
     )
   }
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { type Database, type Executor, openDatabase, sqlState } from './database.ts'
 import { FolderInUseError, lockFolder } from './folder-lock.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 
 let root: string
 let database: Database
@@ -82,6 +82,18 @@ describe('the embedded database', () => {
     }
     expect(builds).toBe(1)
     expect(await asText(database.db, { n: 4 })).toEqual([{ text: '4' }])
+  })
+
+  it('builds a written statement once for a shape, on whichever connection, and fills in the values of each call', async () => {
+    const built: string[] = []
+    const between = preparedRows<'<' | '>', { n: number }, { n: number }>((than) => {
+      built.push(than)
+      return sql`SELECT n FROM unnest('{1,2,3}'::int[]) AS n WHERE n ${sql.raw(than)} ${sql.placeholder('n')}::int`
+    })
+    expect(await database.transaction((tx) => between(tx, '<', { n: 2 }))).toEqual([{ n: 1 }])
+    expect(await between(database.db, '<', { n: 3 })).toEqual([{ n: 1 }, { n: 2 }])
+    expect(await between(database.db, '>', { n: 2 })).toEqual([{ n: 3 }])
+    expect(built).toEqual(['<', '>'])
   })
 
   it('takes many callers at once, one after the other', async () => {

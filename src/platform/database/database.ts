@@ -12,7 +12,7 @@ import { transactionsOf } from './transaction.ts'
 /** What queries run on: the database, or a transaction. A query inside a transaction takes the transaction. */
 export type Executor = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count' | '_'
 >
 
 /** What queries run on that must stand or fall together. */

@@ -1,4 +1,5 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Query as Built, type Column, type SQL, sql } from 'drizzle-orm'
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Executor } from './database.ts'
 
 /** What the query builder makes. */
@@ -24,6 +25,34 @@ export function prepared<Values extends Record<string, unknown>, Result>(
     return query.execute(values)
   }
 }
+
+/**
+ * The same for statements that are written, of which there is one for each shape: what values cannot say, such as which
+ * condition holds for whom. Their rows are as they come.
+ * @param write the statement of a shape, with a placeholder for each value
+ */
+export function preparedRows<Shape, Values extends Record<string, unknown>, Row>(
+  write: (shape: Shape) => SQL,
+): (db: Executor, shape: Shape, values: Values) => Promise<Row[]> {
+  const texts = new Map<string, Built>()
+  const built = new WeakMap<Executor, Map<string, WrittenQuery<Row>>>()
+  const build = (db: Executor, key: string, shape: Shape): WrittenQuery<Row> => {
+    const text = texts.get(key) ?? new PgDialect().sqlToQuery(write(shape))
+    texts.set(key, text)
+    return db._.session.prepareQuery(text, undefined, undefined, false)
+  }
+  return async (db, shape, values) => {
+    const key = JSON.stringify(shape)
+    const ofDatabase = built.get(db) ?? new Map<string, WrittenQuery<Row>>()
+    built.set(db, ofDatabase)
+    const query = ofDatabase.get(key) ?? build(db, key, shape)
+    ofDatabase.set(key, query)
+    const { rows } = await query.execute(values)
+    return rows
+  }
+}
+
+type WrittenQuery<Row> = PgPreparedQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>
 
 /** A value of a column, filled in later by its name among the values. */
 export function filledLater(column: Column, name: string): SQL {

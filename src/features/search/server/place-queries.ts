@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChapterType } from '#features/speaches/contents/types.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { preparedRows } from '#platform/database/prepared.ts'
 import { PLACES_SHOWN } from '../rules.ts'
 import { byLanguage, queryOf } from './term-conditions.ts'
 
@@ -22,17 +23,21 @@ export interface PlacesRow {
   count: number
 }
 
-/** Where the terms stand in speaches that were found; `beginnings` are the first letters of the words, folded. */
-export async function findPlaces(
-  db: Executor,
-  ids: number[],
-  terms: string[],
-  beginnings: string[],
-): Promise<Map<number, PlacesRow>> {
+interface PlacesOf {
+  /** Speaches that were found. */
+  ids: number[]
+  terms: string[]
+  /** The first letters of the words, folded. */
+  beginnings: string[]
+}
+
+const readPlaces = preparedRows<null, Record<keyof PlacesOf, unknown>, PlacesRow>(() => {
+  const terms = sql.placeholder('terms')
   const hitsIn = (vector: SQL) => sql`ARRAY(
     SELECT word FROM unnest(tsvector_to_array(${vector})) AS word
-     WHERE left(word, 2) = ANY(${sql.param(beginnings)}::text[]) AND search_vector(d.language, word) @@ asked.query)`
-  const { rows } = await db.execute<Record<string, unknown> & PlacesRow>(sql`
+     WHERE left(word, 2) = ANY(${sql.placeholder('beginnings')}::text[]) AND search_vector(d.language, word) @@ asked.query)`
+  // The speaches as a selection of a value: planned without a look at how many they are, one plan serves all.
+  return sql`
     SELECT d.speach_id AS id, ${hitsIn(sql`d.head`)} AS hits,
            coalesce(found.places, '[]') AS places, coalesce(found.count, 0) AS count
       FROM search_heads d
@@ -47,7 +52,12 @@ export async function findPlaces(
               FROM search_passages p
              WHERE p.speach_id = d.speach_id AND p.words @@ asked.query
              ORDER BY rank DESC, place LIMIT ${PLACES_SHOWN}) AS best) AS found ON true
-     WHERE d.speach_id = ANY(${sql.param(ids)}::int[])`)
+     WHERE d.speach_id = ANY((SELECT ${sql.placeholder('ids')}::int[])::int[])`
+})
+
+/** Where the terms stand. */
+export async function findPlaces(db: Executor, { ids, terms, beginnings }: PlacesOf): Promise<Map<number, PlacesRow>> {
+  const rows = await readPlaces(db, null, { ids, terms, beginnings })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

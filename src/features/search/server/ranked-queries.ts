@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { whereAmongConcerned, whereConcerned, whereFindable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { preparedRows } from '#platform/database/prepared.ts'
+import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Asked, Audience, LanguageCounts, Terms } from './found.ts'
+import { type Asking, type AskingTerms, askingOf, type Shape, shapeOf, type Values, valuesOf } from './asking.ts'
+import type { Asked, Audience, LanguageCounts } from './found.ts'
 import { KEPT, RANKED, type RankedId, type SharedAnswers, type SharedChanges } from './shared-answers.ts'
 import { answers, rankOf } from './term-conditions.ts'
 
@@ -30,7 +33,7 @@ const CHANGE: Record<Audience, SQL> = {
 }
 
 /** The table `found`: speaches that answer all terms and that this person may find, and whether their audience does. */
-export function answersOf(actor: Actor | null, { terms, audience }: Asked, key: SQL): SQL {
+export function answersOf(actor: Viewer | null, { terms, audience }: Omit<Asking, 'language'>, key: SQL): SQL {
   return sql`
     SELECT d.speach_id AS id, d.language, ${IS_SHARED[audience]} AS is_shared, ${key} AS key FROM search_documents d
      WHERE ${answers(sql`search_found_by(d.words)`, terms)}
@@ -38,12 +41,12 @@ export function answersOf(actor: Actor | null, { terms, audience }: Asked, key: 
 }
 
 /** A selection of a value is asked row by row, and only of rows that come to it. */
-function isFindable(actor: Actor | null): SQL {
+function isFindable(actor: Viewer | null): SQL {
   return sql`(SELECT true FROM speaches WHERE id = d.speach_id AND ${whereFindable(actor)})`
 }
 
 /** The table `ranked`, of the `most` newest of `found` and, where there are more, of the newest that are named so. */
-export function rankedAmongFound({ terms, language }: Terms, most = RANKED): SQL {
+export function rankedAmongFound({ terms, language }: AskingTerms, most = RANKED): SQL {
   const newest = (table: SQL, isNamed: SQL, which: SQL) =>
     sql`(SELECT id, is_shared, ${isNamed} AS is_named FROM ${table} AS found
           WHERE ${which} ${andIn(language, sql`found.language`)} ORDER BY id DESC LIMIT ${most})`
@@ -83,17 +86,21 @@ export interface Ranked extends Kept {
   own: OwnAnswers
 }
 
-/** What answers all terms and this person may find, ranked. */
-export async function findRanked(db: Executor, actor: Actor | null, asked: Asked): Promise<Ranked> {
-  const { rows } = await db.execute<Record<string, unknown> & Ranked>(sql`
-    WITH found AS MATERIALIZED (${answersOf(actor, asked, sql`NULL`)}), ${rankedAmongFound(asked, KEPT)}, ${COUNTED}
+const readRanked = preparedRows<Shape, Values, Ranked>((shape) => {
+  const { asking, viewer } = askingOf(shape)
+  return sql`
+    WITH found AS MATERIALIZED (${answersOf(viewer, asking, sql`NULL`)}), ${rankedAmongFound(asking, KEPT)}, ${COUNTED}
     SELECT jsonb_build_object(
              'languages', ${countsOf(sql`is_shared`)},
              'kept', (SELECT coalesce(jsonb_agg(jsonb_build_array(id, rank, is_named)), '[]') FROM ranked WHERE is_shared),
              'newestFrom', ${keptFrom(sql`is_new`)},
              'namedFrom', CASE WHEN ${IS_MANY} THEN ${keptFrom(sql`is_named`)} END) AS answers,
-           ${OWN} AS own, ${SNAPSHOT} AS snapshot`)
-  return only(rows)
+           ${OWN} AS own, ${SNAPSHOT} AS snapshot`
+})
+
+/** What answers all terms and this person may find, ranked. */
+export async function findRanked(db: Executor, actor: Actor | null, asked: Asked): Promise<Ranked> {
+  return only(await readRanked(db, shapeOf(actor, asked), valuesOf(actor, asked)))
 }
 
 /** From which number on all are among those of `ranked`. */
@@ -111,15 +118,23 @@ export interface OwnAsBefore extends Own {
   hasChanged: boolean
 }
 
+interface ValuesSince extends Values {
+  snapshot: string
+}
+
+const readOwn = preparedRows<Shape, ValuesSince, OwnAsBefore>((shape) => {
+  const { asking, viewer } = askingOf(shape)
+  const since = changesSince(shape.audience)
+  return sql`
+    WITH ${ownFound(viewer, asking)}
+    SELECT EXISTS (SELECT FROM ${since} OFFSET ${CHANGES_MAX})
+             OR EXISTS (SELECT FROM ${since} AND ${answers(sql`d.words`, asking.terms)}) AS "hasChanged",
+           ${OWN} AS own, ${SNAPSHOT} AS snapshot`
+})
+
 /** What this person finds besides what their audience does, and whether the latter has changed since a snapshot. */
 export async function findOwn(db: Executor, actor: Actor | null, asked: Asked, snapshot: string): Promise<OwnAsBefore> {
-  const since = changesSince(asked.audience, snapshot)
-  const { rows } = await db.execute<Record<string, unknown> & OwnAsBefore>(sql`
-    WITH ${ownFound(actor, asked)}
-    SELECT EXISTS (SELECT FROM ${since} OFFSET ${CHANGES_MAX})
-             OR EXISTS (SELECT FROM ${since} AND ${answers(sql`d.words`, asked.terms)}) AS "hasChanged",
-           ${OWN} AS own, ${SNAPSHOT} AS snapshot`)
-  return only(rows)
+  return only(await readOwn(db, shapeOf(actor, asked), { ...valuesOf(actor, asked), snapshot }))
 }
 
 export interface OwnSince extends Own {
@@ -127,17 +142,12 @@ export interface OwnSince extends Own {
   changes: SharedChanges | null
 }
 
-/** What this person finds besides what their audience does, and what has changed of the latter since a snapshot. */
-export async function findOwnAndChanges(
-  db: Executor,
-  actor: Actor | null,
-  asked: Asked,
-  snapshot: string,
-): Promise<OwnSince> {
-  const { terms, language, audience } = asked
-  const since = changesSince(audience, snapshot)
-  const { rows } = await db.execute<Record<string, unknown> & OwnSince>(sql`
-    WITH ${ownFound(actor, asked)}, too_much AS MATERIALIZED (
+const readOwnAndChanges = preparedRows<Shape, ValuesSince, OwnSince>((shape) => {
+  const { asking, viewer } = askingOf(shape)
+  const { terms, language, audience } = asking
+  const since = changesSince(audience)
+  return sql`
+    WITH ${ownFound(viewer, asking)}, too_much AS MATERIALIZED (
       SELECT EXISTS (SELECT FROM ${since} OFFSET ${CHANGES_MAX}) AS it_is
     ), changed AS MATERIALIZED (
       SELECT d.speach_id, d.language, ${CHANGE[audience]} AS change FROM ${since}
@@ -153,19 +163,29 @@ export async function findOwnAndChanges(
              'ids', (SELECT coalesce(jsonb_agg(DISTINCT speach_id), '[]') FROM changed),
              'answering', (SELECT coalesce(jsonb_agg(jsonb_build_array(d.speach_id, ${rankOf(terms)}, ${answers(sql`d.names`, terms)})), '[]')
                              FROM answering JOIN search_heads d ON d.speach_id = answering.speach_id)) END AS changes,
-           ${OWN} AS own, ${SNAPSHOT} AS snapshot`)
-  return only(rows)
+           ${OWN} AS own, ${SNAPSHOT} AS snapshot`
+})
+
+/** What this person finds besides what their audience does, and what has changed of the latter since a snapshot. */
+export async function findOwnAndChanges(
+  db: Executor,
+  actor: Actor | null,
+  asked: Asked,
+  snapshot: string,
+): Promise<OwnSince> {
+  return only(await readOwnAndChanges(db, shapeOf(actor, asked), { ...valuesOf(actor, asked), snapshot }))
 }
 
 /** An audience's changes `d` that a snapshot does not show, and their condition, to be followed by more of them. */
-function changesSince(audience: Audience, snapshot: string): SQL {
+function changesSince(audience: Audience): SQL {
+  const snapshot = sql`${sql.placeholder('snapshot')}::pg_snapshot`
   return sql`search_changes d
-    WHERE d.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-      AND NOT pg_visible_in_snapshot(d.xid, ${snapshot}::pg_snapshot) AND ${CHANGE[audience]} IS NOT NULL`
+    WHERE d.xid >= pg_snapshot_xmin(${snapshot})
+      AND NOT pg_visible_in_snapshot(d.xid, ${snapshot}) AND ${CHANGE[audience]} IS NOT NULL`
 }
 
 /** The tables `found`, of what a person finds besides what their audience does, `ranked` and `counted`. */
-function ownFound(actor: Actor | null, asked: Asked): SQL {
+function ownFound(actor: Viewer | null, asked: Asking): SQL {
   // `OFFSET 0`: words are read of what concerns the person, instead of all that answers being looked through for it.
   return sql`found AS MATERIALIZED (
       SELECT d.speach_id AS id, d.language, false AS is_shared

@@ -72,7 +72,7 @@ async function present(
   const beginnings = [...new Set(asked.map((word) => foldWord(word).slice(0, 2)))]
   const [cards, places] = await Promise.all([
     findCards(db, actor, found.ids),
-    found.ids.length > 0 && terms.length > 0 ? findPlaces(db, found.ids, terms, beginnings) : NO_PLACES,
+    found.ids.length > 0 && terms.length > 0 ? findPlaces(db, { ids: found.ids, terms, beginnings }) : NO_PLACES,
   ])
   return {
     totalNumberOfSpeachesFound: language ? (found.languages[language] ?? 0) : totalOf(found.languages),

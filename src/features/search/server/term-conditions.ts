@@ -1,9 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 
 /*
  * Terms as conditions on tables of the search that are named `d` in a statement and have a column `language`.
  */
+
+/** Terms that are known, or filled in later. */
+export type TermsValue = string[] | Placeholder
 
 /** What a word in the title, in tags and headings, in the description, and often in the text is worth (D, C, B, A). */
 const WEIGHTS = sql.raw(`'{0.05, 0.2, 0.5, 1}'`)
@@ -12,7 +15,7 @@ const WEIGHTS = sql.raw(`'{0.05, 0.2, 0.5, 1}'`)
  * The query of one language: all of the terms or any, the last one half-typed or not. A selection of its own, it is made
  * once a statement, not once a row.
  */
-export function queryOf(language: Locale, terms: string[], joint: '&' | '|', isOpen: boolean): SQL {
+export function queryOf(language: Locale, terms: TermsValue, joint: '&' | '|', isOpen: boolean): SQL {
   return sql`(SELECT search_query(${constant(language)}, ${sql.param(terms)}::text[], ${sql.raw(`'${joint}', ${isOpen}`)}))`
 }
 
@@ -27,7 +30,7 @@ export function byLanguage(of: (language: Locale) => SQL): SQL {
 }
 
 /** Which rows of `d` answer all terms with one of their vectors, each in its language. */
-export function answers(vector: SQL, terms: string[]): SQL {
+export function answers(vector: SQL, terms: TermsValue): SQL {
   const each = LOCALES.map(
     (language) => sql`(d.language = ${constant(language)} AND ${vector} @@ ${queryOf(language, terms, '&', true)})`,
   )
@@ -35,7 +38,7 @@ export function answers(vector: SQL, terms: string[]): SQL {
 }
 
 /** How well a speach answers: whole words count twice, the beginnings of longer ones once. */
-export function rankOf(terms: string[]): SQL {
+export function rankOf(terms: TermsValue): SQL {
   return byLanguage(
     (language) => sql`ts_rank(${WEIGHTS}, d.head, ${queryOf(language, terms, '|', false)})
       + ts_rank(${WEIGHTS}, d.head, ${queryOf(language, terms, '|', true)})`,

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { NUMBERS_LATER, numbersOf, type ViewerNumbers } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Relation } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
@@ -27,9 +28,9 @@ export interface RelatedSpeach {
 function relatedSpeach(by: string, condition: SQL) {
   const columns = {
     ...getTableColumns(speaches),
-    ...relationTo({ id: sql.placeholder('actorId'), groupIds: sql.placeholder('groupIds') }),
+    ...relationTo(NUMBERS_LATER),
   }
-  type Values = { name: number | string; actorId: number | null; groupIds: number[] }
+  type Values = ViewerNumbers & { name: number | string }
   const find = (db: Executor) => db.select(columns).from(speaches).where(condition)
   return {
     found: prepared<Values, Awaited<ReturnType<typeof find>>>(`speach_by_${by}`, find),
@@ -56,8 +57,7 @@ export async function findSpeach(
 ): Promise<RelatedSpeach | undefined> {
   const [query, name] =
     typeof which === 'object' ? [byChapter, which.chapterId] : [typeof which === 'number' ? byId : bySpeachID, which]
-  // Nobody is nothing to any speach: no column equals NULL.
-  const values = { name, actorId: actor?.id ?? null, groupIds: actor?.groupIds ?? [] }
+  const values = { name, ...numbersOf(actor) }
   const [row] = await (lock ? query.locked : query.found)(db, values)
   if (!row) return undefined
   const { isCoEditor, isAffected, isAssigned, isStepApprover, isReviewer, hasCode, ...speach } = row

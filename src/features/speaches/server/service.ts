@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { readFlags } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { type SearchText, searchTextOf } from '../contents/registry.ts'
@@ -29,7 +30,7 @@ import {
  */
 
 /** Condition for statements on the table `speaches`: published, and this person finds it in lists and in the search. */
-export function whereFindable(actor: Actor | null): SQL {
+export function whereFindable(actor: Viewer | null): SQL {
   return findableBy(actor)
 }
 
@@ -37,12 +38,12 @@ export function whereFindable(actor: Actor | null): SQL {
  * Condition on the column of a speach's number: necessary for `whereFindable` of what neither everybody nor, for an
  * administrator, every administrator finds.
  */
-export function whereConcerned(actor: Actor | null, speachId: SQL): SQL {
+export function whereConcerned(actor: Viewer | null, speachId: SQL): SQL {
   return concerns(actor, speachId)
 }
 
 /** The same for statements that start from what concerns the person: by the index of the column. */
-export function whereAmongConcerned(actor: Actor | null, speachId: SQL): SQL {
+export function whereAmongConcerned(actor: Viewer | null, speachId: SQL): SQL {
   return isAmongConcerned(actor, speachId)
 }
 

@@ -1,5 +1,5 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#shared/actor.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '#platform/database/viewer.ts'
 import type { Relation } from '../rules.ts'
 
 /*
@@ -8,16 +8,10 @@ import type { Relation } from '../rules.ts'
  * the planner may answer it once for all rows.
  */
 
-type Person = Pick<Actor, 'id' | 'groupIds' | 'isAdmin' | 'isAuthor'>
-
-/** Somebody whose numbers are known, or filled in later. */
-interface Somebody {
-  id: number | Placeholder
-  groupIds: number[] | Placeholder
-}
+type Somebody = Pick<Viewer, 'id' | 'groupIds'>
 
 /** Published speaches that a person may read (`canRead`); null for a visitor, let in with open access only. */
-export function visibleTo(actor: Person | null): SQL {
+export function visibleTo(actor: Viewer | null): SQL {
   if (!actor) return sql`(${isOut} AND speaches.visibility = 'PUBLIC')`
   if (actor.isAdmin) return isOut
   return sql`(${isOut} AND (
@@ -31,7 +25,7 @@ export function visibleTo(actor: Person | null): SQL {
 }
 
 /** Published speaches that a person may find in lists and in the search (`canFind`). */
-export function findableBy(actor: Person | null): SQL {
+export function findableBy(actor: Viewer | null): SQL {
   if (!actor) return visibleTo(null)
   const restricted = actor.isAdmin
     ? sql`speaches.visibility = 'RESTREINT'`
@@ -46,20 +40,20 @@ export function findableBy(actor: Person | null): SQL {
 }
 
 /** Speaches that a person may edit (`canEdit`), archived ones included. */
-export function editableBy(actor: Person): SQL {
+export function editableBy(actor: Viewer): SQL {
   if (actor.isAdmin) return sql`true`
   if (!actor.isAuthor) return sql`false`
   return sql`(speaches.author_id = ${actor.id} OR ${isCoEditor(actor)})`
 }
 
 /** Speaches whose draft a person may see (`canSeeDraft`). */
-export function draftVisibleTo(actor: Person | null): SQL {
+export function draftVisibleTo(actor: Viewer | null): SQL {
   if (!actor) return sql`false`
   return sql`(speaches.state <> 'ARCHIVE' AND (${editableBy(actor)} OR ${hasGrant(actor, ['WORKFLOW', 'REVIEW'])}))`
 }
 
 /** Speaches that are assigned to a person, a group of theirs, or by a path, whatever their state. */
-export function assignedTo(actor: Person): SQL {
+export function assignedTo(actor: Viewer): SQL {
   return hasGrant(actor, ['ASSIGNMENT', 'PATH'])
 }
 
@@ -69,7 +63,7 @@ type GrantSource = 'ASSIGNMENT' | 'PATH' | 'WORKFLOW' | 'REVIEW'
  * What one or another source gives a person, by themselves or by a group of theirs: a table `g` of grants and their
  * conditions, to be followed by more of them. Lists that start from a person's few grants need not look at every speach.
  */
-export function grantsOf(actor: Person, sources: GrantSource[] = ['ASSIGNMENT', 'PATH']): SQL {
+export function grantsOf(actor: Viewer, sources: GrantSource[] = ['ASSIGNMENT', 'PATH']): SQL {
   return sql`speach_grants g
     WHERE (g.user_id = ${actor.id} OR g.group_id = ${groupsOf(actor)}) AND ${isFrom(sources)}
       AND may_edit_speach(g.granted_by, g.speach_id)`
@@ -80,13 +74,13 @@ function isFrom(sources: GrantSource[]): SQL {
 }
 
 /** The numbers, as `speach_id`, of the speaches that a person edits with their author: for lists that start from them. */
-export function coEditedIds(actor: Person): SQL {
+export function coEditedIds(actor: Viewer): SQL {
   return sql`SELECT e.speach_id FROM speach_co_editors e WHERE e.user_id = ${actor.id}
     UNION SELECT e.speach_id FROM speach_co_editor_groups e WHERE e.group_id = ${groupsOf(actor)}`
 }
 
 /** The numbers, some of them twice, of the speaches that have to do with a person, whatever they administer. */
-function concernedIds(actor: Person): SQL {
+function concernedIds(actor: Viewer): SQL {
   return sql`SELECT s.id FROM speaches s WHERE s.author_id = ${actor.id}
     UNION ALL SELECT a.speach_id FROM speach_affected_users a WHERE a.user_id = ${actor.id}
     UNION ALL SELECT a.speach_id FROM speach_affected_groups a WHERE a.group_id = ${groupsOf(actor)}
@@ -99,20 +93,20 @@ function concernedIds(actor: Person): SQL {
  * nor, when they administer, every administrator does. True of others too, so that `findableBy` is still to be asked;
  * but cheaper, and asked first it spares a list of thousands most of the questions.
  */
-export function concerns(actor: Person | null, speachId: SQL): SQL {
+export function concerns(actor: Viewer | null, speachId: SQL): SQL {
   if (!actor) return sql`false`
   // `IS TRUE` keeps it from becoming a join: the numbers are gathered once.
   return sql`(${speachId} IN (${concernedIds(actor)})) IS TRUE`
 }
 
 /** The same for statements that rather start from a person's own speaches, by the index of the column. */
-export function isAmongConcerned(actor: Person | null, speachId: SQL): SQL {
+export function isAmongConcerned(actor: Viewer | null, speachId: SQL): SQL {
   if (!actor) return sql`false`
   return sql`${speachId} = ANY(ARRAY(${concernedIds(actor)}))`
 }
 
 /** Speaches that a person edits with their author, whatever their state. */
-export function coEditedBy(actor: Person): SQL {
+export function coEditedBy(actor: Viewer): SQL {
   return isCoEditor(actor)
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#shared/actor.ts'
+import type { Viewer } from '#platform/database/viewer.ts'
 import { grantsOf } from '../../server/visibility.ts'
 
 /*
@@ -8,7 +8,7 @@ import { grantsOf } from '../../server/visibility.ts'
  */
 
 /** The numbers, as `speach_id`, of what is due for a person: of what was given to them and of what they read. */
-export function dueFor(actor: Actor): SQL {
+export function dueFor(actor: Viewer): SQL {
   return sql`
     SELECT g.speach_id FROM ${grantsOf(actor)} AND g.due_date IS NOT NULL
     UNION
@@ -20,7 +20,7 @@ export function dueFor(actor: Actor): SQL {
 }
 
 /** The first day by which a person should have completed a row of `speaches`, as `YYYY-MM-DD`; null when there is none. */
-export function dueDateFor(actor: Actor): SQL {
+export function dueDateFor(actor: Viewer): SQL {
   const given = sql`(SELECT min(g.due_date) FROM ${grantsOf(actor)} AND g.speach_id = speaches.id)`
   const own = sql`CASE WHEN speaches.badge ->> 'type' <> 'NONE' THEN speaches.due_date END`
   return sql`to_char(least(${given}, ${own}), 'YYYY-MM-DD')`

@@ -1,6 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { preparedRows } from '#platform/database/prepared.ts'
+import {
+  numbersOf,
+  type Roles,
+  rolesOf,
+  type Viewer,
+  type ViewerNumbers,
+  viewerWith,
+} from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
 import type { Relation, SpeachState, Visibility } from '../../rules.ts'
@@ -49,7 +58,7 @@ export interface CardRow extends Relation, AuthorsRow {
 }
 
 /** The columns of `CardRow`, of the table `speaches`. */
-export function cardColumns(actor: Actor | null): SQL {
+export function cardColumns(actor: Viewer | null): SQL {
   const relation = Object.entries(relationTo(actor)).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`)
   return sql`
     speaches.id, speaches.speach_id AS "speachID", speaches.title, speaches.is_template AS "isTemplate",
@@ -68,12 +77,12 @@ export function cardColumns(actor: Actor | null): SQL {
     ${sql.join(relation, sql`, `)}, ${authorsColumns(sql`speaches`)}`
 }
 
-function isFavouriteOf(actor: Actor): SQL {
+function isFavouriteOf(actor: Viewer): SQL {
   return sql`EXISTS (SELECT FROM speach_favourites f WHERE f.speach_id = speaches.id AND f.user_id = ${actor.id})`
 }
 
 /** `progressShare` of the version that readers see, for who opened it; null for who did not. */
-export function progressOf(actor: Actor): SQL {
+export function progressOf(actor: Viewer): SQL {
   const weight = sql`greatest(minutes.value::double precision, ${CHAPTER_MINUTES_MIN})`
   return sql`(
     SELECT coalesce(sum(${weight}) FILTER (WHERE p.done), 0) / sum(${weight})
@@ -110,14 +119,19 @@ export async function listCardRows<Beside = unknown>(
   return { rows: cards, total: rows[0]?.total ?? 0 }
 }
 
+const readCards = preparedRows<Roles | null, ViewerNumbers & { ids: number[] }, CardRow>(
+  // A selection of a value: planned without a look at how many they are, one plan serves all.
+  (roles) => sql`
+    SELECT ${cardColumns(viewerWith(roles))}
+      FROM unnest((SELECT ${sql.placeholder('ids')}::int[])) WITH ORDINALITY AS listed (id, place)
+      JOIN speaches ON speaches.id = listed.id
+     ORDER BY listed.place`,
+)
+
 /** The cards of these speaches, in this order, in one statement. */
 export async function findCardRows(db: Executor, actor: Actor | null, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<Record<string, unknown> & CardRow>(sql`
-    SELECT ${cardColumns(actor)}
-      FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS listed (id, place) JOIN speaches ON speaches.id = listed.id
-     ORDER BY listed.place`)
-  return rows
+  return readCards(db, rolesOf(actor), { ids, ...numbersOf(actor) })
 }
 
 /** How many speaches each of these lists has, in one statement. */

@@ -1,9 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { preparedRows } from '#platform/database/prepared.ts'
+import {
+  numbersOf,
+  type Roles,
+  rolesOf,
+  type Viewer,
+  type ViewerNumbers,
+  viewerWith,
+} from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dueDateFor } from '../../due-dates/server/due-sql.ts'
 import type { SpeachRef } from '../../schemas.ts'
-import { named } from '../../server/queries.ts'
 import { speachAccessCodes, speaches } from '../../server/tables.ts'
 import { findableBy } from '../../server/visibility.ts'
 import type { VersionChapter, VersionContent } from '../../version-content.ts'
@@ -25,14 +33,21 @@ export interface ViewRow extends CardRow {
 }
 
 /** The latest version of a regulated speach that somebody has read to its end. */
-function trainedVersionOf(actor: Actor): SQL {
+function trainedVersionOf(actor: Viewer): SQL {
   return sql`CASE WHEN speaches.regulated THEN (
     SELECT max(h.version) FROM regulated_history h
      WHERE h.speach_id = speaches.id AND h.user_id = ${actor.id} AND h.act = 'TRAINED') END`
 }
 
-export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef): Promise<ViewRow | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & ViewRow>(sql`
+interface ViewShape {
+  roles: Roles | null
+  /** Which of its names the speach is asked for by. */
+  by: 'id' | 'speach_id'
+}
+
+const readView = preparedRows<ViewShape, ViewerNumbers & { ref: SpeachRef }, ViewRow>(({ roles, by }) => {
+  const actor = viewerWith(roles)
+  return sql`
     SELECT ${cardColumns(actor)}, speaches.description, speaches.tags, speaches.comments_enabled AS "commentsEnabled",
            (SELECT jsonb_build_object('id', c.id, 'name', c.name) FROM categories c WHERE c.id = speaches.category_id)
              AS category,
@@ -40,9 +55,45 @@ export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef
            ${actor ? trainedVersionOf(actor) : sql`NULL`} AS "trainedVersion",
            shown.number AS version, shown.content, shown.minutes AS "chapterMinutes"
       FROM speaches LEFT JOIN versions shown ON shown.id = speaches.published_version_id
-     WHERE ${named(ref)}`)
-  return rows[0]
+     WHERE speaches.${sql.identifier(by)} = ${sql.placeholder('ref')}`
+})
+
+export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef): Promise<ViewRow | undefined> {
+  const by = typeof ref === 'number' ? 'id' : 'speach_id'
+  const [row] = await readView(db, { roles: rolesOf(actor), by }, { ref, ...numbersOf(actor) })
+  return row
 }
+
+interface Opening extends Record<string, unknown> {
+  userId: number
+  speachId: number
+  /** As `toISOString`. */
+  at: string
+}
+
+const OPENER = sql.placeholder('userId')
+const OPENED = sql`${sql.placeholder('speachId')}::int`
+const AT = sql`${sql.placeholder('at')}::timestamptz`
+
+const countOpening = preparedRows<null, Opening, { isFirst: boolean }>(
+  () => sql`
+    WITH counted AS (
+      INSERT INTO speach_follows AS f (user_id, speach_id, first_opened_at, last_opened_at, last_read_at)
+      VALUES (${OPENER}, ${OPENED}, ${AT}, ${AT}, ${AT})
+      ON CONFLICT (user_id, speach_id) DO UPDATE SET last_opened_at = ${AT}, last_read_at = ${AT}
+        WHERE f.last_read_at IS NULL OR f.last_read_at <= ${AT} - make_interval(mins => ${READ_WINDOW_MINUTES})
+      RETURNING f.speach_id, f.user_id, xmax = 0 AS is_first
+    ), logged AS (
+      INSERT INTO speach_reads (speach_id, user_id, started_at) SELECT speach_id, user_id, ${AT} FROM counted
+      ON CONFLICT DO NOTHING
+    )
+    UPDATE speaches SET read_count = read_count + 1 FROM counted WHERE speaches.id = counted.speach_id
+    RETURNING counted.is_first AS "isFirst"`,
+)
+
+const moveOpening = preparedRows<null, Opening, never>(
+  () => sql`UPDATE speach_follows SET last_opened_at = ${AT} WHERE user_id = ${OPENER} AND speach_id = ${OPENED}`,
+)
 
 /**
  * Notes that somebody opened a speach: makes a follower of them the first time, and counts a read unless the last one is
@@ -53,24 +104,10 @@ export async function noteOpening(
   db: Executor,
   { userId, speachId, now }: { userId: number; speachId: number; now: Date },
 ): Promise<boolean> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const window = sql`make_interval(mins => ${READ_WINDOW_MINUTES})`
-  const { rows } = await db.execute<{ isFirst: boolean }>(sql`
-    WITH counted AS (
-      INSERT INTO speach_follows AS f (user_id, speach_id, first_opened_at, last_opened_at, last_read_at)
-      VALUES (${userId}, ${speachId}, ${at}, ${at}, ${at})
-      ON CONFLICT (user_id, speach_id) DO UPDATE SET last_opened_at = ${at}, last_read_at = ${at}
-        WHERE f.last_read_at IS NULL OR f.last_read_at <= ${at} - ${window}
-      RETURNING f.speach_id, xmax = 0 AS is_first
-    ), logged AS (
-      INSERT INTO speach_reads (speach_id, user_id, started_at) SELECT speach_id, ${userId}, ${at} FROM counted
-      ON CONFLICT DO NOTHING
-    )
-    UPDATE speaches SET read_count = read_count + 1 FROM counted WHERE speaches.id = counted.speach_id
-    RETURNING counted.is_first AS "isFirst"`)
-  if (rows[0]) return rows[0].isFirst
-  await db.execute(sql`
-    UPDATE speach_follows SET last_opened_at = ${at} WHERE user_id = ${userId} AND speach_id = ${speachId}`)
+  const opening = { userId, speachId, at: now.toISOString() }
+  const [counted] = await countOpening(db, null, opening)
+  if (counted) return counted.isFirst
+  await moveOpening(db, null, opening)
   return false
 }
 
@@ -82,18 +119,23 @@ export async function findProgress(
   return (await findFollowing(db, reading)) ?? { chapters: [], lastChapterId: null }
 }
 
+const readFollowing = preparedRows<null, { userId: number; speachId: number }, ReadingProgress>(
+  () => sql`
+    SELECT f.last_chapter_id AS "lastChapterId", coalesce((
+      SELECT jsonb_agg(jsonb_build_object('chapterId', p.chapter_id, 'position', p.position, 'done', p.done)
+               ORDER BY p.chapter_id)
+        FROM chapter_progress p WHERE p.user_id = f.user_id AND p.speach_id = f.speach_id), '[]') AS chapters
+      FROM speach_follows f
+     WHERE f.user_id = ${OPENER} AND f.speach_id = ${OPENED}`,
+)
+
 /** The same; undefined for who never opened it. */
 export async function findFollowing(
   db: Executor,
   { userId, speachId }: { userId: number; speachId: number },
 ): Promise<ReadingProgress | undefined> {
-  const { rows } = await db.execute<{ chapters: ReadingProgress['chapters']; lastChapterId: number | null }>(sql`
-    SELECT f.last_chapter_id AS "lastChapterId", coalesce((
-      SELECT jsonb_agg(jsonb_build_object('chapterId', p.chapter_id, 'position', p.position, 'done', p.done)
-               ORDER BY p.chapter_id)
-        FROM chapter_progress p WHERE p.user_id = f.user_id AND p.speach_id = f.speach_id), '[]') AS chapters
-      FROM speach_follows f WHERE f.user_id = ${userId} AND f.speach_id = ${speachId}`)
-  return rows[0]
+  const [following] = await readFollowing(db, null, { userId, speachId })
+  return following
 }
 
 /** The chapters of the version that readers see. */
