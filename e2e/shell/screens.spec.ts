@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { expectDrawnOnce, watchDrawing } from '../support/drawing.ts'
 import { type PersonName, signInAs } from '../support/people.ts'
 import { openSpeach } from '../support/reader.ts'
 
@@ -41,6 +42,7 @@ async function look(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await expectDrawnOnce(page)
   await expectNoOverflow(page)
   await expectAccessible(page)
 }
@@ -55,9 +57,12 @@ async function readExamples(page: Page): Promise<Record<string, string>> {
 
 for (const width of [1440, 390]) {
   for (const [person, addresses] of SCREENS) {
-    test(`every other screen of ${person ?? 'a visitor'} is accessible and fits ${width} px`, async ({ page }) => {
+    test(`every other screen of ${person ?? 'a visitor'} is drawn once, accessible and fits ${width} px`, async ({
+      page,
+    }) => {
       test.slow()
       await page.setViewportSize({ width, height: 900 })
+      await watchDrawing(page)
       if (person) await signInAs(page, person, 'de')
       const examples = person ? await readExamples(page) : {}
       for (const address of addresses) {

@@ -1,16 +1,17 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import type { ShownUsersInAddress } from '#features/accounts/people/web/users-address.ts'
 import type { ShownDashboardInAddress } from '#features/analytics/dashboard/web/dashboard-address.ts'
 import type { ShownActsInAddress } from '#features/audit/web/log/log-address.ts'
 import { readFileLink } from '#features/exports/web/screens/file-link.ts'
 import { textsOf } from '#shared/texts-of.ts'
 import { NotFound, shell } from './frames.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 
 const administration = createRoute({
   getParentRoute: () => shell,
   id: 'administration',
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('./administration/frame.tsx'), 'AdministrationFrame'),
+  component: lazyScreen(() => import('./administration/frame.tsx'), 'AdministrationFrame'),
 })
 
 const first = createRoute({
@@ -26,7 +27,7 @@ const dashboard = createRoute({
   path: '/administration/dashboard',
   // Read by the screen, which knows what there is to be shown.
   validateSearch: ({ tab, period }): ShownDashboardInAddress => textsOf({ tab, period }),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/analytics/dashboard/web/screens/dashboard-screen.tsx'),
     'DashboardScreen',
   ),
@@ -35,7 +36,7 @@ const dashboard = createRoute({
 const legalTexts = createRoute({
   getParentRoute: () => administration,
   path: '/administration/legal',
-  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-texts.tsx'), 'LegalTextsScreen'),
+  component: lazyScreen(() => import('#features/legal/web/screens/legal-texts.tsx'), 'LegalTextsScreen'),
 })
 
 const users = createRoute({
@@ -43,22 +44,19 @@ const users = createRoute({
   path: '/administration/users',
   // Read by the screen, which knows what there is to be shown.
   validateSearch: (said): ShownUsersInAddress => textsOf(said),
-  component: lazyRouteComponent(() => import('#features/accounts/people/web/screens/users-screen.tsx'), 'UsersScreen'),
+  component: lazyScreen(() => import('#features/accounts/people/web/screens/users-screen.tsx'), 'UsersScreen'),
 })
 
 const groups = createRoute({
   getParentRoute: () => administration,
   path: '/administration/groups',
-  component: lazyRouteComponent(
-    () => import('#features/accounts/people/web/screens/groups-screen.tsx'),
-    'GroupsScreen',
-  ),
+  component: lazyScreen(() => import('#features/accounts/people/web/screens/groups-screen.tsx'), 'GroupsScreen'),
 })
 
 const importUsers = createRoute({
   getParentRoute: () => administration,
   path: '/administration/importUser',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/accounts/people/web/screens/import-users-screen.tsx'),
     'ImportUsersScreen',
   ),
@@ -67,7 +65,7 @@ const importUsers = createRoute({
 const customFields = createRoute({
   getParentRoute: () => administration,
   path: '/administration/customFields',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/accounts/people/web/screens/custom-fields-screen.tsx'),
     'CustomFieldsScreen',
   ),
@@ -76,7 +74,7 @@ const customFields = createRoute({
 const managedSpeaches = createRoute({
   getParentRoute: () => administration,
   path: '/administration/t/all',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/speaches/management/web/screens/management-screen.tsx'),
     'ManagementScreen',
   ),
@@ -85,7 +83,7 @@ const managedSpeaches = createRoute({
 const categories = createRoute({
   getParentRoute: () => administration,
   path: '/administration/categories',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/speaches/categories/web/screens/categories-screen.tsx'),
     'CategoriesScreen',
   ),
@@ -94,31 +92,25 @@ const categories = createRoute({
 const workflows = createRoute({
   getParentRoute: () => administration,
   path: '/administration/workflows',
-  component: lazyRouteComponent(() => import('#features/workflow/web/screens/workflows-screen.tsx'), 'WorkflowsScreen'),
+  component: lazyScreen(() => import('#features/workflow/web/screens/workflows-screen.tsx'), 'WorkflowsScreen'),
 })
 
 const regulated = createRoute({
   getParentRoute: () => administration,
   path: '/administration/regulated',
-  component: lazyRouteComponent(
-    () => import('#features/workflow/records/web/screens/records-screen.tsx'),
-    'RecordsScreen',
-  ),
+  component: lazyScreen(() => import('#features/workflow/records/web/screens/records-screen.tsx'), 'RecordsScreen'),
 })
 
 const periodicReviews = createRoute({
   getParentRoute: () => administration,
   path: '/admin.listspeach/listperiodicreviews',
-  component: lazyRouteComponent(
-    () => import('#features/workflow/reviews/web/screens/reviews-screen.tsx'),
-    'ReviewsScreen',
-  ),
+  component: lazyScreen(() => import('#features/workflow/reviews/web/screens/reviews-screen.tsx'), 'ReviewsScreen'),
 })
 
 const directory = createRoute({
   getParentRoute: () => administration,
   path: '/administration/directory',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/accounts/directory/web/screens/directory-screen.tsx'),
     'DirectoryScreen',
   ),
@@ -127,16 +119,13 @@ const directory = createRoute({
 const erasures = createRoute({
   getParentRoute: () => administration,
   path: '/administration/erasures',
-  component: lazyRouteComponent(
-    () => import('#features/accounts/privacy/web/screens/erasures-screen.tsx'),
-    'ErasuresScreen',
-  ),
+  component: lazyScreen(() => import('#features/accounts/privacy/web/screens/erasures-screen.tsx'), 'ErasuresScreen'),
 })
 
 const integrations = createRoute({
   getParentRoute: () => administration,
   path: '/administration/integrations',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/integrations/web/screens/integrations-screen.tsx'),
     'IntegrationsScreen',
   ),
@@ -145,20 +134,20 @@ const integrations = createRoute({
 const settings = createRoute({
   getParentRoute: () => administration,
   path: '/administration/settings',
-  component: lazyRouteComponent(() => import('#features/site/web/screens/settings.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('#features/site/web/screens/settings.tsx'), 'SettingsScreen'),
 })
 
 const outbox = createRoute({
   getParentRoute: () => administration,
   path: '/administration/outbox',
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('#features/site/web/screens/outbox.tsx'), 'OutboxScreen'),
+  component: lazyScreen(() => import('#features/site/web/screens/outbox.tsx'), 'OutboxScreen'),
 })
 
 const reportedMessages = createRoute({
   getParentRoute: () => administration,
   path: '/administration/messages',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/social/messages/web/screens/reported-messages-screen.tsx'),
     'ReportedMessagesScreen',
   ),
@@ -169,17 +158,14 @@ const audit = createRoute({
   path: '/administration/audit',
   // Read by the screen, which knows what there is to be shown.
   validateSearch: (said): ShownActsInAddress => textsOf(said),
-  component: lazyRouteComponent(() => import('#features/audit/web/screens/audit-screen.tsx'), 'AuditScreen'),
+  component: lazyScreen(() => import('#features/audit/web/screens/audit-screen.tsx'), 'AuditScreen'),
 })
 
 const exportedFile = createRoute({
   getParentRoute: () => administration,
   path: '/administration/exports/$exportID',
   validateSearch: readFileLink,
-  component: lazyRouteComponent(
-    () => import('#features/exports/web/screens/exported-file-screen.tsx'),
-    'ExportedFileScreen',
-  ),
+  component: lazyScreen(() => import('#features/exports/web/screens/exported-file-screen.tsx'), 'ExportedFileScreen'),
 })
 
 /** What administrators see, in their frame. */

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readProgressAddress } from '#features/analytics/group-progress/web/progress-address.ts'
 import type { ShownInAddress } from '#features/analytics/web/statistics-address.ts'
 import { textsOf } from '#shared/texts-of.ts'
 import { NotFound, shell } from './frames.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 
 const speachStatistics = createRoute({
   getParentRoute: () => shell,
@@ -11,7 +12,7 @@ const speachStatistics = createRoute({
   validateSearch: ({ view, period, search, status, sort, asc }): ShownInAddress =>
     textsOf({ view, period, search, status, sort, asc }),
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/analytics/web/screens/speach-statistics-screen.tsx'),
     'SpeachStatisticsScreen',
   ),
@@ -21,10 +22,7 @@ const personRecord = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/u/$id',
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(
-    () => import('#features/analytics/web/screens/person-record-screen.tsx'),
-    'PersonRecordScreen',
-  ),
+  component: lazyScreen(() => import('#features/analytics/web/screens/person-record-screen.tsx'), 'PersonRecordScreen'),
 })
 
 const groupProgress = createRoute({
@@ -32,7 +30,7 @@ const groupProgress = createRoute({
   path: '/account/groups/$id',
   validateSearch: readProgressAddress,
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/analytics/group-progress/web/screens/group-progress-screen.tsx'),
     'GroupProgressScreen',
   ),

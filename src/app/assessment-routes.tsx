@@ -1,22 +1,23 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { publicShell, shell } from './frames.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 
 const myBadges = createRoute({
   getParentRoute: () => shell,
   path: '/account/badges',
-  component: lazyRouteComponent(() => import('#features/assessments/badges/web/my-badges.tsx'), 'MyBadgesScreen'),
+  component: lazyScreen(() => import('#features/assessments/badges/web/my-badges.tsx'), 'MyBadgesScreen'),
 })
 
 const grading = createRoute({
   getParentRoute: () => shell,
   path: '/grading',
-  component: lazyRouteComponent(() => import('#features/assessments/web/grading/grading.tsx'), 'GradingScreen'),
+  component: lazyScreen(() => import('#features/assessments/web/grading/grading.tsx'), 'GradingScreen'),
 })
 
 const surveyResults = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/s/$speachID/survey/$chapterId',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/assessments/surveys/web/results/results-screen.tsx'),
     'SurveyResultsScreen',
   ),
@@ -26,7 +27,7 @@ const surveyResults = createRoute({
 export const verifyRoute = createRoute({
   getParentRoute: () => publicShell,
   path: '/verify/$code',
-  component: lazyRouteComponent(() => import('#features/assessments/badges/web/verify-screen.tsx'), 'VerifyScreen'),
+  component: lazyScreen(() => import('#features/assessments/badges/web/verify-screen.tsx'), 'VerifyScreen'),
 })
 
 /** What was asked and earned: one's own badges, answers to be read, surveys. */

@@ -1,22 +1,23 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { NotFound, publicShell, shell } from './frames.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 
 const terms = createRoute({
   getParentRoute: () => publicShell,
   path: '/gcuContent',
-  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-text.tsx'), 'TermsScreen'),
+  component: lazyScreen(() => import('#features/legal/web/screens/legal-text.tsx'), 'TermsScreen'),
 })
 
 const policy = createRoute({
   getParentRoute: () => publicShell,
   path: '/pdpContent',
-  component: lazyRouteComponent(() => import('#features/legal/web/screens/legal-text.tsx'), 'PolicyScreen'),
+  component: lazyScreen(() => import('#features/legal/web/screens/legal-text.tsx'), 'PolicyScreen'),
 })
 
 const accessibilityStatement = createRoute({
   getParentRoute: () => publicShell,
   path: '/accessibility-statement',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/legal/web/screens/accessibility-statement.tsx'),
     'AccessibilityStatementScreen',
   ),
@@ -26,7 +27,7 @@ const editStatement = createRoute({
   getParentRoute: () => shell,
   path: '/accessibility-statement/edit',
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('#features/legal/web/screens/edit-statement.tsx'), 'EditStatementScreen'),
+  component: lazyScreen(() => import('#features/legal/web/screens/edit-statement.tsx'), 'EditStatementScreen'),
 })
 
 /** What the organisation says of itself and asks of its readers, for everybody. */

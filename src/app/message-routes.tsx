@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { NotFound, shell } from './frames.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 
-const component = lazyRouteComponent(
+const component = lazyScreen(
   () => import('#features/social/messages/web/screens/messages-screen.tsx'),
   'MessagesScreen',
 )

@@ -1,14 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { NotFound, shell } from './frames.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 
 const review = createRoute({
   getParentRoute: () => shell,
   path: '/reviews/$speachID',
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(
-    () => import('#features/workflow/reviews/web/screens/review-screen.tsx'),
-    'ReviewScreen',
-  ),
+  component: lazyScreen(() => import('#features/workflow/reviews/web/screens/review-screen.tsx'), 'ReviewScreen'),
 })
 
 /** Where reviewers say what becomes of a speach; the list of reviews is a part of administration. */

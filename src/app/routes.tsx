@@ -24,6 +24,7 @@ import {
   shell,
   signedIn,
 } from './frames.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { editStatementRoute, legalRoutes } from './legal-routes.tsx'
 import { messageRoutes } from './message-routes.tsx'
 import { pathRoutes } from './path-routes.tsx'
@@ -107,11 +108,11 @@ const home = createRoute({
 const browse = createRoute({
   getParentRoute: () => openShell,
   path: '/browse/$row',
-  component: lazyRouteComponent(() => import('#features/home/web/screens/browse.tsx'), 'BrowseScreen'),
+  component: lazyScreen(() => import('#features/home/web/screens/browse.tsx'), 'BrowseScreen'),
 })
 
 // ── Account ─────────────────────────────────────────────────────────────────
-const myAccountScreen = lazyRouteComponent(
+const myAccountScreen = lazyScreen(
   () => import('#features/speaches/web/screens/my-account-screen.tsx'),
   'MyAccountScreen',
 )
@@ -130,14 +131,14 @@ const inValidation = createRoute({ ...myAccount, path: '/account/s/validateInPro
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/account/settings',
-  component: lazyRouteComponent(() => import('#features/accounts/web/screens/settings.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('#features/accounts/web/screens/settings.tsx'), 'SettingsScreen'),
 })
 
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: '/account/myNotifications',
   validateSearch: readNotificationsSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/notifications/web/screens/notifications-screen.tsx'),
     'NotificationsScreen',
   ),
@@ -146,7 +147,7 @@ const notifications = createRoute({
 const managedGroups = createRoute({
   getParentRoute: () => shell,
   path: '/account/groups',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('#features/accounts/people/web/screens/managed-groups-screen.tsx'),
     'ManagedGroupsScreen',
   ),
@@ -156,14 +157,14 @@ const managedGroups = createRoute({
 const moderation = createRoute({
   getParentRoute: () => shell,
   path: '/moderation',
-  component: lazyRouteComponent(() => import('#features/social/web/screens/moderation.tsx'), 'ModerationScreen'),
+  component: lazyScreen(() => import('#features/social/web/screens/moderation.tsx'), 'ModerationScreen'),
 })
 
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profil/$userID/{-$slug}',
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('#features/profiles/web/screens/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('#features/profiles/web/screens/profile-screen.tsx'), 'ProfileScreen'),
 })
 
 // ── Workplaces: reading ─────────────────────────────────────────────────────
@@ -172,7 +173,7 @@ const reader = createRoute({
   path: '/s/$speachID/{-$slug}',
   validateSearch: readPlace,
   notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('#features/speaches/web/screens/reader-screen.tsx'), 'ReaderScreen'),
+  component: lazyScreen(() => import('#features/speaches/web/screens/reader-screen.tsx'), 'ReaderScreen'),
 })
 
 const play = createRoute({
@@ -180,7 +181,7 @@ const play = createRoute({
   path: '/play/$speachID/{-$slug}',
   validateSearch: readPlace,
   notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('#features/speaches/web/screens/play-screen.tsx'), 'PlayScreen'),
+  component: lazyScreen(() => import('#features/speaches/web/screens/play-screen.tsx'), 'PlayScreen'),
 })
 
 const embedded = createRoute({
@@ -190,24 +191,21 @@ const embedded = createRoute({
     ...readPlace(search),
     internalPreview: String(search.internalPreview) === 'true' || undefined,
   }),
-  component: lazyRouteComponent(() => import('#features/speaches/web/screens/embedded-screen.tsx'), 'EmbeddedScreen'),
+  component: lazyScreen(() => import('#features/speaches/web/screens/embedded-screen.tsx'), 'EmbeddedScreen'),
 })
 
 // ── Workplaces: writing ─────────────────────────────────────────────────────
 const createSpeach = createRoute({
   getParentRoute: () => shell,
   path: '/recorder/indexrecorderlayout',
-  component: lazyRouteComponent(
-    () => import('#features/speaches/web/screens/create-speach-screen.tsx'),
-    'CreateSpeachScreen',
-  ),
+  component: lazyScreen(() => import('#features/speaches/web/screens/create-speach-screen.tsx'), 'CreateSpeachScreen'),
 })
 
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: '/recorder/edit/$speachID',
   validateSearch: (search): { chapter?: string } => ({ chapter: textOf(search.chapter) }),
-  component: lazyRouteComponent(() => import('#features/speaches/web/screens/editor-screen.tsx'), 'EditorScreen'),
+  component: lazyScreen(() => import('#features/speaches/web/screens/editor-screen.tsx'), 'EditorScreen'),
 })
 
 const versions = createRoute({
@@ -215,7 +213,7 @@ const versions = createRoute({
   path: '/list-versions/$speachID',
   validateSearch: readCompared,
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('#features/speaches/versions/web/versions-screen.tsx'), 'VersionsScreen'),
+  component: lazyScreen(() => import('#features/speaches/versions/web/versions-screen.tsx'), 'VersionsScreen'),
 })
 
 // ── The validation workflow ─────────────────────────────────────────────────
@@ -223,14 +221,14 @@ const validator = createRoute({
   getParentRoute: () => shell,
   path: '/workflow/validator/$speachID',
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('#features/workflow/web/screens/validator-screen.tsx'), 'ValidatorScreen'),
+  component: lazyScreen(() => import('#features/workflow/web/screens/validator-screen.tsx'), 'ValidatorScreen'),
 })
 
 const workflowAuthor = createRoute({
   getParentRoute: () => shell,
   path: '/workflow/author/$speachID',
   notFoundComponent: NotFound,
-  component: lazyRouteComponent(() => import('#features/workflow/web/screens/author-screen.tsx'), 'AuthorScreen'),
+  component: lazyScreen(() => import('#features/workflow/web/screens/author-screen.tsx'), 'AuthorScreen'),
 })
 
 // ── The site map ────────────────────────────────────────────────────────────

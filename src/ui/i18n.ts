@@ -27,10 +27,18 @@ const later: BackendModule = {
   read(language, namespace, done) {
     if (!isLocale(language)) return done(new Error(`no texts in ${language}`), null)
     LATER[language]().then(
-      ({ default: texts }) => done(null, texts[namespace] ?? {}),
+      ({ default: texts }) => {
+        addTexts(language, texts)
+        done(null, texts[namespace] ?? {})
+      },
       (error) => done(error, null),
     )
   },
+}
+
+/** All that a file brings, at once: whatever waited for a namespace of its own would be taken off the screen meanwhile. */
+function addTexts(locale: Locale, texts: Record<string, ResourceKey>): void {
+  for (const [namespace, resources] of Object.entries(texts)) i18n.addResourceBundle(locale, namespace, resources)
 }
 
 /** The language of the cookie, else English (seed 000 §1). */
@@ -39,8 +47,15 @@ function readLocale(): Locale {
   return isLocale(kept) ? kept : FALLBACK_LOCALE
 }
 
+let started: Promise<void> | undefined
+
 /** Prepares the texts of the reader's language, once before the first page. */
-export async function startTexts(): Promise<void> {
+export function startTexts(): Promise<void> {
+  started ??= start()
+  return started
+}
+
+async function start(): Promise<void> {
   const locale = readLocale()
   const { default: texts } = await LANGUAGES[locale]()
   await i18n
@@ -60,10 +75,16 @@ export async function startTexts(): Promise<void> {
   document.documentElement.lang = locale
 }
 
+/** Fetches the texts of screens and dialogs that come later. */
+export async function fetchLaterTexts(): Promise<void> {
+  const locale = isLocale(i18n.language) ? i18n.language : readLocale()
+  const [{ default: texts }] = await Promise.all([LATER[locale](), startTexts()])
+  addTexts(locale, texts)
+}
+
 /** Changes the interface language of this browser. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  const { default: texts } = await LANGUAGES[locale]()
-  for (const [namespace, resources] of Object.entries(texts)) i18n.addResourceBundle(locale, namespace, resources)
+  for (const { default: texts } of await Promise.all([LANGUAGES[locale](), LATER[locale]()])) addTexts(locale, texts)
   writeCookie(LOCALE_COOKIE, locale)
   document.documentElement.lang = locale
   await i18n.changeLanguage(locale)

@@ -1,0 +1,12 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { fetchLaterTexts } from '#ui/i18n.ts'
+
+/**
+ * A screen that is fetched when it is opened, with the texts that no page starts with: drawn before they are there, it
+ * would be taken away again until they are.
+ */
+export const lazyScreen: typeof lazyRouteComponent = (fetchScreen, name) =>
+  lazyRouteComponent(async () => {
+    const [screen] = await Promise.all([fetchScreen(), fetchLaterTexts()])
+    return screen
+  }, name)
