@@ -58,6 +58,7 @@ const readView = preparedRows<ViewShape, ViewerNumbers & { ref: SpeachRef }, Vie
      WHERE speaches.${sql.identifier(by)} = ${sql.placeholder('ref')}`
 })
 
+/** A speach by one of its names, for whoever asks; whether they may read it is still to be decided. */
 export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef): Promise<ViewRow | undefined> {
   const by = typeof ref === 'number' ? 'id' : 'speach_id'
   const [row] = await readView(db, { roles: rolesOf(actor), by }, { ref, ...numbersOf(actor) })
