@@ -23,7 +23,7 @@ export const AUTH_LEVELS = ['public', 'open', 'user', 'author', 'approver', 'adm
 export type AuthLevel = (typeof AUTH_LEVELS)[number]
 
 /** Who is signed in, where something open to visitors asks for a person after all. @throws Problem 401 SESSION_LOST */
-export function requirePerson(actor: Actor | null): Actor {
+export function requirePerson<Person>(actor: Person | null): Person {
   if (!actor) throw new Problem(401, SESSION_LOST)
   return actor
 }

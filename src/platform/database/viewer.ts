@@ -11,6 +11,8 @@ export interface Viewer extends Roles {
 export type Roles = Pick<Actor, 'isAdmin' | 'isAuthor'>
 
 /** Null for a visitor. */
+export function rolesOf(actor: Actor): Roles
+export function rolesOf(actor: Actor | null): Roles | null
 export function rolesOf(actor: Actor | null): Roles | null {
   return actor && { isAdmin: actor.isAdmin, isAuthor: actor.isAuthor }
 }
@@ -30,6 +32,8 @@ export function numbersOf(actor: Actor | null): ViewerNumbers {
 }
 
 /** Somebody with these roles, whose numbers are filled in later. */
+export function viewerWith(roles: Roles): Viewer
+export function viewerWith(roles: Roles | null): Viewer | null
 export function viewerWith(roles: Roles | null): Viewer | null {
   return roles && { ...roles, ...NUMBERS_LATER }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { preparedRows } from '#platform/database/prepared.ts'
 import type { ClosableCode } from '../rules.ts'
 import { closedGetStarted, type homeLinks } from './tables.ts'
 
@@ -12,12 +13,17 @@ export interface HomeExtras {
   links: HomeLink[]
 }
 
+const readExtras = preparedRows<null, { userId: number }, HomeExtras>(
+  () => sql`
+    SELECT coalesce((SELECT jsonb_agg(c.code) FROM closed_get_started c WHERE c.user_id = ${sql.placeholder('userId')}), '[]')
+             AS closed,
+           coalesce((SELECT jsonb_agg(to_jsonb(l) ORDER BY l.position, l.id) FROM home_links l), '[]') AS links`,
+)
+
 /** The closed cards of a person and the links of everybody, in one statement. */
 export async function findExtras(db: Executor, userId: number): Promise<HomeExtras> {
-  const { rows } = await db.execute<Record<string, unknown> & HomeExtras>(sql`
-    SELECT coalesce((SELECT jsonb_agg(c.code) FROM closed_get_started c WHERE c.user_id = ${userId}), '[]') AS closed,
-           coalesce((SELECT jsonb_agg(to_jsonb(l) ORDER BY l.position, l.id) FROM home_links l), '[]') AS links`)
-  return rows[0] ?? { closed: [], links: [] }
+  const [row] = await readExtras(db, null, { userId })
+  return row ?? { closed: [], links: [] }
 }
 
 /** Closes a card for good; again changes nothing. */

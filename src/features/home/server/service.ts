@@ -1,12 +1,12 @@
 import { countUnread } from '#features/notifications/server/service.ts'
 import { listPaths } from '#features/paths/contract.ts'
-import { hasPaths } from '#features/paths/server/service.ts'
+import { hasPublishedPaths } from '#features/paths/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { whereAuthorFollowed } from '#features/social/server/service.ts'
 import * as reading from '#features/speaches/reading/server/service.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Actor, requirePerson } from '#shared/actor.ts'
+import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HomeRow, ResumeCard } from '../contract.ts'
@@ -31,8 +31,11 @@ const ROW_NAMES = Object.keys(ROWS) as RowName[]
 /** Rows of which a visitor can have none: they are of one person. */
 const OWN_ROWS: readonly RowName[] = ['continue', 'assigned', 'followed']
 
-function listOf(actor: Actor | null, name: RowName): reading.CardList {
-  return name === 'followed' ? { among: whereAuthorFollowed(requirePerson(actor)) } : name
+/** What people make whom one follows. */
+const FOLLOWED = { name: 'followed', where: whereAuthorFollowed }
+
+function listOf(name: RowName) {
+  return name === 'followed' ? FOLLOWED : name
 }
 
 /**
@@ -42,19 +45,15 @@ function listOf(actor: Actor | null, name: RowName): reading.CardList {
 export async function readHome(platform: Platform, actor: Actor | null, locale: Locale) {
   const { db } = platform.database
   const names = actor ? ROW_NAMES : ROW_NAMES.filter((name) => !OWN_ROWS.includes(name))
-  const lists = names.map((name) => listOf(actor, name))
   const asked = readFlags(db)
   const [flags, filled, categories, own] = await Promise.all([
     asked,
-    reading.filledLists(db, actor, lists),
+    reading.filledLists(db, actor, names.map(listOf)),
     reading.listFilledCategories(db, actor, CATEGORY_ROW_MIN),
     actor ? readOwn(platform, actor, asked) : VISITORS_OWN,
   ])
   const rows = names
-    .filter((name, index) => {
-      const list = lists[index]
-      return list !== undefined && filled.includes(list) && (name !== 'pinned' || flags.pinnedOnHome)
-    })
+    .filter((name) => filled.includes(listOf(name)) && (name !== 'pinned' || flags.pinnedOnHome))
     .map((name) => presentRow(platform, locale, name))
   const paths = row('PATHS', platform.translate(locale, 'home:rows.PATHS'), 'paths')
   return {
@@ -88,7 +87,7 @@ const VISITORS_OWN: Own = {
 async function readOwn(platform: Platform, actor: Actor, flags: ReturnType<typeof readFlags>): Promise<Own> {
   const { db } = platform.database
   const [somePaths, waiting, unread, extras] = await Promise.all([
-    hasPaths(db, actor, 'published'),
+    hasPublishedPaths(db, actor),
     reading.countWaiting(db, actor),
     countUnread(platform, actor, flags),
     findExtras(db, actor.id),
@@ -142,7 +141,7 @@ export async function listRow(
     // The pattern leaves the names of ROWS.
     const known = name as Exclude<RowName, 'continue'>
     return {
-      ...(await reading.listCards(db, actor, listOf(actor, known), page)),
+      ...(await reading.listCards(db, actor, listOf(known), page)),
       title: titleOf(platform, locale, known),
     }
   }

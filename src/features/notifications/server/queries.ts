@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { preparedRows } from '#platform/database/prepared.ts'
 import { pageOffset } from '#shared/paging.ts'
 import type { NotificationType } from '../types.ts'
 import { REFUSAL_KEY, SHARE_KEY } from './event-keys.ts'
@@ -111,11 +112,16 @@ export async function countNotifications(db: Executor, wanted: Wanted): Promise<
   return rows[0]?.total ?? 0
 }
 
+const readUnread = preparedRows<{ comments: boolean }, { userIds: number[] }, { userId: number; total: number }>(
+  ({ comments }) => {
+    const unread = sql`n.user_id = ANY((SELECT ${sql.placeholder('userIds')}::int[])::int[]) AND n.read_at IS NULL`
+    return sql`SELECT e.user_id AS "userId", sum(e.total)::int AS total ${counted(unread, comments)} GROUP BY e.user_id`
+  },
+)
+
 /** How many of what they may see now each of these people has not acknowledged, in one statement. */
 export async function countUnread(db: Executor, userIds: number[], comments: boolean): Promise<Map<number, number>> {
-  const unread = sql`n.user_id = ANY(${sql.param(userIds)}::int[]) AND n.read_at IS NULL`
-  const { rows } = await db.execute<{ userId: number; total: number }>(sql`
-    SELECT e.user_id AS "userId", sum(e.total)::int AS total ${counted(unread, comments)} GROUP BY e.user_id`)
+  const rows = await readUnread(db, { comments }, { userIds })
   return new Map(rows.map(({ userId, total }) => [userId, total]))
 }
 

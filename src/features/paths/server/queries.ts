@@ -3,11 +3,13 @@ import type { PersonRef } from '#features/social/schemas.ts'
 import { shareRead } from '#features/speaches/reading/server/service.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { preparedRows } from '#platform/database/prepared.ts'
+import { numbersOf, type Roles, rolesOf, type ViewerNumbers, viewerWith } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
 import type { PathPerson } from '../contract.ts'
 import { pathGroups, pathItems, paths, pathUsers } from './tables.ts'
-import { relationTo } from './visibility.ts'
+import { publishedFor, relationTo } from './visibility.ts'
 
 export type PathRow = typeof paths.$inferSelect
 type NewPath = typeof paths.$inferInsert
@@ -169,10 +171,13 @@ export async function findPathCardRow(db: Executor, pathId: number): Promise<Pat
   return rows[0]?.card
 }
 
-/** Whether there is a path of this kind. */
-export async function hasPath(db: Executor, where: SQL): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM paths WHERE ${where} LIMIT 1`)
-  return rows.length > 0
+const readAnyPublished = preparedRows<Roles, ViewerNumbers, unknown>(
+  (roles) => sql`SELECT FROM paths WHERE ${publishedFor(viewerWith(roles))} LIMIT 1`,
+)
+
+/** Whether a person sees any published path. */
+export async function hasPublishedPaths(db: Executor, actor: Actor): Promise<boolean> {
+  return (await readAnyPublished(db, rolesOf(actor), numbersOf(actor))).length > 0
 }
 
 /** A speach in a path, as far as a person finds it. */

@@ -41,9 +41,9 @@ export async function listPathCards(
   return { result: await presentCards(db, actor, rows), total }
 }
 
-/** Whether there is anything on a list of paths. */
-export async function hasPaths(db: Executor, actor: Actor, list: PathList): Promise<boolean> {
-  return queries.hasPath(db, whereIn(actor, list))
+/** Whether a person sees any published path. */
+export async function hasPublishedPaths(db: Executor, actor: Actor): Promise<boolean> {
+  return queries.hasPublishedPaths(db, actor)
 }
 
 /** Whether a person may read a file because it is the picture of a path that they see; `fileId` is the row's number. */

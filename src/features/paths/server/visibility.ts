@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 
 /*
@@ -9,7 +10,7 @@ const isForAll = sql<boolean>`(
   NOT EXISTS (SELECT FROM path_users u WHERE u.path_id = paths.id)
   AND NOT EXISTS (SELECT FROM path_groups g WHERE g.path_id = paths.id))`
 
-function isAssigned({ id, groupIds }: Actor): SQL<boolean> {
+function isAssigned({ id, groupIds }: Pick<Viewer, 'id' | 'groupIds'>): SQL<boolean> {
   return sql<boolean>`(
     EXISTS (SELECT FROM path_users u WHERE u.path_id = paths.id AND u.user_id = ${id})
     OR EXISTS (SELECT FROM path_groups g WHERE g.path_id = paths.id AND g.group_id = ANY(${sql.param(groupIds)}::int[])))`
@@ -21,7 +22,7 @@ export function relationTo(actor: Actor): { isForAll: SQL<boolean>; isAssigned: 
 }
 
 /** Published paths that a person sees. */
-export function publishedFor(actor: Actor): SQL {
+export function publishedFor(actor: Viewer): SQL {
   if (actor.isAdmin) return sql`paths.state = 'PUBLIE'`
   return sql`(paths.state = 'PUBLIE' AND (paths.owner_id = ${actor.id} OR ${isForAll} OR ${isAssigned(actor)}))`
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { settings } from './tables.ts'
 
 export async function putSetting(db: Executor, name: string, value: unknown, updatedAt: Date): Promise<void> {
@@ -11,9 +12,16 @@ export async function putSetting(db: Executor, name: string, value: unknown, upd
     .onConflictDoUpdate({ target: settings.name, set: { value: json, updatedAt } })
 }
 
+const readSettings = prepared('settings.find', (db) =>
+  db
+    .select({ name: settings.name, value: settings.value })
+    .from(settings)
+    .where(sql`${settings.name} = ANY(${sql.placeholder('names')}::text[])`),
+)
+
 /** The settings of these names that somebody has made. */
 export async function findSettings(db: Executor, names: string[]): Promise<Map<string, unknown>> {
-  const rows = await db.select().from(settings).where(inArray(settings.name, names))
+  const rows = await readSettings(db, { names })
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 

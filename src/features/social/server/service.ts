@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { findFollowFacts } from './follow-queries.ts'
 
@@ -9,9 +10,9 @@ import { findFollowFacts } from './follow-queries.ts'
  */
 
 /** Condition for statements on the table `speaches`: made by somebody whom this person follows. */
-export function whereAuthorFollowed(actor: Actor): SQL {
+export function whereAuthorFollowed(viewer: Viewer): SQL {
   return sql`EXISTS (
-    SELECT FROM person_follows f WHERE f.followed_id = speaches.author_id AND f.follower_id = ${actor.id})`
+    SELECT FROM person_follows f WHERE f.followed_id = speaches.author_id AND f.follower_id = ${viewer.id})`
 }
 
 /** How a person stands among the others. */

@@ -1,19 +1,70 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PINNED_MAX } from '#features/site/rules.ts'
-import type { Actor } from '#shared/actor.ts'
+import type { Viewer } from '#platform/database/viewer.ts'
+import { type Actor, requirePerson } from '#shared/actor.ts'
 import type { SpeachRow } from '../../server/queries.ts'
 import { assignedTo, findableBy, visibleTo } from '../../server/visibility.ts'
 import type { CardSource } from './card-queries.ts'
 
+/** A condition on the table `speaches`, with the name that its statements are told apart by. */
+export interface NamedCondition {
+  name: string
+  where(viewer: Viewer): SQL
+}
+
+/** The lists of speaches that everybody has, and those that a condition makes, newest first. */
+export type StandingList = 'continue' | 'pinned' | 'assigned' | 'new' | 'best-rated' | 'most-read' | NamedCondition
+
+/** One of these, or what somebody finds of a category, newest first. */
+export type CardList = StandingList | { categoryId: number }
+
+/** A list as statements know it: `category` stands for each of them, its number filled in later as `categoryId`. */
+export type ListShape = StandingList | 'category'
+
 /** Speaches on a list of the best or latest: five pages. */
 const TOP = 60
 
-/** What a person began and has not finished, last opened first. */
-export function begunBy(actor: Actor): CardSource {
+/** The most that a list has; undefined where there is no end. */
+export function capOf(list: ListShape): number | undefined {
+  if (list === 'pinned') return PINNED_MAX
+  return list === 'new' || list === 'best-rated' || list === 'most-read' ? TOP : undefined
+}
+
+/** @throws Problem 401 when a visitor asks for a list of one's own */
+export function sourceOf(viewer: Viewer | null, list: ListShape): CardSource {
+  const cap = capOf(list)
+  if (typeof list === 'object') return newestWhere(viewer, list.where(requirePerson(viewer)))
+  switch (list) {
+    case 'continue':
+      return begunBy(requirePerson(viewer))
+    case 'pinned':
+      return { ...newestWhere(viewer, sql`speaches.is_pinned`), cap }
+    case 'assigned':
+      return newestWhere(viewer, assignedTo(requirePerson(viewer)))
+    case 'new':
+      return { ...newestWhere(viewer), cap }
+    case 'best-rated':
+      return { ...bestRated(viewer), cap }
+    case 'most-read':
+      return { ...mostRead(viewer), cap }
+    case 'category':
+      return newestWhere(viewer, sql`speaches.category_id = ${sql.placeholder('categoryId')}`)
+  }
+}
+
+function newestWhere(viewer: Viewer | null, condition = sql`true`): CardSource {
   return {
-    join: sql`JOIN speach_follows begun ON begun.speach_id = speaches.id AND begun.user_id = ${actor.id}
+    where: sql`${findableBy(viewer)} AND ${condition}`,
+    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
+  }
+}
+
+/** What a person began and has not finished, last opened first. */
+function begunBy(viewer: Viewer): CardSource {
+  return {
+    join: sql`JOIN speach_follows begun ON begun.speach_id = speaches.id AND begun.user_id = ${viewer.id}
               JOIN versions shown ON shown.id = speaches.published_version_id`,
-    where: sql`${visibleTo(actor)} AND EXISTS (
+    where: sql`${visibleTo(viewer)} AND EXISTS (
       SELECT FROM jsonb_object_keys(shown.minutes) AS chapter
        WHERE NOT EXISTS (
          SELECT FROM chapter_progress p
@@ -22,55 +73,18 @@ export function begunBy(actor: Actor): CardSource {
   }
 }
 
-/** Published speaches that are assigned to a person, a group of theirs, or by a path. */
-export function assigned(actor: Actor): CardSource {
+function bestRated(viewer: Viewer | null): CardSource {
   return {
-    where: sql`${findableBy(actor)} AND ${assignedTo(actor)}`,
-    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
-  }
-}
-
-/** What admins have put on everybody's home page, where it can be found. */
-export function pinned(actor: Actor | null): CardSource {
-  return {
-    where: sql`${findableBy(actor)} AND speaches.is_pinned`,
-    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
-    cap: PINNED_MAX,
-  }
-}
-
-export function newest(actor: Actor | null): CardSource {
-  return { where: findableBy(actor), order: sql`speaches.last_published_at DESC, speaches.id DESC`, cap: TOP }
-}
-
-export function among(actor: Actor | null, condition: SQL): CardSource {
-  return {
-    where: sql`${findableBy(actor)} AND ${condition}`,
-    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
-  }
-}
-
-export function bestRated(actor: Actor | null): CardSource {
-  return {
-    where: sql`${findableBy(actor)} AND speaches.rating_count > 0`,
+    where: sql`${findableBy(viewer)} AND speaches.rating_count > 0`,
     order: sql`(speaches.rating_sum::double precision / nullif(speaches.rating_count, 0)) DESC NULLS LAST,
       speaches.rating_count DESC, speaches.id DESC`,
-    cap: TOP,
   }
 }
 
-export function mostRead(actor: Actor | null): CardSource {
+function mostRead(viewer: Viewer | null): CardSource {
   return {
-    where: sql`${findableBy(actor)} AND speaches.read_count > 0`,
+    where: sql`${findableBy(viewer)} AND speaches.read_count > 0`,
     order: sql`speaches.read_count DESC, speaches.id DESC`,
-    cap: TOP,
-  }
-}
-
-export function inCategory(actor: Actor | null, categoryId: number): CardSource {
-  return {
-    where: sql`${findableBy(actor)} AND speaches.category_id = ${categoryId}`,
-    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
@@ -94,17 +94,29 @@ export function progressOf(actor: Viewer): SQL {
      WHERE f.user_id = ${actor.id} AND f.speach_id = speaches.id)`
 }
 
-/** A page of cards and how many there are in all, in one statement. */
-export async function listCardRows<Beside = unknown>(
-  db: Executor,
-  actor: Actor | null,
-  { join = sql``, where, order, columns, cap }: CardSource,
-  page: number,
-): Promise<{ rows: (CardRow & Beside)[]; total: number }> {
+/** Which part of a list a page is, in speaches. */
+export interface PageBounds {
+  size: number
+  offset: number
+}
+
+/** The bounds of a page, counted from 1, of a list that may end after so many. */
+export function boundsOf(cap: number | undefined, page: number): PageBounds {
   const offset = pageOffset(page, GRID_PAGE_SIZE)
-  const size = cap === undefined ? GRID_PAGE_SIZE : Math.max(0, Math.min(GRID_PAGE_SIZE, cap - offset))
+  return { offset, size: cap === undefined ? GRID_PAGE_SIZE : Math.max(0, Math.min(GRID_PAGE_SIZE, cap - offset)) }
+}
+
+/** What `pageStatement` reads: a card each, with how many there are in all; without cards, that alone. */
+export type PageRow<Beside = unknown> = { total: number } & ((CardRow & Beside) | { id: null })
+
+/** A page of cards and how many there are in all, as one statement. */
+export function pageStatement(
+  actor: Viewer | null,
+  { join = sql``, where, order, columns, cap }: CardSource,
+  { size, offset }: Record<keyof PageBounds, number | Placeholder>,
+): SQL {
   const counted = sql`SELECT FROM speaches ${join} WHERE ${where} ${cap === undefined ? sql`` : sql`LIMIT ${cap}`}`
-  const { rows } = await db.execute<Record<string, unknown> & CardRow & { total: number }>(sql`
+  return sql`
     WITH listed AS (
       SELECT speaches.id, row_number() OVER (ORDER BY ${order}) AS place FROM speaches ${join} WHERE ${where}
        ORDER BY ${order} LIMIT ${size} OFFSET ${offset})
@@ -113,10 +125,24 @@ export async function listCardRows<Beside = unknown>(
       LEFT JOIN (SELECT listed.place, ${cardColumns(actor)} ${columns ? sql`, ${columns}` : sql``}
                    FROM listed JOIN speaches ON speaches.id = listed.id) AS cards
         ON true
-     ORDER BY cards.place`)
-  // The driver's type of a row says nothing of what the columns beside the card are.
-  const cards = rows.filter(({ id }) => id !== null) as unknown as (CardRow & Beside)[]
-  return { rows: cards, total: rows[0]?.total ?? 0 }
+     ORDER BY cards.place`
+}
+
+/** The cards of a page and the number of all, out of what its statement read. */
+export function pageOf<Beside>(rows: PageRow<Beside>[]): { rows: (CardRow & Beside)[]; total: number } {
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** A page of cards and how many there are in all, in one statement. */
+export async function listCardRows<Beside = unknown>(
+  db: Executor,
+  actor: Actor | null,
+  source: CardSource,
+  page: number,
+): Promise<{ rows: (CardRow & Beside)[]; total: number }> {
+  const { rows } = await db.execute(pageStatement(actor, source, boundsOf(source.cap, page)))
+  // The driver's type of a row says nothing of what its columns are.
+  return pageOf(rows as unknown as PageRow<Beside>[])
 }
 
 const readCards = preparedRows<Roles | null, ViewerNumbers & { ids: number[] }, CardRow>(
@@ -136,16 +162,17 @@ export async function findCardRows(db: Executor, actor: Actor | null, ids: numbe
 
 /** How many speaches each of these lists has, in one statement. */
 export async function countCards(db: Executor, sources: Pick<CardSource, 'join' | 'where'>[]): Promise<number[]> {
-  const each = sources.map(
-    ({ join = sql``, where }) => sql`(SELECT count(*)::int FROM speaches ${join} WHERE ${where})`,
-  )
-  const { rows } = await db.execute<{ counts: number[] }>(sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS counts`)
+  const { rows } = await db.execute<CountsRow>(countStatement(sources))
   return rows[0]?.counts ?? []
 }
 
-/** Which of these lists have anything on them, in one statement. */
-export async function whichHaveCards(db: Executor, sources: CardSource[]): Promise<boolean[]> {
-  const each = sources.map(({ join = sql``, where }) => sql`EXISTS (SELECT FROM speaches ${join} WHERE ${where})`)
-  const { rows } = await db.execute<{ some: boolean[] }>(sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS some`)
-  return rows[0]?.some ?? []
+/** What `countStatement` reads. */
+export type CountsRow = { counts: number[] }
+
+/** How many speaches each of these lists has, as one statement. */
+export function countStatement(sources: Pick<CardSource, 'join' | 'where'>[]): SQL {
+  const each = sources.map(
+    ({ join = sql``, where }) => sql`(SELECT count(*)::int FROM speaches ${join} WHERE ${where})`,
+  )
+  return sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS counts`
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dueDateFor, dueFor } from '../../due-dates/server/due-sql.ts'
 import { coEditedIds, findableBy, grantsOf, visibleTo } from '../../server/visibility.ts'
@@ -10,7 +11,7 @@ import type { CardSource } from './card-queries.ts'
 type Listed = Pick<CardSource, 'join' | 'where' | 'columns'>
 
 /** Lists start from what belongs to the person, which is little, not from all speaches. */
-function listedIn(actor: Actor, list: MyList): Listed {
+function listedIn(actor: Viewer, list: MyList): Listed {
   const own = sql`speaches.author_id = ${actor.id}`
   const shared = sql`JOIN (${coEditedIds(actor)}) AS shared ON shared.speach_id = speaches.id`
   const made = sql`JOIN (SELECT o.id AS speach_id FROM speaches o WHERE o.author_id = ${actor.id}
@@ -81,7 +82,7 @@ export function myCards(actor: Actor, list: MyList, { name, onlyState, sort, asc
 }
 
 /** All of a list, to be counted; of those in a workflow, only the ones in a state where one is named. */
-export function countedCards(actor: Actor, list: MyList, workflowState?: 'AWAITING_VALIDATION' | 'REJECTED') {
+export function countedCards(actor: Viewer, list: MyList, workflowState?: 'AWAITING_VALIDATION' | 'REJECTED') {
   const { join, where } = listedIn(actor, list)
   const inWorkflow = workflowState ? sql`AND speaches.wf_state = ${workflowState}` : sql``
   return { join, where: sql`${where} AND ${inState('NONE')} ${inWorkflow}` }

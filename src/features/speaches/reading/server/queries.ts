@@ -13,7 +13,6 @@ import type { Actor } from '#shared/actor.ts'
 import { dueDateFor } from '../../due-dates/server/due-sql.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { speachAccessCodes, speaches } from '../../server/tables.ts'
-import { findableBy } from '../../server/visibility.ts'
 import type { VersionChapter, VersionContent } from '../../version-content.ts'
 import type { ReadingProgress } from '../contract.ts'
 import { READ_WINDOW_MINUTES } from '../rules.ts'
@@ -267,20 +266,6 @@ export async function findOutlines(db: Executor, userId: number, ids: number[]):
       JOIN speach_follows f ON f.speach_id = s.id AND f.user_id = ${userId}
      WHERE s.id = ANY(${sql.param(ids)}::int[])`)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Categories in which somebody finds at least so many speaches, by name. */
-export async function listFilledCategories(
-  db: Executor,
-  actor: Actor | null,
-  atLeast: number,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    SELECT c.id, c.name FROM categories c
-     WHERE (SELECT count(*) FROM (
-       SELECT FROM speaches WHERE speaches.category_id = c.id AND ${findableBy(actor)} LIMIT ${atLeast}) AS first_ones) = ${atLeast}
-     ORDER BY c.name`)
-  return rows
 }
 
 export async function findCategory(db: Executor, id: number): Promise<{ id: number; name: string } | undefined> {

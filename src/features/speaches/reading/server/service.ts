@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Actor, requirePerson } from '#shared/actor.ts'
+import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { SpeachCard } from '../../schemas.ts'
 import { factsOf, type OpenedSpeach } from '../../server/access.ts'
@@ -9,10 +9,10 @@ import { findSpeach, type SpeachName } from '../../server/queries.ts'
 import type { VersionChapter } from '../../version-content.ts'
 import { mayAskFor } from '../my-rules.ts'
 import { progressShare, resumePoint } from '../rules.ts'
-import * as lists from './card-lists.ts'
-import { type CardSource, countCards, findCardRows, listCardRows, progressOf, whichHaveCards } from './card-queries.ts'
+import type { CardList, StandingList } from './card-lists.ts'
+import { type CardRow, type CardSource, findCardRows, listCardRows, progressOf } from './card-queries.ts'
 import * as learningSql from './learning-sql.ts'
-import { countedCards } from './my-lists.ts'
+import * as listQueries from './list-queries.ts'
 import { presentCard } from './present-card.ts'
 import { keepProgress } from './progress-service.ts'
 import * as queries from './queries.ts'
@@ -89,43 +89,11 @@ export interface CardPage<Card = SpeachCard> {
 }
 
 /**
- * The lists of speaches that everybody has, those of a category, and those that a condition on the table `speaches`
- * names, newest first.
+ * A page of one of the lists, with the exact number of all: one statement.
+ * @throws Problem 401 when a visitor asks for a list of one's own
  */
-export type CardList =
-  | 'continue'
-  | 'pinned'
-  | 'assigned'
-  | 'new'
-  | 'best-rated'
-  | 'most-read'
-  | { categoryId: number }
-  | { among: SQL }
-
-/** @throws Problem 401 when a visitor asks for a list of one's own */
-function sourceOf(actor: Actor | null, list: CardList): CardSource {
-  if (typeof list === 'object') {
-    return 'among' in list ? lists.among(actor, list.among) : lists.inCategory(actor, list.categoryId)
-  }
-  switch (list) {
-    case 'continue':
-      return lists.begunBy(requirePerson(actor))
-    case 'pinned':
-      return lists.pinned(actor)
-    case 'assigned':
-      return lists.assigned(requirePerson(actor))
-    case 'new':
-      return lists.newest(actor)
-    case 'best-rated':
-      return lists.bestRated(actor)
-    case 'most-read':
-      return lists.mostRead(actor)
-  }
-}
-
-/** A page of one of the lists, with the exact number of all: one statement. */
 export async function listCards(db: Executor, actor: Actor | null, list: CardList, page: number): Promise<CardPage> {
-  return pageOfCards(db, actor, sourceOf(actor, list), page)
+  return presentPage(actor, await listQueries.findListPage(db, actor, list, page))
 }
 
 /** A page of any list of speaches, with the exact number of all: one statement. What it may show is in its `where`. */
@@ -135,7 +103,10 @@ export async function pageOfCards(
   source: CardSource,
   page: number,
 ): Promise<CardPage> {
-  const { rows, total } = await listCardRows(db, actor, source, page)
+  return presentPage(actor, await listCardRows(db, actor, source, page))
+}
+
+function presentPage(actor: Actor | null, { rows, total }: { rows: CardRow[]; total: number }): CardPage {
   return { result: rows.map((row) => presentCard(actor, row)), total }
 }
 
@@ -144,13 +115,17 @@ export async function findCards(db: Executor, actor: Actor | null, ids: number[]
   return (await findCardRows(db, actor, ids)).map((row) => presentCard(actor, row))
 }
 
-/** Those of the lists that have something on them, in the order in which they are named. */
-export async function filledLists(db: Executor, actor: Actor | null, wanted: CardList[]): Promise<CardList[]> {
-  const some = await whichHaveCards(
-    db,
-    wanted.map((list) => sourceOf(actor, list)),
-  )
-  return wanted.filter((_, index) => some[index])
+/**
+ * Those of the lists that have something on them, in the order in which they are named.
+ * @throws Problem 401 when a visitor asks for a list of one's own
+ */
+export async function filledLists<List extends StandingList>(
+  db: Executor,
+  actor: Actor | null,
+  wanted: List[],
+): Promise<List[]> {
+  const filled = await listQueries.whichAreFilled(db, actor, wanted)
+  return wanted.filter((_, index) => filled[index])
 }
 
 /** What waits for somebody's word, and what of theirs waits for the word of others. */
@@ -162,11 +137,7 @@ export interface Waiting {
 
 /** How many speaches wait, for the home page: one statement. */
 export async function countWaiting(db: Executor, actor: Actor): Promise<Waiting> {
-  const [toReview = 0, toValidate = 0, awaiting = 0] = await countCards(db, [
-    countedCards(actor, 'TOREVIEW'),
-    countedCards(actor, 'WFTOVALIDATE'),
-    countedCards(actor, 'WFINPROGRESS', 'AWAITING_VALIDATION'),
-  ])
+  const { toReview, toValidate, awaiting } = await listQueries.countWaiting(db, actor)
   return {
     toReview,
     toValidate: mayAskFor(actor, 'WFTOVALIDATE') ? toValidate : 0,
@@ -176,7 +147,7 @@ export async function countWaiting(db: Executor, actor: Actor): Promise<Waiting>
 
 /** Categories in which a person finds at least so many speaches, by name. */
 export async function listFilledCategories(db: Executor, actor: Actor | null, atLeast: number) {
-  return queries.listFilledCategories(db, actor, atLeast)
+  return listQueries.findFilledCategories(db, actor, atLeast)
 }
 
 /** A category by its number. */
