@@ -21,6 +21,7 @@ const enterByProof = {
       const user = await internalAdapter.findUserById(id)
       if (!user) throw new Error('there is nobody to make a session for')
       const session = await internalAdapter.createSession(id)
+      if (!session) throw new Error('whose account has ended gets no session')
       await setSessionCookie(context, { session, user })
       return { ok: true }
     }),
@@ -52,6 +53,14 @@ export function openSignIn(platform: Platform) {
     // Tries are counted by our own limits, which spare the victim of somebody else's tries.
     rateLimit: { enabled: false },
     plugins: [enterByProof],
+    databaseHooks: {
+      session: {
+        create: {
+          // Refused like a wrong password: nobody learns which accounts have ended.
+          before: async ({ userId }) => (await isActive(platform, Number(userId))) || false,
+        },
+      },
+    },
     session: { expiresIn: SESSION_DAYS * 86_400, disableSessionRefresh: true, cookieCache: { enabled: false } },
     emailAndPassword: {
       enabled: true,
@@ -73,6 +82,11 @@ export function openSignIn(platform: Platform) {
 export const CLIENT_ADDRESS_HEADER = 'x-openspeach-client-address'
 
 export type SignIn = ReturnType<typeof openSignIn>
+
+async function isActive(platform: Platform, userId: number): Promise<boolean> {
+  const user = await findUser(platform.database.db, userId)
+  return user !== undefined && user.deactivatedAt === null
+}
 
 async function sendResetLink(platform: Platform, userId: number, token: string): Promise<void> {
   const user = await findUser(platform.database.db, userId)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { listenTo } from '#app/testing/listen-to-events.ts'
-import { emailOf, type PersonName } from '#app/testing/people.ts'
+import { emailOf, type PersonName, TEST_PASSWORD } from '#app/testing/people.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
@@ -88,6 +88,26 @@ describe('deactivation', () => {
     admin().call(contract.deactivateUsers, { body: { uuids: people.map((person) => app.people[person].userID) } })
   const reactivate = (...people: PersonName[]) =>
     admin().call(contract.reactivateUsers, { body: { uuids: people.map((person) => app.people[person].userID) } })
+
+  it('lets nobody in, whatever the password, and keeps no trace of the try', async () => {
+    await deactivate('member')
+    const answerTo = async (password: string) => {
+      const response = await fetch(`${app.url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: app.url },
+        body: JSON.stringify({ email: emailOf('member'), password }),
+      })
+      return [response.status, await response.json(), response.headers.getSetCookie()]
+    }
+    const wrong = await answerTo('some other password')
+    expect(wrong).toMatchObject([401, { code: 'WRONG_CREDENTIALS' }, []])
+    expect(await answerTo(TEST_PASSWORD)).toEqual(wrong)
+    const { rows } = await app.platform.database.db.execute(
+      sql`SELECT FROM sessions WHERE user_id = ${app.people.member.id}`,
+    )
+    expect(rows).toEqual([])
+    await reactivate('member')
+  })
 
   it('ends every session at once, is told once, and is taken back', async () => {
     const cookie = await signIn(app.url, emailOf('member'))
