@@ -33,6 +33,23 @@ describe('settings', () => {
     expect(readConfig({ MAIL_BOUNCES_TO: `${'x'.repeat(21)}@example.org` }).mailBouncesTo).toBeDefined()
   })
 
+  it.each([
+    [undefined, []],
+    ['0', []],
+    ['1', ['loopback', 'linklocal', 'uniquelocal']],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['203.0.113.0/24, loopback,2001:db8::/32', ['203.0.113.0/24', 'loopback', '2001:db8::/32']],
+  ])('take the word of the proxies at %s', (TRUST_PROXY, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
+  })
+
+  it.each(['', '2', 'yes', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '1/2/3', '10.0.0.1,'])(
+    'take nobody’s word at %j',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY/)
+    },
+  )
+
   it('drop the slash behind the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://learn.example/' }).publicUrl).toBe('https://learn.example')
   })

@@ -8,6 +8,24 @@ const optionalUrl = z
   .optional()
   .transform((text) => text || undefined)
 
+/** Names of ranges that no address of the internet lies in. */
+const PRIVATE_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+const proxies = z
+  .string()
+  .default('0')
+  .transform((text) => (text === '0' ? [] : text === '1' ? PRIVATE_RANGES : text.split(',').map((one) => one.trim())))
+  .refine((list) => list.every(isRange), '0, 1, or addresses and ranges of proxies, with commas between them')
+
+/** Whether a text is an IP address, a range of them in CIDR notation, or the name of one. */
+function isRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  const bitsMax = family === 6 ? 128 : 32
+  const isCounted = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax)
+  return PRIVATE_RANGES.includes(text) || (family !== 0 && isCounted && more.length === 0)
+}
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -20,7 +38,7 @@ const environment = z.object({
   MAIL_BOUNCES_TO: optionalUrl.pipe(z.email().optional()),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: optionalUrl,
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: proxies,
   DEMO: z.enum(['0', '1']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET: optionalUrl,
@@ -40,7 +58,8 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   /** The origin people use, without a trailing slash; absent: whatever host they came by. */
   publicUrl: string | undefined
-  trustProxy: boolean
+  /** Addresses and ranges of the proxies whose word about the caller is taken; none: nobody's. */
+  trustProxy: string[]
   /** Whether demonstration people and speaches are made on an empty database. */
   demo: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
@@ -82,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailBouncesTo: readBouncesTo(values.MAIL_BOUNCES_TO),
     role: values.ROLE,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
-    trustProxy: values.TRUST_PROXY === '1',
+    trustProxy: values.TRUST_PROXY,
     demo,
     logLevel: values.LOG_LEVEL,
     secret: values.SECRET,

@@ -51,7 +51,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     logController: new RequestReport(metrics),
     bodyLimit: BODY_LIMIT,
-    trustProxy: platform.config.trustProxy,
+    trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { emailOf, TEST_PASSWORD } from '#app/testing/people.ts'
@@ -131,5 +132,29 @@ describe('one’s own account', () => {
     await caller.call(changePassword, { body })
     expect((await fetch(`${app.url}/api/v2/me`, { headers: { cookie: elsewhere } })).status).toBe(401)
     await signIn(app.url, emailOf('otherAuthor'), 'a much better one')
+  })
+})
+
+describe('the address of who calls', () => {
+  it('is what the nearest proxy that is not trusted says, not what the caller says', async () => {
+    const behind = await startTestApp({ env: { TRUST_PROXY: '1' } })
+    try {
+      await fetch(`${behind.url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: behind.url,
+          'x-forwarded-for': '198.51.100.9, 203.0.113.7, 10.0.0.3',
+        },
+        body: JSON.stringify({ email: 'nobody@test.local', password: 'a guess' }),
+      })
+      const { rows } = await behind.platform.database.db.execute(
+        sql`SELECT key FROM rate_limits WHERE key LIKE 'sign-in address%'`,
+      )
+      expect(rows).toContainEqual({ key: 'sign-in address 203.0.113.7' })
+      expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100\.9|10\.0\.0\.3/)
+    } finally {
+      await behind.close()
+    }
   })
 })
