@@ -49,7 +49,10 @@ describe('questions', () => {
     content: { ...rules, questions },
   })
 
-  describe.each(['QUIZZ', 'QUIZZ_EXAMEN'] as const)('of %s', (type) => {
+  describe.each([
+    ['QUIZZ', 'Who was it?\n… and …'],
+    ['QUIZZ_EXAMEN', ''],
+  ] as const)('of %s', (type, found) => {
     const input = inputOf(type)
     const rules = { passMark: 75, attempts: 2, timeLimitSeconds: 600, shuffle: true, draw: 3 }
     const content = { ...rules, questions: all }
@@ -93,10 +96,10 @@ describe('questions', () => {
       expect(filesOf(chapter)).toEqual([FILE])
     })
 
-    it('are searched by what is asked, and not by what is answered', () => {
+    it('are searched by what is asked, an exam not even by that, and never by what is answered', () => {
       const text = [one({ kind: 'text', text: 'Who was it?', accept: ['Ada'] }), finished.gaps]
       const searched = searchTextOf({ type, content: { questions: text } } as TypedContent)
-      expect(searched).toEqual({ text: 'Who was it?\n… and …', fileIDs: [] })
+      expect(searched).toEqual({ text: found, fileIDs: [] })
     })
 
     it('take three quarters of a minute each, as many as are asked', () => {

@@ -115,5 +115,5 @@ export const quizKind = chapterKind({
   forReaders: (content) => ({ ...content, questions: [] }),
 })
 
-/** A quiz that is passed or not. */
-export const examKind = chapterKind({ ...quizKind, blank: { ...EXAM, questions: [] } })
+/** A quiz that is passed or not. Nobody finds its questions by searching: an attempt is where they are met first. */
+export const examKind = chapterKind({ ...quizKind, blank: { ...EXAM, questions: [] }, text: () => '' })
