@@ -24,7 +24,7 @@ import { findFollowing, findView, noteOpening, type ViewRow } from './queries.ts
 export async function viewSpeach(platform: Platform, actor: Actor | null, ref: SpeachRef): Promise<SpeachView> {
   const { db } = platform.database
   const row = await findView(db, actor, ref)
-  if (row && !row.content && row.delayedTill !== null && actor) return playSpeach(platform, actor, row.id)
+  if (row?.state === 'NON_PUBLIE' && row.delayedTill !== null && actor) return playSpeach(platform, actor, row.id)
   if (!row?.content) throw notFound()
   assertReadable(actor, accessOf(row))
   const progress = actor ? await openAgain(platform, { userId: actor.id, speachId: row.id }) : NOTHING_READ

@@ -7,6 +7,7 @@ import { makeSpeach, type SpeachPlan } from '../../server/factories.ts'
 import { archiveSpeach } from '../../server/life-service.ts'
 import { grantAccess } from '../../server/service.ts'
 import { speaches } from '../../server/tables.ts'
+import { refusal } from '../../server/testing/refusal.ts'
 import { enterAccessCode, playSpeach, viewSpeach } from '../contract.ts'
 
 let app: TestApp
@@ -161,6 +162,16 @@ describe('what a reader sees', () => {
     expect(await app.as('author').call(viewSpeach, { params })).toMatchObject({ id, version: null })
     const [row] = await app.platform.database.db.select().from(speaches).where(eq(speaches.id, id))
     expect(row?.readCount).toBe(0)
+  })
+
+  it('is the draft also while what was taken back waits to come out again', async () => {
+    const made = await makeSpeach(app.platform, app.people.author, { title: 'Comes again', publish: true })
+    const params = { speachID: made.speachID }
+    await app.as('author').call(authoring.unpublishSpeach, { params })
+    const at = new Date(app.platform.clock.now().getTime() + 86_400_000).toISOString()
+    await app.as('author').call(authoring.publishSpeach, { params, body: { at } })
+    expect(await app.as('author').call(viewSpeach, { params })).toMatchObject({ id: made.id, version: null })
+    expect((await refusal(app.as('reader').call(viewSpeach, { params }))).status).toBe(404)
   })
 
   it('is not the draft, which /play shows without keeping anything', async () => {
