@@ -103,6 +103,26 @@ describe('a backup', () => {
     }
   })
 
+  it('is whole although a file is deleted while it is written', async () => {
+    const folder = path.join(root, 'meanwhile')
+    const { platform } = app
+    await platform.storage.put('files/gone/original', Buffer.from('not long'))
+    const storage = {
+      async *list(prefix: string) {
+        for await (const item of platform.storage.list(prefix)) {
+          if (item.key === 'files/gone/original') await platform.storage.delete(item.key)
+          yield item
+        }
+      },
+      get: (key: string) => platform.storage.get(key),
+    }
+    await writeBackup(folder, { pool: platform.database.pool, storage, secret: platform.secret, now: new Date() })
+    const { checksums } = await verifyBackup(folder)
+    const files = Object.keys(checksums).filter((file) => file.startsWith('files/'))
+    expect(files).toContain('files/files/one/original')
+    expect(files).not.toContain('files/files/gone/original')
+  })
+
   it('names the file that is damaged', async () => {
     const damaged = path.join(root, 'damaged')
     const { platform } = app

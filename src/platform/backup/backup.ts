@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { appliedMigrations, migrateDatabase } from '../database/migrate.ts'
-import type { Storage } from '../storage/storage.ts'
+import { type Storage, StorageError } from '../storage/storage.ts'
 import { dumpDatabase, loadDatabase } from './database-dump.ts'
 
 const MANIFEST = 'manifest.json'
@@ -35,7 +35,7 @@ const storedFile = (folder: string, key: string) => path.join(folder, 'files', .
 export interface BackupSource {
   pool: pg.Pool
   /** Absent: the database alone. */
-  storage?: Storage
+  storage?: Pick<Storage, 'list' | 'get'>
   secret: string
   now: Date
 }
@@ -46,7 +46,7 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
   await rm(partial, { recursive: true, force: true })
   await mkdir(path.join(partial, 'database'), { recursive: true })
   const migrations = await appliedMigrations(source.pool)
-  // The files come second: one that is written in between is in the backup without its row, never the other way round.
+  // The files come second: one that is written in between is in the backup without its row.
   const tables = await dumpDatabase(source.pool, (table) => tableFile(partial, table))
   const checksums: Record<string, string> = {}
   for (const { table } of tables) {
@@ -55,9 +55,12 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
   }
   if (source.storage) {
     for await (const { key } of source.storage.list('')) {
+      // One that is deleted meanwhile is of no use to rows that are deleted with it.
+      const stored = await source.storage.get(key).catch(undefinedWhereMissing)
+      if (!stored) continue
       const file = storedFile(partial, key)
       await mkdir(path.dirname(file), { recursive: true })
-      checksums[path.relative(partial, file)] = await copyWithChecksum(await source.storage.get(key), file)
+      checksums[path.relative(partial, file)] = await copyWithChecksum(stored, file)
     }
   }
   const createdAt = source.now.toISOString()
@@ -117,6 +120,10 @@ export async function rotateBackups(folder: string, keep: number): Promise<void>
   for (const name of names.slice(0, Math.max(0, names.length - keep))) {
     await rm(path.join(folder, name), { recursive: true, force: true })
   }
+}
+
+function undefinedWhereMissing(error: unknown): undefined {
+  if (!(error instanceof StorageError && error.code === 'MISSING')) throw error
 }
 
 async function checksumOf(file: string): Promise<string> {
