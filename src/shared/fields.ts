@@ -8,6 +8,12 @@ export const flag = z.union([
   z.union([z.literal(1), z.literal(0)]).transform((digit) => digit === 1),
 ])
 
+/** A day as `YYYY-MM-DD`, as calendars of people have them: earlier and later years do not fit into every clock. */
+export const day = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2999-12-31', 'from 1900 to 2999')
+
+/** A day, or nothing where a form left it empty. */
+export const dayOrNothing = z.union([day, z.literal('').transform(() => undefined)]).optional()
+
 /** A list as a JSON list, repeated keys, or one text separated by `;` (PRODUCT §3). */
 export function list<Item extends z.ZodType>(item: Item, { max = 1000 } = {}) {
   return z.preprocess((input) => {

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { line } from '#shared/fields.ts'
+import { dayOrNothing, line } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { ACT_NAMES, SUBJECT_KINDS } from './acts.ts'
 
 const count = z.number().int()
-
-/** A day of the organisation, or nothing where a form left it empty. */
-const day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional()
 
 const values = z.record(z.string(), z.unknown())
 
@@ -33,8 +30,8 @@ const auditFilter = z.object({
   /** A part of the name of what it was done to, or its number. */
   subject: line(150).default(''),
   /** First and last day, by the organisation's clocks. */
-  from: day,
-  to: day,
+  from: dayOrNothing,
+  to: dayOrNothing,
 })
 
 export type AuditFilter = z.output<typeof auditFilter>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { line, lines, list } from '#shared/fields.ts'
+import { day, line, lines, list } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { ADDRESSES_MAX, COMMENT_MAX, MESSAGE_MAX, RATING_MAX, RATING_MIN, REASON_MAX, RECIPIENTS_MAX } from './rules.ts'
 import { comment, mentions, personRef, socialPerson } from './schemas.ts'
@@ -229,7 +229,7 @@ export const assignSpeach = endpoint({
   auth: 'author',
   summary: 'Gives people and groups a speach to read, by a day where there is one; again: with another day.',
   params: speachParams,
-  body: z.object({ ...recipients, dueDate: z.iso.date().nullable().optional() }),
+  body: z.object({ ...recipients, dueDate: day.nullable().optional() }),
   responses: { 200: assignments },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { speachView } from '#features/speaches/reading/contract.ts'
 import { rowId, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, line, lines } from '#shared/fields.ts'
+import { day, flag, line, lines } from '#shared/fields.ts'
 import { COMMENT_MAX, DECISIONS } from './rules.ts'
 import {
   approverGroup,
@@ -190,8 +190,8 @@ export const setDeputy = endpoint({
   summary: 'Names another approver who decides for one from a day to a day; without one, nobody does.',
   body: z.object({
     deputyId: rowId.nullable(),
-    fromDay: z.iso.date().optional(),
-    untilDay: z.iso.date().optional(),
+    fromDay: day.optional(),
+    untilDay: day.optional(),
   }),
   responses: { 200: z.object({ deputy }) },
 })

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, line, list } from '#shared/fields.ts'
+import { dayOrNothing, flag, line, list } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { emailAddress } from '../contract.ts'
 import { NAME_MAX } from '../rules.ts'
 import { BATCH_MAX, BATCH_ROLES, NO_GROUP, ROLE_FILTERS, USER_SORTS, USER_STATES } from './rules.ts'
 import { adminUser, batchOutcome, rowId, userChanges, userRef } from './schemas.ts'
-
-/** A day, or nothing where a form left it empty. */
-const day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional()
 
 /** An absent value as some clients write it. */
 const nothing = (value: unknown) => (value === 'null' || value === '' ? undefined : value)
@@ -20,10 +17,10 @@ const usersQuery = z.object({
   search: z.string().max(200).default(''),
   groups: list(z.union([rowId, z.coerce.number().pipe(z.literal(NO_GROUP))])).default([]),
   roles: list(z.enum(ROLE_FILTERS)).default([]),
-  startDateCreated: day,
-  endDateCreated: day,
-  startDateLastActive: day,
-  endDateLastActive: day,
+  startDateCreated: dayOrNothing,
+  endDateCreated: dayOrNothing,
+  startDateLastActive: dayOrNothing,
+  endDateLastActive: dayOrNothing,
   onlyState: z.preprocess(nothing, z.enum(USER_STATES).default('NONE')),
   asc: flag.default(false),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag } from '#shared/fields.ts'
+import { day, flag } from '#shared/fields.ts'
 import { dueDate, speachRef } from '../schemas.ts'
 
 export const setDueDate = endpoint({
@@ -8,7 +8,7 @@ export const setDueDate = endpoint({
   path: '/api/v2/speach/setDueDate',
   auth: 'author',
   summary: 'By when readers should have the badge: tomorrow or later, where the organisation is (seed 001 §5).',
-  body: z.object({ speachID: speachRef, dueDate: z.iso.date() }),
+  body: z.object({ speachID: speachRef, dueDate: day }),
   responses: { 200: dueDate },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, line, lines, list } from '#shared/fields.ts'
+import { day, flag, line, lines, list } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { ACCESS_CODE_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, VISIBILITIES } from '../rules.ts'
@@ -10,9 +10,6 @@ import { adminSpeach, batchOutcome, groupIds, namedSpeach, readJson, userRef, us
 
 /** Longest part of a name or an address that is looked for. */
 const SEARCH_MAX = 150
-
-/** A day that calendars of people have. */
-const day = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2999-12-31', 'from 1900 to 2999')
 
 export const listSpeaches = endpoint({
   method: 'GET',

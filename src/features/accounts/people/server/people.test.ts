@@ -90,6 +90,8 @@ describe('the table of people', () => {
     ['roles', 'KING'],
     ['startDateCreated', '2026-02-30'],
     ['endDateCreated', 'tomorrow'],
+    ['endDateCreated', '9999-12-31'],
+    ['startDateCreated', '0000-01-01'],
     ['startDateLastActive', '1.2.2026'],
     ['endDateLastActive', '2026-13-01'],
     ['onlyState', 'GONE'],
