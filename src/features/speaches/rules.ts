@@ -212,3 +212,11 @@ export function slugOf(title: string): string {
   const slug = words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+/, '')
   return [...slug].slice(0, SLUG_MAX).join('').replace(/-+$/, '') || 'speach'
 }
+
+/** Furthest time to come for which a publication can be scheduled. */
+const SCHEDULE_YEARS_MAX = 5
+
+/** Whether a publication cannot be scheduled for a time because it is too far away. */
+export function isTooFarAway(time: Date, now: Date): boolean {
+  return time.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000
+}

@@ -1,3 +1,4 @@
+import { readFlags } from '#features/site/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
@@ -5,7 +6,7 @@ import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import { writeTexts } from '../coediting/server/text-service.ts'
 import { speachPublished, speachUnpublished } from '../events.ts'
-import { canEdit, canPublish } from '../rules.ts'
+import { canEdit, canPublish, isTooFarAway } from '../rules.ts'
 import type { Publication, SpeachRef } from '../schemas.ts'
 import { noteOfRegulated } from '../validation/server/history-service.ts'
 import { askToReadAgain } from '../validation/server/training-service.ts'
@@ -17,9 +18,6 @@ import { noteAct } from './note-act.ts'
 import { findSpeach, type SpeachRow, updateSpeachRow } from './queries.ts'
 import { type DueVersion, findVersion, markVersionPublished, type VersionRow } from './version-queries.ts'
 
-/** Furthest time to come for which a publication can be scheduled. */
-const SCHEDULE_YEARS_MAX = 5
-
 /** What takes a schedule off a speach. */
 export const NO_SCHEDULE = { futureVersionId: null, delayedTill: null, futureVersionAt: null }
 
@@ -29,8 +27,8 @@ export const AWAY = { ...NO_SCHEDULE, state: 'NON_PUBLIE', isPinned: false } as 
 /**
  * Freezes the draft into a version and shows it to readers, now or at `at`. A draft that readers see already is not
  * published again, so that two clicks make one version; two publications at once wait for each other.
- * @throws Problem 404, 403 (WORKFLOW_DECIDES where a workflow does), 409 ARCHIVED, TEMPLATE or IN_VALIDATION,
- * 422 NOTHING_TO_PUBLISH or UNREADY, 400 naming `at`
+ * @throws Problem 404, 403 (WORKFLOW_DECIDES where a workflow does, SCHEDULING_OFF for a time to come where that is off),
+ * 409 ARCHIVED, TEMPLATE or IN_VALIDATION, 422 NOTHING_TO_PUBLISH or UNREADY, 400 naming `at`
  */
 export async function publishSpeach(
   platform: Platform,
@@ -38,11 +36,22 @@ export async function publishSpeach(
   ref: SpeachRef,
   { at, note = '' }: { at?: string; note?: string },
 ): Promise<Publication> {
-  const now = platform.clock.now()
-  const time = at === undefined || new Date(at) <= now ? null : new Date(at)
-  if (time && time.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000) throw invalid({ at: 'too far' })
+  const time = await timeToCome(platform, at)
   await writeTexts(platform, ref)
   return platform.database.transaction((tx) => publishIn(platform, tx, actor, ref, { time, note }))
+}
+
+/**
+ * The time to come at which something is to go out; null for now, also where that time is over.
+ * @throws Problem 400 naming `at` when it is too far away, 403 SCHEDULING_OFF where only now is offered (PRODUCT §11)
+ */
+export async function timeToCome({ database, clock }: Platform, at: string | undefined): Promise<Date | null> {
+  const now = clock.now()
+  const time = at === undefined ? now : new Date(at)
+  if (time <= now) return null
+  if (isTooFarAway(time, now)) throw invalid({ at: 'too far' })
+  if (!(await readFlags(database.db)).delay) throw forbidden('SCHEDULING_OFF', { texts: 'speaches' })
+  return time
 }
 
 /** The same in a transaction, once what is being typed is written; `time` lies ahead, or is null for now. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
+import { writeSetting } from '#features/site/server/service.ts'
 import * as contract from '../contract.ts'
 import type { MadeSpeach } from './factories.ts'
 import { publishOverdue, publishScheduled } from './job-definitions.ts'
 import { speachJobHandlers } from './jobs.ts'
 import { openDesk } from './testing/desk.ts'
+import { refusal } from './testing/refusal.ts'
 
 const HOUR = 3_600_000
 
@@ -142,5 +144,19 @@ describe('publishing at a time', () => {
       [2, 'CANCELLED'],
       [1, 'PAST'],
     ])
+  })
+
+  it('is refused where it is switched off, and what goes out now is not', async () => {
+    clock.set(MORNING)
+    const speach = await make()
+    const { db } = app.platform.database
+    await writeSetting(app.platform, db, 'flag.delay', false)
+    expect(await refusal(publish(speach, { at: NOON }))).toMatchObject({
+      status: 403,
+      body: { code: 'SCHEDULING_OFF' },
+    })
+    expect(await draftOf(speach)).toMatchObject({ delayed_till: null, state: 'NON_PUBLIE' })
+    expect(await publish(speach, { at: MORNING.toISOString() })).toMatchObject({ state: 'PUBLIE', delayed_till: null })
+    await writeSetting(app.platform, db, 'flag.delay', true)
   })
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readFlags, readTimeZone } from '#features/site/server/service.ts'
 import type { SpeachView } from '#features/speaches/reading/contract.ts'
-import { canEdit, canView } from '#features/speaches/rules.ts'
+import { canEdit, canView, isTooFarAway } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { DECIDING_MEANINGS, type Meaning } from '#features/speaches/validation/acts.ts'
 import * as validation from '#features/speaches/validation/server/service.ts'
@@ -186,9 +186,6 @@ async function publish(
   await raiseEvent(platform, tx, speachValidated, { speachId: speach.id, runId, by: actor.id })
 }
 
-/** Furthest time to come for which a publication can be scheduled. */
-const SCHEDULE_YEARS_MAX = 5
-
 /** What the popup decided. */
 interface Popup {
   /** Null: at once. */
@@ -217,7 +214,7 @@ async function readPopup(
   const isDay = delay !== null && delay.length === 10
   const at = delay === null ? null : isDay ? (momentAt(`${delay}T00:00`, zone) ?? null) : new Date(delay)
   if (at && (isDay ? (delay ?? '') < today : at <= now)) throw invalid({ popup: 'delay is over' })
-  if (at && at.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000) throw invalid({ popup: 'too far' })
+  if (at && isTooFarAway(at, now)) throw invalid({ popup: 'too far' })
   const out = at ? dayIn(zone, at) : today
   if (review === null) {
     if (!regulated) return { at, review }

@@ -19,9 +19,6 @@ import { noteCancelled, noteInRun } from './run-history.ts'
 import * as queries from './run-queries.ts'
 import { sign } from './signature.ts'
 
-/** Furthest time to come for which a publication can be asked for. */
-const SCHEDULE_YEARS_MAX = 5
-
 /** The organisation's day, `YYYY-MM-DD`. */
 export async function readToday(platform: Pick<Platform, 'clock'>, db: Executor): Promise<string> {
   return dayIn(await readTimeZone(db), platform.clock.now())
@@ -61,10 +58,7 @@ export async function submitSpeach(
   { workflowId, at, note = '', signature }: Submission,
 ): Promise<void> {
   const now = platform.clock.now()
-  const publishAt = at === undefined || new Date(at) <= now ? null : new Date(at)
-  if (publishAt && publishAt.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000) {
-    throw invalid({ at: 'too far' })
-  }
+  const publishAt = await validation.timeToCome(platform, at)
   await validation.flushTexts(platform, ref)
   const signed = await signSubmission(platform, actor, ref, { workflowId, signature })
   await platform.database.transaction(async (tx) => {

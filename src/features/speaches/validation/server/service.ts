@@ -12,7 +12,7 @@ import { factsOf, type OpenedSpeach, openSpeach, refuseArchived } from '../../se
 import { checksumOf } from '../../server/checksum.ts'
 import { freezeDraft } from '../../server/freeze.ts'
 import { readFrozenDraft } from '../../server/frozen-draft-queries.ts'
-import { publishFrozen } from '../../server/publication-service.ts'
+import { publishFrozen, timeToCome as readTimeToCome } from '../../server/publication-service.ts'
 import { findSpeach, type SpeachRow, updateSpeachRow } from '../../server/queries.ts'
 import type { HistoryHead, HistoryRow } from './history-chain.ts'
 import * as chain from './history-chain.ts'
@@ -89,6 +89,14 @@ export async function publishValidated(
 ): Promise<void> {
   const isNew = regulated && !speach.regulated
   await publishFrozen(platform, tx, isNew ? await updateSpeachRow(tx, speach.id, { regulated }) : speach, publication)
+}
+
+/**
+ * The time to come at which something is to go out; null for now, also where that time is over.
+ * @throws Problem 400 naming `at` when it is too far away, 403 SCHEDULING_OFF where only now is offered (PRODUCT §11)
+ */
+export async function timeToCome(platform: Platform, at: string | undefined): Promise<Date | null> {
+  return readTimeToCome(platform, at)
 }
 
 /** Writes down what happened to speaches in a regulated workflow, in the transaction in which it happens. */

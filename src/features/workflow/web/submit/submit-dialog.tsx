@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFlag } from '#features/site/web/config-query.ts'
 import type { SubmitDialogProps } from '#features/speaches/web/add-ons.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { CallError, call } from '#shared/client.ts'
@@ -79,6 +80,7 @@ function SubmitForm({ speachID, choices, last, wasRefused, save, onDone }: Submi
   const say = useErrorMessage()
   const client = useQueryClient()
   const [workflowId, setWorkflowId] = useState(last ?? choices[0]?.id ?? null)
+  const mayWait = useFlag('delay') === true
   const [when, setWhen] = useState<'ready' | 'later'>('ready')
   const [time, setTime] = useState('')
   const [note, setNote] = useState('')
@@ -111,26 +113,28 @@ function SubmitForm({ speachID, choices, last, wasRefused, save, onDone }: Submi
         data={choices.map(({ id, name, steps }) => ({ value: String(id), label: t('steps', { name, count: steps }) }))}
         onChange={(value) => setWorkflowId(value === null ? null : Number(value))}
       />
-      <div className={styles.when}>
-        <Segments
-          label={t('when')}
-          value={when}
-          onChange={setWhen}
-          options={[
-            { value: 'ready', label: t('whenReady') },
-            { value: 'later', label: t('later') },
-          ]}
-        />
-        {when === 'later' && (
-          <TextInput
-            type="datetime-local"
-            aria-label={t('time')}
-            value={time}
-            error={time !== '' && isPast && t('past')}
-            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+      {mayWait && (
+        <div className={styles.when}>
+          <Segments
+            label={t('when')}
+            value={when}
+            onChange={setWhen}
+            options={[
+              { value: 'ready', label: t('whenReady') },
+              { value: 'later', label: t('later') },
+            ]}
           />
-        )}
-      </div>
+          {when === 'later' && (
+            <TextInput
+              type="datetime-local"
+              aria-label={t('time')}
+              value={time}
+              error={time !== '' && isPast && t('past')}
+              onChange={({ currentTarget }) => setTime(currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
       <Textarea
         label={t('note')}
         autosize

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFlag } from '#features/site/web/config-query.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -44,6 +45,7 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
   const links = useLinkChecks({ ask: true })
   const checks = [...useChecks(), ...links.checks]
   const visibility = useEditorState((state) => state.document.facts.visibility)
+  const mayWait = useFlag('delay') === true
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [time, setTime] = useState(() => suggestTime(new Date()))
   const [note, setNote] = useState('')
@@ -68,27 +70,29 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
         onFollow={onClose}
       />
       <LinkStatus links={links} />
-      <div className={styles.when}>
-        <Segments
-          label={t('editor.publish.when')}
-          value={when}
-          onChange={setWhen}
-          options={[
-            { value: 'now', label: t('editor.publish.now') },
-            { value: 'later', label: t('editor.publish.later') },
-          ]}
-        />
-        {when === 'later' && (
-          <TextInput
-            type="datetime-local"
-            aria-label={t('editor.publish.time')}
-            value={time}
-            min={toLocalTime(new Date())}
-            error={isPast && t('editor.publish.past')}
-            onChange={({ target }) => setTime(target.value)}
+      {mayWait && (
+        <div className={styles.when}>
+          <Segments
+            label={t('editor.publish.when')}
+            value={when}
+            onChange={setWhen}
+            options={[
+              { value: 'now', label: t('editor.publish.now') },
+              { value: 'later', label: t('editor.publish.later') },
+            ]}
           />
-        )}
-      </div>
+          {when === 'later' && (
+            <TextInput
+              type="datetime-local"
+              aria-label={t('editor.publish.time')}
+              value={time}
+              min={toLocalTime(new Date())}
+              error={isPast && t('editor.publish.past')}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          )}
+        </div>
+      )}
       <Textarea
         label={t('editor.publish.note')}
         description={t('editor.publish.noteHelp')}
