@@ -237,6 +237,16 @@ describe('a batch', () => {
     })
     await db.execute(sql`DROP TRIGGER count_inserts ON audit_entries`)
   })
+
+  it('is as large as it is: every act is written, also where one statement has no room for them', async () => {
+    const acts = Array.from({ length: 10_000 }, (_, n) => ({ act: 'group.delete' as const, subject: { id: n } }))
+    const { platform, people } = app
+    await platform.database.transaction((tx) => recordActs(platform, tx, people.admin, acts))
+    const { rows } = await platform.database.db.execute(
+      sql`SELECT count(DISTINCT subject_id)::int AS written, min(actor_name) AS by FROM audit_entries`,
+    )
+    expect(rows).toEqual([{ written: 10_000, by: 'admin Test' }])
+  })
 })
 
 describe('what is old', () => {

@@ -5,6 +5,9 @@ import type { Actor } from '#shared/actor.ts'
 import type { ActName, SubjectKind } from '../acts.ts'
 import { auditEntries } from './tables.ts'
 
+/** Rows that one statement inserts: it has room for 65,535 values. */
+const ROWS_PER_INSERT = 2000
+
 /** One administrative act on one thing. */
 export interface Act<Kind extends SubjectKind = SubjectKind> {
   act: Extract<ActName, `${Kind}.${string}`>
@@ -16,7 +19,7 @@ export interface Act<Kind extends SubjectKind = SubjectKind> {
 }
 
 /**
- * Writes down what an administrator did, in the transaction in which it was done: one statement, however many acts.
+ * Writes down what an administrator did, in the transaction in which it was done: of thousands of acts, many by one statement.
  * An act that changed nothing although it says what held before and after is no act.
  * @param actor null when a directory or a clock did it
  */
@@ -38,7 +41,9 @@ export async function recordActs(
     const [subjectId, subjectName] = [String(subject.id), subject.name ?? '']
     return [{ at, actorId: actor?.id ?? null, actorName, act, subjectKind, subjectId, subjectName, ...changed }]
   })
-  if (rows.length > 0) await tx.insert(auditEntries).values(rows)
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    await tx.insert(auditEntries).values(rows.slice(from, from + ROWS_PER_INSERT))
+  }
 }
 
 type Values = Record<string, unknown>
