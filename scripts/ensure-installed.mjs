@@ -27,9 +27,10 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-/** The environment in which commands of the project find its own Node first. */
+/** The environment in which commands of the project find its own Node first, which keeps what it has compiled. */
 export function projectEnv(extra = {}) {
-  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra }
+  const NODE_COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'node')
+  return { NODE_COMPILE_CACHE, ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra }
 }
 
 /**

@@ -16,7 +16,6 @@ const PARTS = {
 }
 
 ensureInstalled()
-const { buildWeb } = await import('./build-web.mjs')
 const counts = await import('./counts.mjs')
 const { runVitest } = await import('./run-vitest.mjs')
 
@@ -42,7 +41,6 @@ async function check(name, command, args) {
 }
 
 async function e2e() {
-  await buildWeb()
   const report = path.join(root, 'test-results', 'e2e.json')
   rmSync(report, { force: true })
   const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })

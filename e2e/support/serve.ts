@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { scratchRoot } from '#app/testing/scratch-root.ts'
 import { startServerProcess } from '#app/testing/server-process.ts'
 
@@ -41,7 +42,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => (serving ? serving.kill('SIGTERM') : process.exit(1)))
 }
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-await fill()
+// The screens are built meanwhile: nobody looks at any yet.
+await Promise.all([fill(), promisify(execFile)(process.execPath, ['scripts/build.mjs'])])
 runBackupCommand('backup', filled)
 runBackupCommand('restore', restored)
 serving = serve()
