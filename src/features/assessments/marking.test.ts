@@ -209,6 +209,22 @@ describe('the result', () => {
     expect(resultOf(questions, answers, passMark)).toEqual(result)
   })
 
+  it.each([
+    // Half of four points: one right, and three times a third.
+    [['all', 'third', 'third', 'third'], 50, { score: 2, maxScore: 4, percent: 50, passed: true }],
+    // Two thirds of three points, which is less than 67 %.
+    [['twoThirds', 'twoThirds', 'twoThirds'], 67, { score: 2, maxScore: 3, percent: 66, passed: false }],
+  ] as const)('adds up parts of points before it rounds: %j', (parts, passMark, result) => {
+    const gaps = { 1: { accept: ['a'] }, 2: { accept: ['b'] }, 3: { accept: ['c'] } }
+    const questions: Question[] = parts.map((_, index) => ({
+      ...base,
+      ...{ id: String(index), kind: 'gaps', text: '{{1}} {{2}} {{3}}', gaps, points: 1 },
+    }))
+    const given = { all: { 1: 'a', 2: 'b', 3: 'c' }, twoThirds: { 1: 'a', 2: 'b' }, third: { 1: 'a' } }
+    const answers = Object.fromEntries(parts.map((part, index) => [String(index), given[part]]))
+    expect(resultOf(questions, answers, passMark)).toEqual(result)
+  })
+
   it('is not rounded up to a pass', () => {
     const thirds: Question[] = ['1', '2', '3'].map((id) => ({ ...right, id, points: 1 }))
     expect(resultOf(thirds, { 1: 'yes', 2: 'yes' }, 67)).toMatchObject({ percent: 66, passed: false })

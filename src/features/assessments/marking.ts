@@ -12,10 +12,16 @@ export type Mark = Pick<ReviewedQuestion, 'outcome' | 'points' | 'maxPoints'>
  * waits until then.
  */
 export function markAnswer(question: Question, answer: Answer | undefined, grade?: Pick<Grade, 'points'>): Mark {
+  const mark = markExactly(question, answer, grade)
+  return { ...mark, points: hundredths(mark.points) }
+}
+
+/** The same with all of its points: a third of three questions is a whole one. */
+function markExactly(question: Question, answer: Answer | undefined, grade?: Pick<Grade, 'points'>): Mark {
   const maxPoints = pointsOf(question)
   if (question.kind !== 'open') {
     const share = answer === undefined ? 0 : shareRight(question, answer)
-    return { outcome: outcomeOf(share, 1), points: hundredths(maxPoints * share), maxPoints }
+    return { outcome: outcomeOf(share, 1), points: maxPoints * share, maxPoints }
   }
   if (!grade) return { outcome: isAnswered(answer) ? 'open' : 'wrong', points: 0, maxPoints }
   return { outcome: outcomeOf(grade.points, maxPoints), points: grade.points, maxPoints }
@@ -189,12 +195,13 @@ export function resultOf(
   passMark: number | undefined,
   grades: Record<string, Grade> = {},
 ): Result {
-  const marks = questions.map((question) => markAnswer(question, answers[question.id], grades[question.id]))
-  const score = hundredths(sum(marks.map(({ points }) => points)))
+  const marks = questions.map((question) => markExactly(question, answers[question.id], grades[question.id]))
+  const points = sum(marks.map((mark) => mark.points))
   const maxScore = hundredths(sum(marks.map((mark) => mark.maxPoints)))
-  // A quiz of nothing but questions for nothing is full.
-  const percent = maxScore === 0 ? 100 : Math.floor((score / maxScore) * 100 + 1e-9)
-  return { score, maxScore, percent, passed: passes({ percent, score, maxScore }, marks, passMark) }
+  // A quiz of nothing but questions for nothing is full. Sums of thirds miss the whole by less than what is added.
+  const percent = maxScore === 0 ? 100 : Math.floor((points / maxScore) * 100 + 1e-9)
+  const passed = passes({ percent, score: points, maxScore }, marks, passMark)
+  return { score: hundredths(points), maxScore, percent, passed }
 }
 
 /** Null where nothing is passed, and while what nobody has read yet could decide. */
@@ -206,7 +213,7 @@ function passes(
   if (passMark === undefined) return null
   if (percent >= passMark) return true
   const unread = sum(marks.filter(({ outcome }) => outcome === 'open').map((mark) => mark.maxPoints))
-  return unread > 0 && ((score + unread) / maxScore) * 100 >= passMark ? null : false
+  return unread > 0 && ((score + unread) / maxScore) * 100 + 1e-9 >= passMark ? null : false
 }
 
 function sum(values: readonly number[]): number {
