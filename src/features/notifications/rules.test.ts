@@ -47,6 +47,8 @@ const nobody = { id: null, userID: null, firstName: '', lastName: '', img: null,
 const inWorkflow = { ...speach, isWorkflowInProgress: true, publication: 'NON_PUBLIE' as const }
 
 /** By hand from seed 000 §2 and its routes. */
+const NOTHING = { sourceUser: null, speach: null, parcours: null, message: null, count: null }
+
 it.each<[string, Partial<Notification> & Pick<Notification, 'typeNotification'>, string | null]>([
   ['a published speach', { typeNotification: 'TRAINER_NEW_COMMENT', speach }, '/s/abcdefghijk/fire-water'],
   [
@@ -85,6 +87,7 @@ it.each<[string, Partial<Notification> & Pick<Notification, 'typeNotification'>,
   ['a path', { typeNotification: 'USER_PATH_ASSIGNED', parcours }, '/p/3/%C3%A9t%C3%A9'],
   ['a report', { typeNotification: 'ADMIN_ABUSE_REPORTED', speach }, '/moderation'],
   ['a new person', { typeNotification: 'ADMIN_NEW_USER', sourceUser: person }, '/profil/b3c0'],
+  ['people of a list', { typeNotification: 'ADMIN_NEW_USER', sourceUser: person, count: 12 }, '/administration/users'],
   ['a new person who left', { typeNotification: 'ADMIN_NEW_USER', sourceUser: nobody }, '/administration/users'],
   ['a badge of one’s own', { typeNotification: 'USER_BADGE_OBTAINED', speach }, '/account/badges'],
   ['a review', { typeNotification: 'REVIEWER_PERIODIC_REVIEW_ASSIGNED', speach }, '/reviews/abcdefghijk'],
@@ -96,5 +99,5 @@ it.each<[string, Partial<Notification> & Pick<Notification, 'typeNotification'>,
   ['a reported letter', { typeNotification: 'ADMIN_ABUSE_REPORTED' }, '/administration/messages'],
   ['nothing to open', { typeNotification: 'USER_SPEACH_SHARED' }, null],
 ])('a link leads to %s', (_what, given, link) => {
-  expect(notificationLink({ sourceUser: null, speach: null, parcours: null, message: null, ...given })).toBe(link)
+  expect(notificationLink({ ...NOTHING, ...given })).toBe(link)
 })

@@ -55,18 +55,19 @@ export const WORKFLOW_TYPES: readonly NotificationType[] = [
   'TRAINER_SPEACH_REFUSED',
 ]
 
-type Linked = Pick<Notification, 'typeNotification' | 'sourceUser' | 'speach' | 'parcours' | 'message'>
+type Linked = Pick<Notification, 'typeNotification' | 'sourceUser' | 'speach' | 'parcours' | 'message' | 'count'>
 
 /** Where a notification leads, as an address of our pages; null where there is nothing to open. */
 export function notificationLink(notification: Linked): string | null {
-  const { typeNotification: type, sourceUser, speach, parcours, message } = notification
+  const { typeNotification: type, sourceUser, speach, parcours, message, count } = notification
   switch (type) {
     case 'ADMIN_ABUSE_REPORTED':
     case 'ADMIN_ABUSE_REPORTED_ON_SPEACH':
       // What is about no speach is a message between people.
       return speach ? '/moderation' : '/administration/messages'
     case 'ADMIN_NEW_USER':
-      return sourceUser?.userID ? `/profil/${sourceUser.userID}` : '/administration/users'
+      // Of a list of people, the source is who brought it.
+      return sourceUser?.userID && count === null ? `/profil/${sourceUser.userID}` : '/administration/users'
     case 'USER_BADGE_OBTAINED':
       return '/account/badges'
     case 'REVIEWER_PERIODIC_REVIEW_ASSIGNED':

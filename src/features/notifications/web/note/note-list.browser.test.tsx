@@ -139,9 +139,12 @@ it('shows a title whose words look like marks as it is, cut after 60 characters'
   await expect.element(page.getByRole('link', { name: shown })).toHaveAttribute('title', title)
 })
 
-it('counts people who came together', async () => {
-  await draw(makeNotification('ADMIN_NEW_USER', { speach: null, sourceUser: null, count: 12 }))
-  await expect.element(page.getByRole('link', { name: '12 people are new here' })).toBeVisible()
+it.each([
+  [12, '12 people are new here'],
+  [1, '1 person is new here'],
+])('counts the %i that came by a list, and leads to all, not to who brought it', async (count, name) => {
+  await draw(makeNotification('ADMIN_NEW_USER', { speach: null, count }))
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', '/administration/users')
 })
 
 it('says that a message was reported, which belongs to no speach', async () => {

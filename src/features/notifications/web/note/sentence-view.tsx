@@ -33,7 +33,7 @@ export function Sentence({ notification, link }: SentenceProps) {
 function useSentence({ typeNotification: type, count, speach }: Notification): string {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
   // People of a list come together; a message that is reported belongs to no speach.
-  if (type === 'ADMIN_NEW_USER' && count !== null && count > 1) return t('newUsers', { count })
+  if (type === 'ADMIN_NEW_USER' && count !== null) return t('newUsers', { count })
   if (type === 'ADMIN_ABUSE_REPORTED' && !speach) return t('messageReported')
   return t(`sentences.${type}`, MARKS)
 }
