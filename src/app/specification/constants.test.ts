@@ -103,7 +103,15 @@ walkTable('constants', 22, {
     expect([badgeText(99), badgeText(100)]).toEqual(['99', '+99'])
   },
   'Unread-notification home card threshold'() {
-    const facts = { toValidate: 0, awaiting: 0, toReview: 0, workflow: true, periodicReview: true, aiGeneration: true }
+    const facts = {
+      toValidate: 0,
+      awaiting: 0,
+      toReview: 0,
+      reviewsNear: 0,
+      workflow: true,
+      periodicReview: true,
+      aiGeneration: true,
+    }
     const cards = (unread: number) =>
       getStartedCards({ isAdmin: false, isAuthor: false, isAiEditor: false }, { ...facts, unread, closed: [] })
     expect([cards(9), cards(10)]).toEqual([[], [{ code: 'UNREAD', count: 10 }]])

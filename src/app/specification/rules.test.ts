@@ -16,6 +16,7 @@ const nothing = {
   toValidate: 0,
   awaiting: 0,
   toReview: 0,
+  reviewsNear: 0,
   unread: 0,
   workflow: true,
   periodicReview: true,
@@ -38,6 +39,8 @@ walkTable('rules', 9, {
     expect(cards({ toValidate: 1 })).toEqual(['TO_VALIDATE'])
     expect(cards({ awaiting: 1 })).toEqual(['AWAITING_VALIDATION'])
     expect([cards({ toReview: 1 }), cards({ toReview: 2 })]).toEqual([[], ['TO_REVIEW']])
+    expect(cards({ reviewsNear: 1 }, { isAdmin: true })).not.toContain('REVIEWS_NEAR')
+    expect(cards({ reviewsNear: 2 }, { isAdmin: true })).toContain('REVIEWS_NEAR')
     expect([cards({ unread: 9 }), cards({ unread: 10 })]).toEqual([[], ['UNREAD']])
     expect(cards({}, { isAuthor: true, isAiEditor: true })).toEqual(['AI_SPEACH', 'SPEACH'])
     expect(cards({ aiGeneration: false }, { isAuthor: true, isAiEditor: true })).toEqual(['SPEACH'])

@@ -9,6 +9,7 @@ const quiet: GetStartedFacts = {
   toValidate: 0,
   awaiting: 0,
   toReview: 0,
+  reviewsNear: 0,
   unread: 0,
   workflow: true,
   periodicReview: true,
@@ -24,6 +25,10 @@ describe('the cards to get started', () => {
     ['none to validate without a workflow', nobody, { toValidate: 1, workflow: false }, []],
     ['one that awaits validation', author, { awaiting: 1 }, ['AWAITING_VALIDATION 1', 'SPEACH 0']],
     ['one to review is not enough', nobody, { toReview: 1 }, []],
+    ['one review near is not enough', admin, { reviewsNear: 1 }, ['SPEACH 0', 'USER 0']],
+    ['two reviews near', admin, { reviewsNear: 2 }, ['SPEACH 0', 'USER 0', 'REVIEWS_NEAR 2']],
+    ['reviews near for who administers none', author, { reviewsNear: 2 }, ['SPEACH 0']],
+    ['no reviews near when they are off', admin, { reviewsNear: 2, periodicReview: false }, ['SPEACH 0', 'USER 0']],
     ['two to review', nobody, { toReview: 2 }, ['TO_REVIEW 2']],
     ['reviews without workflow', nobody, { toReview: 2, workflow: false }, ['TO_REVIEW 2']],
     ['no reviews when all of it is off', nobody, { toReview: 2, workflow: false, periodicReview: false }, []],
@@ -36,8 +41,11 @@ describe('the cards to get started', () => {
     [
       'everything in its order',
       { ...aiEditor, isAdmin: true },
-      { toValidate: 3, awaiting: 2, toReview: 4, unread: 12 },
-      ['TO_VALIDATE 3', 'AWAITING_VALIDATION 2', 'AI_SPEACH 0', 'SPEACH 0', 'USER 0', 'UNREAD 12', 'TO_REVIEW 4'],
+      { toValidate: 3, awaiting: 2, toReview: 4, reviewsNear: 5, unread: 12 },
+      [
+        ...['TO_VALIDATE 3', 'AWAITING_VALIDATION 2', 'AI_SPEACH 0', 'SPEACH 0', 'USER 0', 'UNREAD 12'],
+        ...['REVIEWS_NEAR 5', 'TO_REVIEW 4'],
+      ],
     ],
   ])('%s', (_what, person, facts, cards) => {
     const shown = getStartedCards(person, { ...quiet, ...facts })

@@ -12,6 +12,7 @@ export const GET_STARTED_CODES = [
   'SPEACH',
   'USER',
   'UNREAD',
+  'REVIEWS_NEAR',
   'TO_REVIEW',
 ] as const
 
@@ -29,6 +30,8 @@ export interface GetStartedFacts {
   /** Their own speaches that wait for a validation. */
   awaiting: number
   toReview: number
+  /** Speaches of the organisation that are to be looked at, for who administers them. */
+  reviewsNear: number
   /** Notifications that they have not acknowledged. */
   unread: number
   workflow: boolean
@@ -48,6 +51,11 @@ export function getStartedCards(person: Person, facts: GetStartedFacts): { code:
     { code: 'SPEACH', count: 0, shown: (person.isAuthor || person.isAdmin) && !facts.closed.includes('SPEACH') },
     { code: 'USER', count: 0, shown: person.isAdmin && !facts.closed.includes('USER') },
     { code: 'UNREAD', count: facts.unread, shown: facts.unread > HOME_CARD_ABOVE },
+    {
+      code: 'REVIEWS_NEAR',
+      count: facts.reviewsNear,
+      shown: facts.periodicReview && person.isAdmin && facts.reviewsNear > 1,
+    },
     {
       code: 'TO_REVIEW',
       count: facts.toReview,

@@ -3,6 +3,7 @@ import { listPaths } from '#features/paths/contract.ts'
 import { hasPublishedPaths } from '#features/paths/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { whereAuthorFollowed } from '#features/social/server/service.ts'
+import { countReviewsNear } from '#features/speaches/management/server/service.ts'
 import * as reading from '#features/speaches/reading/server/service.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -57,9 +58,7 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
     .map((name) => presentRow(platform, locale, name))
   const paths = row('PATHS', platform.translate(locale, 'home:rows.PATHS'), 'paths')
   return {
-    getStarted: actor
-      ? getStartedCards(actor, { ...flags, ...own.waiting, unread: own.unread, closed: own.closed })
-      : [],
+    getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, ...own }) : [],
     rows: [
       ...rows,
       ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`)),
@@ -74,25 +73,28 @@ interface Own extends HomeExtras {
   somePaths: boolean
   waiting: reading.Waiting
   unread: number
+  reviewsNear: number
 }
 
 const VISITORS_OWN: Own = {
   somePaths: false,
   waiting: { toReview: 0, toValidate: 0, awaiting: 0 },
   unread: 0,
+  reviewsNear: 0,
   closed: [],
   links: [],
 }
 
 async function readOwn(platform: Platform, actor: Actor, flags: ReturnType<typeof readFlags>): Promise<Own> {
   const { db } = platform.database
-  const [somePaths, waiting, unread, extras] = await Promise.all([
+  const [somePaths, waiting, unread, reviewsNear, extras] = await Promise.all([
     hasPublishedPaths(db, actor),
     reading.countWaiting(db, actor),
     countUnread(platform, actor, flags),
+    actor.isAdmin ? countReviewsNear(platform) : 0,
     findExtras(db, actor.id),
   ])
-  return { somePaths, waiting, unread, ...extras }
+  return { somePaths, waiting, unread, reviewsNear, ...extras }
 }
 
 function presentRow(platform: Platform, locale: Locale, name: RowName): HomeRow {

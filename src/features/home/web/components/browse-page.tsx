@@ -5,6 +5,7 @@ import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import type { PagedQuery } from '#ui/list-end.tsx'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './browse-page.module.css'
@@ -15,21 +16,13 @@ interface BrowsePageProps {
   total: number | undefined
   /** How many there are, where they are no speaches. */
   count?: string
-  list: {
-    error: unknown
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => unknown
-    refetch: () => unknown
-  }
+  list: PagedQuery & { isLoadingError: boolean; refetch: () => unknown }
   children: ReactNode
 }
 
 /** All of a row: its name, how many it has, and its cards as one comes near. */
 export function BrowsePage({ title, total, count, list, children }: BrowsePageProps) {
   const { t } = useTranslation('home', { keyPrefix: 'web.browse' })
-  const failed = Boolean(list.error)
   return (
     <Page title={title ?? ''} key={title}>
       <header className={styles.header}>
@@ -37,16 +30,8 @@ export function BrowsePage({ title, total, count, list, children }: BrowsePagePr
         {total !== undefined && <span className="num">{count ?? t('count', { count: total })}</span>}
       </header>
       {total === 0 ? <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState> : children}
-      {failed && (
-        <ErrorState
-          error={list.error}
-          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
-      <InfiniteScroll
-        enabled={list.hasNextPage && !list.isFetchingNextPage && !failed}
-        onReach={() => void list.fetchNextPage()}
-      />
+      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <InfiniteScroll query={list} />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconCalendarEvent,
   IconChecklist,
   IconEdit,
   IconEye,
@@ -32,6 +33,7 @@ const STARTS = {
   SPEACH: { href: '/recorder/indexrecorderlayout', Icon: IconEdit },
   USER: { href: '/administration/importUser', Icon: IconUsersPlus },
   UNREAD: { href: '/account/myNotifications', Icon: IconBell },
+  REVIEWS_NEAR: { href: '/admin.listspeach/listperiodicreviews', Icon: IconCalendarEvent },
   TO_REVIEW: { href: '/account?tabSelected=TOREVIEW', Icon: IconEye },
 } as const satisfies Record<GetStartedCode, object>
 

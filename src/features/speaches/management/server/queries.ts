@@ -134,6 +134,14 @@ function whereListed(filter: AdminFilter, today: Today): SQL {
   )
 }
 
+/** How many speaches are to be looked at on a day, `YYYY-MM-DD`. */
+export async function countReviewsNear(db: Executor, today: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM speaches
+     WHERE next_review_on <= ${lastReviewNeeded(today)}::date AND state <> 'ARCHIVE' AND NOT is_template`)
+  return rows[0]?.total ?? 0
+}
+
 /** The numbers of those whose name or address has a text in it. */
 function authorsLike(text: string): SQL {
   const pattern = containing(text)

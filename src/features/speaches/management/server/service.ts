@@ -56,6 +56,11 @@ function assertRange(field: string, start: string | undefined, end: string | und
   if (start !== undefined && end !== undefined && end < start) throw invalid({ [field]: `from ${start}` })
 }
 
+/** How many speaches are to be looked at: in the months before the day of their review, and overdue. */
+export async function countReviewsNear({ database: { db }, clock }: Platform): Promise<number> {
+  return queries.countReviewsNear(db, dayIn(await readTimeZone(db), clock.now()))
+}
+
 /** Active people who are offered as authors, co-editors or reviewers. */
 export async function listAuthors(
   { database: { db } }: Platform,
