@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
 import { CallError, call } from '#shared/client.ts'
@@ -11,6 +11,7 @@ import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { type AccessibilityData, createAccessibilityData, updateAccessibilityData } from '../../contract.ts'
 import { RichTextField } from '../components/rich-text-field.tsx'
 import { statementQuery } from '../legal-queries.ts'
@@ -47,6 +48,8 @@ function StatementForm({ kept: given }: { kept: AccessibilityData | undefined })
   const [begun] = useState(kept?.statement ?? t('sample'))
   const [html, setHtml] = useState(begun)
   const isChanged = html !== begun
+  const mayLeave = useRef(false)
+  useLeaveQuestion(() => isChanged && !mayLeave.current)
   const save = useMutation({
     mutationFn: () => {
       const body = { statement: html }
@@ -58,10 +61,15 @@ function StatementForm({ kept: given }: { kept: AccessibilityData | undefined })
       queryClient.setQueryData(statementQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['footer'] })
       notify.success(t('saved'))
-      history.push('/accessibility-statement')
+      leaveFor('/accessibility-statement')
     },
     onError: (error) => notify.failure(t('failed', { reason: say(error) })),
   })
+
+  function leaveFor(address: string): void {
+    mayLeave.current = true
+    history.push(address)
+  }
 
   function submit(): void {
     if (kept && !isChanged) notify.success(t('noChanges'))
@@ -70,7 +78,7 @@ function StatementForm({ kept: given }: { kept: AccessibilityData | undefined })
 
   async function cancel(): Promise<void> {
     const question = { title: t('ask.title'), text: t('ask.text'), action: t('ask.action'), danger: true }
-    if (await confirm(question)) history.push('/')
+    if (await confirm(question)) leaveFor('/')
   }
 
   return (

@@ -13,6 +13,7 @@ import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { type LegalDocument, publishLegalDraft, saveLegalDraft } from '../../contract.ts'
 import { LEGAL_KINDS, type LegalKind } from '../../rules.ts'
@@ -25,6 +26,8 @@ export function LegalTextsScreen() {
   const { t } = useTranslation('legal', { keyPrefix: 'web' })
   const me = useSignedIn()
   const [kind, setKind] = useState<LegalKind>('GCU')
+  const [written, setWritten] = useState<Written>({})
+  useLeaveQuestion(() => Object.keys(written).length > 0)
   const document = useQuery({ ...legalDocumentQuery(kind), enabled: me.isAdmin })
   // To who is no administrator, the page is not there.
   if (!me.isAdmin) throw notFound()
@@ -42,25 +45,50 @@ export function LegalTextsScreen() {
       />
       {document.error && <ErrorState error={document.error} onRetry={() => void document.refetch()} />}
       {document.isPending && <Skeleton shape="card" height={420} style={{ marginTop: 20 }} />}
-      {document.data && <LegalForm key={kind} document={document.data} />}
+      {document.data && (
+        <LegalForm
+          key={kind}
+          document={document.data}
+          written={written[kind]}
+          onWrite={(texts) => setWritten((before) => ({ ...before, [kind]: { ...before[kind], ...texts } }))}
+          onKept={(sent) => setWritten((before) => withoutSent(before, kind, sent))}
+        />
+      )}
     </Page>
   )
 }
 
 type Texts = Partial<Record<Locale, string>>
 
-function LegalForm({ document: { kind, current, draft } }: { document: LegalDocument }) {
+type Written = Partial<Record<LegalKind, Texts>>
+
+/** What is still to be saved once this was: what was written since then stays. */
+function withoutSent(written: Written, kind: LegalKind, sent: Texts): Written {
+  const { [kind]: texts = {}, ...others } = written
+  const since = Object.entries(texts).filter(([language, html]) => sent[language as Locale] !== html)
+  return since.length > 0 ? { ...others, [kind]: Object.fromEntries(since) } : others
+}
+
+interface LegalFormProps {
+  document: LegalDocument
+  /** What was written and is not saved yet. */
+  written: Texts | undefined
+  onWrite: (texts: Texts) => void
+  onKept: (sent: Texts) => void
+}
+
+function LegalForm({ document: { kind, current, draft }, written, onWrite, onKept }: LegalFormProps) {
   const { t } = useTranslation('legal', { keyPrefix: 'web' })
   const locale = useLocale()
   const [language, setLanguage] = useState(locale)
-  const [texts, setTexts] = useState<Texts>(draft?.texts ?? current?.texts ?? {})
-  const { save, publish } = useWriting(kind, texts)
+  const texts = { ...(draft ?? current)?.texts, ...written }
+  const { save, publish } = useWriting(kind, onKept)
   const name = t(`kinds.${kind}`)
 
   async function askAndPublish(): Promise<void> {
     const values = { kind: name }
     const question = { title: t('admin.ask.title', values), text: t('admin.ask.text'), action: t('admin.ask.action') }
-    if (await confirm(question)) publish.mutate()
+    if (await confirm(question)) publish.mutate(texts)
   }
 
   return (
@@ -89,11 +117,11 @@ function LegalForm({ document: { kind, current, draft } }: { document: LegalDocu
           placeholder={t('admin.placeholder')}
           initial={texts[language] ?? ''}
           lang={language}
-          onChange={(html) => setTexts((before) => ({ ...before, [language]: html }))}
+          onChange={(html) => onWrite({ [language]: html })}
         />
       </div>
       <div className={styles.buttons}>
-        <Button variant="light" loading={save.isPending} onClick={() => save.mutate()}>
+        <Button variant="light" loading={save.isPending} onClick={() => save.mutate(texts)}>
           {t('admin.save')}
         </Button>
         <Button variant="filled" loading={publish.isPending} onClick={() => void askAndPublish()}>
@@ -105,27 +133,30 @@ function LegalForm({ document: { kind, current, draft } }: { document: LegalDocu
 }
 
 /** Keeps what is written, and puts it in force. */
-function useWriting(kind: LegalKind, texts: Texts) {
+function useWriting(kind: LegalKind, onKept: (sent: Texts) => void) {
   const { t } = useTranslation('legal', { keyPrefix: 'web' })
   const queryClient = useQueryClient()
   const say = useErrorMessage()
-  const keep = () => call(saveLegalDraft, { params: { kind }, body: { texts } })
-  const show = (document: LegalDocument) => queryClient.setQueryData(legalDocumentQuery(kind).queryKey, document)
+  const keep = (sent: Texts) => call(saveLegalDraft, { params: { kind }, body: { texts: sent } })
+  const show = (document: LegalDocument, sent: Texts) => {
+    queryClient.setQueryData(legalDocumentQuery(kind).queryKey, document)
+    onKept(sent)
+  }
   const save = useMutation({
     mutationFn: keep,
-    onSuccess: (document) => {
-      show(document)
+    onSuccess: (document, sent) => {
+      show(document, sent)
       notify.success(t('admin.saved'))
     },
     onError: (error) => notify.failure(say(error)),
   })
   const publish = useMutation({
-    mutationFn: async () => {
-      await keep()
+    mutationFn: async (sent: Texts) => {
+      await keep(sent)
       return call(publishLegalDraft, { params: { kind } })
     },
-    onSuccess: (document) => {
-      show(document)
+    onSuccess: (document, sent) => {
+      show(document, sent)
       notify.success(t('admin.published', { kind: t(`kinds.${kind}`), version: document.current?.version }))
       void queryClient.invalidateQueries({ queryKey: ['footer'] })
       void queryClient.invalidateQueries({ queryKey: ['legal-text', kind] })

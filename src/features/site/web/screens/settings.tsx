@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '#ui/confirm.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import type { SettingsState } from '../../settings-contract.ts'
 import { BrandSection } from '../settings/brand-section.tsx'
 import { AccessSection, FlagsSection, FooterSection } from '../settings/flag-sections.tsx'
@@ -77,19 +76,11 @@ function Sections({ state }: { state: SettingsState }) {
   )
 }
 
-/** Asks before somebody leaves a page on which something is not saved. */
+/** Asks before somebody leaves the page while a section holds something that is not saved. */
 function useUnsaved() {
-  const { t } = useTranslation('site', { keyPrefix: 'web.leave' })
-  // Not a state: who leaves in the moment after the last change was taken back is not asked about it.
+  // Not a state: nothing is drawn of it.
   const dirty = useRef(new Set<SectionName>())
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      // To another part of the page nobody leaves it.
-      if (dirty.current.size === 0 || current.pathname === next.pathname) return false
-      return !(await confirm({ title: t('title'), text: t('text'), action: t('action') }))
-    },
-    enableBeforeUnload: () => dirty.current.size > 0,
-  })
+  useLeaveQuestion(() => dirty.current.size > 0)
   return (section: SectionName, isDirty: boolean) => {
     if (isDirty) dirty.current.add(section)
     else dirty.current.delete(section)

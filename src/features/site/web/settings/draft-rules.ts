@@ -8,6 +8,11 @@ export function changesOf(draft: SettingsChanges, values: Settings): SettingsCha
   return pick(draft, (name) => !isSame(draft[name], values[name]))
 }
 
+/** What of a draft is still to be saved once this was: what was changed since then stays. */
+export function withoutSent(draft: SettingsChanges, sent: SettingsChanges): SettingsChanges {
+  return pick(draft, (name) => !(name in sent) || !isSame(draft[name], sent[name]))
+}
+
 /** What these changes would have to be changed to for everything to be as before. */
 export function undoOf(changes: SettingsChanges, before: Settings): SettingsChanges {
   return pick(before, (name) => name in changes)

@@ -7,7 +7,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import type { Settings } from '../../settings.ts'
 import { type SettingsChanges, type SettingsState, updateSettings } from '../../settings-contract.ts'
 import { settingsQuery } from '../settings-queries.ts'
-import { changesOf, isUntouched, undoOf } from './draft-rules.ts'
+import { changesOf, isUntouched, undoOf, withoutSent } from './draft-rules.ts'
 
 /** What a section is given: everything that is set, and whom it tells that it holds something unsaved. */
 export interface SectionProps {
@@ -29,6 +29,12 @@ export type SectionName =
   | 'frames'
 
 type Theirs = Pick<SettingsState, 'rev' | 'values'>
+
+/** What is being saved, on top of which state. */
+interface Sending {
+  sent: SettingsChanges
+  rev: string
+}
 
 /** The form of one section: what is set and what is being changed of it, saved on its own. */
 export interface Section {
@@ -80,10 +86,11 @@ export function useSection(name: SectionName, { state, onDirty }: SectionProps, 
     }
   }
   const saving = useMutation({
-    mutationFn: (rev: string) => saveOrMerge(changes, state.values, rev),
-    onSuccess: (saved) => {
-      const before = undoOf(changes, state.values)
-      clear()
+    mutationFn: ({ sent, rev }: Sending) => saveOrMerge(sent, state.values, rev),
+    onSuccess: (saved, { sent }) => {
+      const before = undoOf(sent, state.values)
+      setDraft((draft) => withoutSent(draft, sent))
+      setTheirs(null)
       const message = t('saved', { section: t(`sections.${name}.title`) })
       if (lasting) notify.undo(message, () => void takeBack(before))
       else notify.success(message)
@@ -104,7 +111,7 @@ export function useSection(name: SectionName, { state, onDirty }: SectionProps, 
     isDirty,
     keyOf: (setting) => `${setting} ${generation} ${JSON.stringify(state.values[setting])}`,
     isSaving: saving.isPending,
-    save: () => saving.mutate(state.rev),
+    save: () => saving.mutate({ sent: changes, rev: state.rev }),
     discard: () => {
       saving.reset()
       clear()
@@ -114,7 +121,7 @@ export function useSection(name: SectionName, { state, onDirty }: SectionProps, 
       Object.keys(wrong).some((field) => field === setting || field.startsWith(`${setting}.`)) ? t('check') : undefined,
     failure: error && !theirs ? say(error) : null,
     conflict: theirs && {
-      keepMine: () => saving.mutate(theirs.rev),
+      keepMine: () => saving.mutate({ sent: changes, rev: theirs.rev }),
       takeTheirs: () => {
         saving.reset()
         clear()
