@@ -76,7 +76,11 @@ test('an author asks all readers, and the split of the first changes as the seco
   await expect(bar(first, 'In the morning')).toContainText('1 · 50%')
   await expect(split(first)).toContainText('2 answers')
 
-  // A word that may be taken back.
+  // A word that may be taken back, or not: the keyboard stays with it.
+  await button(first, 'Change my answer').click()
+  await expect(first.locator('form :is(h2, h3)')).toBeFocused()
+  await button(first, 'Keep my answer').click()
+  await expect(first.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   await button(first, 'Change my answer').click()
   await expect(first.getByRole('radio', { name: 'In the morning' })).toBeChecked()
   await first.getByRole('radio', { name: 'At night' }).check()

@@ -41,7 +41,8 @@ export function SurveyForm(props: SurveyFormProps) {
   const [answers, setAnswers] = useState(first)
   const [place, setPlace] = useState(0)
   const [isEmpty, setIsEmpty] = useState(false)
-  const moved = useRef(false)
+  // Who changes answers came by a button that is gone.
+  const moved = useRef(onCancel !== undefined)
   const question = questions[place]
   if (!question) return null
   const isLast = place === questions.length - 1

@@ -26,7 +26,8 @@ interface SurveyPlayerProps {
 /** A poll or survey from its first question to how all have answered. */
 export function SurveyPlayer(props: SurveyPlayerProps) {
   const { isPoll, content, person, lang } = props
-  const [isChanging, setIsChanging] = useState(false)
+  /** Null until somebody began to change their answers. */
+  const [isChanging, setIsChanging] = useState<boolean | null>(null)
   const { survey, query, draft, kept, isWaiting, sending } = useSurvey({
     ...props,
     onDone: () => {
@@ -54,7 +55,13 @@ export function SurveyPlayer(props: SurveyPlayerProps) {
       />
     )
   }
-  return <Done {...{ isPoll, content, survey, lang }} isNew={sending.isSuccess} onChange={() => setIsChanging(true)} />
+  return (
+    <Done
+      {...{ isPoll, content, survey, lang }}
+      takesFocus={sending.isSuccess || isChanging === false}
+      onChange={() => setIsChanging(true)}
+    />
+  )
 }
 
 /** Handed in, without a connection. */
@@ -70,19 +77,18 @@ function Waiting() {
 
 interface DoneProps extends Pick<SurveyPlayerProps, 'isPoll' | 'content' | 'lang'> {
   survey: Survey
-  /** It was handed in just now. */
-  isNew: boolean
+  /** The button that had the focus is gone. */
+  takesFocus: boolean
   onChange: () => void
 }
 
 /** Thanks, and how all have answered, as far as it is told. */
-function Done({ isPoll, content, survey, lang, isNew, onChange }: DoneProps) {
+function Done({ isPoll, content, survey, lang, takesFocus, onChange }: DoneProps) {
   const { t } = useTranslation('surveys')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (isNew) heading.current?.focus()
-  }, [isNew])
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const { split, isWithheld, mayAnswer, answers } = survey
   return (
     <section className={quiz.card}>
