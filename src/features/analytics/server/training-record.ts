@@ -29,6 +29,7 @@ export async function drawTrainingRecord(platform: Platform, { person, rows, loc
   const dateOf = (at: Date, timeZone: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
   const name = `${person.firstName} ${person.lastName}`.trim()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const pdf = startPdf({ title: `${say('title')} · ${name}`, language: locale })
   const { left, right } = pdf.page.margins
   const width = pdf.page.width - left - right
@@ -52,7 +53,7 @@ export async function drawTrainingRecord(platform: Platform, { person, rows, loc
       .lineWidth(0.75)
       .strokeColor(LINE)
       .stroke()
-    const score = row.percent === null ? '' : `${row.percent} %`
+    const score = row.percent === null ? '' : percent.format(row.percent / 100)
     pdf.font('bold').fontSize(12).fillColor(INK)
     pdf.text(row.speach.title, left, top + 9, { width: width - 70, height: 16, ellipsis: true })
     pdf.text(score, left + width - 70, top + 9, { width: 70, align: 'right' })
