@@ -6,6 +6,7 @@ import { ACT_NAMES, SUBJECT_KINDS } from './acts.ts'
 
 const count = z.number().int()
 
+/** A person among them is `{ person, name }`: the number, and the name as it was then, empty for who is erased. */
 const values = z.record(z.string(), z.unknown())
 
 const auditEntry = z.object({

@@ -10,6 +10,14 @@ export const exportData = job({
   expireInSeconds: 600,
 })
 
+/** Removes from the storage what was made for somebody, or given by them to be read, who is erased. */
+export const removeStored = job({
+  name: 'accounts.remove-stored',
+  payload: z.object({ key: z.string() }),
+  retryLimit: 10,
+  retryDelay: 60,
+})
+
 /** Each night: deletes the sessions that have been over for as long as the organisation says. */
 export const sweepSessionsJob = job({ name: 'accounts.sweep-sessions', payload: z.object({}), cron: '45 2 * * *' })
 

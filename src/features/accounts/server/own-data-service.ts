@@ -66,11 +66,16 @@ export async function downloadExport(
   })
 }
 
+/** Where the files lie that were made for somebody, or are being made, whoever asked for them. */
+export async function listStoredFor(db: Executor, userId: number): Promise<string[]> {
+  return (await data.listExports(db, userId)).map(({ exportId }) => keyOf(exportId))
+}
+
 function keyOf(exportId: string): string {
   return `exports/${exportId}.json`
 }
 
-/** Makes the file, part by part; done already, it does nothing. */
+/** Makes the file, part by part; done already, it does nothing. Of who is erased meanwhile, no file is left. */
 export async function makeExport(platform: Platform, parts: PersonData[], exportId: string): Promise<void> {
   const { db } = platform.database
   const found = await data.findExport(db, exportId)
@@ -84,6 +89,7 @@ export async function makeExport(platform: Platform, parts: PersonData[], export
   await platform.storage.put(keyOf(exportId), bytes, { contentType: 'application/json' })
   const finishedAt = platform.clock.now()
   await data.updateExport(db, exportId, { status: 'ready', progress: 1, size: bytes.length, finishedAt })
+  if (!(await data.findExport(db, exportId))) await platform.storage.delete(keyOf(exportId))
 }
 
 /** Deletes the files that are old enough. */

@@ -6,9 +6,10 @@ import { createPath } from '#features/paths/contract.ts'
 import { followPerson, rateSpeach } from '#features/social/contract.ts'
 import { viewSpeach } from '#features/speaches/reading/contract.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { getMe, updateMe } from '../contract.ts'
 import * as contract from '../own-data-contract.ts'
-import { sweepExports } from './own-data-service.ts'
+import { makeExport, sweepExports } from './own-data-service.ts'
 
 let app: TestApp
 const clock = new TestClock()
@@ -119,6 +120,14 @@ describe('one’s own data', () => {
     clock.set(new Date(Date.parse(kept?.expiresAt ?? '') + 1000))
     await sweepExports(app.platform)
     expect((await app.as('author').call(contract.listExports)).total).toBe(0)
+    expect(await Array.fromAsync(app.platform.storage.list('exports/'))).toEqual([])
+  })
+
+  it('leaves no file of who is erased while it is made', async () => {
+    const { exportID } = await app.as('aiEditor').call(contract.requestExport)
+    const { id } = app.people.aiEditor
+    const erasing = { name: 'x', collect: (db: Executor) => db.execute(sql`DELETE FROM users WHERE id = ${id}`) }
+    await makeExport(app.platform, [erasing], exportID)
     expect(await Array.fromAsync(app.platform.storage.list('exports/'))).toEqual([])
   })
 

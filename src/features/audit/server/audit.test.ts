@@ -8,6 +8,7 @@ import { readTexts } from '#platform/texts.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { ACT_NAMES, type ActName, SUBJECT_KINDS } from '../acts.ts'
 import { listAudit, listAuditActors } from '../contract.ts'
+import { personValue } from '../person-value.ts'
 import { recordActs } from './record-acts.ts'
 import { sweepEntries } from './service.ts'
 
@@ -192,6 +193,23 @@ describe('the file', () => {
       ].join('\r\n'),
     )
     expect(await file('?act=group.create')).not.toContain('Group deleted')
+  })
+
+  it('calls people by their names, and who is erased by number', async () => {
+    const [ada, gone] = [personValue({ id: 7, name: 'Ada' }), personValue({ id: 8, name: '' })]
+    await write({
+      ...{ at: '2026-11-20T10:00:00Z', act: 'speach.update', id: 3, name: 'Knots' },
+      ...{
+        before: { author: ada, steps: [{ users: [ada] }] },
+        after: { author: gone, steps: [{ users: [ada, gone] }] },
+      },
+    })
+    const line = ['2026-11-20 11:00', 'admin Test', 'Speach changed', 'Knots', '3']
+    const [before, after] = [
+      'steps: [{""users"":[""Ada""]}]\nauthor: Ada',
+      'steps: [{""users"":[""Ada"",""8""]}]\nauthor: 8',
+    ]
+    expect(await file()).toContain([...line, `"${before}"`, `"${after}"`].join(','))
   })
 
   it('goes on beyond what one statement reads, without a gap or a double', async () => {

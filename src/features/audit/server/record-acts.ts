@@ -13,7 +13,10 @@ export interface Act<Kind extends SubjectKind = SubjectKind> {
   act: Extract<ActName, `${Kind}.${string}`>
   /** By the number or name under which it is kept; `name` is what people call it. */
   subject: { id: number | string; name?: string }
-  /** What held before and holds now: only what differs is kept. Secrets never stand here. */
+  /**
+   * What held before and holds now: only what differs is kept. Secrets never stand here, and people only as
+   * `personValue` makes them, so that they can be forgotten.
+   */
   before?: object
   after?: object
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { readSetting, readTimeZone } from '#features/site/server/service.ts'
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { FileReply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -9,6 +9,8 @@ import { addDays, addMonths, dayIn, endOfDay } from '#shared/days.ts'
 import type { Locale } from '#shared/locales.ts'
 import { wallTimeAt } from '#shared/time-zones.ts'
 import type { ActorTag, AuditEntry, AuditFilter } from '../contract.ts'
+import { isPersonValue, personWords } from '../person-value.ts'
+import { forgetInEntries } from './forget-person.ts'
 import * as queries from './queries.ts'
 
 /** A page of what administrators did, latest first; days are those of the organisation. */
@@ -73,10 +75,24 @@ function rowOf({ at, actor, act, subject, before, after }: AuditEntry, zone: str
   ]
 }
 
+/** People are called by their names only. */
 function valuesAsText(values: Record<string, unknown>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => [name, isPersonValue(value) ? personWords(value) : value])
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value, withPersonWords)}`)
     .join('\n')
+}
+
+function withPersonWords(_: string, value: unknown): unknown {
+  return isPersonValue(value) ? personWords(value) : value
+}
+
+/**
+ * Takes what the log tells of a person out of it, in the transaction that erases them and before their account is gone;
+ * that something was done, and when, stays.
+ */
+export async function forgetPerson(tx: Transaction, userId: number): Promise<void> {
+  await forgetInEntries(tx, userId)
 }
 
 /** Deletes entries that are older than the organisation keeps them; by default none is. */

@@ -16,11 +16,10 @@ import { composeMail } from './compose-mail.ts'
 import { sourcesFor } from './export-service.ts'
 import { isProven, type Proof } from './link.ts'
 import * as queries from './queries.ts'
+import { keyOf } from './service.ts'
 import { writeZip } from './write-files.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-
-const keyOf = (exportId: string) => `csv-exports/${exportId}`
 
 const expiryOf = ({ createdAt }: Pick<queries.ExportRow, 'createdAt'>) =>
   new Date(createdAt.getTime() + LINK_DAYS * DAY_MS)
@@ -63,6 +62,8 @@ export async function makeExport(
     }
     await postMail(queue, tx, composeMail(platform, recipient, row.templateNames, file))
   })
+  // Of who is erased meanwhile, no file is left.
+  if (!(await queries.findExport(database.db, exportId))) await storage.delete(keyOf(exportId))
 }
 
 function choose(sources: CsvSource[], names: readonly string[]): CsvSource[] {

@@ -18,6 +18,13 @@ export async function findExport(db: Executor, exportId: string): Promise<Export
   return row
 }
 
+/** Which files were asked for by a person. */
+export async function listExportIds(db: Executor, userId: number): Promise<string[]> {
+  const { exportId } = csvExports
+  const rows = await db.select({ exportId }).from(csvExports).where(eq(csvExports.userId, userId))
+  return rows.map((row) => row.exportId)
+}
+
 /** Notes how a file ended; false when that was noted before. */
 export async function endExport(
   tx: Transaction,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import { callAs } from '#features/accounts/server/service.ts'
+import { personValue } from '#features/audit/person-value.ts'
 import { recordActs } from '#features/audit/server/record-acts.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { bearerToken } from '#platform/http/guard.ts'
@@ -77,10 +78,14 @@ export async function makeToken(
 /** Ends a token, whoever of the administrators it belongs to. @throws Problem 404 */
 export async function revokeToken(platform: Platform, actor: Actor, id: number): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const { name, scopes, owner } = await readToken(tx, id)
+    const { name, scopes, ownerId, owner } = await readToken(tx, id)
     await queries.deleteToken(tx, id)
     await recordActs(platform, tx, actor, [
-      { act: 'apiToken.revoke', subject: { id, name }, before: { scopes, owner } },
+      {
+        act: 'apiToken.revoke',
+        subject: { id, name },
+        before: { scopes, owner: personValue({ id: ownerId, name: owner }) },
+      },
     ])
   })
 }

@@ -1,3 +1,4 @@
+import { personValue } from '#features/audit/person-value.ts'
 import { type Act, recordActs } from '#features/audit/server/record-acts.ts'
 import { readFlags, writeSetting } from '#features/site/server/service.ts'
 import { bindSpeaches, lockAll } from '#features/speaches/validation/server/service.ts'
@@ -99,11 +100,14 @@ export async function restoreWorkflow(platform: Platform, actor: Actor, id: numb
 
 /** What the audit log says of a workflow. */
 function factsOf({ name, regulated, steps }: Workflow) {
-  const labels = (some: { label: string }[]) => some.map(({ label }) => label)
+  const people = (some: Workflow['steps'][number]['users']) =>
+    some.map(({ id, label }) => personValue({ id, name: label }))
   return {
     name,
     regulated,
-    steps: steps.map(({ needs, users, groups }) => ({ needs, users: labels(users), groups: labels(groups) })),
+    steps: steps.map(({ needs, users, groups }) => ({
+      ...{ needs, users: people(users), groups: groups.map(({ label }) => label) },
+    })),
   }
 }
 

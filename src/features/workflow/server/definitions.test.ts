@@ -165,7 +165,8 @@ describe('workflows', () => {
     await call(contract.deleteWorkflow, unused.id)
     const { rows } = await db.execute(sql`
       SELECT act, subject_name AS name, actor_name AS actor, before, after FROM audit_entries ORDER BY id`)
-    const step = (needs: string) => ({ needs, users: ['approver Test'], groups: [] })
+    const approver = { person: app.people.approver.id, name: 'approver Test' }
+    const step = (needs: string) => ({ needs, users: [approver], groups: [] })
     const actor = 'admin Test'
     expect(rows).toMatchObject([
       { act: 'workflow.disable', actor, before: { enabled: true }, after: { enabled: false } },

@@ -1,3 +1,4 @@
+import { personValue } from '#features/audit/person-value.ts'
 import { recordActs } from '#features/audit/server/record-acts.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -143,10 +144,10 @@ export async function putMember(
     const member = user && (await queries.putMember(tx, id, user.id, isManager))
     if (!member) throw notFound()
     await queries.noteChange(tx, member.id, platform.clock.now())
-    const [subject, name] = [await readGroup(tx, id), nameOf(member)]
-    const manager = (isIt: boolean | undefined) => ({ manager: isIt ? name : null })
+    const [subject, who] = [await readGroup(tx, id), personValue({ id: member.id, name: nameOf(member) })]
+    const manager = (isIt: boolean | undefined) => ({ manager: isIt ? who : null })
     await recordActs(platform, tx, actor, [
-      { act: 'group.updateMembers', subject, before: { member: before ? name : null }, after: { member: name } },
+      { act: 'group.updateMembers', subject, before: { member: before ? who : null }, after: { member: who } },
       { act: 'group.updateManagers', subject, before: manager(before?.manager), after: manager(member.manager) },
     ])
     return member
@@ -161,7 +162,7 @@ export async function removeMember(platform: Platform, actor: Actor, id: number,
     const [user] = await lockUsers(tx, [ref])
     if (!user || !(await queries.deleteMember(tx, id, user.id))) throw notFound()
     await queries.noteChange(tx, user.id, platform.clock.now())
-    const [subject, member] = [await readGroup(tx, id), nameOf(user)]
+    const [subject, member] = [await readGroup(tx, id), personValue({ id: user.id, name: nameOf(user) })]
     await recordActs(platform, tx, actor, [
       { act: 'group.updateMembers', subject, before: { member }, after: { member: null } },
     ])

@@ -1,4 +1,7 @@
+import { personValue } from '#features/audit/person-value.ts'
 import { recordActs } from '#features/audit/server/record-acts.ts'
+import { forgetPerson } from '#features/audit/server/service.ts'
+import { listStoredFor as listCsvStoredFor } from '#features/exports/server/service.ts'
 import { deleteUnusedFiles } from '#features/media/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { FileReply } from '#platform/http/implement.ts'
@@ -8,8 +11,10 @@ import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import type { DataExport } from '../../own-data-contract.ts'
 import { mayChange } from '../../people/rules.ts'
 import { type Held, lockUsers } from '../../people/server/change-queries.ts'
+import { keyOfImport } from '../../people/server/import-service.ts'
+import { removeStored } from '../../server/job-definitions.ts'
 import { deleteErasure } from '../../server/own-data-queries.ts'
-import { downloadExport, listExports, requestExport } from '../../server/own-data-service.ts'
+import { downloadExport, listExports, listStoredFor, requestExport } from '../../server/own-data-service.ts'
 import type { ErasureRequest } from '../contract.ts'
 import type { EstateName } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -61,7 +66,7 @@ interface Succession {
 async function handOver(platform: Platform, tx: Transaction, actor: Actor, { estates, person, heir }: Succession) {
   const whose = { from: person.id, to: heir.id }
   const counts = await countsOf(estates, ({ handOverAll }) => handOverAll(platform, tx, actor, whose))
-  const after = { heir: heir.email, ...counts }
+  const after = { heir: personValue({ id: heir.id, name: heir.email }), ...counts }
   await recordActs(platform, tx, actor, [
     { act: 'person.transfer', subject: { id: person.id, name: person.email }, after },
   ])
@@ -82,9 +87,20 @@ async function openPeople(tx: Transaction, actor: Actor, userId: number, heirId:
   return { person, heir, isLastAdmin: person.active && admins.every(({ id }) => id === person.id) }
 }
 
+/** Where everything lies whose rows go with a person: files with their data, exports, and lists that they gave. */
+async function listStored(tx: Transaction, userId: number): Promise<string[]> {
+  const lists = await queries.listImportIds(tx, userId)
+  return [
+    ...(await listStoredFor(tx, userId)),
+    ...(await listCsvStoredFor(tx, userId)),
+    ...lists.map((importId) => keyOfImport(importId)),
+  ]
+}
+
 /**
- * Erases a person: the account and all that is kept of them. What belongs to them goes to another author first; what
- * they signed stays in the regulated history, under the name they signed with (PRODUCT §6).
+ * Erases a person: the account, all that is kept of them in the database and the storage, and their name in the audit
+ * log. What belongs to them goes to another author first; what they signed stays in the regulated history, under the
+ * name they signed with (PRODUCT §6).
  * @throws Problem 404; 403 SUPER_ADMIN; 409 YOURSELF, LAST_ADMIN, or HAS_ESTATE where there is no heir; 400 `heirId`
  */
 export async function erasePerson(
@@ -101,7 +117,13 @@ export async function erasePerson(
     const left = await countsOf(estates, ({ countOwned }) => countOwned(tx, person.id))
     if (left.speaches + left.paths > 0) throw new Problem(409, 'HAS_ESTATE', { texts: 'privacy', details: { left } })
     const fileID = await queries.findPictureOf(tx, person.id)
-    await queries.forgetInAuditLog(tx, person.id)
+    await forgetPerson(tx, person.id)
+    const keys = await listStored(tx, person.id)
+    await platform.queue.enqueueAll(
+      tx,
+      removeStored,
+      keys.map((key) => ({ key })),
+    )
     await queries.deletePerson(tx, person.id)
     await recordActs(platform, tx, actor, [{ act: 'person.erase', subject: { id: person.id } }])
     return fileID

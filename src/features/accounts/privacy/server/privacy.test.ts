@@ -51,7 +51,7 @@ describe('what belongs to a person', () => {
     expect((await app.as('otherAuthor').fetch(`/api/v2/speaches/${draft.speachID}`)).status).toBe(200)
     expect(
       await rows(sql`SELECT after FROM audit_entries WHERE act = 'person.transfer' AND subject_id = ${String(id)}`),
-    ).toEqual([{ after: { heir: 'otherauthor@test.local', speaches: 2, paths: 1 } }])
+    ).toEqual([{ after: { heir: { person: heirId, name: 'otherauthor@test.local' }, speaches: 2, paths: 1 } }])
   })
 
   it.each([

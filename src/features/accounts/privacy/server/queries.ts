@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
+import { userImports } from '../../people/server/tables.ts'
 import { erasureRequests, users } from '../../server/tables.ts'
 
 /** A page of those who ask to be erased, who waits longest first, and how many they are. */
@@ -19,12 +20,11 @@ export async function listRequests(db: Executor, page: number) {
   return { result, total: counted?.total ?? 0 }
 }
 
-/** Takes what the audit log tells of a person out of it; that something was done to somebody, and when, stays. */
-export async function forgetInAuditLog(tx: Transaction, userId: number): Promise<void> {
-  await tx.execute(sql`
-    UPDATE audit_entries SET subject_name = '', before = '{}', after = '{}'
-     WHERE subject_kind = 'person' AND subject_id = ${String(userId)}`)
-  await tx.execute(sql`UPDATE audit_entries SET actor_name = '' WHERE actor_id = ${userId}`)
+/** Which lists of people somebody had read in. */
+export async function listImportIds(tx: Transaction, userId: number): Promise<string[]> {
+  const { importId } = userImports
+  const rows = await tx.select({ importId }).from(userImports).where(eq(userImports.userId, userId))
+  return rows.map((row) => row.importId)
 }
 
 /** The public id of somebody's picture. */

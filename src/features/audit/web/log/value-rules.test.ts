@@ -19,6 +19,15 @@ it.each([
     ],
     'Night shift, Kitchen',
   ],
+  [{ person: 7, name: 'Ada Lovelace' }, 'Ada Lovelace'],
+  // Who is erased has no name.
+  [
+    [
+      { person: 7, name: '' },
+      { person: 8, name: 'Bo' },
+    ],
+    '7, Bo',
+  ],
   [{ needs: 'ONE', users: [] }, 'needs: ONE, users: <nothing>'],
 ])('%j is said as %j', (value, words) => {
   expect(wordsOf(value, (word) => `<${word}>`)).toBe(words)

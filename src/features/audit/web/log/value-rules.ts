@@ -1,3 +1,5 @@
+import { isPersonValue, personWords } from '../../person-value.ts'
+
 /** A value of the log as words: those of the texts for yes, no and nothing, else its own. */
 export function wordsOf(value: unknown, say: (word: 'yes' | 'no' | 'nothing') => string): string {
   if (value === null || value === undefined || value === '') return say('nothing')
@@ -6,6 +8,7 @@ export function wordsOf(value: unknown, say: (word: 'yes' | 'no' | 'nothing') =>
     if (value.length === 0) return say('nothing')
     return value.map((one) => wordsOf(one, say)).join(', ')
   }
+  if (isPersonValue(value)) return personWords(value)
   if (typeof value === 'object') {
     const named = nameOf(value)
     if (named !== null) return named

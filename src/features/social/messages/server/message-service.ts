@@ -1,3 +1,4 @@
+import { personValue } from '#features/audit/person-value.ts'
 import { recordActs } from '#features/audit/server/record-acts.ts'
 import { deleteUnusedFiles } from '#features/media/server/service.ts'
 import { openReadable } from '#features/speaches/reading/server/service.ts'
@@ -156,11 +157,17 @@ export async function deleteMessage(platform: Platform, actor: Actor, id: number
     const removed = await queries.removeMessage(tx, id, now)
     await queries.keepReported(tx, id, { by: actor.id, now })
     if (message.authorId !== actor.id && !message.inManagedGroup) {
-      await recordActs(platform, tx, actor, [{ act: 'message.delete', subject: { id, name: message.authorName } }])
+      const subject = { id, name: message.authorName }
+      await recordActs(platform, tx, actor, [{ act: 'message.delete', subject, before: writtenBy(message) }])
     }
     return removed
   })
   await deleteUnusedFiles(platform, files)
+}
+
+/** What the audit log says of a message besides the name that it is called by. */
+function writtenBy({ authorId, authorName }: queries.MessageInThread) {
+  return authorId === null ? {} : { author: personValue({ id: authorId, name: authorName }) }
 }
 
 /** Tells the administrators of a message of somebody else. @throws Problem 404, 403, 409 ALREADY_REPORTED */
@@ -191,6 +198,7 @@ export async function keepMessage(platform: Platform, actor: Actor, id: number):
     const message = await queries.findMessage(tx, actor, id)
     if (!message) throw notFound()
     if (!(await queries.keepReported(tx, id, { by: actor.id, now: platform.clock.now() }))) throw notFound()
-    await recordActs(platform, tx, actor, [{ act: 'message.keep', subject: { id, name: message.authorName } }])
+    const subject = { id, name: message.authorName }
+    await recordActs(platform, tx, actor, [{ act: 'message.keep', subject, after: writtenBy(message) }])
   })
 }

@@ -1,7 +1,10 @@
+import { personValue } from '#features/audit/person-value.ts'
 import type { Act } from '#features/audit/server/record-acts.ts'
+import type { PersonTag } from '../schemas.ts'
 import type { AdminRow } from './queries.ts'
 
 const labelsOf = (tags: readonly { label: string }[]) => tags.map(({ label }) => label)
+const asValue = ({ id, label }: PersonTag) => personValue({ id, name: label })
 
 /** What the audit log says of a speach. Codes are secrets: only that there is one, or another one, is told. */
 function factsOf(row: AdminRow, code: unknown) {
@@ -15,9 +18,9 @@ function factsOf(row: AdminRow, code: unknown) {
     accessCode: code,
     isPinnedOnHome: row.isPinnedOnHome,
     nextPeriodicReview: row.nextReviewOn,
-    coEditors: labelsOf(row.coEditors),
+    coEditors: row.coEditors.map(asValue),
     coEditorGroups: labelsOf(row.coEditorGroups),
-    affectedUsers: labelsOf(row.affectedUsers),
+    affectedUsers: row.affectedUsers.map(asValue),
     affectedGroups: labelsOf(row.affectedGroups),
   }
 }
@@ -32,8 +35,8 @@ export function changesOf(before: AdminRow, after: AdminRow): Act[] {
     {
       act: 'speach.updateAuthor',
       subject,
-      before: { author: before.author.label },
-      after: { author: after.author.label },
+      before: { author: asValue(before.author) },
+      after: { author: asValue(after.author) },
     },
   ]
 }

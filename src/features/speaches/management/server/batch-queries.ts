@@ -1,4 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
+import type { PersonValue } from '#features/audit/person-value.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Visibility } from '../../rules.ts'
 import type { SpeachRef } from '../../schemas.ts'
@@ -33,7 +34,7 @@ export async function lockSpeaches(tx: Transaction, refs: SpeachRef[]) {
 export type BatchFacts = {
   id: number
   title: string
-  author: string
+  author: PersonValue
   visibility: Visibility
   category: string | null
 }
@@ -41,7 +42,8 @@ export type BatchFacts = {
 /** These speaches as the audit log tells of them, by number. */
 export async function findFacts(tx: Transaction, ids: number[]): Promise<BatchFacts[]> {
   const { rows } = await tx.execute<BatchFacts>(sql`
-    SELECT s.id, s.title, trim(u.first_name || ' ' || u.last_name) AS author, s.visibility, c.name AS category
+    SELECT s.id, s.title, s.visibility, c.name AS category,
+           jsonb_build_object('person', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) AS author
       FROM speaches s JOIN users u ON u.id = s.author_id LEFT JOIN categories c ON c.id = s.category_id
      WHERE s.id = ANY(${sql.param(ids)}::int[]) ORDER BY s.id`)
   return rows

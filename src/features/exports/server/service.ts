@@ -1,0 +1,16 @@
+import type { Executor } from '#platform/database/database.ts'
+import { listExportIds } from './queries.ts'
+
+/*
+ * What other features may ask of the files that administrators have made.
+ */
+
+/** Where a file lies. */
+export function keyOf(exportId: string): string {
+  return `csv-exports/${exportId}`
+}
+
+/** Where everything lies that was made for a person, or is being made. */
+export async function listStoredFor(db: Executor, userId: number): Promise<string[]> {
+  return (await listExportIds(db, userId)).map(keyOf)
+}
