@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { seesPath } from './visibility.ts'
 
-/** What the paths keep of a person: their own, and those that they were given. */
+/**
+ * What the paths keep of a person: their own, and those that they were given. Of these the title is null while the
+ * person does not see the path (PRODUCT §5).
+ */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
   const { rows } = await db.execute<{ kept: unknown }>(sql`
     SELECT jsonb_build_object(
@@ -10,7 +14,9 @@ export async function readPersonData(db: Executor, userId: number): Promise<unkn
                  'state', p.state) ORDER BY p.id)
           FROM paths p WHERE p.owner_id = ${userId}), '[]'),
       'assigned', coalesce((
-        SELECT jsonb_agg(jsonb_build_object('pathId', p.id, 'title', p.title) ORDER BY p.id)
-          FROM path_users a JOIN paths p ON p.id = a.path_id WHERE a.user_id = ${userId}), '[]')) AS kept`)
+        SELECT jsonb_agg(jsonb_build_object('pathId', paths.id, 'title', CASE WHEN ${seesPath()} THEN paths.title END)
+                 ORDER BY paths.id)
+          FROM path_users a JOIN paths ON paths.id = a.path_id JOIN users ON users.id = a.user_id
+         WHERE a.user_id = ${userId}), '[]')) AS kept`)
   return rows[0]?.kept ?? null
 }
