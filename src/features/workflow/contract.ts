@@ -137,7 +137,9 @@ export const decide = endpoint({
   method: 'POST',
   path: '/api/v2/workflows/{speachID}/decision',
   auth: 'approver',
-  summary: 'Validates or refuses the step under way; the last validation publishes as the popup says.',
+  summary:
+    'Validates or refuses the step under way; the last validation publishes as the popup says. Who has validated a last ' +
+    'step for which nobody is waited any more validates again to publish it.',
   params: speachParams,
   body: z.object({
     decision: z.enum(DECISIONS),

@@ -21,6 +21,7 @@ const facts = (changes: Partial<PopupFacts> = {}): PopupFacts => ({
   periodicReview: true,
   isRegulated: false,
   delayedTill: null,
+  delayedDay: null,
   now,
   ...changes,
 })
@@ -103,6 +104,20 @@ describe('the value', () => {
     ['what is not asked is left out', { publication: 'NEW_DATE', newDate: '2027-02-01' }, null, '||'],
   ] as const)('is %s', (_, changes, delayedTill, value) => {
     expect(popupValue(choices(changes), facts({ delayedTill }), '2026-11-22')).toBe(value)
+  })
+
+  it('counts a review from the organisation’s day of the time asked for', () => {
+    // Midnight of 1 June in Paris.
+    const paris = facts({ delayedTill: new Date('2027-05-31T22:00:00Z'), delayedDay: '2027-06-01' })
+    const scheduled = choices({ publication: 'SCHEDULED', periodic: 'ON' })
+    expect(popupValue(scheduled, paris, '2026-11-22')).toBe('2027-05-31T22:00:00.000Z||2028-06-01')
+    // Eleven in the evening of 31 May in New York.
+    const newYork = facts({ delayedTill: new Date('2027-06-01T03:00:00Z'), delayedDay: '2027-05-31' })
+    expect(popupValue(scheduled, newYork, '2026-11-22')).toBe('2027-06-01T03:00:00.000Z||2028-05-31')
+    const atOnce = choices({ periodic: 'ON' })
+    expect(popupValue(atOnce, paris, '2026-11-22')).toBe('||2027-11-22')
+    const moved = choices({ publication: 'NEW_DATE', newDate: '2027-07-01', periodic: 'ON' })
+    expect(popupValue(moved, paris, '2026-11-22')).toBe('2027-07-01||2028-07-01')
   })
 
   it.each([

@@ -24,6 +24,8 @@ export interface PopupFacts {
   isRegulated: boolean
   /** When the author would have it published; null when nobody asked for a time. */
   delayedTill: Date | null
+  /** The organisation's day of that time, `YYYY-MM-DD`. */
+  delayedDay: string | null
   now: Date
 }
 
@@ -81,16 +83,23 @@ export function isComplete(choices: PopupChoices, facts: PopupFacts): boolean {
  */
 export function popupValue(choices: PopupChoices, facts: PopupFacts, today: string): string {
   const steps = popupSteps(facts)
-  const delay = steps.includes('PUBLICATION') ? delayOf(choices, facts) : ''
+  const { delay, day } = steps.includes('PUBLICATION') ? delayOf(choices, facts) : AT_ONCE
   const review = steps.includes('PERIODIC') && choices.periodic === 'ON'
-  // Counted from the day on which readers get it.
-  const from = delay === '' ? today : delay.slice(0, 10)
-  return `${delay}||${review ? addMonths(from, FREQUENCIES[choices.frequency]) : ''}`
+  return `${delay}||${review ? addMonths(day ?? today, FREQUENCIES[choices.frequency]) : ''}`
 }
 
-function delayOf({ publication, newDate }: PopupChoices, { delayedTill }: PopupFacts): string {
-  if (publication === 'NEW_DATE') return newDate
-  return publication === 'SCHEDULED' ? (delayedTill?.toISOString() ?? '') : ''
+/** A delay as it is written, and the organisation's day on which readers get it; null: today. */
+interface Delay {
+  delay: string
+  day: string | null
+}
+
+const AT_ONCE: Delay = { delay: '', day: null }
+
+function delayOf({ publication, newDate }: PopupChoices, { delayedTill, delayedDay }: PopupFacts): Delay {
+  if (publication === 'NEW_DATE') return { delay: newDate, day: newDate || null }
+  if (publication === 'SCHEDULED' && delayedTill) return { delay: delayedTill.toISOString(), day: delayedDay }
+  return AT_ONCE
 }
 
 /** What the popup decided, its parts as they were written. */

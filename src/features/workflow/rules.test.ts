@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBinding, isStepComplete, outcomeOf } from './rules.ts'
+import { isBinding, isStepComplete, outcomeOf, wordOf } from './rules.ts'
 
 describe('a step', () => {
   it.each([
@@ -29,6 +29,24 @@ describe('a decision', () => {
     ['REFUSE', [1, 2], 2, 2, 'rejected'],
   ] as const)('%s with %j at step %i of %i %s', (decision, validated, step, totalStep, outcome) => {
     expect(outcomeOf(decision, { ...facts, validated, step, totalStep })).toBe(outcome)
+  })
+})
+
+describe('the word of who has the seats 1 and 2', () => {
+  const nobody = { seats: [], concludes: false }
+  it.each([
+    ['for both', [], [1, 2, 3], 1, { seats: [1, 2], concludes: false }],
+    ['for who has not validated', [1], [1, 2, 3], 2, { seats: [2], concludes: false }],
+    ['for nobody once both have', [1, 2], [1, 2, 3], 2, nobody],
+    // Who was waited for is gone: the last step waits for somebody to say how it is published.
+    ['again, to conclude the last step', [1, 2], [1, 2], 2, { seats: [1, 2], concludes: true }],
+    ['not again in a step that goes on by itself', [1, 2], [1, 2], 1, nobody],
+  ] as const)('counts %s', (_, validated, seats, step, word) => {
+    expect(wordOf([1, 2], { needs: 'ALL', seats, validated, step, totalStep: 2 })).toEqual(word)
+  })
+
+  it('of who has none concludes nothing', () => {
+    expect(wordOf([], { needs: 'ALL', seats: [1], validated: [1], step: 2, totalStep: 2 })).toEqual(nobody)
   })
 })
 

@@ -48,19 +48,39 @@ export function isStepComplete(needs: StepNeeds, seats: readonly number[], valid
 export type Outcome = 'waits' | 'advances' | 'publishes' | 'rejected'
 
 /** What a decision makes of a run: refused at once, else by what the step needs and whether it is the last. */
-export function outcomeOf(
-  decision: Decision,
-  { needs, seats, validated, step, totalStep }: StepFacts & { step: number; totalStep: number },
-): Outcome {
+export function outcomeOf(decision: Decision, { needs, seats, validated, step, totalStep }: RunFacts): Outcome {
   if (decision === 'REFUSE') return 'rejected'
   if (!isStepComplete(needs, seats, validated)) return 'waits'
   return step < totalStep ? 'advances' : 'publishes'
 }
 
-interface StepFacts {
+/** For whom somebody's word counts. */
+export interface Word {
+  /** Approvers; none: they have nothing to say. */
+  seats: number[]
+  /** Their seats have all validated already: the word only says how it is published, and refuses nothing. */
+  concludes: boolean
+}
+
+/**
+ * For whom somebody's word would count: those of their seats that have not validated yet. When the last who was waited
+ * for leaves the last step, nobody has said how it is published: one who has validated it may, in a word that concludes
+ * it.
+ * @param mine the approvers for whom they may decide
+ */
+export function wordOf(mine: readonly number[], facts: RunFacts): Word {
+  const seats = mine.filter((seat) => !facts.validated.includes(seat))
+  const concludes = seats.length === 0 && mine.length > 0 && outcomeOf('VALIDATE', facts) === 'publishes'
+  return { seats: concludes ? [...mine] : seats, concludes }
+}
+
+/** How the step under way of a run stands, and where in the run it is. */
+interface RunFacts {
   needs: StepNeeds
   /** Approvers that the step has now. */
   seats: readonly number[]
-  /** Those of them who have validated it, with the decision that is being made. */
+  /** Those of them who have validated it; for an outcome, with the decision that is being made. */
   validated: readonly number[]
+  step: number
+  totalStep: number
 }

@@ -117,6 +117,8 @@ export const workflowRun = z.object({
   ),
   rights: z.object({
     canDecide: z.boolean(),
+    /** False also for who has validated and only concludes the last step, for which nobody is waited any more. */
+    canRefuse: z.boolean(),
     canCancel: z.boolean(),
     canResubmit: z.boolean(),
     canEdit: z.boolean(),
@@ -130,6 +132,8 @@ export const workflowRun = z.object({
     periodicReview: z.boolean(),
     isRegulated: z.boolean(),
     delayedTill: moment.nullable(),
+    /** The organisation's day of `delayedTill`. */
+    delayedDay: day.nullable(),
     today: day,
   }),
 })

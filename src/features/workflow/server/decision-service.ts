@@ -16,10 +16,10 @@ import type { decide as decideCall } from '../contract.ts'
 import { speachRefused, speachValidated } from '../events.ts'
 import { FREQUENCIES, parsePopup } from '../popup-rules.ts'
 import { planReview } from '../reviews/server/service.ts'
-import { outcomeOf } from '../rules.ts'
+import { outcomeOf, type Word, wordOf } from '../rules.ts'
 import { noteInRun } from './run-history.ts'
 import * as queries from './run-queries.ts'
-import { askStep, readToday, syncGrants } from './run-service.ts'
+import { advance, readToday, syncGrants } from './run-service.ts'
 import { sign } from './signature.ts'
 
 type DecideBody = z.output<(typeof decideCall)['body']>
@@ -67,7 +67,8 @@ export async function openRun(
 /**
  * Notes an approver's word on the step under way, and that of those whose deputy they are. The rule is asked under the
  * speach's lock: of two words at once, the second meets what the first one made. Where the workflow is regulated, the
- * word is signed for exactly the version that was submitted, and written down (PRODUCT §6).
+ * word is signed for exactly the version that was submitted, and written down (PRODUCT §6). Who has validated a last
+ * step that waits for nobody any more validates again to publish it.
  * @throws Problem 404, 403 also OWN_WORK, WRONG_PASSWORD and NO_PASSWORD, 409 NOT_IN_VALIDATION, NOT_YOUR_TURN,
  * ALREADY_DECIDED or LAST_VALIDATION, 400 naming `comment`, `popup` or `signature`, 429 after too many wrong passwords
  */
@@ -75,8 +76,7 @@ export async function decide(platform: Platform, actor: Actor, ref: SpeachRef, b
   const signed = await signDecision(platform, actor, ref, body)
   await platform.database.transaction(async (tx) => {
     const { speach, run } = await openRun(platform, tx, actor, ref, { lock: true, deciding: true })
-    const isOver = run.state !== 'AWAITING_VALIDATION' || speach.workflowState !== 'AWAITING_VALIDATION'
-    if (isOver || speach.state === 'ARCHIVE') throw new Problem(409, 'NOT_IN_VALIDATION', { texts: 'workflow' })
+    if (!isUnderWay(speach, run)) throw new Problem(409, 'NOT_IN_VALIDATION', { texts: 'workflow' })
     if (body.runId !== undefined && body.runId !== run.id) {
       throw new Problem(409, 'NOT_IN_VALIDATION', { texts: 'workflow' })
     }
@@ -85,10 +85,17 @@ export async function decide(platform: Platform, actor: Actor, ref: SpeachRef, b
     const stand = await queries.standOf(tx, run, actor.id, await readToday(platform, tx))
     const isOtherStep = body.step !== undefined && body.step !== run.step
     if (isOtherStep || stand.mine.length === 0) throw new Problem(409, 'NOT_YOUR_TURN', { texts: 'workflow' })
-    const open = stand.mine.filter((seat) => !stand.validated.includes(seat))
-    if (open.length === 0) throw new Problem(409, 'ALREADY_DECIDED', { texts: 'workflow' })
-    await conclude(platform, tx, { speach, run, stand, open, actor, body, meaning: signed?.meaning })
+    const word = wordOf(stand.mine, { ...stand, step: run.step, totalStep: run.totalStep })
+    if (word.seats.length === 0 || (word.concludes && body.decision === 'REFUSE')) {
+      throw new Problem(409, 'ALREADY_DECIDED', { texts: 'workflow' })
+    }
+    await conclude(platform, tx, { speach, run, stand, word, actor, body, meaning: signed?.meaning })
   })
+}
+
+/** Whether a submission waits for its approvers: what was archived does not, even before it is cancelled. */
+export function isUnderWay({ state, workflowState }: Speach, run: queries.RunRow): boolean {
+  return state !== 'ARCHIVE' && run.state === 'AWAITING_VALIDATION' && workflowState === 'AWAITING_VALIDATION'
 }
 
 /** Has an approver of a regulated submission sign their word; null where nothing is signed. @throws Problem as `sign` */
@@ -103,21 +110,21 @@ async function signDecision(
   return { runId: run.id, meaning: await sign(platform, actor, signature, DECIDING_MEANINGS) }
 }
 
-interface Word {
+interface SaidWord {
   speach: Speach
   run: queries.RunRow
   stand: queries.StepStand
-  /** For whom the word counts. */
-  open: number[]
+  /** For whom it counts. */
+  word: Word
   actor: Actor
   body: DecideBody
   /** As what it is signed. */
   meaning: Meaning | undefined
 }
 
-async function conclude(platform: Platform, tx: Transaction, word: Word): Promise<void> {
-  const { run, stand, open, actor, body, meaning } = word
-  const validated = [...stand.validated, ...open]
+async function conclude(platform: Platform, tx: Transaction, spoken: SaidWord): Promise<void> {
+  const { run, stand, word, actor, body, meaning } = spoken
+  const validated = [...stand.validated, ...word.seats]
   const outcome = outcomeOf(body.decision, { ...stand, validated, step: run.step, totalStep: run.totalStep })
   const isLast = outcome === 'publishes'
   if (body.isLast !== undefined && body.decision === 'VALIDATE' && body.isLast !== isLast) {
@@ -128,19 +135,24 @@ async function conclude(platform: Platform, tx: Transaction, word: Word): Promis
   const { decision, comment } = body
   const now = platform.clock.now()
   const said = { runId: run.id, position: run.step, decidedBy: actor.id, decision, comment, meaning, decidedAt: now }
-  await queries.insertDecisions(tx, open, said)
+  // An approver validates a step once: a word that concludes it is theirs who said it.
+  await queries.insertDecisions(tx, word.concludes ? [null] : word.seats, said)
   const publication = isLast ? await readPopup(platform, tx, run, body.popup) : null
-  await noteWord(platform, tx, word, publication)
+  await noteWord(platform, tx, spoken, publication)
   if (outcome === 'advances') await advance(platform, tx, run, actor.id)
   if (outcome === 'rejected') await reject(platform, tx, run, actor.id)
-  if (publication) await publish(platform, tx, word, publication)
+  if (publication) await publish(platform, tx, spoken, publication)
 }
 
 /** Writes a word of a regulated submission down, with whose it is and what it makes of the speach. */
-async function noteWord(platform: Platform, tx: Transaction, word: Word, publication: Popup | null): Promise<void> {
-  const { speach, run, open, actor, meaning, body } = word
-  const others = open.filter((id) => id !== actor.id)
-  const insteadOf = open.includes(actor.id) ? [] : await queries.findNames(tx, others)
+async function noteWord(
+  platform: Platform,
+  tx: Transaction,
+  spoken: SaidWord,
+  publication: Popup | null,
+): Promise<void> {
+  const { speach, run, word, actor, meaning, body } = spoken
+  const insteadOf = word.seats.includes(actor.id) ? [] : await queries.findNames(tx, word.seats)
   const act = body.decision === 'VALIDATE' ? 'VALIDATED' : 'REFUSED'
   await noteInRun(
     platform,
@@ -156,12 +168,6 @@ async function noteWord(platform: Platform, tx: Transaction, word: Word, publica
   )
 }
 
-async function advance(platform: Platform, tx: Transaction, run: queries.RunRow, by: number): Promise<void> {
-  const step = run.step + 1
-  await queries.updateRun(tx, run.id, { step })
-  await askStep(platform, tx, { ...run, step }, by)
-}
-
 async function reject(platform: Platform, tx: Transaction, run: queries.RunRow, by: number): Promise<void> {
   const { id: runId, speachId, step, totalStep, workflowName: name } = run
   await queries.updateRun(tx, runId, { state: 'REJECTED', endedBy: by, endedAt: platform.clock.now() })
@@ -174,7 +180,7 @@ async function reject(platform: Platform, tx: Transaction, run: queries.RunRow, 
 async function publish(
   platform: Platform,
   tx: Transaction,
-  { speach, run, actor }: Word,
+  { speach, run, actor }: SaidWord,
   { at, review }: Popup,
 ): Promise<void> {
   const { id: runId, versionId, regulated } = run

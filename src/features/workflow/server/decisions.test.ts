@@ -168,6 +168,23 @@ describe('the popup of the last validation', () => {
     expect((await rowOf(wished))?.delayedTill?.toISOString()).toBe(time)
   })
 
+  it('counts from the day on which readers get it, where the organisation is', async () => {
+    clock.set(new Date('2026-11-22T10:00:00Z'))
+    const { id: workflowId } = await desk.addWorkflow([{ users: ['approver'] }])
+    const speach = await desk.make()
+    // Midnight in Paris, in summer two hours ahead.
+    const at = '2027-05-31T22:00:00.000Z'
+    await desk.submit(speach, { workflowId, at })
+    expect(await run(speach, 'approver')).toMatchObject({
+      popup: { delayedTill: at, delayedDay: '2027-06-01', today: '2026-11-22' },
+    })
+    await validate(speach, 'approver', { popup: `${at}||2028-06-01` })
+    expect(await rowOf(speach)).toMatchObject({ nextReviewOn: '2028-06-01' })
+    const unasked = await submitted([{ users: ['approver'] }])
+    expect(await run(unasked, 'approver')).toMatchObject({ popup: { delayedTill: null, delayedDay: null } })
+    clock.set(START)
+  })
+
   it('is checked to the letter', async () => {
     const today = dayIn('Europe/Paris', clock.now())
     const speach = await submitted([{ needs: 'ALL', users: ['approver', 'member'] }])

@@ -35,7 +35,7 @@ export async function createWorkflow(platform: Platform, actor: Actor, input: Wo
     await refuseOthers(tx, input)
     const { name, regulated = false } = input
     if (regulated) await refuseRegulatedWhereOff(tx)
-    if ((await queries.countActive(tx)) >= WORKFLOWS_MAX) throw new Problem(409, 'TOO_MANY', { texts: 'workflow' })
+    await refuseTooMany(tx)
     const id = await queries.insertWorkflow(tx, { name, regulated, now: platform.clock.now() })
     await queries.replaceSteps(tx, id, input.steps)
     return { id }
@@ -66,6 +66,11 @@ export async function updateWorkflow(
   })
 }
 
+/** Refuses one more that is active. @throws Problem 409 TOO_MANY */
+async function refuseTooMany(tx: Transaction): Promise<void> {
+  if ((await queries.countActive(tx)) >= WORKFLOWS_MAX) throw new Problem(409, 'TOO_MANY', { texts: 'workflow' })
+}
+
 /** @throws Problem 409 REGULATED_OFF */
 async function refuseRegulatedWhereOff(tx: Transaction): Promise<void> {
   if (!(await readFlags(tx)).regulatedWorkflow) throw new Problem(409, 'REGULATED_OFF', { texts: 'workflow' })
@@ -89,10 +94,10 @@ export async function deleteWorkflow(platform: Platform, actor: Actor, id: numbe
   })
 }
 
-/** Brings an archived workflow back. @throws Problem 404, 409 NAME_TAKEN */
+/** Brings an archived workflow back. @throws Problem 404, 409 NAME_TAKEN or TOO_MANY */
 export async function restoreWorkflow(platform: Platform, actor: Actor, id: number): Promise<Workflow> {
   return saving(platform, actor, 'workflow.restore', async (tx) => {
-    await readWorkflow(tx, id)
+    if ((await readWorkflow(tx, id)).archived) await refuseTooMany(tx)
     await queries.updateWorkflow(tx, id, { archivedAt: null, updatedAt: platform.clock.now() })
     return { id }
   })

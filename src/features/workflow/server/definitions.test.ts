@@ -92,6 +92,24 @@ describe('a workflow', () => {
     const restored = app.as('admin').call(contract.restoreWorkflow, { params })
     expect(await refusal(restored)).toMatchObject({ status: 409, code: 'NAME_TAKEN' })
   })
+
+  it('comes back from the archive while there are fewer than a hundred', async () => {
+    await desk.enable(true)
+    const { db } = app.platform.database
+    const { id } = await desk.addWorkflow([{ users: ['approver'] }], 'Hundred and first')
+    await desk.submit(await desk.make(), { workflowId: id })
+    await app.as('admin').call(contract.deleteWorkflow, { params: { id } })
+    const active = (await list()).filter(({ archived }) => !archived).length
+    await db.execute(sql`
+      INSERT INTO workflows (name) SELECT 'Filler ' || number FROM generate_series(1, ${100 - active}::int) AS number`)
+    const restore = () => app.as('admin').call(contract.restoreWorkflow, { params: { id } })
+    expect(await refusal(restore())).toMatchObject({ status: 409, code: 'TOO_MANY' })
+    await db.execute(sql`DELETE FROM workflows WHERE name = 'Filler 1'`)
+    expect(await restore()).toMatchObject({ id, archived: false })
+    // It counts once: what is back already is not one more.
+    expect(await restore()).toMatchObject({ id, archived: false })
+    await db.execute(sql`DELETE FROM workflows WHERE name LIKE 'Filler %'`)
+  })
 })
 
 describe('workflows', () => {

@@ -5,12 +5,16 @@ import { recordTrainings } from '#features/speaches/validation/server/service.ts
 import type { Platform } from '#platform/platform.ts'
 import { type Subscription, subscribe } from '#platform/queue/events.ts'
 import { handleJob, type JobDefinition, type JobHandler, job } from '#platform/queue/job.ts'
-import { cancelForArchived, syncGrants } from './run-service.ts'
+import { cancelForArchived } from './run-service.ts'
+import * as approvers from './sync-service.ts'
 
 /** Cancels what runs for a speach that was put away. */
 const cancelArchived = job({ name: 'workflow.cancel-archived', payload: speachArchived.payload })
 
-/** Lets in who is asked by now: absences begin and end, people get and lose the role, join and leave groups. */
+/**
+ * Lets in who is asked by now: absences begin and end, people get and lose the role, join and leave groups. A step that
+ * nobody is waited for any more goes on.
+ */
 const syncApprovers = job({ name: 'workflow.sync-approvers', payload: z.object({}), cron: '* * * * *' })
 
 /** Writes down that somebody has read a regulated version to its end. */
@@ -38,6 +42,6 @@ export function workflowJobHandlers(platform: Platform): JobHandler[] {
     handleJob(cancelArchived, ({ speachId, by }) => cancelForArchived(platform, speachId, by)),
     handleJob(recordTraining, ({ speachId, userId }) => recordTrainings(platform, { speachId, userId })),
     handleJob(recordAllTrainings, () => recordTrainings(platform, {})),
-    handleJob(syncApprovers, () => syncGrants(platform, platform.database.db)),
+    handleJob(syncApprovers, () => approvers.syncApprovers(platform)),
   ]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readFlags } from '#features/site/server/service.ts'
+import { readFlags, readTimeZone } from '#features/site/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import type { Meaning } from '#features/speaches/validation/acts.ts'
@@ -7,55 +7,53 @@ import { readDraftChecksum } from '#features/speaches/validation/server/service.
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { canCancelWorkflow, canSubmit, outcomeOf } from '../rules.ts'
+import { dayIn } from '#shared/days.ts'
+import { canCancelWorkflow, canSubmit, outcomeOf, wordOf } from '../rules.ts'
 import type { PersonTag, WorkflowRun } from '../schemas.ts'
 import { seats } from './approver-sql.ts'
-import { mayReadContent, type OpenedRun, openRun } from './decision-service.ts'
+import { isUnderWay, mayReadContent, type OpenedRun, openRun } from './decision-service.ts'
 import { byName, personObject } from './definition-queries.ts'
 import { type RunRow, type StepStand, standOf } from './run-queries.ts'
-import { readToday } from './run-service.ts'
 
 /** Where the latest submission of a speach stands, for somebody. @throws Problem 404, 403, 409 NOT_IN_VALIDATION */
 export async function readRun(platform: Platform, actor: Actor, ref: SpeachRef): Promise<WorkflowRun> {
   const { db } = platform.database
   const opened = await openRun(platform, db, actor, ref)
-  const today = await readToday(platform, db)
+  const zone = await readTimeZone(db)
+  const today = dayIn(zone, platform.clock.now())
   const { speach, run, access } = opened
   const stand = await standOf(db, run, actor.id, today)
   const details = await readDetails(db, run, actor.id)
-  const isOpen = run.state === 'AWAITING_VALIDATION' && speach.workflowState === 'AWAITING_VALIDATION'
-  const open = isOpen && mayDecide(actor, opened) ? stand.mine.filter((seat) => !stand.validated.includes(seat)) : []
-  const { needs, seats: all } = stand
+  const facts = { ...stand, step: run.step, totalStep: run.totalStep }
+  // Those who have made what is regulated are no approvers of it in the first place.
+  const word = wordOf(actor.isApprover && isUnderWay(speach, run) ? stand.mine : [], facts)
+  const { seats: open } = word
   const validated = [...stand.validated, ...open]
-  const facts = { needs, seats: all, validated, step: run.step, totalStep: run.totalStep }
   return {
     ...presentRun(opened, details, stand),
     draftChanged: (await readDraftChecksum(db, speach.id)) !== run.checksum,
     remarks: details.remarks,
     rights: {
       canDecide: open.length > 0,
+      canRefuse: open.length > 0 && !word.concludes,
       canCancel: speach.workflowState !== null && canCancelWorkflow(actor, access),
       canResubmit: speach.workflowState === 'REJECTED' && canSubmit(actor, access),
       canEdit: canEdit(actor, access),
       canReadContent: mayReadContent(actor, opened),
     },
     decidesFor: open.includes(actor.id) ? [] : details.people.filter(({ id }) => open.includes(id)).map(labelOf),
-    isLast: open.length > 0 && outcomeOf('VALIDATE', facts) === 'publishes',
+    isLast: open.length > 0 && outcomeOf('VALIDATE', { ...facts, validated }) === 'publishes',
     popup: {
       periodicReview: (await readFlags(db)).periodicReview,
       isRegulated: run.regulated,
       delayedTill: run.publishAt?.toISOString() ?? null,
+      delayedDay: run.publishAt && dayIn(zone, run.publishAt),
       today,
     },
   }
 }
 
 const labelOf = ({ label }: PersonTag) => label
-
-/** Those who have made what is regulated are no approvers of it in the first place. */
-function mayDecide(actor: Actor, { speach }: OpenedRun): boolean {
-  return actor.isApprover && speach.state !== 'ARCHIVE'
-}
 
 function presentRun(
   { speach, run }: OpenedRun,

@@ -84,10 +84,10 @@ export interface StepStand {
 }
 
 /**
- * How the step under way of a run stands for somebody.
+ * How the step under way of a run stands for somebody; null: for nobody.
  * @param today the organisation's day, `YYYY-MM-DD`
  */
-export async function standOf(db: Executor, run: RunRow, actorId: number, today: string): Promise<StepStand> {
+export async function standOf(db: Executor, run: RunRow, actorId: number | null, today: string): Promise<StepStand> {
   const { rows } = await db.execute<Record<string, unknown> & StepStand>(sql`
     WITH seat AS (${seats(sql`a.run_id = ${run.id} AND a.position = ${run.step}`)}),
          voice AS (${voices(sql`seat`, today)})
@@ -96,8 +96,8 @@ export async function standOf(db: Executor, run: RunRow, actorId: number, today:
            ARRAY(SELECT d.approver_id FROM workflow_decisions d
                   WHERE d.run_id = s.run_id AND d.position = s.position AND d.decision = 'VALIDATE'
                     AND d.approver_id IS NOT NULL) AS validated,
-           ARRAY(SELECT seat_id FROM voice WHERE actor_id = ${actorId}
-                  ORDER BY seat_id <> ${actorId}, seat_id) AS mine
+           ARRAY(SELECT seat_id FROM voice WHERE actor_id = ${actorId}::int
+                  ORDER BY seat_id <> ${actorId}::int, seat_id) AS mine
       FROM workflow_run_steps s WHERE s.run_id = ${run.id} AND s.position = ${run.step}`)
   const [stand] = rows
   if (!stand) throw new Error(`run ${run.id} has no step ${run.step}`)
@@ -145,10 +145,24 @@ export async function findNames(db: Executor, ids: number[]): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Notes somebody's word, once for each approver whose it is. */
+/** Submissions whose step under way, which is not the last, was validated by all whom it asks. */
+export async function listValidatedSteps(db: Executor): Promise<{ runId: number; speachId: number }[]> {
+  const underWay = sql`SELECT id, step FROM workflow_runs WHERE state = 'AWAITING_VALIDATION' AND step < total_step`
+  const { rows } = await db.execute<{ runId: number; speachId: number }>(sql`
+    WITH seat AS (${seats(sql`(a.run_id, a.position) IN (${underWay})`)})
+    SELECT r.id AS "runId", r.speach_id AS "speachId"
+      FROM seat
+      JOIN workflow_runs r ON r.id = seat.run_id
+      LEFT JOIN workflow_decisions d ON d.run_id = seat.run_id AND d.position = seat.position
+           AND d.approver_id = seat.seat_id AND d.decision = 'VALIDATE'
+     GROUP BY r.id HAVING count(*) = count(d.id) ORDER BY r.id`)
+  return rows
+}
+
+/** Notes somebody's word, once for each approver whose it is; null: of one who has given theirs already. */
 export async function insertDecisions(
   tx: Transaction,
-  approverIds: number[],
+  approverIds: (number | null)[],
   values: Omit<typeof workflowDecisions.$inferInsert, 'approverId'>,
 ): Promise<void> {
   await tx.insert(workflowDecisions).values(approverIds.map((approverId) => ({ ...values, approverId })))

@@ -141,12 +141,24 @@ async function refuseEmptySteps(
 }
 
 /** Asks the approvers of a run's step: they may read it from now on, and are told. */
-export async function askStep(platform: Platform, tx: Transaction, run: queries.RunRow, by: number): Promise<void> {
+async function askStep(platform: Platform, tx: Transaction, run: queries.RunRow, by: number | null): Promise<void> {
   const { speachId, id: runId, step, totalStep, workflowName: name } = run
   await validation.setValidation(tx, speachId, { state: 'AWAITING_VALIDATION', step, totalStep, name })
   await syncGrants(platform, tx, runId)
   const userIds = await queries.listAsked(tx, runId)
   await raiseEvent(platform, tx, speachToValidate, { speachId, runId, step, userIds, by })
+}
+
+/** Has the next step of a run asked. @param by null when a clock did it */
+export async function advance(
+  platform: Platform,
+  tx: Transaction,
+  run: queries.RunRow,
+  by: number | null,
+): Promise<void> {
+  const step = run.step + 1
+  await queries.updateRun(tx, run.id, { step })
+  await askStep(platform, tx, { ...run, step }, by)
 }
 
 /** Lets exactly those read what is under validation whom its step asks today: of one run, or of all. */

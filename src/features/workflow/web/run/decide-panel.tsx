@@ -15,21 +15,23 @@ export function DecidePanel({ run }: { run: WorkflowRun }) {
   const me = useSignedIn()
   const [asking, setAsking] = useState<'validate' | 'refuse' | 'deputy' | null>(null)
   const close = () => setAsking(null)
-  const { canDecide } = run.rights
+  const { canDecide, canRefuse } = run.rights
   return (
     <div className={styles.decide}>
       <h2>{t(canDecide ? 'asked' : 'notAsked')}</h2>
       {run.decidesFor.length > 0 && <p>{t('forOthers', { names: run.decidesFor.join(', ') })}</p>}
       {canDecide && (
         <>
-          <p>{t(run.isLast ? 'last' : 'notLast')}</p>
+          <p>{t(canRefuse ? (run.isLast ? 'last' : 'notLast') : 'concludes')}</p>
           <div className={styles.buttons}>
             <Button variant="filled" leftSection={<IconCheck aria-hidden />} onClick={() => setAsking('validate')}>
               {t(run.isLast ? 'validateLast' : 'validate')}
             </Button>
-            <Button leftSection={<IconX aria-hidden />} onClick={() => setAsking('refuse')}>
-              {t('refuse')}
-            </Button>
+            {canRefuse && (
+              <Button leftSection={<IconX aria-hidden />} onClick={() => setAsking('refuse')}>
+                {t('refuse')}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -6,6 +6,8 @@ import { useSignedIn } from '#features/accounts/web/session.ts'
 import { call } from '#shared/client.ts'
 import { formatDay } from '#ui/dates.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -21,9 +23,11 @@ const TYPING_MS = 500
 /** Who decides for one while one is away. */
 export function DeputyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.deputy' })
-  const { data } = useQuery(deputyQuery)
+  const { data, error, isPending, refetch } = useQuery(deputyQuery)
   return (
     <Dialog opened onClose={onClose} title={t('title')}>
+      {error && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton shape="card" height={230} />}
       {data !== undefined && <DeputyForm current={data} onClose={onClose} />}
     </Dialog>
   )

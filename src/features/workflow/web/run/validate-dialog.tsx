@@ -98,6 +98,6 @@ export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: ()
   )
 }
 
-function factsOf({ popup: { periodicReview, isRegulated, delayedTill } }: WorkflowRun): PopupFacts {
-  return { periodicReview, isRegulated, delayedTill: delayedTill ? new Date(delayedTill) : null, now: new Date() }
+function factsOf({ popup: { delayedTill, ...facts } }: WorkflowRun): PopupFacts {
+  return { ...facts, delayedTill: delayedTill ? new Date(delayedTill) : null, now: new Date() }
 }
