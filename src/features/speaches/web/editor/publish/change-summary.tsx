@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { RelativeDate } from '#ui/relative-date.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { listVersions } from '../../../versions/contract.ts'
 import { chaptersOf } from '../document.ts'
 import { useNames } from '../use-actions.ts'
@@ -18,8 +19,10 @@ export function ChangeSummary() {
     queryKey: ['speaches', session.speachID, 'versions'],
     queryFn: () => call(listVersions, { params: { speachID: session.speachID } }),
   })
-  const current = versions.data?.find(({ status }) => status === 'CURRENT')
-  if (versions.isPending) return null
+  if (versions.isPending) return <Skeleton height={20} />
+  // Without an answer nobody knows which of the two it is.
+  if (!versions.data) return null
+  const current = versions.data.find(({ status }) => status === 'CURRENT')
   return current ? <NewSince number={current.number} date={current.date} /> : <FirstTime />
 }
 

@@ -2,6 +2,7 @@ import { Button, Textarea, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
 import type { ChapterNote } from '../../../notes/contract.ts'
 import { NOTE_TEXT_MAX } from '../../../notes/rules.ts'
 import { ChapterLink } from '../chapter-link.tsx'
@@ -47,7 +48,8 @@ export function Notes({ material, step }: NotesProps) {
 
 function NoteField({ speachID, chapterId, note }: { speachID: string; chapterId: number; note?: ChapterNote }) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader.notes' })
-  const { text, setText, state, isKept, retry } = useNote(speachID, chapterId, note)
+  const say = useErrorMessage()
+  const { text, setText, state, isKept, refusal, retry } = useNote(speachID, chapterId, note)
   return (
     <div className={styles.field}>
       <Textarea
@@ -64,6 +66,7 @@ function NoteField({ speachID, chapterId, note }: { speachID: string; chapterId:
       <p className={styles.state} role="status">
         {state === 'saved' && isKept && t('saved')}
         {state === 'failed' && t('failed')}
+        {refusal !== null && ` ${say(refusal)}`}
         {state === 'writing' && <VisuallyHidden>{t('writing')}</VisuallyHidden>}
       </p>
       {state === 'failed' && (

@@ -9,6 +9,7 @@ import type { Material } from '../material.ts'
 import type { Step } from '../overview.ts'
 import { Notes } from './notes.tsx'
 import styles from './side-panel.module.css'
+import { useWaitingNotes } from './use-notes.ts'
 
 export const SIDE_TABS = ['comments', 'notes'] as const
 
@@ -28,6 +29,7 @@ interface SidePanelProps {
 /** Beside the stage: what readers say to one another, and what one writes down for oneself. */
 export function SidePanel({ floating, onClose, ...rest }: SidePanelProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader.side' })
+  useWaitingNotes()
   const close = (
     <IconButton bare size="sm" label={t('close')} onClick={onClose}>
       <IconX aria-hidden />

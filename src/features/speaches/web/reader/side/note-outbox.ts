@@ -1,0 +1,87 @@
+import type { KeyStore } from '../progress-outbox.ts'
+
+/** Where a note stands. */
+export interface NotePlace {
+  speachID: string
+  chapterId: number
+}
+
+/** A note that the server has not confirmed. */
+export interface WaitingNote {
+  text: string
+  /** What the server's note was when this one was written over it. */
+  rev: number
+  /** What was sent of it without an answer: the server may have it. */
+  sent: readonly string[]
+}
+
+type Waiting = Record<string, Record<string, WaitingNote>>
+
+/** Notes that could not be sent yet, kept in this browser for all of its tabs. */
+export interface NoteOutbox {
+  put(place: NotePlace, note: WaitingNote): void
+  read(place: NotePlace): WaitingNote | undefined
+  /** Takes out the note of this text; another, say of another tab, stays. */
+  remove(place: NotePlace, text: string): void
+  list(): NotePlace[]
+}
+
+/** Opens the outbox of one person; others who use this browser have their own. */
+export function openNoteOutbox(store: KeyStore, person: string): NoteOutbox {
+  const key = `reader-notes:${person}`
+
+  function readAll(): Waiting {
+    try {
+      return parseWaiting(store.getItem(key))
+    } catch {
+      return {}
+    }
+  }
+
+  function write(waiting: Waiting): void {
+    try {
+      if (Object.keys(waiting).length === 0) store.removeItem(key)
+      else store.setItem(key, JSON.stringify(waiting))
+    } catch {
+      // A browser without room or without storage keeps nothing; notes are sent as long as the page is open.
+    }
+  }
+
+  return {
+    put({ speachID, chapterId }, note) {
+      const waiting = readAll()
+      write({ ...waiting, [speachID]: { ...waiting[speachID], [chapterId]: note } })
+    },
+    read: ({ speachID, chapterId }) => readAll()[speachID]?.[chapterId],
+    remove({ speachID, chapterId }, text) {
+      const { [speachID]: chapters = {}, ...others } = readAll()
+      if (chapters[chapterId]?.text !== text) return
+      const { [chapterId]: _, ...left } = chapters
+      write(Object.keys(left).length > 0 ? { ...others, [speachID]: left } : others)
+    },
+    list() {
+      return Object.entries(readAll()).flatMap(([speachID, chapters]) =>
+        Object.keys(chapters).map((id) => ({ speachID, chapterId: Number(id) })),
+      )
+    },
+  }
+}
+
+/** Reads what is stored; whatever else somebody put there is passed over. */
+function parseWaiting(stored: string | null): Waiting {
+  const parsed: unknown = JSON.parse(stored ?? '{}')
+  const waiting: Waiting = {}
+  for (const [speachID, chapters] of entriesOf(parsed)) {
+    for (const [chapterId, value] of entriesOf(chapters)) {
+      const { text, rev, sent } = Object.fromEntries(entriesOf(value))
+      if (!/^\d+$/.test(chapterId) || typeof text !== 'string' || typeof rev !== 'number') continue
+      const texts = Array.isArray(sent) ? sent.filter((one) => typeof one === 'string') : []
+      waiting[speachID] = { ...waiting[speachID], [chapterId]: { text, rev, sent: texts } }
+    }
+  }
+  return waiting
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
