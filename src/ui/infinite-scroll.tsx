@@ -1,15 +1,39 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { ListEnd, type PagedQuery } from './list-end.tsx'
 
-interface InfiniteScrollProps {
+interface EndMarkProps {
   /** There is more, and it is not on its way. */
   enabled: boolean
   onReach: () => void
   /** How far from the end to start, in px. */
   distance?: number
+  /** Milliseconds between the end coming near and more being asked for. */
+  delay?: number
 }
 
-/** Put at the end of a list: asks for more when the reader comes near, and again when what came does not fill the view. */
-export function InfiniteScroll({ enabled, onReach, distance = 250 }: InfiniteScrollProps) {
+interface InfiniteScrollProps extends Pick<EndMarkProps, 'distance' | 'delay'> {
+  query: PagedQuery
+  /** Says nothing of a failure, and only stops. */
+  isSilent?: boolean
+}
+
+/**
+ * Put at the end of a list: asks for more when the reader comes near, and again when what came does not fill the view.
+ * A page that could not be loaded is asked for again by the reader alone. A list that tells of failures itself may
+ * say when to ask, in place of its query.
+ */
+export function InfiniteScroll(props: InfiniteScrollProps | EndMarkProps) {
+  if ('onReach' in props) return <EndMark {...props} />
+  const { query, isSilent, ...near } = props
+  return (
+    <ListEnd query={query} isSilent={isSilent}>
+      <EndMark {...near} enabled={query.hasNextPage && !query.isFetching} onReach={() => void query.fetchNextPage()} />
+    </ListEnd>
+  )
+}
+
+/** Tells when the reader comes near to where it stands. */
+function EndMark({ enabled, onReach, distance = 250, delay = 0 }: EndMarkProps) {
   const sentinel = useRef<HTMLDivElement>(null)
   // Looked for once: asking for a style has those of all that has just come in worked out at once.
   const root = useRef<HTMLElement | null>(undefined)
@@ -18,13 +42,21 @@ export function InfiniteScroll({ enabled, onReach, distance = 250 }: InfiniteScr
     const element = sentinel.current
     if (!enabled || !element) return
     if (root.current === undefined) root.current = scrollParentOf(element)
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
-      root: root.current,
-      rootMargin: `${distance}px`,
-    })
+    let timer: number | undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        window.clearTimeout(timer)
+        timer = window.setTimeout(() => reach(), delay)
+      },
+      { root: root.current, rootMargin: `${distance}px` },
+    )
     observer.observe(element)
-    return () => observer.disconnect()
-  }, [enabled, distance])
+    return () => {
+      observer.disconnect()
+      window.clearTimeout(timer)
+    }
+  }, [enabled, distance, delay])
   return <div ref={sentinel} aria-hidden="true" />
 }
 

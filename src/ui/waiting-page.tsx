@@ -31,7 +31,7 @@ export function WaitingPage<Item>({
   keyOf,
   children,
 }: WaitingPageProps<Item>) {
-  const { data, error, isFetchNextPageError } = query
+  const { data, error } = query
   const total = data?.pages.at(-1)?.total ?? 0
   return (
     <Page title={title} className={styles.page}>
@@ -47,11 +47,7 @@ export function WaitingPage<Item>({
             <li key={keyOf(item)}>{children(item)}</li>
           ))}
       </ul>
-      {isFetchNextPageError && <ErrorState error={error} onRetry={() => void query.fetchNextPage()} />}
-      <InfiniteScroll
-        enabled={query.hasNextPage && !query.isFetchingNextPage && !isFetchNextPageError}
-        onReach={() => void query.fetchNextPage()}
-      />
+      <InfiniteScroll query={query} />
     </Page>
   )
 }

@@ -95,14 +95,15 @@ const constants: Rows<'constants'> = {
   },
   async 'Search infinite scroll trigger'() {
     let reached = false
-    const load = () => {
+    const fetchNextPage = async () => {
       reached = true
     }
-    const more = { has: true, loading: false, load }
+    const idle = { isFetching: false, isFetchingNextPage: false, isFetchNextPageError: false }
+    const query = { ...idle, error: null, errorUpdateCount: 0, hasNextPage: true, fetchNextPage }
     await drawOnPage(
       <div id="box" style={{ height: 400, overflowY: 'auto' }}>
         <div style={{ height: 2000 }} />
-        <HitList id="hits" hits={[]} active={-1} outdated={false} more={more} onOpen={() => undefined} />
+        <HitList id="hits" hits={[]} active={-1} outdated={false} query={query} onOpen={() => undefined} />
       </div>,
       {},
     )

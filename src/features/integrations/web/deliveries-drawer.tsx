@@ -23,7 +23,7 @@ export function DeliveriesDrawer({ webhook, onClose }: { webhook: Webhook; onClo
   const label = t('title', { name: webhook.name })
   return (
     <DetailDrawer label={label} onClose={onClose} actions={<h2 className={styles.drawerTitle}>{label}</h2>}>
-      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton shape="card" height={240} />}
       {list.data && total === 0 && <p className={styles.none}>{t('none')}</p>}
       {total > 0 && (
@@ -34,11 +34,7 @@ export function DeliveriesDrawer({ webhook, onClose }: { webhook: Webhook; onClo
               <Message key={delivery.id} delivery={delivery} webhookId={webhook.id} />
             ))}
           </ul>
-          <InfiniteScroll
-            enabled={list.hasNextPage && !list.isFetchingNextPage}
-            distance={200}
-            onReach={() => void list.fetchNextPage()}
-          />
+          <InfiniteScroll query={list} distance={200} />
         </>
       )}
     </DetailDrawer>

@@ -30,16 +30,15 @@ interface PeopleProps {
 export function People({ speachID, shown, onShow }: PeopleProps) {
   const { t } = useTranslation('analytics')
   const selection = useSelection((row: PersonRow) => row.person.id)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    peopleQuery(speachID, shown),
-  )
+  const query = useInfiniteQuery(peopleQuery(speachID, shown))
+  const { data, error, refetch } = query
   const rows = data?.pages.flatMap(({ result }) => result) ?? []
   const total = data?.pages[0]?.total ?? 0
   const isFiltered = shown.search !== '' || shown.status !== null
   return (
     <>
       <Filters speachID={speachID} shown={shown} onShow={onShow} />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} />}
       {data && total === 0 && (
         <EmptyState drawing={<ChartDrawing />}>{t(isFiltered ? 'empty.filtered' : 'empty.people')}</EmptyState>
@@ -48,7 +47,7 @@ export function People({ speachID, shown, onShow }: PeopleProps) {
         <>
           <Showing shown={rows.length} total={total} />
           <PeopleTable {...{ speachID, rows, shown, onShow, selection }} />
-          <InfiniteScroll enabled={hasNextPage && !isFetchingNextPage} onReach={() => void fetchNextPage()} />
+          <InfiniteScroll query={query} />
         </>
       )}
       <RemindBar speachID={speachID} people={selection.rows} onClear={selection.clear} />
@@ -67,7 +66,7 @@ function Filters({ speachID, shown, onShow }: PeopleProps) {
     if (name !== shown.search) onShow({ search: name })
   })
   useEffect(() => look(settled.trim()), [settled])
-  const query = new URLSearchParams({
+  const wanted = new URLSearchParams({
     ...(shown.search && { search: shown.search }),
     ...(shown.status && { status: shown.status }),
   })
@@ -95,7 +94,7 @@ function Filters({ speachID, shown, onShow }: PeopleProps) {
       </fieldset>
       <Button
         component="a"
-        href={`/api/v2/analytics/speaches/${speachID}/people.csv?${query}`}
+        href={`/api/v2/analytics/speaches/${speachID}/people.csv?${wanted}`}
         download
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

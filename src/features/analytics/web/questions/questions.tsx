@@ -14,7 +14,7 @@ import { QuizCard } from './quiz-card.tsx'
 export function Questions({ speachID }: { speachID: string }) {
   const { t } = useTranslation('analytics')
   const { data, error, refetch } = useQuery(questionsQuery(speachID))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="card" height={420} />
   const { quizzes, surveys } = data
   if (quizzes.length === 0 && surveys.length === 0) {

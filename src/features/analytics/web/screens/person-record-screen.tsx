@@ -27,7 +27,8 @@ export function PersonRecordScreen() {
   const { t } = useTranslation('analytics')
   const { id = '' } = useParams({ strict: false })
   const isPhone = useMediaQuery('(max-width: 606px)', false, { getInitialValueInEffect: false })
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(recordQuery(id))
+  const query = useInfiniteQuery(recordQuery(id))
+  const { data, error, refetch } = query
   if (error instanceof CallError && [400, 404].includes(error.status)) throw notFound()
   const [first] = data?.pages ?? []
   const rows = data?.pages.flatMap(({ result }) => result) ?? []
@@ -51,7 +52,7 @@ export function PersonRecordScreen() {
           {t('record.pdf')}
         </Button>
       </header>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} style={{ marginTop: 24 }} />}
       {first && <Totals totals={first.totals} />}
       {first?.total === 0 && <EmptyState drawing={<ChartDrawing />}>{t('empty.record')}</EmptyState>}
@@ -61,7 +62,7 @@ export function PersonRecordScreen() {
           {isPhone ? <RecordList rows={rows} /> : <RecordTable rows={rows} />}
         </>
       )}
-      <InfiniteScroll enabled={hasNextPage && !isFetchingNextPage} onReach={() => void fetchNextPage()} />
+      <InfiniteScroll query={query} />
     </Page>
   )
 }

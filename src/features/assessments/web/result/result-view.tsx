@@ -28,7 +28,7 @@ interface ResultViewProps {
 export function ResultView({ attempts, quiz, id, lang, start, onStart, onLook }: ResultViewProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'result' })
   const { data: attempt, error, refetch } = useQuery(endedAttemptQuery(attempts, id))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !attempt?.result) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!attempt?.result) return <Skeleton shape="card" height={240} />
   const { passed } = attempt.result
   const { isExam, attemptsLeft: left, activeId } = quiz

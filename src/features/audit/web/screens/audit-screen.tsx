@@ -56,18 +56,14 @@ function Entries({ shown }: { shown: ShownActs }) {
   const open = entries.find(({ id }) => id === openId)
   return (
     <>
-      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton shape="card" height={480} style={{ marginTop: 40 }} />}
       {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState>}
       {total > 0 && (
         <>
           <Showing shown={entries.length} total={total} />
           <LogTable entries={entries} openId={openId} onOpen={setOpenId} />
-          <InfiniteScroll
-            enabled={list.hasNextPage && !list.isFetchingNextPage}
-            distance={SCROLL_DISTANCE}
-            onReach={() => void list.fetchNextPage()}
-          />
+          <InfiniteScroll query={list} distance={SCROLL_DISTANCE} />
         </>
       )}
       {open && <EntryDrawer key={open.id} entry={open} onClose={() => setOpenId(null)} />}

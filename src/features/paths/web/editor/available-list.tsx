@@ -56,11 +56,8 @@ export function AvailableList({ path }: { path: LearningPath }) {
         ))}
         {list.isPending && PLACES.map((place) => <ItemSkeleton key={place} />)}
       </ul>
-      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      <InfiniteScroll
-        enabled={list.hasNextPage && !list.isFetchingNextPage && !list.error}
-        onReach={() => void list.fetchNextPage()}
-      />
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <InfiniteScroll query={list} />
     </>
   )
 }

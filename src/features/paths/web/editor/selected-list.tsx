@@ -67,11 +67,8 @@ export function SelectedList({ path }: { path: LearningPath }) {
           })}
         </ol>
       </OrderDrag>
-      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      <InfiniteScroll
-        enabled={list.hasNextPage && !list.isFetchingNextPage && !list.error}
-        onReach={() => void list.fetchNextPage()}
-      />
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <InfiniteScroll query={list} />
       <VisuallyHidden component="p" role="status">
         {order.said}
       </VisuallyHidden>

@@ -51,11 +51,8 @@ export function OwnPathsScreen() {
           {list.isPending && PLACES.map((place) => <CardSkeleton key={place} />)}
         </CardGrid>
       )}
-      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      <InfiniteScroll
-        enabled={list.hasNextPage && !list.isFetchingNextPage && !list.error}
-        onReach={() => void list.fetchNextPage()}
-      />
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <InfiniteScroll query={list} />
     </Page>
   )
 }

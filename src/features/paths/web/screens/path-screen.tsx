@@ -57,11 +57,8 @@ function OpenPath({ path }: { path: LearningPath }) {
           ))}
           {list.isPending && path.items.slice(0, 12).map(({ speachID }) => <PathStepSkeleton key={speachID} />)}
         </ol>
-        {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        <InfiniteScroll
-          enabled={list.hasNextPage && !list.isFetchingNextPage && !list.error}
-          onReach={() => void list.fetchNextPage()}
-        />
+        {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        <InfiniteScroll query={list} />
         {Certificate && !list.hasNextPage && <Certificate path={path} />}
       </section>
     </Page>

@@ -12,6 +12,7 @@ import { CallError } from '#shared/client.ts'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ListEnd, type PagedQuery } from '#ui/list-end.tsx'
 import { Page } from '#ui/page.tsx'
 import { CardSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import type { Profile } from '../../contract.ts'
@@ -80,13 +81,9 @@ function OpenProfile({ profile, named }: { profile: Profile; named: string }) {
 
 interface PublishedProps {
   title: string
-  list: {
+  list: PagedQuery & {
     data?: { pages: { total: number }[] } | undefined
-    error: unknown
     isPending: boolean
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    fetchNextPage: () => unknown
     refetch: () => unknown
   }
   /** How many are loaded. */
@@ -103,21 +100,23 @@ function Published({ title, list, count, children }: PublishedProps) {
       <h2>
         {title} <span className="num">{list.data?.pages.at(-1)?.total}</span>
       </h2>
-      {list.error ? (
+      {list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <CardGrid busy={list.isPending}>{children}</CardGrid>
       )}
-      {list.hasNextPage && (
-        <Button
-          className={styles.more}
-          variant="light"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <ListEnd query={list}>
+        {list.hasNextPage && (
+          <Button
+            className={styles.more}
+            variant="light"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        )}
+      </ListEnd>
     </section>
   )
 }

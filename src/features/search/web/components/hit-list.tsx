@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import type { PagedQuery } from '#ui/list-end.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FoundSpeach } from '../../contract.ts'
 import { Hit } from './hit.tsx'
@@ -15,12 +16,12 @@ interface HitListProps {
   active: number
   /** What is shown belongs to the question before. */
   outdated: boolean
-  more: { has: boolean; loading: boolean; load: () => void }
+  query: PagedQuery
   onOpen: () => void
 }
 
 /** The speaches that were found, as the list of the search field. */
-export function HitList({ id, hits, active, outdated, more, onOpen }: HitListProps) {
+export function HitList({ id, hits, active, outdated, query, onOpen }: HitListProps) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   return (
     <div className={styles.hits} data-outdated={outdated || undefined}>
@@ -29,8 +30,8 @@ export function HitList({ id, hits, active, outdated, more, onOpen }: HitListPro
           <Hit key={speach.id} id={`${id}-${index}`} speach={speach} active={index === active} onOpen={onOpen} />
         ))}
       </div>
-      {more.loading && <HitSkeletons count={2} />}
-      <InfiniteScroll enabled={more.has && !more.loading} onReach={more.load} distance={TRIGGER_DISTANCE} />
+      {query.isFetchingNextPage && <HitSkeletons count={2} />}
+      <InfiniteScroll query={query} distance={TRIGGER_DISTANCE} isSilent />
     </div>
   )
 }

@@ -51,11 +51,7 @@ export function SearchResults(props: SearchResultsProps) {
               hits={hits}
               active={active}
               outdated={speaches.isPlaceholderData}
-              more={{
-                has: speaches.hasNextPage && !speaches.isPlaceholderData && !speaches.isFetchNextPageError,
-                loading: speaches.isFetchingNextPage,
-                load: () => void speaches.fetchNextPage(),
-              }}
+              query={speaches}
               onOpen={onOpen}
             />
           )}

@@ -43,7 +43,7 @@ function Mails() {
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <>
-      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton shape="card" height={360} />}
       {list.data && total === 0 && <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>}
       {total > 0 && (
@@ -64,10 +64,7 @@ function Mails() {
               <Row key={mail.name} mail={mail} isOpen={mail.name === openName} onOpen={() => setOpenName(mail.name)} />
             ))}
           </DataTable>
-          <InfiniteScroll
-            enabled={list.hasNextPage && !list.isFetchingNextPage}
-            onReach={() => void list.fetchNextPage()}
-          />
+          <InfiniteScroll query={list} />
         </>
       )}
       {openName !== null && <MailDrawer key={openName} name={openName} onClose={() => setOpenName(null)} />}

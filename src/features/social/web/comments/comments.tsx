@@ -20,13 +20,14 @@ export function Comments({ speach }: { speach: Pick<ShownSpeach, 'speachID'> }) 
 
 function Talk({ speachID }: { speachID: string }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.comments' })
-  const { data, comments, mentions, count, error, refetch, ...query } = useComments(speachID)
+  const query = useComments(speachID)
+  const { data, comments, mentions, count, error } = query
   const { write } = useCommentActions(speachID)
   return (
     <section className={styles.talk} aria-label={t('label')}>
       <div className={styles.list}>
         {!data && error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void query.refetch()} />
         ) : !data ? (
           <Waiting />
         ) : comments.length === 0 ? (
@@ -43,11 +44,7 @@ function Talk({ speachID }: { speachID: string }) {
             </ul>
           </>
         )}
-        {query.isFetchNextPageError && <ErrorState error={error} onRetry={() => void query.fetchNextPage()} />}
-        <InfiniteScroll
-          enabled={query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError}
-          onReach={() => void query.fetchNextPage()}
-        />
+        <InfiniteScroll query={query} />
         <VisuallyHidden role="status">{query.isFetchingNextPage && t('loadingMore')}</VisuallyHidden>
       </div>
       <div className={styles.write}>

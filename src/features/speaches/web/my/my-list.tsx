@@ -16,7 +16,8 @@ interface MyListProps {
 
 /** One of one's lists: what narrows it down, how many it has, and its cards as one comes near. */
 export function MyList({ list, filters, onFilters }: MyListProps) {
-  const { data, error, isPending, ...pages } = useInfiniteQuery(myListQuery(list, filters))
+  const query = useInfiniteQuery(myListQuery(list, filters))
+  const { data, error, isPending } = query
   const loaded = data?.pages.flatMap(({ result }) => result) ?? []
   const cards = loaded.filter((card) => belongs(list, card))
   // What was taken off is no longer counted, before the list is loaded again.
@@ -24,7 +25,7 @@ export function MyList({ list, filters, onFilters }: MyListProps) {
   const isNarrowed = filters.name !== '' || filters.onlyState !== 'NONE'
   const states = statesOf(list)
   const clear = () => onFilters({ ...filtersOf({}, list), sort: filters.sort, asc: filters.asc })
-  const coming = isPending ? 8 : pages.isFetchingNextPage ? 4 : 0
+  const coming = isPending ? 8 : query.isFetchingNextPage ? 4 : 0
   return (
     <>
       <FilterBar filters={filters} states={states} total={total} onChange={onFilters} />
@@ -36,16 +37,8 @@ export function MyList({ list, filters, onFilters }: MyListProps) {
           <ListCards cards={cards} mayCreate={list === 'EDITED' && !isNarrowed} coming={coming} busy={isPending} />
         )
       )}
-      {error && (
-        <ErrorState
-          error={error}
-          onRetry={() => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch())}
-        />
-      )}
-      <InfiniteScroll
-        enabled={pages.hasNextPage && !pages.isFetchingNextPage && !error}
-        onReach={() => void pages.fetchNextPage()}
-      />
+      {error && !data && <ErrorState error={error} onRetry={() => void query.refetch()} />}
+      <InfiniteScroll query={query} />
     </>
   )
 }

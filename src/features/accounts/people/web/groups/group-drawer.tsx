@@ -47,7 +47,7 @@ export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: ()
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton shape="card" height={240} />}
       {list.data && total === 0 && <p className={styles.none}>{t(search === '' ? 'none' : 'noMatch')}</p>}
       {total > 0 && (
@@ -58,11 +58,7 @@ export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: ()
               <Member key={member.id} member={member} group={group} />
             ))}
           </ul>
-          <InfiniteScroll
-            enabled={list.hasNextPage && !list.isFetchingNextPage}
-            distance={200}
-            onReach={() => void list.fetchNextPage()}
-          />
+          <InfiniteScroll query={list} distance={200} />
         </>
       )}
     </DetailDrawer>

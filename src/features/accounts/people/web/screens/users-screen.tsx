@@ -74,18 +74,14 @@ function Users() {
     <>
       <UserFilters shown={shown} onShow={onShow} groups={groups} />
       <ActiveFilters filters={filters} onClear={() => onShow({ ...USUAL_USERS, sort: shown.sort, asc: shown.asc })} />
-      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton shape="card" height={480} style={{ marginTop: 40 }} />}
       {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t('users.empty')}</EmptyState>}
       {total > 0 && (
         <>
           <Showing shown={rows.length} total={total} />
           <UsersTable {...{ rows, shown, onShow, selection, openId }} onOpen={setOpenId} />
-          <InfiniteScroll
-            enabled={list.hasNextPage && !list.isFetchingNextPage}
-            distance={SCROLL_DISTANCE}
-            onReach={() => void list.fetchNextPage()}
-          />
+          <InfiniteScroll query={list} distance={SCROLL_DISTANCE} />
         </>
       )}
       <Chosen selection={selection} groups={groups} />

@@ -31,7 +31,7 @@ export function ErasuresScreen() {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton shape="card" height={180} />}
       {list.data && rows.length === 0 && <EmptyState drawing={<HeartDrawing />}>{t('none')}</EmptyState>}
       {rows.length > 0 && (
@@ -41,11 +41,7 @@ export function ErasuresScreen() {
           ))}
         </ul>
       )}
-      <InfiniteScroll
-        enabled={list.hasNextPage && !list.isFetchingNextPage}
-        distance={200}
-        onReach={() => void list.fetchNextPage()}
-      />
+      <InfiniteScroll query={list} distance={200} />
     </Page>
   )
 }

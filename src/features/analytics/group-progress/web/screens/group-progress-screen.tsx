@@ -29,7 +29,7 @@ export function GroupProgressScreen() {
   const navigate = useNavigate()
   const { filter = 'ALL' } = readProgressAddress(useSearch({ strict: false }))
   const list = useInfiniteQuery(progressQuery(id, filter))
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { data, error, refetch } = list
   // Groups are their managers' affair: to others the page is not there.
   if (error instanceof CallError && [400, 404].includes(error.status)) throw notFound()
   const onFilter = (wanted: TaskFilter) =>
@@ -52,14 +52,14 @@ export function GroupProgressScreen() {
           </Chip>
         ))}
       </fieldset>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} />}
       {first?.total === 0 && <EmptyState drawing={<ChartDrawing />}>{t(`empty.${filter}`)}</EmptyState>}
       {first && first.total > 0 && (
         <>
           <Showing shown={tasks.length} total={first.total} />
           <TaskList tasks={tasks} />
-          <InfiniteScroll enabled={hasNextPage && !isFetchingNextPage} onReach={() => void fetchNextPage()} />
+          <InfiniteScroll query={list} />
         </>
       )}
     </Page>

@@ -29,17 +29,16 @@ export function ThreadList({ kind, openId }: ThreadListProps) {
   if (!data) return <Skeleton shape="card" height={160} style={{ margin: '0 12px' }} />
   if (threads.length === 0) return <p className={styles.empty}>{kind ? t('emptyKind') : t('empty')}</p>
   return (
-    <ul className={styles.list}>
-      {threads.map((thread) => (
-        <li key={thread.id}>
-          <ThreadRow thread={thread} kind={kind} isOpen={thread.id === openId} />
-        </li>
-      ))}
-      <InfiniteScroll
-        enabled={query.hasNextPage && !query.isFetchingNextPage}
-        onReach={() => void query.fetchNextPage()}
-      />
-    </ul>
+    <div className={styles.list}>
+      <ul>
+        {threads.map((thread) => (
+          <li key={thread.id}>
+            <ThreadRow thread={thread} kind={kind} isOpen={thread.id === openId} />
+          </li>
+        ))}
+      </ul>
+      <InfiniteScroll query={query} />
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -71,9 +70,9 @@ function Filters(props: FilterProps) {
 function Managed({ shown, onShow }: FilterProps) {
   const { t } = useTranslation('management')
   const selection = useSelection((speach: AdminSpeach) => speach.id)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(tableQuery(shown))
+  const query = useInfiniteQuery(tableQuery(shown))
+  const { data, error, refetch } = query
   const actions = useManagedActions(selection.clear)
-  const loadMore = useDebouncedCallback(() => void fetchNextPage(), SCROLL_DELAY_MS)
   const rows = data?.pages.flatMap(({ result }) => result) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
@@ -85,7 +84,7 @@ function Managed({ shown, onShow }: FilterProps) {
         <>
           <Showing shown={rows.length} total={total} />
           <ManagedTable {...{ rows, shown, onShow, selection, actions }} />
-          <InfiniteScroll enabled={hasNextPage && !isFetchingNextPage} distance={SCROLL_DISTANCE} onReach={loadMore} />
+          <InfiniteScroll query={query} distance={SCROLL_DISTANCE} delay={SCROLL_DELAY_MS} />
         </>
       )}
       <ManagedSelection selection={selection} actions={actions} />

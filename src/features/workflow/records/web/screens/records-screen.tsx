@@ -113,7 +113,7 @@ function Exports({ speachID }: { speachID: string | undefined }) {
 function Records({ speachID }: { speachID: string | undefined }) {
   const { t } = useTranslation('records', { keyPrefix: 'web' })
   const query = useInfiniteQuery(recordsQuery(speachID))
-  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query
+  const { data, error, refetch } = query
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="card" height={320} />
   const rows = data.pages.flatMap(({ result }) => result)
@@ -125,7 +125,7 @@ function Records({ speachID }: { speachID: string | undefined }) {
         {t('rows', { count: total })}
       </p>
       <RecordList rows={rows} />
-      <InfiniteScroll enabled={hasNextPage && !isFetching} onReach={() => void fetchNextPage()} />
+      <InfiniteScroll query={query} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -51,8 +50,8 @@ export function ReviewsScreen() {
 
 function Reviews({ shown }: { shown: ShownReviews }) {
   const { t } = useTranslation('reviews')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(reviewsQuery(shown))
-  const loadMore = useDebouncedCallback(() => void fetchNextPage(), SCROLL.delay)
+  const query = useInfiniteQuery(reviewsQuery(shown))
+  const { data, error, refetch } = query
   const rows = data?.pages.flatMap(({ result }) => result) ?? []
   const total = data?.pages[0]?.total ?? 0
   const isFiltered = Object.keys(writeReviews(shown)).length > 0
@@ -67,7 +66,7 @@ function Reviews({ shown }: { shown: ShownReviews }) {
         <>
           <Showing shown={rows.length} total={total} />
           <ReviewsTable rows={rows} />
-          <InfiniteScroll enabled={hasNextPage && !isFetchingNextPage} distance={SCROLL.distance} onReach={loadMore} />
+          <InfiniteScroll query={query} {...SCROLL} />
         </>
       )}
     </>
