@@ -19,12 +19,9 @@ interface InfiniteScrollProps extends Pick<EndMarkProps, 'distance' | 'delay'> {
 
 /**
  * Put at the end of a list: asks for more when the reader comes near, and again when what came does not fill the view.
- * A page that could not be loaded is asked for again by the reader alone. A list that tells of failures itself may
- * say when to ask, in place of its query.
+ * A page that could not be loaded is asked for again by the reader alone.
  */
-export function InfiniteScroll(props: InfiniteScrollProps | EndMarkProps) {
-  if ('onReach' in props) return <EndMark {...props} />
-  const { query, isSilent, ...near } = props
+export function InfiniteScroll({ query, isSilent, ...near }: InfiniteScrollProps) {
   return (
     <ListEnd query={query} isSilent={isSilent}>
       <EndMark {...near} enabled={query.hasNextPage && !query.isFetching} onReach={() => void query.fetchNextPage()} />

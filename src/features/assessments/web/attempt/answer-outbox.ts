@@ -1,4 +1,4 @@
-import type { KeyStore } from '#features/speaches/web/reader/progress-outbox.ts'
+import { entriesOf, type KeyStore, openStored } from '#features/speaches/web/reader/stored.ts'
 import { isTexts } from '../../answers.ts'
 import type { Answer } from '../../schemas.ts'
 
@@ -25,23 +25,7 @@ export interface AnswerOutbox {
 /** Opens the outbox of one person and attempt; others who use this browser have their own. */
 export function openAnswerOutbox(store: KeyStore, person: string, attemptId: number): AnswerOutbox {
   const key = `quiz-answers:${person}:${attemptId}`
-
-  function list(): WaitingAnswers {
-    try {
-      return parseWaiting(store.getItem(key))
-    } catch {
-      return {}
-    }
-  }
-
-  function write(waiting: WaitingAnswers): void {
-    try {
-      if (Object.keys(waiting).length === 0) store.removeItem(key)
-      else store.setItem(key, JSON.stringify(waiting))
-    } catch {
-      // A browser without room or without storage keeps nothing; they are sent as long as the page is open.
-    }
-  }
+  const { read: list, write } = openStored(store, key, parseWaiting)
 
   return {
     key,
@@ -66,10 +50,9 @@ export function laterOf(one: WaitingAnswers, other: WaitingAnswers): WaitingAnsw
 }
 
 /** Reads what is stored; whatever else somebody put there is passed over. */
-function parseWaiting(stored: string | null): WaitingAnswers {
-  const parsed: unknown = JSON.parse(stored ?? '{}')
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {}
-  const entries = Object.entries(parsed).filter((entry): entry is [string, WaitingAnswer] => isWaiting(entry[1]))
+function parseWaiting(stored: unknown): WaitingAnswers {
+  if (Array.isArray(stored)) return {}
+  const entries = entriesOf(stored).filter((entry): entry is [string, WaitingAnswer] => isWaiting(entry[1]))
   return Object.fromEntries(entries)
 }
 

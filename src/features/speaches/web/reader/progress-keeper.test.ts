@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError, OfflineError } from '#shared/client.ts'
 import { createProgressKeeper, SAVE_AFTER_MS } from './progress-keeper.ts'
-import { type KeyStore, openOutbox, type ProgressChange } from './progress-outbox.ts'
+import { openOutbox, type ProgressChange } from './progress-outbox.ts'
+import type { KeyStore } from './stored.ts'
 
 class MemoryStore implements KeyStore {
   readonly values = new Map<string, string>()

@@ -1,3 +1,5 @@
+import { entriesOf, type KeyStore, openStored } from './stored.ts'
+
 /** What is to be kept of one chapter. */
 export interface ProgressChange {
   chapterId: number
@@ -8,9 +10,6 @@ export interface ProgressChange {
 }
 
 type Waiting = Record<string, Record<string, Omit<ProgressChange, 'chapterId'>>>
-
-/** The part of Web Storage that is needed. */
-export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Two changes of one chapter as one: the later wins, field by field, and time adds up. */
 export function mergeChanges(earlier: ProgressChange | undefined, later: ProgressChange): ProgressChange {
@@ -28,24 +27,7 @@ export interface Outbox {
 
 /** Opens the outbox of one person; others who use this browser have their own. */
 export function openOutbox(store: KeyStore, person: string): Outbox {
-  const key = `reading-progress:${person}`
-
-  function read(): Waiting {
-    try {
-      return parseWaiting(store.getItem(key))
-    } catch {
-      return {}
-    }
-  }
-
-  function write(waiting: Waiting): void {
-    try {
-      if (Object.keys(waiting).length === 0) store.removeItem(key)
-      else store.setItem(key, JSON.stringify(waiting))
-    } catch {
-      // A browser without room or without storage keeps nothing; reading goes on.
-    }
-  }
+  const { read, write } = openStored(store, `reading-progress:${person}`, parseWaiting)
 
   return {
     put(speachID, change) {
@@ -76,10 +58,9 @@ function changeIn(chapters: Waiting[string], chapterId: number): ProgressChange 
 }
 
 /** Reads what is stored; whatever else somebody put there is passed over. */
-function parseWaiting(stored: string | null): Waiting {
-  const parsed: unknown = JSON.parse(stored ?? '{}')
+function parseWaiting(stored: unknown): Waiting {
   const waiting: Waiting = {}
-  for (const [speachID, chapters] of entriesOf(parsed)) {
+  for (const [speachID, chapters] of entriesOf(stored)) {
     for (const [chapterId, value] of entriesOf(chapters)) {
       const { position, done, seconds } = Object.fromEntries(entriesOf(value))
       if (!/^\d+$/.test(chapterId)) continue
@@ -94,8 +75,4 @@ function parseWaiting(stored: string | null): Waiting {
     }
   }
   return waiting
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }

@@ -1,5 +1,5 @@
 import type { SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
-import type { KeyStore } from '#features/speaches/web/reader/progress-outbox.ts'
+import type { KeyStore } from '#features/speaches/web/reader/stored.ts'
 import type { Answer } from '../../../schemas.ts'
 import { fitsSurveyQuestion } from '../../rules.ts'
 import type { SurveyAnswers } from '../../schemas.ts'

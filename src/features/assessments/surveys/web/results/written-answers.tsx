@@ -24,7 +24,7 @@ export function WrittenAnswers({ chapterId, questionId, labelledBy }: WrittenAns
       call(listWritten, { params: { chapterId, questionId }, query: { page } }, { signal }),
     ...paged,
   })
-  const { data, error, isFetchNextPageError } = query
+  const { data, error } = query
   return (
     <>
       {error && !data && <ErrorState error={error} onRetry={() => void query.refetch()} />}
@@ -37,11 +37,7 @@ export function WrittenAnswers({ chapterId, questionId, labelledBy }: WrittenAns
             <Written key={index} {...written} />
           ))}
       </ul>
-      {isFetchNextPageError && <ErrorState error={error} onRetry={() => void query.fetchNextPage()} />}
-      <InfiniteScroll
-        enabled={query.hasNextPage && !query.isFetchingNextPage && !isFetchNextPageError}
-        onReach={() => void query.fetchNextPage()}
-      />
+      <InfiniteScroll query={query} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { KeyStore } from '../progress-outbox.ts'
+import { entriesOf, type KeyStore, openStored } from '../stored.ts'
 
 /** Where a note stands. */
 export interface NotePlace {
@@ -28,24 +28,7 @@ export interface NoteOutbox {
 
 /** Opens the outbox of one person; others who use this browser have their own. */
 export function openNoteOutbox(store: KeyStore, person: string): NoteOutbox {
-  const key = `reader-notes:${person}`
-
-  function readAll(): Waiting {
-    try {
-      return parseWaiting(store.getItem(key))
-    } catch {
-      return {}
-    }
-  }
-
-  function write(waiting: Waiting): void {
-    try {
-      if (Object.keys(waiting).length === 0) store.removeItem(key)
-      else store.setItem(key, JSON.stringify(waiting))
-    } catch {
-      // A browser without room or without storage keeps nothing; notes are sent as long as the page is open.
-    }
-  }
+  const { read: readAll, write } = openStored(store, `reader-notes:${person}`, parseWaiting)
 
   return {
     put({ speachID, chapterId }, note) {
@@ -68,10 +51,9 @@ export function openNoteOutbox(store: KeyStore, person: string): NoteOutbox {
 }
 
 /** Reads what is stored; whatever else somebody put there is passed over. */
-function parseWaiting(stored: string | null): Waiting {
-  const parsed: unknown = JSON.parse(stored ?? '{}')
+function parseWaiting(stored: unknown): Waiting {
   const waiting: Waiting = {}
-  for (const [speachID, chapters] of entriesOf(parsed)) {
+  for (const [speachID, chapters] of entriesOf(stored)) {
     for (const [chapterId, value] of entriesOf(chapters)) {
       const { text, rev, sent } = Object.fromEntries(entriesOf(value))
       if (!/^\d+$/.test(chapterId) || typeof text !== 'string' || typeof rev !== 'number') continue
@@ -80,8 +62,4 @@ function parseWaiting(stored: string | null): Waiting {
     }
   }
   return waiting
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }

@@ -1,0 +1,41 @@
+/** The part of Web Storage that is needed. */
+export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What one key of a browser's storage holds, as an object of entries. */
+export interface Stored<Entries extends object> {
+  read(): Entries
+  /** An object without entries takes the key away. */
+  write(entries: Entries): void
+}
+
+/**
+ * Opens a key. A browser without room or without storage keeps nothing, which nobody is told: what is kept there only
+ * bridges times without a connection.
+ * @param parse makes entries of whatever somebody put there, parsed from JSON, passing over what is none
+ */
+export function openStored<Entries extends object>(
+  store: KeyStore,
+  key: string,
+  parse: (stored: unknown) => Entries,
+): Stored<Entries> {
+  return {
+    read() {
+      try {
+        return parse(JSON.parse(store.getItem(key) ?? '{}'))
+      } catch {
+        return parse({})
+      }
+    },
+    write(entries) {
+      try {
+        if (Object.keys(entries).length === 0) store.removeItem(key)
+        else store.setItem(key, JSON.stringify(entries))
+      } catch {}
+    },
+  }
+}
+
+/** The entries of an object; of anything else, none. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
