@@ -10,6 +10,8 @@ export interface DemoLife {
   updates?: { daysAgo: number; note: string }[]
   /** Goes out in so many days: for a published speach what is new in it, else everything. */
   scheduledInDays?: number
+  /** Is to be looked at again in so many days; fewer than none: it should have been. */
+  reviewInDays?: number
   /** Put away so many days ago. */
   archivedDaysAgo?: number
 }

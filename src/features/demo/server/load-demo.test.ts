@@ -126,6 +126,8 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
           bool_or(future_version_at > now()) AS "future version",
           bool_or(state = 'PUBLIE' AND draft_changed_at IS NOT NULL AND future_version_at IS NULL) AS pending,
           bool_or(state = 'ARCHIVE') AS archived,
+          count(*) FILTER (WHERE next_review_on > now()) > 2 AS reviews,
+          bool_or(next_review_on < now()) AS "an overdue review",
           bool_or((SELECT count(*) FROM versions v WHERE v.speach_id = s.id) > 2) AS versions,
           bool_or(image_file_id IS NOT NULL) AS covers,
           bool_and(state = 'NON_PUBLIE' OR rating_count BETWEEN 1 AND 21) AS rated,

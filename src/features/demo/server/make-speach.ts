@@ -11,6 +11,7 @@ import {
   updateSpeach,
   updateSpeachPeople,
 } from '#features/speaches/contract.ts'
+import { updateAdminSpeach } from '#features/speaches/management/contract.ts'
 import { grantAccess } from '#features/speaches/server/service.ts'
 import { Problem } from '#shared/errors.ts'
 import type { DemoSpeach } from '../content/plan.ts'
@@ -37,7 +38,7 @@ interface BegunLesson {
  */
 export async function makeSpeach(world: World, plan: DemoSpeach): Promise<number> {
   await discardRemains(world, plan)
-  const { publishedDaysAgo, updates = [], scheduledInDays, archivedDaysAgo } = plan.life
+  const { publishedDaysAgo, updates = [], scheduledInDays, reviewInDays, archivedDaysAgo } = plan.life
   const begunDaysAgo =
     publishedDaysAgo === undefined
       ? 2 + Math.floor(chanceOf(`begun ${plan.key}`)() * 20)
@@ -56,6 +57,11 @@ export async function makeSpeach(world: World, plan: DemoSpeach): Promise<number
     const at = daysBefore(world.now, -scheduledInDays)
     at.setUTCHours(7, 0, 0, 0)
     await publish(world, plan, id, { daysAgo: 1, hour: 16 }, { at: at.toISOString() })
+  }
+  if (reviewInDays !== undefined) {
+    const nextPeriodicReview = daysBefore(world.now, -reviewInDays).toISOString().slice(0, 10)
+    const planned = world.at('admin', publications.at(-1)?.daysAgo ?? begunDaysAgo, 12)
+    await planned.call(updateAdminSpeach, { body: { speach: { id, nextPeriodicReview } } })
   }
   if (archivedDaysAgo !== undefined) {
     await world.at(plan.author, archivedDaysAgo, 11).call(archiveSpeach, { query: { id } })

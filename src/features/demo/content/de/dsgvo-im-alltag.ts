@@ -20,6 +20,7 @@ export const dsgvoImAlltag: DemoSpeach = {
       { daysAgo: 200, note: 'Bewerbungen: Fristen angepasst' },
       { daysAgo: 71, note: 'Meldeweg bei Pannen vereinfacht' },
     ],
+    reviewInDays: 26,
   },
   drawsReaders: 2.3,
   rating: 4.2,

@@ -12,7 +12,11 @@ export const cleanroomGowning: DemoSpeach = {
   affectedGroups: ['quality'],
   affectedUsers: ['reader'],
   reviewers: ['reviewer'],
-  life: { publishedDaysAgo: 140, updates: [{ daysAgo: 23, note: 'Goggles before the second pair of gloves' }] },
+  life: {
+    publishedDaysAgo: 140,
+    updates: [{ daysAgo: 23, note: 'Goggles before the second pair of gloves' }],
+    reviewInDays: 142,
+  },
   drawsReaders: 1.3,
   rating: 4.8,
   pictures: {

@@ -12,7 +12,11 @@ export const handHygiene: DemoSpeach = {
   coEditorGroups: ['quality'],
   assigned: { groups: ['quality'], people: ['reader'], dueInDays: 18 },
   badge: 'Clean hands',
-  life: { publishedDaysAgo: 690, updates: [{ daysAgo: 292, note: 'Yearly review: gloves chapter added' }] },
+  life: {
+    publishedDaysAgo: 690,
+    updates: [{ daysAgo: 292, note: 'Yearly review: gloves chapter added' }],
+    reviewInDays: 73,
+  },
   drawsReaders: 3,
   rating: 4.9,
   pictures: {

@@ -10,7 +10,7 @@ export const primerosAuxilios: DemoSpeach = {
   author: 'marta',
   badge: 'Eslabón de la cadena',
   assigned: { people: ['lucia', 'javier', 'reader'], dueInDays: 33 },
-  life: { publishedDaysAgo: 440, updates: [{ daysAgo: 110, note: 'Guía para imprimir' }] },
+  life: { publishedDaysAgo: 440, updates: [{ daysAgo: 110, note: 'Guía para imprimir' }], reviewInDays: -9 },
   drawsReaders: 1.7,
   rating: 4.8,
   pictures: {
