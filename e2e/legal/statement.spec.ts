@@ -22,7 +22,10 @@ test('an admin writes the accessibility statement from a sample, and everybody r
   await expect(page).toHaveURL(/\/accessibility-statement$/)
   await expect(page.frameLocator('iframe').getByText('Ring us as well.')).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/administration/audit')
+  await expect(page.getByRole('row').filter({ hasText: 'Accessibility statement' }).first()).toBeVisible()
 
+  await page.goto('/accessibility-statement')
   await page.context().clearCookies()
   await page.reload()
   await expect(page.frameLocator('iframe').getByText('Ring us as well.')).toBeVisible()

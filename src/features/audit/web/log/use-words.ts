@@ -11,8 +11,8 @@ export function useWords() {
     act: (act: string) => say(`acts.${act}`, act),
     kind: (kind: string) => say(`kinds.${kind}`, kind),
     field: (field: string) => say(`fields.${field}`, field),
-    /** A setting has no name but its field's; the rest is called as it was. */
+    /** What nobody gave a name has its field's; the rest is called as it was. */
     subject: ({ kind, name, id }: AuditEntry['subject']) =>
-      kind === 'settings' ? say(`fields.${id}`, id) : name || id,
+      name === '' || kind === 'settings' || kind === 'legalText' ? say(`fields.${id}`, name || id) : name,
   }
 }
