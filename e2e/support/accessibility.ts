@@ -1,30 +1,26 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What a theme can break: the rest is the same in both. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** Where nothing may run, neither may the checker: it would wait for ever. */
+const WITHOUT_SCRIPTS = 'iframe[sandbox]:not([sandbox*="allow-scripts"])'
+
+const SCHEMES = [
+  { colorScheme: 'light', runOnly: { type: 'tag', values: TAGS } },
+  { colorScheme: 'dark', runOnly: { type: 'rule', values: RULES_OF_COLOURS } },
+] as const
+
 /** No violation of WCAG 2.2 AA on what is shown now, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { colorScheme, runOnly } of SCHEMES) {
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction(hasSettled)
-    const checker = new AxeBuilder({ page })
-      // What passes is not described: that takes longer than finding what does not.
-      .options({ resultTypes: ['violations'] })
-      // Where nothing may run, neither may the checker: it would wait for ever.
-      .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
-      // The other mode gathers what it found in a page of its own, which takes as long as the finding.
-      .setLegacyMode()
-    const { violations } = await (colorScheme === 'light'
-      ? checker.withTags(TAGS)
-      : checker.withRules(RULES_OF_COLOURS)
-    ).analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, selector: target.join(' ') })))
     const problems: string[] = []
-    for (const { id, selector } of found) {
+    for (const { id, selector } of await findViolations(page, runOnly)) {
       // A menu or list that hangs over the page belongs to its button or field, not to a part of the page.
       const hanging = `:is(${selector}):is([role="menu"], [role="menu"] *, :has(> [role="listbox"]))`
       const hangs = id === 'region' && (await page.locator(hanging).count()) > 0
@@ -33,6 +29,34 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(problems).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function findViolations(page: Page, runOnly: RunOptions['runOnly']): Promise<{ id: string; selector: string }[]> {
+  for (const frame of page.frames()) await bringChecker(frame)
+  // What passes is not described: that takes longer than finding what does not.
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] }
+  const violations = await page.evaluate(
+    async ({ options, exclude }) => (await window.axe.run({ exclude }, options)).violations,
+    { options, exclude: WITHOUT_SCRIPTS },
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, selector: target.join(' ') })))
+}
+
+/** Once for each document: reading the checker takes as long as most of its checks. */
+async function bringChecker(frame: Frame): Promise<void> {
+  if (frame.parentFrame() && (await (await frame.frameElement()).evaluate(isMatching, WITHOUT_SCRIPTS))) return
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+}
+
+function isMatching(element: Node, selector: string): boolean {
+  return element instanceof Element && element.matches(selector)
+}
+
+declare global {
+  interface Window {
+    /** The checker, where it was brought. */
+    axe: typeof axe
+  }
 }
 
 /** Nothing is wider than the window. */
