@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Problem } from '#shared/errors.ts'
 import type { Platform } from '../platform.ts'
+import { RequestDurations } from './request-durations.ts'
 
 export interface Metrics {
   registry: Registry
@@ -27,26 +28,9 @@ export function createMetrics({ queue }: Platform): Metrics {
       }
     },
   })
-  return { registry, observe: observeDurations(registry) }
-}
-
-function observeDurations(registry: Registry): Metrics['observe'] {
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
-  // Found by the route's own object: checking and joining labels each time takes as long as answering a small call.
-  const series = new Map<object, Map<string, Histogram.Internal<string>>>()
-  return ({ method, routeOptions: { config } }, { statusCode: status, elapsedTime }) => {
-    const ofRoute = series.get(config) ?? new Map<string, Histogram.Internal<string>>()
-    const key = method + status
-    const known = ofRoute.get(key) ?? durations.labels({ method, route: config.url ?? 'none', status })
-    known.observe(elapsedTime / 1000)
-    series.set(config, ofRoute.set(key, known))
-  }
+  const durations = new RequestDurations()
+  registry.registerMetric(durations.asMetric())
+  return { registry, observe: (request, reply) => durations.observe(request, reply) }
 }
 
 /** Figures about people's work are for the machine's own collector, not for who comes through a proxy. */
