@@ -5,6 +5,7 @@ import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { InfiniteScroll } from './infinite-scroll.tsx'
 import { Page } from './page.tsx'
+import { PageHead } from './page-head.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './waiting-page.module.css'
 
@@ -35,8 +36,7 @@ export function WaitingPage<Item>({
   const total = data?.pages.at(-1)?.total ?? 0
   return (
     <Page title={title} className={styles.page}>
-      <h1>{title}</h1>
-      {total > 0 && <p className={`${styles.count} num`}>{sayCount(total)}</p>}
+      <PageHead title={title} count={total > 0 ? sayCount(total) : undefined} />
       {error && !data && <ErrorState error={error} onRetry={() => void query.refetch()} />}
       {!data && !error && <Skeleton shape="card" height={200} />}
       {data && total === 0 && <EmptyState drawing={drawing}>{empty}</EmptyState>}

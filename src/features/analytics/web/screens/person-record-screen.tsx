@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
 import type { PersonRecord } from '../../schemas.ts'
@@ -34,15 +35,20 @@ export function PersonRecordScreen() {
   const rows = data?.pages.flatMap(({ result }) => result) ?? []
   const name = first ? `${first.person.firstName} ${first.person.lastName}`.trim() : ''
   return (
-    <Page title={name ? `${t('record.title')} · ${name}` : t('record.title')} className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.person}>
-          {first && <Avatar name={name} img={first.person.img} size="xl" decorative />}
-          <div>
-            <h1>{t('record.title')}</h1>
-            {first ? <p>{name}</p> : <Skeleton width={180} height={18} />}
-          </div>
-        </div>
+    <Page title={name ? `${t('record.title')} · ${name}` : t('record.title')}>
+      <PageHead
+        title={t('record.title')}
+        lead={
+          first ? (
+            <span className={styles.person}>
+              <Avatar name={name} img={first.person.img} decorative />
+              {name}
+            </span>
+          ) : (
+            <Skeleton width={180} />
+          )
+        }
+      >
         <Button
           component="a"
           href={`/api/v2/analytics/users/${id}/training-record.pdf`}
@@ -51,9 +57,9 @@ export function PersonRecordScreen() {
         >
           {t('record.pdf')}
         </Button>
-      </header>
+      </PageHead>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton shape="card" height={420} style={{ marginTop: 24 }} />}
+      {!data && !error && <Skeleton shape="card" height={420} />}
       {first && <Totals totals={first.totals} />}
       {first?.total === 0 && <EmptyState drawing={<ChartDrawing />}>{t('empty.record')}</EmptyState>}
       {first && first.total > 0 && (

@@ -7,6 +7,7 @@ import { CallError } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PERIODS } from '../../rules.ts'
@@ -38,12 +39,11 @@ export function SpeachStatisticsScreen() {
   const views = VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))
   const periods = PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))
   return (
-    <Page title={data ? t('pageTitle', { title: data.speach.title }) : t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('title')}</h1>
-          {data ? <p lang={data.speach.language}>{data.speach.title}</p> : <Skeleton width={240} height={18} />}
-        </div>
+    <Page title={data ? t('pageTitle', { title: data.speach.title }) : t('title')}>
+      <PageHead
+        title={t('title')}
+        lead={data ? <span lang={data.speach.language}>{data.speach.title}</span> : <Skeleton width={240} />}
+      >
         <Button
           component={AppLink}
           href={`/s/${speachID}`}
@@ -52,7 +52,7 @@ export function SpeachStatisticsScreen() {
         >
           {t('open')}
         </Button>
-      </header>
+      </PageHead>
       <div className={styles.switches}>
         <Segments
           label={t('view.label')}

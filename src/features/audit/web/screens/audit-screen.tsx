@@ -10,13 +10,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type ActiveFilter, ActiveFilters } from '#ui/table/active-filters.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { actorsQuery, auditQuery, exportAddress } from '../audit-queries.ts'
 import { EntryDrawer } from '../log/entry-drawer.tsx'
-import styles from '../log/log.module.css'
 import { ALL_ACTS, readShownActs, type ShownActs, writeShownActs } from '../log/log-address.ts'
 import { LogFilters } from '../log/log-filters.tsx'
 import { LogTable } from '../log/log-table.tsx'
@@ -31,15 +31,11 @@ export function AuditScreen() {
   const { shown, onShow } = useShown()
   return (
     <Page title={t('title')}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         <Button component="a" href={exportAddress(shown)} download leftSection={<IconDownload size={18} aria-hidden />}>
           {t('export')}
         </Button>
-      </header>
+      </PageHead>
       <LogFilters shown={shown} onShow={onShow} />
       <ActiveFilters filters={useChips(shown, onShow)} onClear={() => onShow(ALL_ACTS)} />
       <Entries shown={shown} />

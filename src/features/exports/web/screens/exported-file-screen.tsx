@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { downloadExportedFile, getExportedFile } from '../../contract.ts'
@@ -26,8 +27,8 @@ export function ExportedFileScreen() {
   const { data, error, isPending, refetch } = useQuery(fileQuery(link))
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
   return (
-    <Page title={t('title')} className={styles.page}>
-      <h1>{t('title')}</h1>
+    <Page title={t('title')}>
+      <PageHead title={t('title')} />
       {isPending && <Skeleton shape="card" height={120} />}
       {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isGone && (

@@ -7,8 +7,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import type { PagedQuery } from '#ui/list-end.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './browse-page.module.css'
 
 interface BrowsePageProps {
   /** Undefined while it is loading. */
@@ -25,10 +25,10 @@ export function BrowsePage({ title, total, count, list, children }: BrowsePagePr
   const { t } = useTranslation('home', { keyPrefix: 'web.browse' })
   return (
     <Page title={title ?? ''} key={title}>
-      <header className={styles.header}>
-        <h1>{title ?? <Loading />}</h1>
-        {total !== undefined && <span className="num">{count ?? t('count', { count: total })}</span>}
-      </header>
+      <PageHead
+        title={title ?? <Loading />}
+        count={total === undefined ? undefined : (count ?? t('count', { count: total }))}
+      />
       {total === 0 ? <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState> : children}
       {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       <InfiniteScroll query={list} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { configQuery } from '#features/site/web/config-query.ts'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import styles from '../integrations.module.css'
 import { TokensSection } from '../tokens-section.tsx'
 import { WebhooksSection } from '../webhooks-section.tsx'
@@ -12,10 +13,7 @@ export function IntegrationsScreen() {
   const { data: config } = useQuery(configQuery)
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('title')}</h1>
-        <p>{t('lead', { product: config?.productName ?? '' })}</p>
-      </header>
+      <PageHead title={t('title')} lead={t('lead', { product: config?.productName ?? '' })} />
       <TokensSection />
       <WebhooksSection />
     </Page>

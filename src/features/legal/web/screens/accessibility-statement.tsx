@@ -8,6 +8,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { statementQuery } from '../legal-queries.ts'
 import { statementDocument } from '../statement-document.ts'
@@ -27,10 +28,7 @@ export function AccessibilityStatementScreen() {
   )
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('title')}</h1>
-        {data && edit}
-      </header>
+      <PageHead title={t('title')}>{data && edit}</PageHead>
       {isPending && <Skeleton shape="card" style={{ flex: 1 }} />}
       {isNone && (
         <EmptyState drawing={<PageDrawing />} action={edit}>

@@ -8,6 +8,7 @@ import { CallError, call } from '#shared/client.ts'
 import { confirm } from '#ui/confirm.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -28,9 +29,7 @@ export function EditStatementScreen() {
   const isReady = isNone || (statement.data !== undefined && !statement.isFetching)
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('title')}</h1>
-      </header>
+      <PageHead title={t('title')} />
       {statement.error && !isNone && <ErrorState error={statement.error} onRetry={() => void statement.refetch()} />}
       {!statement.error && !isReady && <Skeleton shape="card" style={{ flex: 1 }} />}
       {isReady && <StatementForm kept={statement.data} />}

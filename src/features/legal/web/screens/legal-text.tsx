@@ -6,6 +6,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { RelativeDate } from '#ui/relative-date.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLocale } from '#ui/use-locale.ts'
@@ -30,18 +31,18 @@ function LegalTextScreen({ kind }: { kind: LegalKind }) {
   const isNone = text.error instanceof CallError && text.error.status === 404
   return (
     <Page title={title} className={styles.page}>
-      <header className={styles.header}>
-        <h1>{title}</h1>
-        <p className="quiet num">
-          {text.data ? (
-            <>
+      <PageHead
+        title={title}
+        lead={
+          text.data ? (
+            <span className="num">
               {t('version', { version: text.data.version })} <RelativeDate at={text.data.publishedAt} />
-            </>
+            </span>
           ) : (
-            text.isPending && <Skeleton width={220} height={14} />
-          )}
-        </p>
-      </header>
+            text.isPending && <Skeleton width={220} />
+          )
+        }
+      />
       {isNone && <EmptyState drawing={<PageDrawing />}>{t('text.none')}</EmptyState>}
       {text.error && !isNone && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
       {text.data && <HtmlViewer html={text.data.html} lang={text.data.language} />}

@@ -9,6 +9,7 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/locales.ts'
 import { confirm } from '#ui/confirm.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
@@ -33,10 +34,7 @@ export function LegalTextsScreen() {
   if (!me.isAdmin) throw notFound()
   return (
     <Page title={t('admin.title')} className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('admin.title')}</h1>
-        <p>{t('admin.lead')}</p>
-      </header>
+      <PageHead title={t('admin.title')} lead={t('admin.lead')} />
       <Segments
         label={t('admin.which')}
         options={LEGAL_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}

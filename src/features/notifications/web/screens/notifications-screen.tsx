@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { isNotificationType } from '../../types.ts'
 import { groupByDay } from '../group-by-day.ts'
@@ -29,12 +30,9 @@ export function NotificationsScreen() {
   const number = new Intl.NumberFormat(useLocale())
   const empty = page > 1 ? 'noneHere' : type ? 'noneOfType' : 'none'
   return (
-    <Page title={t('title')} className={styles.page}>
+    <Page title={t('title')}>
       <div className={styles.columns} data-settings={hasSettings || undefined}>
-        <header className={styles.header}>
-          <h1>{t('title')}</h1>
-          {/* It holds its place while it is not known. */}
-          <span className={`${styles.count} num`}>{total !== undefined && number.format(total)}</span>
+        <PageHead title={t('title')} count={total === undefined ? undefined : number.format(total)}>
           <TypeFilter shown={shown} />
           <Button
             ref={button}
@@ -44,7 +42,7 @@ export function NotificationsScreen() {
           >
             {t('settings.open')}
           </Button>
-        </header>
+        </PageHead>
         {hasSettings && <Settings onClose={toggle} />}
         <div className={styles.list}>
           <NoteList

@@ -10,12 +10,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { CardSkeleton } from '#ui/skeleton.tsx'
 import { canCreatePath } from '../../rules.ts'
 import { PathCard } from '../components/path-card.tsx'
 import { CREATE_PATH_ADDRESS } from '../path-address.ts'
 import { ownPathsQuery } from '../path-queries.ts'
-import styles from './own-paths-screen.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd']
 
@@ -33,12 +33,9 @@ export function OwnPathsScreen() {
   )
   return (
     <Page title={t('title')}>
-      <header className={styles.head}>
-        <h1>
-          {t('title')} {total !== undefined && total > 0 && <span className="num">{total}</span>}
-        </h1>
+      <PageHead title={t('title')} count={total || undefined}>
         {total !== 0 && create}
-      </header>
+      </PageHead>
       {total === 0 ? (
         <EmptyState drawing={<PageDrawing />} action={create}>
           {t('empty')}

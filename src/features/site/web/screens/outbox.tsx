@@ -10,12 +10,12 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { RelativeDate } from '#ui/relative-date.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DataTable, Showing } from '#ui/table/data-table.tsx'
 import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
 import type { MailHead } from '../../settings-contract.ts'
-import settings from '../settings/settings.module.css'
 import { outboxMailQuery, outboxQuery } from '../settings-queries.ts'
 import styles from './outbox.module.css'
 
@@ -26,10 +26,7 @@ export function OutboxScreen() {
   if (!useSignedIn().isSuperAdmin) throw notFound()
   return (
     <Page title={t('title')}>
-      <header className={settings.header}>
-        <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
-      </header>
+      <PageHead title={t('title')} lead={t('lead')} />
       <Mails />
     </Page>
   )

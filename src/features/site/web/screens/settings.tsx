@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import type { SettingsState } from '../../settings-contract.ts'
@@ -36,10 +37,7 @@ export function SettingsScreen() {
   const { data, error, refetch } = useQuery(settingsQuery)
   return (
     <Page title={t('title')}>
-      <header className={styles.header}>
-        <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
-      </header>
+      <PageHead title={t('title')} lead={t('lead')} />
       <nav aria-label={t('jump')}>
         <ul className={styles.jump}>
           {SECTIONS.map((name) => (

@@ -9,6 +9,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { SpeachDraft, SpeachVersion } from '../../schemas.ts'
 import { type ComparedSearch, chooseCompared, readCompared, versionBefore } from './compared.ts'
@@ -28,12 +29,11 @@ export function VersionsScreen() {
   if (error instanceof CallError && [400, 403, 404].includes(error.status)) throw notFound()
   const retry = () => void Promise.all([draft.refetch(), versions.refetch()])
   return (
-    <Page title={draft.data ? `${t('title')} · ${draft.data.title}` : t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('title')}</h1>
-          {draft.data ? <p lang={draft.data.language}>{draft.data.title}</p> : <Skeleton width={240} height={18} />}
-        </div>
+    <Page title={draft.data ? `${t('title')} · ${draft.data.title}` : t('title')}>
+      <PageHead
+        title={t('title')}
+        lead={draft.data ? <span lang={draft.data.language}>{draft.data.title}</span> : <Skeleton width={240} />}
+      >
         <Button
           component={AppLink}
           href={`/recorder/edit/${speachID}`}
@@ -42,7 +42,7 @@ export function VersionsScreen() {
         >
           {t('editor')}
         </Button>
-      </header>
+      </PageHead>
       {error && <ErrorState error={error} onRetry={retry} />}
       {!error && !(draft.data && versions.data) && <Skeleton shape="card" height={320} />}
       {draft.data && versions.data && <Versions draft={draft.data} versions={versions.data} />}

@@ -9,6 +9,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { confirm } from '#ui/confirm.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -44,13 +45,14 @@ function Standing({ run }: { run: WorkflowRun }) {
   const isOpen = run.state === 'AWAITING_VALIDATION' || run.state === 'REJECTED'
   return (
     <>
-      <header className={styles.head}>
-        <RunBadge run={run} />
-        <h1 lang={run.language}>{run.title}</h1>
-        <p>{t(`author.lead.${run.state}`)}</p>
-        <Actions run={run} />
-        {isOpen && run.draftChanged && run.rights.canEdit && <p className={styles.note}>{t('run.draftChanged')}</p>}
-      </header>
+      <PageHead
+        title={run.title}
+        lang={run.language}
+        beside={<RunBadge run={run} />}
+        lead={t(`author.lead.${run.state}`)}
+      />
+      <Actions run={run} />
+      {isOpen && run.draftChanged && run.rights.canEdit && <p className={styles.note}>{t('run.draftChanged')}</p>}
       <div className={styles.columns}>
         <section className={styles.card} aria-labelledby="workflow-progress">
           <h2 id="workflow-progress">{t('run.progress')}</h2>

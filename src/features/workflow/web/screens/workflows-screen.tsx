@@ -9,6 +9,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -27,15 +28,11 @@ export function WorkflowsScreen() {
   const [edited, setEdited] = useState<Workflow | 'new' | null>(null)
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         <Button variant="filled" leftSection={<IconPlus aria-hidden />} onClick={() => setEdited('new')}>
           {t('new')}
         </Button>
-      </header>
+      </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={220} />}
       {data && <OnSwitch enabled={data.enabled} workflows={data.result} />}

@@ -7,6 +7,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Connection } from '../../schemas.ts'
 import { ConnectionDialog } from '../components/connection-dialog.tsx'
@@ -23,15 +24,11 @@ export function DirectoryScreen() {
   const [edited, setEdited] = useState<Connection | 'new' | null>(null)
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         <Button variant="filled" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
           {t('new')}
         </Button>
-      </header>
+      </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={160} />}
       {data?.total === 0 && <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>}

@@ -7,6 +7,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { CustomField } from '../../schemas.ts'
@@ -31,13 +32,9 @@ export function CustomFieldsScreen() {
   )
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         {data && data.length > 0 && add}
-      </header>
+      </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={360} />}
       {data?.length === 0 && (

@@ -9,6 +9,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AdminGroup } from '../../schemas.ts'
 import { OrderedList } from '../components/ordered-list.tsx'
@@ -38,15 +39,11 @@ export function GroupsScreen() {
   ]
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         <Button variant="filled" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
           {t('add')}
         </Button>
-      </header>
+      </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={360} />}
       {data?.length === 0 && <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>}

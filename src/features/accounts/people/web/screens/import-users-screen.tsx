@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { guessMapping, type ImportTarget } from '../../import-rules.ts'
 import type { CustomField } from '../../schemas.ts'
-import styles from '../components/page.module.css'
 import { ColumnsForm } from '../import/columns-form.tsx'
 import importStyles from '../import/import.module.css'
 import { Outcome } from '../import/outcome.tsx'
@@ -26,11 +26,7 @@ export function ImportUsersScreen() {
   const problem: ListProblem | null = typeof read.data === 'string' ? read.data : read.error ? 'unreadable' : null
   return (
     <Page title={t('title')}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         <Button
           component={AppLink}
           href="/administration/users"
@@ -39,7 +35,7 @@ export function ImportUsersScreen() {
         >
           {t('back')}
         </Button>
-      </header>
+      </PageHead>
       <div className={importStyles.file}>
         <FileButton accept=".csv,.txt,.xlsx" onChange={(file) => file && read.mutate(file)}>
           {(props) => (

@@ -8,6 +8,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from '../components/page.module.css'
 import { GroupDrawer } from '../groups/group-drawer.tsx'
@@ -21,12 +22,7 @@ export function ManagedGroupsScreen() {
   const opened = data?.find(({ id }) => id === openId)
   return (
     <Page title={t('managed.title')} className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('managed.title')}</h1>
-          <p>{t('managed.lead')}</p>
-        </div>
-      </header>
+      <PageHead title={t('managed.title')} lead={t('managed.lead')} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={180} />}
       {data?.length === 0 && <EmptyState drawing={<PageDrawing />}>{t('managed.none')}</EmptyState>}

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActiveFilters } from '#ui/table/active-filters.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
@@ -24,7 +25,6 @@ import { useAccountState } from '../users/use-account-state.ts'
 import { useActiveFilters } from '../users/use-active-filters.ts'
 import { UserDrawer } from '../users/user-drawer.tsx'
 import { UserFilters } from '../users/user-filters.tsx'
-import styles from '../users/users.module.css'
 import { UsersTable } from '../users/users-table.tsx'
 import { readShown, type ShownUsers, USUAL_USERS, writeShown } from '../users-address.ts'
 import { groupsQuery, usersCsvAddress, usersQuery } from '../users-queries.ts'
@@ -38,23 +38,20 @@ export function UsersScreen() {
   const [adds, setAdds] = useState(false)
   return (
     <Page title={t('users.title')}>
-      <header className={styles.header}>
-        <h1>{t('users.title')}</h1>
-        <div className={styles.actions}>
-          <TableCsvLink address={usersCsvAddress(readShown(useSearch({ strict: false })))} />
-          <ExportButton />
-          <Button
-            component={AppLink}
-            href="/administration/importUser"
-            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          >
-            {t('users.import')}
-          </Button>
-          <Button variant="filled" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdds(true)}>
-            {t('users.add')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('users.title')}>
+        <TableCsvLink address={usersCsvAddress(readShown(useSearch({ strict: false })))} />
+        <ExportButton />
+        <Button
+          component={AppLink}
+          href="/administration/importUser"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        >
+          {t('users.import')}
+        </Button>
+        <Button variant="filled" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdds(true)}>
+          {t('users.add')}
+        </Button>
+      </PageHead>
       <Users />
       {adds && <AddPersonDialog onClose={() => setAdds(false)} />}
     </Page>

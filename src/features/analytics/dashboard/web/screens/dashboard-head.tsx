@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '#features/exports/web/export-button.tsx'
 import { ActionMenu } from '#ui/action-menu.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { PERIODS } from '../../rules.ts'
 import { type ShownDashboard, TABS } from '../dashboard-address.ts'
 import { socialQuery } from '../dashboard-queries.ts'
-import styles from './dashboard.module.css'
 
 interface DashboardHeadProps {
   shown: ShownDashboard
@@ -21,33 +21,34 @@ export function DashboardHead({ shown, onShow }: DashboardHeadProps) {
   const { data: isSocial } = useQuery(socialQuery)
   const tabs = TABS.filter((tab) => tab !== 'social' || isSocial === true)
   return (
-    <header className={styles.header}>
-      <h1>{t('title')}</h1>
-      <Segments
-        label={t('tab.label')}
-        options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
-        value={shown.tab}
-        onChange={(tab) => onShow({ tab })}
-      />
-      <div className={styles.actions}>
-        <ActionMenu
-          trigger={
-            <Button
-              leftSection={<IconCalendar size={18} aria-hidden />}
-              rightSection={<IconChevronDown size={16} aria-hidden />}
-              aria-label={t('periodNamed', { period: t(`period.${shown.period}`) })}
-            >
-              {t(`period.${shown.period}`)}
-            </Button>
-          }
-          entries={PERIODS.map((period) => ({
-            label: t(`period.${period}`),
-            checked: period === shown.period,
-            onSelect: () => onShow({ period }),
-          }))}
+    <PageHead
+      title={t('title')}
+      beside={
+        <Segments
+          label={t('tab.label')}
+          options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          value={shown.tab}
+          onChange={(tab) => onShow({ tab })}
         />
-        <ExportButton />
-      </div>
-    </header>
+      }
+    >
+      <ActionMenu
+        trigger={
+          <Button
+            leftSection={<IconCalendar size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            aria-label={t('periodNamed', { period: t(`period.${shown.period}`) })}
+          >
+            {t(`period.${shown.period}`)}
+          </Button>
+        }
+        entries={PERIODS.map((period) => ({
+          label: t(`period.${period}`),
+          checked: period === shown.period,
+          onSelect: () => onShow({ period }),
+        }))}
+      />
+      <ExportButton />
+    </PageHead>
   )
 }

@@ -9,7 +9,6 @@ import { socialQuery } from '../dashboard-queries.ts'
 import { SocialTab } from '../tabs/social-tab.tsx'
 import { SpeachesTab } from '../tabs/speaches-tab.tsx'
 import { UsersTab } from '../tabs/users-tab.tsx'
-import styles from './dashboard.module.css'
 import { DashboardHead } from './dashboard-head.tsx'
 
 const PARTS: Record<Tab, (props: { period: Period }) => ReactNode> = {
@@ -35,7 +34,7 @@ export function DashboardScreen() {
     })
   const Part = PARTS[shown.tab]
   return (
-    <Page title={t('title')} className={styles.page}>
+    <Page title={t('title')}>
       <DashboardHead shown={shown} onShow={onShow} />
       {/* Another period is another dashboard: everything is asked for anew as it comes into sight. */}
       <Part key={`${shown.tab} ${shown.period}`} period={shown.period} />

@@ -12,9 +12,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
-import statistics from '../../../web/screens/statistics.module.css'
 import type { GroupProgress } from '../../contract.ts'
 import { TASK_FILTERS, type TaskFilter } from '../../rules.ts'
 import { readProgressAddress } from '../progress-address.ts'
@@ -40,10 +40,7 @@ export function GroupProgressScreen() {
   const [first] = data?.pages ?? []
   const tasks = data?.pages.flatMap(({ result }) => result) ?? []
   return (
-    <Page
-      title={first ? `${first.group.name} · ${t('open')}` : t('open')}
-      className={`${statistics.page} ${styles.page}`}
-    >
+    <Page title={first ? `${first.group.name} · ${t('open')}` : t('open')} className={styles.page}>
       <Header group={first?.group} />
       <fieldset className={styles.filters} aria-label={t('filter.label')}>
         {TASK_FILTERS.map((one) => (
@@ -70,17 +67,18 @@ function Header({ group }: { group: GroupProgress['group'] | undefined }) {
   const { t } = useTranslation('group-progress')
   const { isAdmin } = useSignedIn()
   return (
-    <header className={statistics.header}>
-      <div>
-        <h1>{group?.name ?? t('open')}</h1>
-        {group ? (
-          <p className="num">
+    <PageHead
+      title={group?.name ?? t('open')}
+      lead={
+        group ? (
+          <span className="num">
             {t('members', { count: group.members })} · {t('active', { count: group.active })}
-          </p>
+          </span>
         ) : (
-          <Skeleton width={240} height={18} />
-        )}
-      </div>
+          <Skeleton width={240} />
+        )
+      }
+    >
       <Button
         component={AppLink}
         href={isAdmin ? '/administration/groups' : '/account/groups'}
@@ -89,6 +87,6 @@ function Header({ group }: { group: GroupProgress['group'] | undefined }) {
       >
         {t('back')}
       </Button>
-    </header>
+    </PageHead>
   )
 }

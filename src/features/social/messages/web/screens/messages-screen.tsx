@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { BellDrawing } from '#ui/drawings/bell.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Segments } from '#ui/segments.tsx'
 import type { MessageThread } from '../../schemas.ts'
 import { Conversation } from '../components/conversation.tsx'
@@ -34,14 +35,13 @@ export function MessagesScreen() {
   const open = Number(threadId)
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         {groups.length > 0 && (
           <Button leftSection={<IconPlus aria-hidden />} onClick={() => setOpening(true)}>
             {t('newTopic')}
           </Button>
         )}
-      </header>
+      </PageHead>
       <div className={styles.panes} data-open={threadId ? true : undefined}>
         <nav className={styles.list} aria-label={t('navigation')}>
           <Segments<Kind>

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Category } from '../../contract.ts'
 import styles from '../categories.module.css'
@@ -30,13 +31,9 @@ export function CategoriesScreen() {
   )
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         {data && data.total > 0 && add}
-      </header>
+      </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={300} />}
       {data?.total === 0 && (

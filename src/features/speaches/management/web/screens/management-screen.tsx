@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActiveFilters } from '#ui/table/active-filters.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
@@ -48,14 +49,11 @@ export function ManagementScreen() {
     })
   }
   return (
-    <Page title={t('heading')} className={shown.speachID === '' ? styles.page : `${styles.page} ${styles.beside}`}>
-      <header className={styles.header}>
-        <h1>{t('heading')}</h1>
-        <div className={styles.actions}>
-          <TableCsvLink address={tableCsvAddress(shown)} />
-          <ExportButton />
-        </div>
-      </header>
+    <Page title={t('heading')} className={shown.speachID === '' ? undefined : styles.beside}>
+      <PageHead title={t('heading')}>
+        <TableCsvLink address={tableCsvAddress(shown)} />
+        <ExportButton />
+      </PageHead>
       <FilterBar shown={shown} onShow={onShow} />
       <Filters shown={shown} onShow={onShow} />
       <Managed shown={shown} onShow={onShow} />

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { RecordList } from '../record-list.tsx'
@@ -29,10 +30,7 @@ export function RecordsScreen() {
   if (!me.isAdmin) throw notFound()
   return (
     <Page title={t('title')} className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
-      </header>
+      <PageHead title={t('title')} lead={t('lead')} />
       <Verdict />
       <div className={styles.tools}>
         <SpeachFilter chosen={speachID} onChoose={setSpeachID} />

@@ -12,6 +12,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { formatDay } from '#ui/dates.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -19,7 +20,7 @@ import { useLocale } from '#ui/use-locale.ts'
 import { decideReview, type Review } from '../../contract.ts'
 import { REVIEW_FREQUENCIES, type ReviewFrequency } from '../../rules.ts'
 import { reloadReviews, reviewQuery } from '../review-queries.ts'
-import styles from './reviews-screen.module.css'
+import styles from './review-screen.module.css'
 
 /** `/reviews/{speachID}`: where its reviewers, its author and administrators say what becomes of a speach. */
 export function ReviewScreen() {
@@ -36,7 +37,7 @@ export function ReviewScreen() {
   }
   return (
     <Page title={t('title')} className={styles.narrow}>
-      <h1>{t('title')}</h1>
+      <PageHead title={t('title')} />
       {error && !review && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!review && !error && <Skeleton shape="card" height={320} />}
       {review && (

@@ -8,13 +8,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
 import { readReviews, type ShownReviews, writeReviews } from '../list/review-address.ts'
 import { ReviewFilters } from '../list/review-filters.tsx'
 import { ReviewsTable } from '../list/reviews-table.tsx'
 import { reviewsQuery } from '../review-queries.ts'
-import styles from './reviews-screen.module.css'
 
 /** As in every list of speaches: pixels before the end, and milliseconds until more is asked for (seed 001 §9). */
 const SCROLL = { distance: 200, delay: 250 }
@@ -39,9 +39,8 @@ export function ReviewsScreen() {
     })
   }
   return (
-    <Page title={t('heading')} className={styles.page}>
-      <h1>{t('heading')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+    <Page title={t('heading')}>
+      <PageHead title={t('heading')} lead={t('lead')} />
       <ReviewFilters shown={shown} onShow={onShow} />
       <Reviews shown={shown} />
     </Page>
