@@ -48,6 +48,7 @@ import { outboxFolder, type Platform } from '#platform/platform.ts'
 import type { Subscription } from '#platform/queue/events.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
 import { csvSources } from './csv-sources.ts'
+import { usedFiles } from './file-uses.ts'
 import { allEndpoints } from './server.ts'
 
 /** Every kind of background work: all processes know all of them. */
@@ -123,7 +124,7 @@ export function jobHandlers(platform: Platform, outside: Outside = publicOutside
     ...accountJobHandlers(platform, personData),
     ...peopleJobHandlers(platform),
     ...directoryJobHandlers(platform),
-    ...mediaJobHandlers(platform),
+    ...mediaJobHandlers(platform, usedFiles),
     ...speachJobHandlers(platform),
     ...assessmentJobHandlers(platform),
     ...analyticsJobHandlers(platform),

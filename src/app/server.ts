@@ -12,7 +12,6 @@ import type { Estate } from '#features/accounts/privacy/server/privacy-service.t
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { accountEndpoints } from '#features/accounts/server/endpoints.ts'
 import { ownDataEndpoints } from '#features/accounts/server/own-data-endpoints.ts'
-import { mayReadPersonPicture } from '#features/accounts/server/picture-service.ts'
 import { openSignIn } from '#features/accounts/server/sign-in.ts'
 import { signInRoutes } from '#features/accounts/server/sign-in-routes.ts'
 import { dashboardEndpoints } from '#features/analytics/dashboard/server/endpoints.ts'
@@ -30,7 +29,6 @@ import { homeEndpoints } from '#features/home/server/endpoints.ts'
 import { integrationEndpoints } from '#features/integrations/server/endpoints.ts'
 import { authenticateToken } from '#features/integrations/server/token-service.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
-import type { MediaAccess } from '#features/media/server/access.ts'
 import { mediaEndpoints } from '#features/media/server/endpoints.ts'
 import { uploadRoutes } from '#features/media/server/upload-routes.ts'
 import { unsubscribeRoutes } from '#features/notifications/digests/server/unsubscribe-routes.ts'
@@ -38,15 +36,14 @@ import { pushEndpoints } from '#features/notifications/push/server/endpoints.ts'
 import { notificationEndpoints, notificationStreams } from '#features/notifications/server/endpoints.ts'
 import { pathEndpoints } from '#features/paths/server/endpoints.ts'
 import { countOwnedPaths, handOverPaths } from '#features/paths/server/estate.ts'
-import { findSeenPaths, mayReadPicture } from '#features/paths/server/service.ts'
+import { findSeenPaths } from '#features/paths/server/service.ts'
 import { profileEndpoints } from '#features/profiles/server/endpoints.ts'
 import { findProfiles } from '#features/profiles/server/service.ts'
 import { searchEndpoints } from '#features/search/server/endpoints.ts'
 import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
-import { isLogo, readFlags } from '#features/site/server/service.ts'
+import { readFlags } from '#features/site/server/service.ts'
 import { messageEndpoints } from '#features/social/messages/server/endpoints.ts'
-import { mayReadAttachment } from '#features/social/messages/server/service.ts'
 import { socialEndpoints } from '#features/social/server/endpoints.ts'
 import { categoryEndpoints } from '#features/speaches/categories/server/endpoints.ts'
 import { coeditingRoutes } from '#features/speaches/coediting/server/socket-routes.ts'
@@ -59,7 +56,6 @@ import { myListEndpoints } from '#features/speaches/reading/server/my-endpoints.
 import { sitesToFrame } from '#features/speaches/server/embed-service.ts'
 import { speachEndpoints } from '#features/speaches/server/endpoints.ts'
 import { countOwnedSpeaches, handOverSpeaches } from '#features/speaches/server/estate.ts'
-import { mayReadFile } from '#features/speaches/server/service.ts'
 import { recordEndpoints } from '#features/workflow/records/server/endpoints.ts'
 import { reviewEndpoints } from '#features/workflow/reviews/server/endpoints.ts'
 import { workflowEndpoints } from '#features/workflow/server/endpoints.ts'
@@ -70,14 +66,7 @@ import { type Outside, publicOutside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { askFirst } from './ask-first.ts'
 import { csvSources } from './csv-sources.ts'
-
-/** A file is read for what shows it, for whose picture it is, as the logo, and with a message. */
-const mayReadFileSomewhere: MediaAccess = async (...asked) =>
-  (await mayReadFile(...asked)) ||
-  (await mayReadPicture(...asked)) ||
-  (await mayReadPersonPicture(...asked)) ||
-  (await mayReadAttachment(...asked)) ||
-  (await isLogo(asked[0], asked[2]))
+import { mayReadUsedFile } from './file-uses.ts'
 
 /** What belongs to people and outlives their account. */
 const estates: Estate[] = [
@@ -95,7 +84,7 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
     ...importEndpoints(platform),
     ...directoryEndpoints(platform, outside),
     ...bounceEndpoints(platform),
-    ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadFileSomewhere }),
+    ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadUsedFile }),
     ...speachEndpoints(platform),
     ...readingEndpoints(platform),
     ...myListEndpoints(platform),

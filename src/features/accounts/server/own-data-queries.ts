@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { dataExports, erasureRequests, users } from './tables.ts'
 
@@ -38,6 +38,11 @@ export async function putPicture(
 /** Whether a file is somebody's picture. */
 export async function isPictureOfSomebody(db: Executor, fileId: number): Promise<boolean> {
   return (await db.$count(users, eq(users.imageFileId, fileId))) > 0
+}
+
+/** Numbers of the files that are people's pictures, as a query. */
+export function filesOfPeople(): SQL {
+  return sql`SELECT image_file_id FROM users`
 }
 
 /** Begins an export; undefined while one of the same person is under way. */

@@ -36,6 +36,14 @@ export const removeStored = job({
 /** Clears abandoned uploads and finds files whose job was lost. */
 export const sweepMedia = job({ name: 'media.sweep', payload: z.object({}), cron: '17 * * * *' })
 
+/** Each night: deletes files that nothing uses any more. */
+export const sweepUnused = job({
+  name: 'media.sweep-unused',
+  payload: z.object({}),
+  cron: '5 3 * * *',
+  expireInSeconds: 3600,
+})
+
 /** Queues what a file that is `processing` needs next: to be fetched, or to be converted. */
 export async function enqueuePreparation(
   { queue }: Pick<Platform, 'queue'>,

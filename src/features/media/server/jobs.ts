@@ -1,27 +1,31 @@
+import type { SQL } from 'drizzle-orm'
 import type { Platform } from '#platform/platform.ts'
 import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
 import { deleteIfUnused } from './delete-file.ts'
 import { fetchIntoStorage } from './fetch-file.ts'
-import { convertFile, enqueuePreparation, fetchFile, removeStored, sweepMedia } from './job-definitions.ts'
+import { convertFile, enqueuePreparation, fetchFile, removeStored, sweepMedia, sweepUnused } from './job-definitions.ts'
 import { noteUnexpected, prepareFile } from './prepare-file.ts'
 import { type FileRow, findFile, findSilentFiles, updateProgress } from './queries.ts'
 import { sweepWorkFolders } from './receive-file.ts'
 import { removeAll } from './stored.ts'
+import { sweepUnusedFiles } from './unused-files.ts'
 import { sweepUploads } from './uploads.ts'
 
 /** Every kind of background work of this feature. */
-export const mediaJobs: JobDefinition[] = [convertFile, fetchFile, removeStored, sweepMedia]
+export const mediaJobs: JobDefinition[] = [convertFile, fetchFile, removeStored, sweepMedia, sweepUnused]
 
 /** Hours without a word after which a file's job counts as lost. */
 const SILENT_HOURS = 1
 const SWEEP_LIMIT = 200
 
-export function mediaJobHandlers(platform: Platform): JobHandler[] {
+/** Who does it; `used` are queries of the numbers of files that are used, from the features that use them. */
+export function mediaJobHandlers(platform: Platform, used: SQL[]): JobHandler[] {
   return [
     handleJob(convertFile, ({ fileId }, signal) => prepareFile(platform, fileId, signal)),
     handleJob(fetchFile, ({ fileId }, signal) => fetchIntoStorage(platform, fileId, signal)),
     handleJob(removeStored, ({ fileId, storageKey }) => removeObjects(platform, fileId, storageKey)),
     handleJob(sweepMedia, () => sweep(platform)),
+    handleJob(sweepUnused, (_, signal) => sweepUnusedFiles(platform, used, signal)),
   ]
 }
 

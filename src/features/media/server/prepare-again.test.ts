@@ -124,7 +124,7 @@ describe('preparing', () => {
 
 describe('the sweeper', () => {
   async function sweep() {
-    const handler = mediaJobHandlers(app.platform).find(({ definition }) => definition.name === sweepMedia.name)
+    const handler = mediaJobHandlers(app.platform, []).find(({ definition }) => definition.name === sweepMedia.name)
     await handler?.handle({}, never)
   }
 

@@ -28,6 +28,8 @@ export const files = pgTable('files', {
   storageKey: text('storage_key'),
   uploadId: text('upload_id').unique(),
   sourceUrl: text('source_url'),
+  /** Since when nothing uses it, as the nightly sweep found; null for what is used or was not looked at yet. */
+  unusedSince: moment('unused_since'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })

@@ -70,7 +70,7 @@ test('an upload that nobody goes on with expires and is swept away', async () =>
   clock.set(new Date(begun.getTime() + 48 * 3_600_000))
   const late = await patchUpload(author, abandoned, 1000, BYTES.subarray(1000))
   expect([late.status, (await late.json()).code]).toEqual([410, 'UPLOAD_EXPIRED'])
-  const sweep = mediaJobHandlers(app.platform).find(({ definition }) => definition.name === sweepMedia.name)
+  const sweep = mediaJobHandlers(app.platform, []).find(({ definition }) => definition.name === sweepMedia.name)
   await sweep?.handle({}, new AbortController().signal)
   clock.set(begun)
   expect([await findUploadRow(abandoned), await findUploadRow(finished)]).toEqual([undefined, undefined])

@@ -221,6 +221,11 @@ export async function isPathPicture(db: Executor, where: SQL, fileId: number): P
   return row !== undefined
 }
 
+/** Numbers of the files that are pictures of paths, as a query. */
+export function filesOfPaths(): SQL {
+  return sql`SELECT image_file_id FROM paths`
+}
+
 /** The picture's row number by its public id, when this person uploaded it or may administer everything. */
 export async function findPicture(
   db: Executor,

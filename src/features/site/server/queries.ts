@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { settings } from './tables.ts'
@@ -42,6 +42,11 @@ export async function isFileOfSetting(db: Executor, name: string, fileId: number
     .from(settings)
     .where(and(eq(settings.name, name), eq(settings.fileId, fileId)))
   return found.length > 0
+}
+
+/** Numbers of the files that settings name, as a query. */
+export function filesOfSettings(): SQL {
+  return sql`SELECT file_id FROM settings`
 }
 
 /** Keeps everybody else from giving AI licences away until the end of the transaction. */

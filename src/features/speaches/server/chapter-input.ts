@@ -10,6 +10,7 @@ import type { ChapterType } from '../contents/types.ts'
 import { isStream } from '../contents/video/rules.ts'
 import { assertEmbedAllowed } from './embed-service.ts'
 import { findUsedFiles, isFileReadable, type UsedFile } from './file-queries.ts'
+import { unknownFile } from './refusals.ts'
 
 /** What an author pasted that the input schemas refuse by name; each has its text under `errors`. */
 const REFUSALS = new Set(['ADDRESS', 'EMBED_ADDRESS', 'NO_CUES', 'LANGUAGE_TWICE', 'CUE_TIMES', 'CUES_OVERLAP'])
@@ -97,8 +98,7 @@ export async function assertUsableFiles(db: Executor, actor: Actor, typed: Typed
   const found = await findUsedFiles(db, wanted)
   for (const fileID of wanted) {
     const file = found.find((one) => one.fileID === fileID)
-    if (!file || !(await isUsableFile(db, actor, file)))
-      throw invalid({ content: `unknown file ${fileID}` }, 'UNKNOWN_FILE', { texts: 'speaches' })
+    if (!file || !(await isUsableFile(db, actor, file))) throw unknownFile(fileID)
   }
 }
 

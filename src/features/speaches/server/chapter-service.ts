@@ -105,7 +105,7 @@ async function applyChange(
   ])
   if (merged !== null) {
     // Before the draft is compared with what is published.
-    await moveOn(tx, changed, merged)
+    await moveOn(tx, lesson.speachId, changed, merged)
     await note()
   }
   return presentChapter(changed)

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { FileFacts } from '../contents/kind.ts'
+import { unknownFile } from './refusals.ts'
 import { draftVisibleTo, editableBy, visibleTo } from './visibility.ts'
 
 export interface UsedFile extends FileFacts {
@@ -35,7 +36,10 @@ export async function listFilesOf(db: Executor, speachId: number): Promise<strin
   return rows.map(({ fileID }) => fileID)
 }
 
-/** Notes that a draft (`versionId` null) or a version shows these files. */
+/**
+ * Notes that a draft (`versionId` null) or a version shows these files; nobody deletes them until the transaction ends.
+ * @throws Problem 400 UNKNOWN_FILE for one that is gone
+ */
 export async function addFileUses(
   tx: Executor,
   speachId: number,
@@ -43,10 +47,17 @@ export async function addFileUses(
   fileIDs: string[],
 ): Promise<void> {
   if (fileIDs.length === 0) return
-  await tx.execute(sql`
-    INSERT INTO file_uses (file_id, speach_id, version_id)
-    SELECT id, ${speachId}, ${versionId}::int FROM files WHERE file_id = ANY(${sql.param(fileIDs)}::text[])
-    ON CONFLICT DO NOTHING`)
+  const { rows } = await tx.execute<{ fileID: string }>(sql`
+    WITH held AS (
+      SELECT id, file_id FROM files WHERE file_id = ANY(${sql.param(fileIDs)}::text[]) ORDER BY id FOR KEY SHARE
+    ), added AS (
+      INSERT INTO file_uses (file_id, speach_id, version_id) SELECT id, ${speachId}, ${versionId}::int FROM held
+      ON CONFLICT DO NOTHING
+    )
+    SELECT file_id AS "fileID" FROM held`)
+  const held = new Set(rows.map(({ fileID }) => fileID))
+  const missing = fileIDs.find((fileID) => !held.has(fileID))
+  if (missing !== undefined) throw unknownFile(missing)
 }
 
 /** Forgets the files of a draft that none of its chapters shows any more; deleted chapters can still come back. */
@@ -69,4 +80,21 @@ export async function isFileReadable(db: Executor, actor: Actor | null, fileId: 
          AND (${visibleTo(actor)} OR ${draftVisibleTo(actor)} OR ${actor ? editableBy(actor) : sql`false`})
     ) AS readable`)
   return rows[0]?.readable === true
+}
+
+/**
+ * Numbers of the files that speaches show, as a query: drafts, deleted chapters included, and versions; covers; and
+ * pictures in texts that are typed together and not yet written into their chapters.
+ */
+export function filesOfSpeaches(): SQL {
+  return sql`
+    SELECT file_id FROM file_uses
+    UNION ALL SELECT image_file_id FROM speaches
+    UNION ALL SELECT typed.id FROM text_documents d
+      CROSS JOIN LATERAL (
+        SELECT string_agg(encode(u.update, 'escape'), ' ') AS words FROM text_updates u
+         WHERE u.chapter_id = d.chapter_id AND u.seq > d.written_seq) AS unwritten
+      CROSS JOIN regexp_matches(unwritten.words, '/files/([A-Za-z0-9_-]{22})/', 'g') AS named (parts)
+      JOIN files AS typed ON typed.file_id = named.parts[1]
+     WHERE d.written_seq < d.last_seq`
 }

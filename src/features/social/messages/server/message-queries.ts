@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { whereReadable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
@@ -82,6 +82,11 @@ export async function findFiles(
     SELECT id, file_id AS "fileID", uploader_id AS "uploaderId" FROM files
      WHERE file_id = ANY(${sql.param(fileIDs)}::text[])`)
   return rows
+}
+
+/** Numbers of the files that came with messages, as a query. */
+export function filesOfMessages(): SQL {
+  return sql`SELECT file_id FROM message_files`
 }
 
 /** What deciding about a message takes. */

@@ -3,13 +3,17 @@ import { WebSocket } from 'ws'
 import { emailOf } from '#app/testing/people.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import { startCoEditing } from '#app/testing/start-co-editing.ts'
+import { pictureAddress } from '../../contents/html/vocabulary.ts'
 import * as contract from '../../contract.ts'
 import { findChapter } from '../../server/draft-queries.ts'
+import { listFilesOf } from '../../server/file-queries.ts'
+import { addFile } from '../../server/testing/add-file.ts'
 import { refusal } from '../../server/testing/refusal.ts'
 import { restoreVersion } from '../../versions/contract.ts'
 import { joinText } from './testing/co-editor.ts'
-import { listUpdates } from './text-queries.ts'
-import { mergeText, writeText } from './text-service.ts'
+import { changeTo, documentOf } from './text-codec.ts'
+import { appendUpdate, listUpdates } from './text-queries.ts'
+import { mergeText, moveOn, openText, writeText } from './text-service.ts'
 
 const house = startCoEditing()
 const { chapterOf, join, knock, make, sessionOf } = house
@@ -210,6 +214,24 @@ describe('a call that changes the text', () => {
     })
     expect(merged).toBe('<p>One. Typed. </p><p>Two, by a call.</p>')
     await one.sees((text) => text === 'One. Typed. Two, by a call.')
+  })
+
+  it('is merged with a picture of that moment, which the speach then shows', async () => {
+    const { platform, people } = house.app
+    const speach = await make('<p>One. </p><p>Two.</p>')
+    const fileID = await addFile(platform, people.author, { kind: 'image' })
+    await openText(platform, people.author, speach.chapterId)
+    await platform.database.transaction(async (tx) => {
+      const [begun, chapter] = [await listUpdates(tx, speach.chapterId), await findChapter(tx, speach.chapterId)]
+      const picture = `<p>One. </p><img src="${pictureAddress(fileID)}" alt="x"><p>Two.</p>`
+      const update = changeTo(documentOf(begun.map((one) => one.update)), picture)
+      if (!chapter || !update) throw new Error('nothing was typed')
+      await appendUpdate(tx, { chapterId: speach.chapterId, userId: people.author.id, update, origin: '' })
+      const merged = await mergeText(tx, people.author, chapter.chapter, '<p>One. </p><p>Two, by a call.</p>')
+      await moveOn(tx, speach.id, chapter.chapter, merged)
+    })
+    expect((await chapterOf(speach)).content.html).toMatch(new RegExp(`${fileID}.*by a call`))
+    expect(await listFilesOf(platform.database.db, speach.id)).toEqual([fileID])
   })
 
   it('that only renames the chapter is not made stale by typing', async () => {

@@ -157,8 +157,9 @@ export async function mergeText(tx: Transaction, actor: Actor, chapter: ChapterR
  * Writes what others typed meanwhile into a chapter that was just saved, as the text's next move: whoever saved it sees
  * at the next time that it is not as it was sent.
  */
-export async function moveOn(tx: Transaction, chapter: ChapterRow, html: string): Promise<void> {
+export async function moveOn(tx: Transaction, speachId: number, chapter: ChapterRow, html: string): Promise<void> {
   const { updatedAt, updatedBy } = chapter
+  await addFileUses(tx, speachId, null, htmlKind.files({ html }))
   await rewriteChapter(tx, chapter.id, { content: { html }, updatedAt, updatedBy })
   await queries.updateDocument(tx, chapter.id, { ownRev: chapter.rev, textRev: chapter.rev + 1 })
 }
