@@ -133,7 +133,7 @@ describe('the data folder', () => {
 
   it('is free again as soon as its process was killed', async () => {
     const folder = path.join(root, 'two')
-    const holder = fork(new URL('./testing/hold-folder.ts', import.meta.url), [folder], { execArgv: [] })
+    const holder = fork(new URL('./testing/hold-folder.ts', import.meta.url), [folder], { execArgv: ['--expose-gc'] })
     await once(holder, 'message')
     expect(() => lockFolder(folder)).toThrow(FolderInUseError)
     holder.kill('SIGKILL')

@@ -13,6 +13,9 @@ export class FolderInUseError extends Error {
   }
 }
 
+/** Reached from here until it is released: one that the garbage collector takes away is no lock any more. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the folder for this process alone until released.
  * SQLite's exclusive lock is the operating system's: it goes with the process however it dies, so a killed server
@@ -29,5 +32,11 @@ export function lockFolder(folder: string): { release(): void } {
     if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderInUseError(folder)
     throw error
   }
-  return { release: () => lock.close() }
+  held.add(lock)
+  return {
+    release() {
+      held.delete(lock)
+      lock.close()
+    },
+  }
 }
