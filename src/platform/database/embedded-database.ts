@@ -74,13 +74,19 @@ class ThreadSocket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.port.postMessage(chunk)
+    this.#post(chunk)
     done()
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.port.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    this.#post(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
+  }
+
+  /** A small buffer is a part of one of 64 KB, all of which would be copied with it. */
+  #post(bytes: Buffer): void {
+    const own = new Uint8Array(bytes)
+    this.port.postMessage(own, [own.buffer])
   }
 
   override _final(done: () => void): void {
