@@ -6,7 +6,7 @@ export const STARTED = 0.3
 
 /**
  * Milliseconds in which an office has started, also beside other work. One in ten waits for ever for a thread that
- * waits for it, and is started anew.
+ * waits for it, and is started anew; each has as many more than the one before, should it only have been slow.
  */
 const START_LIMIT_MS = 25_000
 const MAX_STARTS = 4
@@ -28,7 +28,8 @@ export async function runPackagedOffice<Result>(
   let furthest = 0
   for (let start = 1; ; start += 1) {
     const stuck = new AbortController()
-    const watch = setTimeout(() => stuck.abort(new MediaError('CORRUPT', 'the office does not start')), startLimitMs)
+    const giveUp = () => stuck.abort(new MediaError('CORRUPT', 'the office does not start'))
+    const watch = setTimeout(giveUp, start * startLimitMs)
     const report = (share: number) => {
       if (share >= STARTED) clearTimeout(watch)
       furthest = Math.max(furthest, share)
