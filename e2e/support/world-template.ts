@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { openPlatform } from '#app/open-platform.ts'
 import { scratchRoot } from '#app/testing/scratch-root.ts'
+import { shrinkDatabase } from '#app/testing/shrink-database.ts'
 import { addGroup, addUser } from '#features/accounts/server/service.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
@@ -40,6 +41,7 @@ export default async function makeWorldTemplate(): Promise<() => Promise<void>> 
   const platform = await openPlatform(readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0' }), createLog('error'))
   await addPeople(platform)
   await platform.close()
+  await shrinkDatabase(folder)
   process.env[FOLDER] = folder
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -7,6 +7,7 @@ import { type OpenPlatform, openPlatform } from '../open-platform.ts'
 import { createWebServer } from '../server.ts'
 import { addPeople, emailOf, PERSON_NAMES, type PersonName } from './people.ts'
 import { scratchRoot } from './scratch-root.ts'
+import { shrinkDatabase } from './shrink-database.ts'
 import { signIn } from './sign-in.ts'
 
 declare module 'vitest' {
@@ -28,6 +29,7 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
   await addPeople(platform)
   project.provide('cookies', await signAllIn(platform))
   await platform.close()
+  if (!process.env.TEST_DATABASE_URL) await shrinkDatabase(folder)
   project.provide('templateFolder', folder)
   project.provide('onPostgres', process.env.TEST_DATABASE_URL !== undefined)
   return () => rm(folder, { recursive: true, force: true })
