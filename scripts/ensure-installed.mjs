@@ -3,11 +3,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const bin = path.join(root, 'node_modules', '.bin')
+const quickImports = pathToFileURL(path.join(root, 'scripts', 'quick-imports.mjs')).href
 const stamp = path.join(root, 'node_modules', '.installed-from')
 
 /** Installs what the lock file says, unless that is what is there. */
@@ -27,10 +28,15 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-/** The environment in which commands of the project find its own Node first, which keeps what it has compiled. */
+/** The environment in which commands of the project find its own Node first, which starts quickly and keeps what it has compiled. */
 export function projectEnv(extra = {}) {
-  const NODE_COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'node')
-  return { NODE_COMPILE_CACHE, ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra }
+  return {
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+    ...process.env,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${quickImports}`,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    ...extra,
+  }
 }
 
 /**
