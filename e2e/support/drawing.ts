@@ -17,7 +17,9 @@ export async function watchDrawing(page: Page): Promise<void> {
       const root = document.getElementById('root')
       const heading = root?.querySelector('h1')
       const isShown = heading?.checkVisibility({ visibilityProperty: true }) ?? false
-      if (root && root.querySelectorAll('*').length < 3) problems.push('empty after the start')
+      // While the page is still coming in, a part of what it begins with may be there.
+      const hasCome = document.readyState !== 'loading'
+      if (root && hasCome && root.querySelectorAll('*').length < 3) problems.push('empty after the start')
       if (shown !== null && !isShown) problems.push(`taken away: ${shown}`)
       shown = isShown ? (heading?.textContent ?? '') : null
       requestAnimationFrame(look)
