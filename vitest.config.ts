@@ -11,9 +11,6 @@ const WITH_DATABASE = [
   'src/platform/!(media-tools)/**/*.test.ts',
 ]
 
-/** What starts an office for every test, which no engine changes: minutes that the embedded one has spent already. */
-const WITH_OFFICE = ['src/features/media/server/prepare-presentation.test.ts']
-
 const common = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 }
 
 export default defineConfig({
@@ -27,7 +24,6 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: WITH_DATABASE,
-          exclude: process.env.TEST_DATABASE_URL ? WITH_OFFICE : [],
           globalSetup: ['src/app/testing/make-template.ts'],
           // Every file needs all of the product, and the engine of the embedded database: loaded once, not for each file.
           pool: 'threads',
