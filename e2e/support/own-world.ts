@@ -47,15 +47,26 @@ export interface PublishedSpeach {
   address: string
 }
 
+/** What everybody who sat down in a story has open is closed behind it: it would work on, and take the time of the next. */
+const everybodyLeaves = base.extend<{ everybodyLeaves: undefined }>({
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      for (const context of browser.contexts()) await context.close()
+    },
+    { auto: true },
+  ],
+})
+
 /** Stories that change what everybody sees, or need rows that no screen makes yet: in a world that a worker's stories share. */
-export const test = base.extend<object, { world: OwnWorld }>({
+export const test = everybodyLeaves.extend<object, { world: OwnWorld }>({
   // biome-ignore lint/correctness/noEmptyPattern: the library reads from the pattern what a fixture needs
   world: [({}, use) => inWorld(use), { scope: 'worker', timeout: 60_000 }],
   baseURL: ({ world }, use) => use(world.url),
 })
 
 /** Stories that count or change the people themselves: each in a world of its own. */
-export const testAlone = base.extend<{ world: OwnWorld }>({
+export const testAlone = everybodyLeaves.extend<{ world: OwnWorld }>({
   // biome-ignore lint/correctness/noEmptyPattern: the library reads from the pattern what a fixture needs
   world: [({}, use) => inWorld(use), { timeout: 60_000 }],
   baseURL: ({ world }, use) => use(world.url),
