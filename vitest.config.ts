@@ -11,7 +11,8 @@ const WITH_DATABASE = [
   'src/platform/!(media-tools)/**/*.test.ts',
 ]
 
-const common = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 }
+/** Ends what hangs. What starts processes takes ten times its time where others work beside it. */
+const common = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 2 }
 
 export default defineConfig({
   test: {

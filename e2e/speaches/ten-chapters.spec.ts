@@ -65,7 +65,7 @@ async function makeFirstHalf(page: Page): Promise<void> {
   await record(page, 2)
   await recorder(page).getByRole('button', { name: 'Keep it' }).click()
   await addressOfPlayer(page, 'audio')
-  await expect(page.getByText('has no content yet')).toHaveCount(0)
+  await expect(page.getByText('has no content yet')).toHaveCount(0, { timeout: 45_000 })
   await expectSaved(page)
 }
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock })
   safety = await addCategory(app.platform.database.db, 'Safety')
   cooking = await addCategory(app.platform.database.db, 'Cooking')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const codes = async (person: PersonName = 'reader') =>

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { pathId } = await app.as('author').call(createPath, { body: { title: 'A path for all' } })
   await app.as('author').call(addToPath, { params: { pathId, id: ids['PUBLIC 1'] ?? 0 } })
   await app.as('author').call(publishPath, { params: { pathId } })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const titlesOf = (cards: { title: string }[]) => cards.map(({ title }) => title).toSorted()

@@ -13,7 +13,7 @@ import { KINDS, openPathDesk } from './testing/path-desk.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const { assignTo, makePath, publish, speach, view } = openPathDesk(() => app)

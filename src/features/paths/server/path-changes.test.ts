@@ -8,7 +8,7 @@ let app: TestApp
 const clock = new TestClock()
 beforeAll(async () => {
   app = await startTestApp({ clock })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const { makePath, view } = openPathDesk(() => app)

@@ -13,7 +13,7 @@ let app: TestApp
 const clock = new TestClock()
 beforeAll(async () => {
   app = await startTestApp({ clock })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const { add, assignTo, makePath, publish, speach, titlesIn, view } = openPathDesk(() => app)

@@ -10,7 +10,7 @@ import { openPathDesk } from './testing/path-desk.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const { add, assignTo, groupOf, makePath, publish, speach, titlesIn, view } = openPathDesk(() => app)

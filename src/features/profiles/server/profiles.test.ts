@@ -25,7 +25,7 @@ beforeAll(async () => {
   await app.as('author').call(addToPath, { params: { pathId, id: open.id } })
   await app.as('author').call(publishPath, { params: { pathId } })
   await app.as('author').call(createPath, { body: { title: 'A draft of a path' } })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const profileOf = (person: PersonName, viewer: PersonName = 'reader') =>

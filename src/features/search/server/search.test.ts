@@ -80,7 +80,7 @@ beforeAll(async () => {
     publish: true,
   })
   await app.drain()
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const find = (term: string, person: PersonName = 'reader', query: object = {}) =>

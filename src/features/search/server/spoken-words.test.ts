@@ -21,7 +21,7 @@ beforeAll(async () => {
     publish: true,
   })
   await app.drain()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 it.each(['capstan', 'gangspill'])('the spoken word “%s” leads to the chapter in which it is said', async (term) => {

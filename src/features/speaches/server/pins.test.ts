@@ -55,5 +55,5 @@ describe('pinning on the home page', () => {
     await pin(taken, false)
     await pin(refused)
     expect(await countPinned()).toBe(10)
-  }, 60_000)
+  })
 })

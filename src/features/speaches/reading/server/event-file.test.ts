@@ -10,7 +10,7 @@ let app: TestApp
 const clock = new TestClock()
 beforeAll(async () => {
   app = await startTestApp({ clock })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const EVENT = {

@@ -96,7 +96,7 @@ beforeAll(async () => {
   await grant('PRIVE', { ...none, groupIds: member.groupIds, source: 'ASSIGNMENT' })
   await grant('RESTREINT', { ...none, userIds: [aiEditor.id], source: 'PATH', sourceId: 4, dueDate: '2031-01-01' })
   await grant('draft', { ...none, userIds: [reader.id], source: 'ASSIGNMENT', dueDate: '2030-01-01' })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** Who has what, latest first, by hand from seed 000 §2 and PRODUCT §3, §4, §5, §6, §8; a status where it is refused. */
