@@ -68,7 +68,11 @@ function pageOf({ tests }) {
   const attachments = tests.flatMap(({ results }) => results).flatMap((result) => result.attachments)
   const file = attachments.find(({ name }) => name === 'error-context')?.path
   const page = file && existsSync(file) ? /^```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8'))?.[1] : undefined
-  return page ? ['The page:', ...page.trimEnd().split('\n').slice(0, PAGE_LINES)] : []
+  if (!page) return []
+  const lines = page.trimEnd().split('\n')
+  // What stands around it is the same on every page.
+  const main = lines.findIndex((line) => line.trim().startsWith('- main'))
+  return ['The page:', ...lines.slice(Math.max(main, 0)).slice(0, PAGE_LINES)]
 }
 
 /** What failed and how the error begins: often all that is left of a run on another machine. */
