@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { afterEach, expect, test, vi } from 'vitest'
-import { runCommand, runForked } from './child-process.ts'
+import { runCommand, runForked, yieldToOthers } from './child-process.ts'
 
 const SCRIPT = new URL('./testing/endless-script.ts', import.meta.url)
 const limit = () => AbortSignal.timeout(20_000)
@@ -40,6 +44,17 @@ test('our secrets stay with us', async () => {
 
 test('nothing is started once aborted', () => {
   expect(() => runForked(SCRIPT, 'loop', { signal: AbortSignal.abort(new Error('too late')) })).toThrow('too late')
+})
+
+test.runIf(process.platform === 'linux')('a process is put behind others with all its threads', async () => {
+  const script = `new (require('worker_threads').Worker)('for (;;);', { eval: true }).on('online', () => console.log('busy'))`
+  const busy = spawn(process.execPath, ['-e', script])
+  await once(busy.stdout, 'data')
+  yieldToOthers(busy.pid)
+  const threads = readdirSync(`/proc/${busy.pid}/task`).map(Number)
+  expect(threads.length).toBeGreaterThan(1)
+  expect(threads.map(getPriority)).toEqual(threads.map(() => constants.priority.PRIORITY_BELOW_NORMAL))
+  busy.kill('SIGKILL')
 })
 
 test('a command gives its output, or its complaint', async () => {

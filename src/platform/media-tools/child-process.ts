@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, type Serializable, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,7 @@ export interface ForkOptions {
 const MAX_COMPLAINT = 2000
 /** JavaScript memory of a forked script, in MB: a file that needs more is out to harm. */
 const MAX_HEAP_MB = 1024
+const BEHIND = constants.priority.PRIORITY_BELOW_NORMAL
 /** A child needs to find its shared libraries and temporary folder, but none of our secrets. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SYSTEMROOT', 'LANG']
 
@@ -35,7 +36,7 @@ export function runForked<Result>(
 ): Promise<Result> {
   signal.throwIfAborted()
   const child = forkScript(script)
-  if (background) yieldToOthers(child)
+  if (background) yieldToOthers(child.pid)
   return new Promise<Result>((resolve, reject) => {
     const stop = watchOver(child, signal, reject)
     child.on('message', (reply: ChildReply) => {
@@ -114,7 +115,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   signal.throwIfAborted()
   const child = spawn(command, args, { env: childEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
   makeExpendable(child)
-  if (background) yieldToOthers(child)
+  if (background) yieldToOthers(child.pid)
   return new Promise<Buffer>((resolve, reject) => {
     const stop = watchOver(child, signal, reject)
     const chunks: Buffer[] = []
@@ -171,8 +172,14 @@ function makeExpendable({ pid }: ChildProcess) {
   tryTo(() => writeFileSync(`/proc/${pid}/oom_score_adj`, '1000'))
 }
 
-function yieldToOthers({ pid }: ChildProcess) {
-  if (pid !== undefined) tryTo(() => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL))
+/** Lets a process go after all others from now on, with what it starts. */
+export function yieldToOthers(pid: number | undefined): void {
+  if (pid !== undefined) tryTo(() => threadsOf(pid).forEach((id) => void setPriority(id, BEHIND)))
+}
+
+/** The ids by which a process is put behind others: Linux does so thread by thread. */
+function threadsOf(pid: number): number[] {
+  return process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
 }
 
 /** Does what the system may not allow, or what comes too late for a child that is gone: it works without. */

@@ -39,7 +39,6 @@ export async function runPackagedOffice<Result>(
       return await runForked<Result>(script, task, {
         signal: AbortSignal.any([signal, stuck.signal]),
         onProgress: report,
-        background: true,
       })
     } catch (error) {
       if (!stuck.signal.aborted || signal.aborted || start === MAX_STARTS) throw error

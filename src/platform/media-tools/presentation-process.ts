@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { LibreOfficeConverter } from '@matbee/libreoffice-converter/server'
-import type { ChildReply } from './child-process.ts'
+import { type ChildReply, yieldToOthers } from './child-process.ts'
 import { MediaError, toErrorMessage } from './media-error.ts'
 import { STARTED } from './packaged-office.ts'
 import type { PresentationTask } from './presentation-task.ts'
@@ -41,6 +41,8 @@ async function convert({ source, target, extension }: PresentationTask): Promise
   })
   await office.initialize()
   hasStarted = true
+  // Not before: it is waited for, and behind others it might not start in its time.
+  yieldToOthers(process.pid)
   const deck = await readFile(source)
   const pdf = await office.convert(deck, { outputFormat: 'pdf', inputFormat: extension }).catch((error: unknown) => {
     throw new MediaError('CORRUPT', `the deck cannot be converted (${error instanceof Error ? error.message : error})`)
