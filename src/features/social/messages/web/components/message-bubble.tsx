@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { confirm } from '#ui/confirm.ts'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { RelativeDate } from '#ui/relative-date.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -43,7 +44,11 @@ export function MessageBubble({ message }: { message: Message }) {
                 </AppLink>
               </p>
             )}
-            {content && <p dir="auto">{content}</p>}
+            {content && (
+              <p dir="auto">
+                <LinkedText text={content} />
+              </p>
+            )}
             {files.map((file) => (
               <AttachmentLink key={file.fileID} file={file} />
             ))}

@@ -27,7 +27,12 @@ export function ThreadList({ kind, openId }: ThreadListProps) {
   const threads = data?.pages.flatMap(({ result }) => result) ?? []
   if (error && !data) return <ErrorState error={error} onRetry={() => void query.refetch()} />
   if (!data) return <Skeleton shape="card" height={160} style={{ margin: '0 12px' }} />
-  if (threads.length === 0) return <p className={styles.empty}>{kind ? t('emptyKind') : t('empty')}</p>
+  if (threads.length === 0)
+    return (
+      <p className={styles.empty} data-alone={openId === null || undefined}>
+        {kind ? t('emptyKind') : t('empty')}
+      </p>
+    )
   return (
     <div className={styles.list}>
       <ul>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import type { MessageThread } from '../../schemas.ts'
 import { Conversation } from '../components/conversation.tsx'
 import { NewTopicDialog } from '../components/new-topic-dialog.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
-import { topicGroupsQuery, useNewMessages } from '../message-queries.ts'
+import { threadsQuery, topicGroupsQuery, useNewMessages } from '../message-queries.ts'
 import styles from './messages-screen.module.css'
 
 type Kind = MessageThread['kind'] | 'ALL'
@@ -58,11 +58,21 @@ export function MessagesScreen() {
           <Conversation key={threadId} id={open} />
         ) : (
           <div className={styles.nothing}>
-            <EmptyState drawing={<BellDrawing />}>{t('choose')}</EmptyState>
+            <NothingOpen kind={kind} />
           </div>
         )}
       </div>
       {isOpening && <NewTopicDialog groups={groups} onClose={() => setOpening(false)} />}
     </Page>
   )
+}
+
+/** Beside the list: which one to read is the next step, if there is one. */
+function NothingOpen({ kind }: { kind: MessageThread['kind'] | undefined }) {
+  const { t } = useTranslation('messages', { keyPrefix: 'web' })
+  const { data } = useInfiniteQuery(threadsQuery(kind))
+  if (!data) return null
+  const isEmpty = data.pages.every(({ result }) => result.length === 0)
+  const text = isEmpty ? t(kind ? 'emptyKind' : 'empty') : t('choose')
+  return <EmptyState drawing={<BellDrawing />}>{text}</EmptyState>
 }
