@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Problem } from '#shared/errors.ts'
 import type { Log } from '../log.ts'
@@ -18,8 +12,9 @@ import type { Door } from './guard.ts'
 import { addHealthRoutes } from './health.ts'
 import type { Implementation } from './implement.ts'
 import { localeOf } from './locale.ts'
-import { addMetricsRoute, createMetrics, type Metrics } from './metrics.ts'
+import { addMetricsRoute, createMetrics } from './metrics.ts'
 import { registerEndpoints } from './register-endpoints.ts'
+import { RequestReport } from './request-report.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addWebApp, type WebApp } from './web-app.ts'
 
@@ -109,25 +104,6 @@ function oneLogger(log: Log): FastifyBaseLogger {
     return only
   }
   return parent
-}
-
-/** One line in the log and one observation in the metrics for each request, when it is over. */
-class RequestReport extends LogController {
-  readonly #metrics: Metrics
-
-  constructor(metrics: Metrics) {
-    super()
-    this.#metrics = metrics
-  }
-
-  override incomingRequest(): void {}
-
-  override requestCompleted(err: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    this.#metrics.observe(request, reply)
-    const facts = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (err) request.log.error({ ...facts, err }, 'broken off')
-    else request.log.info(facts, 'answered')
-  }
 }
 
 function answerNotFound(): never {

@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createLog } from '../log.ts'
+import { RequestReport } from './request-report.ts'
+
+interface Line {
+  level: number
+  msg: string
+  req: { method: string; url: string }
+  status: number
+  err?: { message: string }
+}
+
+const observe = vi.fn()
+const lines: Line[] = []
+const log: FastifyBaseLogger = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+const app = fastify({ loggerInstance: log, logController: new RequestReport({ observe }), forceCloseConnections: true })
+let url: string
+
+beforeAll(async () => {
+  app.get('/said', async () => 'all of it')
+  app.get('/listen', (_request, reply) => {
+    const stream = new PassThrough()
+    stream.write('the first of many')
+    return reply.send(stream)
+  })
+  app.get('/broken', (_request, reply) => {
+    const stream = new PassThrough()
+    stream.write('a half')
+    setTimeout(() => stream.destroy(new Error('the disk is gone')), 50)
+    return reply.send(stream)
+  })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  lines.length = 0
+  observe.mockClear()
+})
+
+const lineOf = (address: string) =>
+  vi.waitFor(() => {
+    const found = lines.filter(({ req }) => req?.url === address)
+    expect(found).toHaveLength(1)
+    return found[0]
+  })
+
+it('names a request that was answered, without what is secret in its address, and counts it', async () => {
+  await (await fetch(`${url}/said?token=abc`)).text()
+  expect(await lineOf('/said?token=…')).toMatchObject({ level: 30, msg: 'answered', status: 200 })
+  expect(observe).toHaveBeenCalledOnce()
+})
+
+it('names a request whose reader has left', async () => {
+  const page = new AbortController()
+  const { body } = await fetch(`${url}/listen`, { signal: page.signal })
+  await body?.getReader().read()
+  page.abort()
+  expect(await lineOf('/listen')).toMatchObject({ level: 30, msg: 'left', status: 200, req: { method: 'GET' } })
+})
+
+it('says why an answer broke off in the middle', async () => {
+  await expect(fetch(`${url}/broken`).then((answer) => answer.text())).rejects.toThrow()
+  expect(await lineOf('/broken')).toMatchObject({ level: 50, msg: 'broken off', err: { message: 'the disk is gone' } })
+})
