@@ -22,6 +22,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await waitForHeading(page)
   for (const { colorScheme, runOnly } of SCHEMES) {
     await page.emulateMedia({ colorScheme })
+    // The page is told of it before its next frame; until then, half of it is drawn in the one theme, half in the other.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     await page.waitForFunction(hasSettled)
     const problems: string[] = []
     for (const { id, selector } of await findViolations(page, runOnly)) {
