@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Duplex } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { EmbeddedRequest, EmbeddedThreadData } from './embedded-thread.ts'
@@ -15,6 +16,13 @@ export interface EmbeddedDatabase {
 
 /** The engine's code, which lies beside the library's. */
 const ENGINE = new URL('pglite.wasm', pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
+
+/**
+ * Calls from WebAssembly into JavaScript keep their general form: freeing compiled ones may end the process
+ * (`Check failed: jit_page_->allocations_.erase(addr) == 1`, nodejs/node#64500). It makes no statement slower.
+ */
+const NEVER = 2_000_000_000
+setFlagsFromString(`--wasm-wrapper-tiering-budget=${NEVER}`)
 
 /** Compiled once for all databases that a process opens: it takes as long as the rest of a start. */
 let engine: Promise<WebAssembly.Module> | undefined
