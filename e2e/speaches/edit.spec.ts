@@ -83,7 +83,7 @@ test('without a socket, two people who change the same chapter choose which text
   await textOf(other).fill('As they want it.')
   const dialog = other.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('As they want it.')
-  await expect(dialog.getByRole('region', { name: 'Theirs' })).toContainText('As I want it.')
+  await expect(dialog.getByRole('region', { name: 'The other one' })).toContainText('As I want it.')
   await expectAccessible(other)
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expectSaved(other)
