@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { expectAccessible, expectNoOverflow, expectTabsFromTop } from '../support/accessibility.ts'
 import { expectDrawnOnce, watchDrawing } from '../support/drawing.ts'
 import { type PersonName, signInAs } from '../support/people.ts'
 import { openSpeach } from '../support/reader.ts'
@@ -45,6 +45,7 @@ async function look(page: Page, address: string): Promise<void> {
   await expectDrawnOnce(page)
   await expectNoOverflow(page)
   await expectAccessible(page)
+  await expectTabsFromTop(page)
 }
 
 /** A path, and the author of what is newest. */

@@ -79,6 +79,13 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
+/** On a page just opened that has put the focus nowhere, Tab comes first to what leads past the header. */
+export async function expectTabsFromTop(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => document.activeElement === document.body))) return
+  await page.keyboard.press('Tab')
+  await expect(page.locator('a[href="#main"]')).toBeFocused()
+}
+
 /** Whether all that comes in has come in: half-way, words are as pale as nobody reads them. */
 function hasSettled(): boolean {
   return document.getAnimations().every(({ playState, effect, timeline }) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { centreIn } from '#ui/centre-in.ts'
 import styles from './frame.module.css'
 import { SECTIONS } from './sections.tsx'
 
@@ -14,7 +15,7 @@ export function AdministrationFrame() {
   useEffect(() => {
     // On narrow screens they stand in a row that is wider than the screen.
     const place = [...(ways.current?.querySelectorAll('a') ?? [])].find(({ pathname }) => pathname === here)
-    place?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (ways.current && place) centreIn(ways.current, place)
   }, [here])
   // To who is no administrator, none of it is there.
   if (!useSignedIn().isAdmin) throw notFound()

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { centreIn } from '#ui/centre-in.ts'
 import type { ListCounts, MyList } from '../../reading/my-rules.ts'
 import { listAddress } from './list-address.ts'
 import styles from './list-tabs.module.css'
@@ -15,15 +16,15 @@ interface ListTabsProps {
 /** One's lists side by side, each with how many it has. They are links: each list has an address. */
 export function ListTabs({ lists, chosen, counts }: ListTabsProps) {
   const { t } = useTranslation('reading', { keyPrefix: 'my' })
+  const row = useRef<HTMLUListElement>(null)
   const here = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the chosen one is changes with it
   useEffect(() => {
-    // In some browsers it answers with a promise, which an effect may not hand on.
-    void here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (row.current && here.current) centreIn(row.current, here.current)
   }, [chosen])
   return (
     <nav className={styles.tabs} aria-label={t('label')}>
-      <ul>
+      <ul ref={row}>
         {lists.map((list) => {
           const count = counts?.[list]
           const isChosen = list === chosen
