@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectFocusInSight, tabTo } from '../support/keyboard.ts'
+import { choose, expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'
 import { test } from '../support/own-world.ts'
 import { PASSWORD } from '../support/people.ts'
 
@@ -64,4 +64,18 @@ test('without a mouse: sign in, find, read to the end, rate and say something', 
   await page.keyboard.press('Control+Enter')
   await expect(talk.getByRole('article')).toContainText('Read without a mouse')
   await expectFocusInSight(page)
+
+  await page.keyboard.type('Too much said')
+  await page.keyboard.press('Control+Enter')
+  await expect(talk.getByRole('article')).toHaveCount(2)
+  const more = talk.getByRole('button', { name: 'More about what Tom Okafor wrote' })
+  await pressAt(page, more.first())
+  await choose(page.getByRole('menuitem', { name: 'Edit' }))
+  await expect(talk.getByRole('textbox', { name: 'Change what you wrote' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await choose(page.getByRole('menuitem', { name: 'Delete' }))
+  await expect(talk.getByRole('article')).toHaveCount(1)
+  await expect(talk.getByRole('listitem').locator(':focus')).toBeVisible()
 })

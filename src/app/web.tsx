@@ -15,6 +15,7 @@ import { SocialDialogHost } from '#features/social/web/dialogs/dialog-host.tsx'
 import { CallError, handleSessionLoss } from '#shared/client.ts'
 import { bringAnswers } from '#shared/first-answers.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { startTexts } from '#ui/i18n.ts'
 import { colorSchemeManager } from '#ui/theme/color-scheme.ts'
 import { theme } from '#ui/theme/theme.ts'
@@ -46,6 +47,7 @@ fillAddOns()
 handleSessionLoss(leaveForSignIn)
 reloadOnNewRelease()
 keepOffline(answers)
+handFocusOn()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import { FilterBar } from '#features/speaches/web/my/filter-bar.tsx'
@@ -12,7 +12,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { addToPath, type LearningPath } from '../../contract.ts'
 import { type AvailableFilters, availableQuery, dropAvailable, reloadPathLists } from '../path-queries.ts'
-import { handFocusOn } from './hand-focus-on.ts'
 import { ItemFace } from './item-face.tsx'
 import styles from './item-row.module.css'
 import { ItemSkeleton } from './item-skeleton.tsx'
@@ -66,20 +65,18 @@ function AvailableRow({ path: { pathId }, card }: { path: LearningPath; card: Sp
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
   const queryClient = useQueryClient()
   const change = usePathChange(pathId)
-  const row = useRef<HTMLLIElement>(null)
   const { speachID, title } = card
   const add = () =>
     change.mutate({
       send: () => call(addToPath, { params: { pathId, id: speachID } }),
       done: t('saved.added', { title }),
       onDone: () => {
-        handFocusOn(row.current)
         dropAvailable(queryClient, pathId, speachID)
         return reloadPathLists(queryClient, pathId)
       },
     })
   return (
-    <li ref={row} className={styles.row}>
+    <li className={styles.row}>
       <ItemFace card={card} />
       <Button
         variant="light"

@@ -13,12 +13,11 @@ import { Kbd } from '#ui/kbd.tsx'
 import { type LearningPath, removeFromPath } from '../../contract.ts'
 import { editPathAddress } from '../path-address.ts'
 import { pathSpeachesQuery, reloadPathLists } from '../path-queries.ts'
-import { handFocusOn } from './hand-focus-on.ts'
 import styles from './item-row.module.css'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import { OrderDrag } from './order-drag.tsx'
 import { SelectedRow } from './selected-row.tsx'
-import { type Order, rowOf, useOrder } from './use-order.ts'
+import { useOrder } from './use-order.ts'
 import { usePathChange } from './use-path-change.ts'
 
 /** What is in the path, in its order. */
@@ -28,7 +27,7 @@ export function SelectedList({ path }: { path: LearningPath }) {
   const cards = new Map(list.data?.pages.flatMap(({ result }) => result.map((card) => [card.speachID, card] as const)))
   const titleOf = (id: string) => cards.get(id)?.title ?? ''
   const order = useOrder(path, titleOf)
-  const remove = useRemoval(path, order)
+  const remove = useRemoval(path)
   if (order.ids.length === 0) {
     return (
       <EmptyState
@@ -77,7 +76,7 @@ export function SelectedList({ path }: { path: LearningPath }) {
 }
 
 /** Asks, with a warning where one could not add it again, and takes a speach out (seed 000 §4). */
-function useRemoval({ pathId }: LearningPath, { list }: Order): (card: SpeachCard) => Promise<void> {
+function useRemoval({ pathId }: LearningPath): (card: SpeachCard) => Promise<void> {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
   const queryClient = useQueryClient()
   const change = usePathChange(pathId)
@@ -92,10 +91,7 @@ function useRemoval({ pathId }: LearningPath, { list }: Order): (card: SpeachCar
     change.mutate({
       send: () => call(removeFromPath, { params: { pathId, id: speachID } }),
       done: t('saved.removed', { title }),
-      onDone: () => {
-        handFocusOn(rowOf(list.current, speachID)?.closest('li'))
-        return reloadPathLists(queryClient, pathId)
-      },
+      onDone: () => reloadPathLists(queryClient, pathId),
     })
   }
 }

@@ -47,7 +47,7 @@ export function useOrder(path: LearningPath, titleOf: (id: string) => string): O
 }
 
 /** The element of a speach's row that takes the focus. */
-export function rowOf(list: HTMLElement | null, id: string): HTMLElement | null {
+function rowOf(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null
 }
 

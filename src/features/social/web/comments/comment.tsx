@@ -1,5 +1,5 @@
 import { IconDots, IconEdit, IconFlag, IconStarFilled, IconTrash } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { profileAddress } from '#features/accounts/profile-address.ts'
 import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
@@ -29,10 +29,15 @@ export function Comment({ speachID, comment, mentions, onAnswer, answerButton }:
   const { t } = useTranslation('social', { keyPrefix: 'web' })
   const name = usePersonName()(comment.author)
   const [isEditing, setEditing] = useState(false)
+  const article = useRef<HTMLElement>(null)
   const { edit } = useCommentActions(speachID)
+  const close = () => {
+    setEditing(false)
+    requestAnimationFrame(() => article.current?.querySelector<HTMLElement>('footer [aria-haspopup]')?.focus())
+  }
   if (comment.removed) return <p className={styles.removed}>{t('comments.removed')}</p>
   return (
-    <article className={styles.comment} data-own={comment.isOwn || undefined}>
+    <article ref={article} className={styles.comment} data-own={comment.isOwn || undefined}>
       <Avatar name={name} img={comment.author.img} size="md" decorative />
       <header>
         <Name person={comment.author} name={comment.isOwn ? t('person.you') : name} />
@@ -48,9 +53,9 @@ export function Comment({ speachID, comment, mentions, onAnswer, answerButton }:
           initial={{ content: comment.content, mentions }}
           onSend={async (content) => {
             await edit({ id: comment.id, content })
-            setEditing(false)
+            close()
           }}
-          onCancel={() => setEditing(false)}
+          onCancel={close}
         />
       ) : (
         <p dir="auto">
