@@ -6,6 +6,7 @@ import { makeMedia, movingPicture, tone } from '#platform/media-tools/testing/ma
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
 import { signInAs } from '../support/people.ts'
+import { seek } from '../support/track.ts'
 
 /** A word that is only spoken, another in each run. */
 const word = `Mahlsteinkran${Date.now().toString(36)}`
@@ -43,19 +44,6 @@ async function makeFilm(): Promise<string> {
     audio: { frames: tone(10, { format: 's16', portion: 960 }), codec: 'libopus' },
   })
   return film
-}
-
-/** Moves the video to a place once its length is known. */
-async function seek(page: Page, seconds: number): Promise<void> {
-  await page
-    .locator('video')
-    .last()
-    .evaluate(async (video: HTMLVideoElement, to) => {
-      if (video.readyState < HTMLMediaElement.HAVE_METADATA) {
-        await new Promise((known) => video.addEventListener('loadedmetadata', known, { once: true }))
-      }
-      video.currentTime = to
-    }, seconds)
 }
 
 /** The captions that the browser draws over the video now, with their language. */
@@ -103,7 +91,7 @@ test('an author brings subtitles, corrects words and times, and adds a language'
   await expect(end).toHaveValue('00:04.100')
   await studio.getByRole('button', { name: 'Undo' }).click()
   await expect(end).toHaveValue('00:04.000')
-  await seek(page, 6)
+  await seek(page, 6, 'video')
   await expect(studio.locator('li[aria-current]')).toContainText('Here the grain comes in')
   await studio.getByRole('button', { name: 'Play from subtitle 1' }).focus()
   await studio.getByRole('button', { name: 'End here' }).focus()
@@ -146,7 +134,7 @@ test('another author writes them by hand, with the keyboard alone', async ({ pag
   await section.getByRole('button', { name: 'Write them here' }).press('Enter')
   const studio = page.getByRole('dialog', { name: 'Subtitles in Spanish' })
   await expect(studio.getByText('No subtitles yet.')).toBeVisible()
-  await seek(page, 2)
+  await seek(page, 2, 'video')
   await studio.getByRole('button', { name: 'Add one at 00:02' }).press('Enter')
   const first = studio.getByRole('textbox', { name: 'Text of subtitle 1' })
   await expect(first).toBeFocused()
@@ -154,7 +142,7 @@ test('another author writes them by hand, with the keyboard alone', async ({ pag
   await studio.getByRole('button', { name: 'Split' }).press('Enter')
   await expect(studio.getByRole('textbox', { name: 'Text of subtitle 2' })).toHaveValue('al molino')
   await expect(studio.getByRole('textbox', { name: 'Start of subtitle 2' })).toHaveValue('00:03.000')
-  await seek(page, 5)
+  await seek(page, 5, 'video')
   await expect(studio.getByRole('button', { name: 'Add one at 00:05' })).toBeVisible()
   await studio.getByRole('textbox', { name: 'Text of subtitle 2' }).focus()
   await studio.getByRole('button', { name: 'End here' }).press('Enter')
@@ -184,7 +172,7 @@ test('a reader on a phone turns them on in German, and they stay on', async ({ p
   expect(await drawnCaptions(page)).toBe('')
   await page.locator('media-captions-menu-button').click()
   await page.getByRole('menuitemradio', { name: 'Deutsch, leicht' }).click()
-  await seek(page, 2)
+  await seek(page, 2, 'video')
   await expect.poll(() => drawnCaptions(page)).toBe('de: Willkommen in der Mühle')
   await page.getByRole('button', { name: 'Transkript' }).click()
   const words = page.getByRole('list', { name: 'Transkript' })
@@ -197,7 +185,7 @@ test('a reader on a phone turns them on in German, and they stay on', async ({ p
   await expectAccessible(page)
 
   await page.reload()
-  await seek(page, 6)
+  await seek(page, 6, 'video')
   await expect.poll(() => drawnCaptions(page)).toBe(`de: Hier hebt der ${word}`)
 })
 

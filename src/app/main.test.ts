@@ -41,8 +41,7 @@ async function copyOfTemplate(name: string): Promise<{ DATA_DIR: string; DATABAS
   return { DATA_DIR: folder, DATABASE_URL: url ?? '' }
 }
 
-// Each starts a process, which takes seconds on a busy machine.
-describe('the server process', { timeout: 120_000 }, () => {
+describe('the server process', () => {
   it('finishes the request under way when it is told to stop, and takes no new ones', async () => {
     const env = await copyOfTemplate('graceful')
     await withServer(env, async (server) => {
@@ -142,7 +141,7 @@ describe('the server process', { timeout: 120_000 }, () => {
   })
 })
 
-describe('what is not a person', { timeout: 120_000 }, () => {
+describe('what is not a person', () => {
   it('finds the process alive, ready and measured', async () => {
     const env = await copyOfTemplate('health')
     await withServer(env, async ({ url }) => {
