@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { speaches } from '#features/speaches/server/tables.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
-import { choose } from '../support/keyboard.ts'
+import { choose, expectFocusIn } from '../support/keyboard.ts'
 import { testAlone as test } from '../support/own-world.ts'
 
 test('categories are added, renamed, and put into one another', async ({ page, world }) => {
@@ -45,6 +45,7 @@ test('categories are added, renamed, and put into one another', async ({ page, w
   await choose(page.getByRole('menuitem', { name: 'Delete' }))
   const dialog = page.getByRole('dialog', { name: 'Delete Safety?' })
   const into = dialog.getByRole('combobox', { name: 'Put them into' })
+  await expectFocusIn(dialog)
   await into.fill('ware')
   await expect(page.getByRole('option', { name: 'Warehouse' })).toBeVisible()
   await into.press('ArrowDown')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { speaches } from '#features/speaches/server/tables.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { expectFocusIn } from '../support/keyboard.ts'
 import { testAlone as test } from '../support/own-world.ts'
 
 const row = (page: Page, title: string) =>
@@ -130,6 +131,7 @@ test('an administrator has a speach reviewed, its reviewer says what becomes of 
   await page.getByRole('button', { name: `Assign reviewers of “${title}”` }).click()
   const dialog = page.getByRole('dialog', { name: `Reviewers of “${title}”` })
   const people = dialog.getByRole('combobox', { name: 'People' })
+  await expectFocusIn(dialog)
   await people.fill('Inês')
   await expect(page.getByRole('option', { name: /Inês Carvalho/ })).toBeVisible()
   await people.press('ArrowDown')

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { expectFocusIn } from '../support/keyboard.ts'
 import { test } from '../support/own-world.ts'
 import { GROUP } from '../support/world-template.ts'
 
@@ -84,6 +85,7 @@ test('an author shares a speach with a person, a group and an address, and copie
   await choose(page, title, 'Share')
   const dialog = page.getByRole('dialog', { name: `Share “${title}”` })
   const people = dialog.getByRole('combobox', { name: 'People and groups' })
+  await expectFocusIn(dialog)
   for (const name of ['Lena Brandt', GROUP]) {
     await people.fill(name)
     await page.getByRole('option', { name }).click()
@@ -113,6 +115,7 @@ test('an author assigns a speach with a due date, and its reader finds it at hom
   await page.goto('/account')
   await choose(page, title, 'Assign')
   const dialog = page.getByRole('dialog', { name: `Assign “${title}”` })
+  await expectFocusIn(dialog)
   await dialog.getByRole('combobox', { name: 'People and groups' }).fill('Okafor')
   await page.getByRole('option', { name: 'Tom Okafor' }).click()
   await dialog.getByLabel('Due date').fill('2099-05-01')

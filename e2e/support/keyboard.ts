@@ -52,6 +52,11 @@ export async function choose(entry: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** A dialog that opens takes the focus a moment later: a list in which something was typed before that drops it. */
+export async function expectFocusIn(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+}
+
 /** The focus is on something that can be seen, and that looks as if it had it. */
 export async function expectFocusInSight(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(describeFocus)).toBe('in sight')

@@ -3,7 +3,7 @@ import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { createWorkflow, enableWorkflow } from '#features/workflow/server/definition-service.ts'
 import { submitSpeach } from '#features/workflow/server/run-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
-import { choose } from '../support/keyboard.ts'
+import { choose, expectFocusIn } from '../support/keyboard.ts'
 import { type OwnWorld, sitDown, testAlone as test } from '../support/own-world.ts'
 import type { PersonName } from '../support/people.ts'
 
@@ -71,6 +71,7 @@ test('an approver names a deputy with the keyboard, who decides in their place',
   await page.getByRole('button', { name: 'Absence and deputy' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Absence and deputy' })
   const deputy = dialog.getByRole('combobox', { name: 'Deputy' })
+  await expectFocusIn(dialog)
   await deputy.fill('carv')
   await expect(page.getByRole('option', { name: 'Inês Carvalho' })).toBeVisible()
   await deputy.press('ArrowDown')
