@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { handFocusOn } from './hand-focus-on.ts'
 import { render } from './testing/render.tsx'
@@ -8,7 +8,10 @@ let stop: () => void
 beforeEach(() => {
   stop = handFocusOn()
 })
-afterEach(() => stop())
+afterEach(() => {
+  vi.useRealTimers()
+  stop()
+})
 
 /** Three rows; each may be read, emptied, and taken away, the latter by a menu over the page if so wished. */
 function Rows({ byMenu = false }: { byMenu?: boolean }) {
@@ -81,17 +84,20 @@ it('what takes the focus itself keeps it', async () => {
       <input aria-label="Elsewhere" />
     </>,
   )
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   await press(button('Remove Two'))
+  await expect.element(link('Two')).not.toBeInTheDocument()
   const elsewhere = page.getByRole('textbox', { name: 'Elsewhere' })
   ;(elsewhere.element() as HTMLElement).focus()
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  await expect.element(elsewhere).toHaveFocus()
+  vi.runAllTimers()
+  expect(document.activeElement).toBe(elsewhere.element())
 })
 
 it('nobody with a mouse is taken elsewhere', async () => {
   await render(<Rows />)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   await userEvent.click(button('Remove Two'))
   await expect.element(link('Two')).not.toBeInTheDocument()
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  vi.runAllTimers()
   expect(document.activeElement).toBe(document.body)
 })
