@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import { sqlState } from '../database/database.ts'
-import type { Translate } from '../texts.ts'
+import type { Platform } from '../platform.ts'
 
 const DISK_FULL = '53100'
 
@@ -12,10 +12,10 @@ export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { translate, locale }: { translate: Translate; locale: Locale },
+  { log, translate, locale }: Pick<Platform, 'log' | 'translate'> & { locale: Locale },
 ): void {
   const problem = asProblem(error)
-  if (problem.status >= 500) request.log.error({ req: request, err: error }, 'request failed')
+  if (problem.status >= 500) log.error({ req: request, err: error }, 'request failed')
   const { texts = 'shared', lines = [problem.code], values, fields, details, retryAfter } = problem.options
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const body: ErrorBody = {

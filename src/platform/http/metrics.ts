@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Problem } from '#shared/errors.ts'
 import type { Platform } from '../platform.ts'
@@ -6,8 +6,7 @@ import { RequestDurations } from './request-durations.ts'
 
 export interface Metrics {
   registry: Registry
-  /** Counts an answered request and how long it took. */
-  observe(request: FastifyRequest, reply: FastifyReply): void
+  observe: RequestDurations['observe']
 }
 
 /** What `/metrics` tells: the process, requests by route and status, jobs by kind and state. */
@@ -30,7 +29,7 @@ export function createMetrics({ queue }: Platform): Metrics {
   })
   const durations = new RequestDurations()
   registry.registerMetric(durations.asMetric())
-  return { registry, observe: (request, reply) => durations.observe(request, reply) }
+  return { registry, observe: (...answered) => durations.observe(...answered) }
 }
 
 /** Figures about people's work are for the machine's own collector, not for who comes through a proxy. */

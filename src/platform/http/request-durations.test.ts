@@ -20,7 +20,7 @@ it('counts requests by method, route and status, and how many took no longer tha
   const registry = new Registry()
   registry.registerMetric(durations.asMetric())
   const app = fastify()
-  app.addHook('onResponse', async (request, reply) => durations.observe(request, reply))
+  app.addHook('onResponse', async (request, reply) => durations.observe(request, reply.statusCode, reply.elapsedTime))
   app.get('/pages/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
     if (id === 'slow') await pause(60)

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Metric } from 'prom-client'
 
 const NAME = 'http_request_duration_seconds'
@@ -31,10 +31,10 @@ export class RequestDurations {
     return this as unknown as Metric
   }
 
-  /** Counts an answered request. */
-  observe(request: FastifyRequest, reply: FastifyReply): void {
-    const series = this.#seriesOf(request, reply.statusCode)
-    const seconds = reply.elapsedTime / 1000
+  /** Counts a request that was answered with this status in so many milliseconds. */
+  observe(request: FastifyRequest, status: number, ms: number): void {
+    const series = this.#seriesOf(request, status)
+    const seconds = ms / 1000
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
     const index = bucket < 0 ? BOUNDS.length : bucket
     series.counts[index] = (series.counts[index] ?? 0) + 1

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import fastify, { type FastifyBaseLogger } from 'fastify'
+import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { RequestReport } from './request-report.ts'
@@ -14,11 +14,13 @@ interface Line {
 
 const observe = vi.fn()
 const lines: Line[] = []
-const log: FastifyBaseLogger = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
-const app = fastify({ loggerInstance: log, logController: new RequestReport({ observe }), forceCloseConnections: true })
+const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+const report = new RequestReport(log, { observe })
+const app = fastify({ logController: report, forceCloseConnections: true })
 let url: string
 
 beforeAll(async () => {
+  report.follow(app)
   app.get('/said', async () => 'all of it')
   app.get('/listen', (_request, reply) => {
     const stream = new PassThrough()
@@ -63,4 +65,16 @@ it('names a request whose reader has left', async () => {
 it('says why an answer broke off in the middle', async () => {
   await expect(fetch(`${url}/broken`).then((answer) => answer.text())).rejects.toThrow()
   expect(await lineOf('/broken')).toMatchObject({ level: 50, msg: 'broken off', err: { message: 'the disk is gone' } })
+})
+
+it('names what its own server answers, and nothing of another one in the process', async () => {
+  const other = fastify()
+  other.get('/elsewhere', async () => 'said')
+  const elsewhere = await other.listen({ port: 0, host: '127.0.0.1' })
+  await (await fetch(`${elsewhere}/elsewhere`)).text()
+  await other.close()
+  await (await fetch(`${url}/nowhere`)).text()
+  expect(await lineOf('/nowhere')).toMatchObject({ level: 30, msg: 'answered', status: 404 })
+  expect(lines).toHaveLength(1)
+  expect(observe).toHaveBeenCalledOnce()
 })

@@ -1,31 +1,87 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ServerResponse } from 'node:http'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Log } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** One line in the log for each request when it is over, and one observation in the metrics when it was answered. */
+/** Where Node says of every answer of the process that all of it has gone. */
+const GONE = 'http.server.response.finish'
+
+const BEGUN = Symbol('begun')
+
+interface Begun {
+  by: RequestReport
+  request: FastifyRequest
+  /** By `performance.now()`. */
+  at: number
+}
+
+/** An answer that knows what it answers: a `WeakMap` of them costs more than what is saved here. */
+interface Reported extends ServerResponse {
+  [BEGUN]?: Begun
+}
+
+/**
+ * One line in the log for each request when it is over, and one observation in the metrics when it was answered.
+ *
+ * For a server without a logger of its own, whose `request.log` therefore says nothing (decision 0042).
+ */
 export class RequestReport extends LogController {
+  readonly #log: Log
   readonly #metrics: Pick<Metrics, 'observe'>
 
-  constructor(metrics: Pick<Metrics, 'observe'>) {
+  constructor(log: Log, metrics: Pick<Metrics, 'observe'>) {
     super()
+    this.#log = log
     this.#metrics = metrics
   }
 
-  override incomingRequest(): void {}
+  /** Reports what this server answers until it is closed. */
+  follow(app: FastifyInstance): void {
+    const answered = (message: unknown) => this.#answered((message as { response: Reported }).response)
+    subscribe(GONE, answered)
+    app.addHook('onClose', async () => void unsubscribe(GONE, answered))
+  }
 
-  override requestCompleted(err: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    this.#metrics.observe(request, reply)
-    if (err) request.log.error({ ...factsOf(request, reply), err }, 'broken off')
-    else request.log.info(factsOf(request, reply), 'answered')
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const response: Reported = reply.raw
+    response[BEGUN] = { by: this, request, at: performance.now() }
+  }
+
+  #answered(response: Reported): void {
+    const begun = response[BEGUN]
+    // Another server of the process.
+    if (begun?.by !== this) return
+    const ms = performance.now() - begun.at
+    this.#metrics.observe(begun.request, response.statusCode, ms)
+    this.#log.info({ req: begun.request, status: response.statusCode, ms: Math.round(ms) }, 'answered')
   }
 
   /** A stream that did not come to its end: mostly whoever read it has left, such as a page that was listening. */
   override streamError(err: Error, request: FastifyRequest, reply: FastifyReply): void {
-    const facts = factsOf(request, reply)
-    if ('code' in err && err.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(facts, 'left')
-    else request.log.error({ ...facts, err }, 'broken off')
+    const left = 'code' in err && err.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (left) this.#log.info(this.#factsOf(request, reply), 'left')
+    else this.#brokenOff(err, request, reply)
   }
-}
 
-function factsOf(request: FastifyRequest, reply: FastifyReply) {
-  return { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+  override writeHeadError(err: Error, request: FastifyRequest, reply: FastifyReply): void {
+    this.#brokenOff(err, request, reply)
+  }
+
+  override serializerError(err: Error, request: FastifyRequest, reply: FastifyReply): void {
+    this.#brokenOff(err, request, reply)
+  }
+
+  override defaultErrorLog(err: Error, request: FastifyRequest, reply: FastifyReply): void {
+    this.#brokenOff(err, request, reply)
+  }
+
+  #brokenOff(err: Error, request: FastifyRequest, reply: FastifyReply): void {
+    this.#log.error({ ...this.#factsOf(request, reply), err }, 'broken off')
+  }
+
+  #factsOf(request: FastifyRequest, reply: FastifyReply) {
+    const { statusCode: status, [BEGUN]: begun }: Reported = reply.raw
+    return { req: request, status, ms: begun && Math.round(performance.now() - begun.at) }
+  }
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Problem } from '#shared/errors.ts'
-import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { answerError } from './answer-errors.ts'
 import { addApiDocument } from './api-document.ts'
@@ -40,17 +39,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { platform, implementations, plugins, webApp } = options
   let stopping = false
   const metrics = createMetrics(platform)
+  const report = new RequestReport(platform.log, metrics)
   const app: FastifyInstance = fastify({
-    loggerInstance: oneLogger(platform.log),
     genReqId: requestIds(),
     requestIdHeader: false,
-    logController: new RequestReport(metrics),
+    logController: report,
     bodyLimit: BODY_LIMIT,
     trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
   })
+  report.follow(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('preClose', async () => {
@@ -58,7 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     closeWhatBecomesIdle(app)
   })
   app.setErrorHandler((error, request, reply) => {
-    answerError(error, request, reply, { translate: platform.translate, locale: localeOf(request.headers.cookie) })
+    answerError(error, request, reply, { ...platform, locale: localeOf(request.headers.cookie) })
   })
   addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
   await app.register(formbody)
@@ -93,17 +93,6 @@ function requestIds(): () => string {
   const mark = randomBytes(6).toString('base64url')
   let count = 0
   return () => `${mark}-${(count++).toString(36)}`
-}
-
-/** The same logger for all requests: every line of ours names its request, so that one for each would be made for nothing. */
-function oneLogger(log: Log): FastifyBaseLogger {
-  const parent: FastifyBaseLogger = log.child({})
-  parent.child = (bindings, options) => {
-    const only: FastifyBaseLogger = log.child(bindings, options)
-    only.child = () => only
-    return only
-  }
-  return parent
 }
 
 function answerNotFound(): never {

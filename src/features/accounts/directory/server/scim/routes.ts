@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bearerToken } from '#platform/http/guard.ts'
 import { isProven } from '#platform/http/proven-calls.ts'
 import { enforceRateLimit } from '#platform/http/rate-limit.ts'
+import type { Log } from '#platform/log.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { Problem } from '#shared/errors.ts'
 import { findToken, SCIM_PATH } from '../token-service.ts'
@@ -48,7 +49,7 @@ const params = z.object({ id: z.string() })
 /** `/scim/v2`: where directories keep our people and groups as theirs are (RFC 7644). */
 export function scimRoutes(platform: Platform) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+    app.setErrorHandler((error, request, reply) => answerError(platform.log, error, request, reply))
     app.removeContentTypeParser('application/json')
     app.addContentTypeParser(
       [MEDIA_TYPE, 'application/json'],
@@ -184,9 +185,9 @@ function send(reply: FastifyReply, status: number, body: object) {
   return reply.status(status).type(MEDIA_TYPE).send(JSON.stringify(body))
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const answer = asScimError(error)
-  if (answer.status >= 500) request.log.error({ req: request, err: error }, 'request failed')
+  if (answer.status >= 500) log.error({ req: request, err: error }, 'request failed')
   if (error instanceof Problem && error.options.retryAfter !== undefined) {
     reply.header('retry-after', String(error.options.retryAfter))
   }
