@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
+import { EMPTY_AT_ONCE } from './empty-requests.ts'
 import { RequestReport } from './request-report.ts'
 
 interface Line {
@@ -16,7 +17,7 @@ const observe = vi.fn()
 const lines: Line[] = []
 const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
 const report = new RequestReport(log, { observe })
-const app = fastify({ logController: report, forceCloseConnections: true })
+const app = fastify({ http: EMPTY_AT_ONCE, logController: report, forceCloseConnections: true })
 let url: string
 
 beforeAll(async () => {
