@@ -26,8 +26,9 @@ export function Waveform({ media, peaks, duration, className }: WaveformProps) {
         ...{ height: 'auto', normalize: true, interact: false, hideScrollbar: true, cursorWidth: 0 },
         ...{ barWidth: 3, barGap: 2, barRadius: 2, barMinHeight: 2, waveColor: '#8f86a6', progressColor: '#ff8b52' },
       })
-      // It learns of the place from the next event only, which a sound that stands still does not send.
-      wave.on('ready', () => element.paused && wave?.setTime(element.currentTime))
+      // It learns of the place from the next event only, which a sound that stands still does not send. Its own way to
+      // set the place moves the sound too, and as late as when it can play: to where its reader no longer is.
+      wave.on('ready', () => wave?.getRenderer().renderProgress(element.currentTime / duration))
     }
     // Without the picture it plays as well.
     draw().catch(() => {})
