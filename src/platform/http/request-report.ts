@@ -38,6 +38,7 @@ export class RequestReport extends LogController {
 
   /** Reports what this server answers until it is closed. */
   follow(app: FastifyInstance): void {
+    // Node documents what it says there, and has no type for it.
     const answered = (message: unknown) => this.#answered((message as { response: Reported }).response)
     subscribe(GONE, answered)
     app.addHook('onClose', async () => void unsubscribe(GONE, answered))
