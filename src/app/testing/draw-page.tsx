@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type Answer, draw, Refusal, type Sent } from '#features/social/web/testing/draw.tsx'
+import { type Answer, draw, Refusal, type Sent } from '#ui/testing/draw.tsx'
 
 /** Draws a part of the product as it stands on a page: its links lead nowhere, over a server that answers as is said. */
 export function drawOnPage(

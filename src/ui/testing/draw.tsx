@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { vi } from 'vitest'
-import { render } from '#ui/testing/render.tsx'
+import { render } from './render.tsx'
 
 /** One call as it reached the server. */
 export interface Sent {

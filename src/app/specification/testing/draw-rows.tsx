@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SearchOverlay } from '#features/search/web/search-overlay.tsx'
 import { FLAG_DEFAULTS } from '#features/site/rules.ts'
-import type { Answer } from '#features/social/web/testing/draw.tsx'
+import type { Answer } from '#ui/testing/draw.tsx'
 import { drawOnPage } from '../../testing/draw-page.tsx'
 import type { BROWSER_ROWS } from '../browser-rows.ts'
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-// biome-ignore lint/style/noRestrictedImports: drawn over a server that answers as is said.
-import { draw } from '#features/social/web/testing/draw.tsx'
+import { draw } from '#ui/testing/draw.tsx'
 import type { CsvTemplate } from '../schemas.ts'
 import { ExportDialog } from './export-dialog.tsx'
 

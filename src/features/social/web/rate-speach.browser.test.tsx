@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { type Answer, draw, Refusal } from '#ui/testing/draw.tsx'
 import { RateSpeach } from './rate-speach.tsx'
-import { type Answer, draw, Refusal } from './testing/draw.tsx'
 
 const RATING = '/api/v2/speaches/abc/rating'
 const speach = { speachID: 'abc' }

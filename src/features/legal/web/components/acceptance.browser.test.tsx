@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-// biome-ignore lint/style/noRestrictedImports: a component's test draws it.
 import { render } from '#ui/testing/render.tsx'
 import { Acceptance } from './acceptance.tsx'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
+import { type Answer, draw, Refusal } from '#ui/testing/draw.tsx'
 import type { CommentPage } from '../../contract.ts'
 import type { SpeachComment } from '../../schemas.ts'
-import { type Answer, draw, Refusal } from '../testing/draw.tsx'
 import { Comments } from './comments.tsx'
 
 const COMMENTS = '/api/v2/speaches/abc/comments'

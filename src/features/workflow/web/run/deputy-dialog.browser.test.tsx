@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-// biome-ignore lint/style/noRestrictedImports: drawn over a server that answers as is said.
-import { type Answer, draw, Refusal } from '#features/social/web/testing/draw.tsx'
+import { type Answer, draw, Refusal } from '#ui/testing/draw.tsx'
 import { DeputyDialog } from './deputy-dialog.tsx'
 
 const deputy = { id: 2, label: 'Grace Hopper', email: 'grace@demo.local', imgUrl: null }

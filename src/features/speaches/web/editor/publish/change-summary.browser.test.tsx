@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawOnPage, fail } from '#app/testing/draw-page.tsx'
-// biome-ignore lint/style/noRestrictedImports: drawn over a server that answers as is said.
-import type { Answer } from '#features/social/web/testing/draw.tsx'
+import type { Answer } from '#ui/testing/draw.tsx'
 import type { SpeachVersion } from '../../../schemas.ts'
 import { EditorSession } from '../session.ts'
 import { sampleDraft } from '../testing/sample.ts'

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-// biome-ignore lint/style/noRestrictedImports: a component's test draws it.
 import { render } from '#ui/testing/render.tsx'
 import type { Question } from '../../../../../contents/quiz/question-schema.ts'
 import { ExportMenu } from './export-menu.tsx'

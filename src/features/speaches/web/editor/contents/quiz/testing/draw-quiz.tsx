@@ -1,5 +1,5 @@
-import { type Answer, draw, Refusal, type Sent } from '#features/social/web/testing/draw.tsx'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
+import { type Answer, draw, Refusal, type Sent } from '#ui/testing/draw.tsx'
 import type { Question } from '../../../../../contents/quiz/question-schema.ts'
 import type { DraftChapter, SpeachDraft } from '../../../../../schemas.ts'
 import { findChapter } from '../../../document.ts'
