@@ -7,6 +7,12 @@ import type { Platform } from '../platform.ts'
 
 const DISK_FULL = '53100'
 
+/** What a statement names was deleted, or taken into use, after it was looked at. */
+const MEANWHILE = new Set(['23001', '23503'])
+
+/** Two waited for each other, and the other goes on. */
+const DEADLOCK = '40P01'
+
 /** Turns whatever was thrown into the one error shape, in the reader's language (PRODUCT §3). */
 export function answerError(
   error: unknown,
@@ -16,6 +22,7 @@ export function answerError(
 ): void {
   const problem = asProblem(error)
   if (problem.status >= 500) log.error({ req: request, err: error }, 'request failed')
+  else if (isMeanwhile(error)) log.warn({ req: request, err: error }, 'refused for what changed at the same moment')
   const { texts = 'shared', lines = [problem.code], values, fields, details, retryAfter } = problem.options
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const body: ErrorBody = {
@@ -32,6 +39,8 @@ export function answerError(
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return new Problem(400, 'INVALID', { fields: fieldsOf(error) })
+  if (isMeanwhile(error)) return new Problem(409, 'CHANGED_MEANWHILE', { cause: error })
+  if (sqlState(error) === DEADLOCK) return new Problem(503, 'UNAVAILABLE', { retryAfter: 1, cause: error })
   if (isFull(error)) return new Problem(507, 'STORAGE_FULL', { cause: error })
   const { statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>
   if (statusCode === 413) return new Problem(413, 'TOO_LARGE')
@@ -49,6 +58,10 @@ function fieldsOf(error: { validation: { instancePath: string; message?: string 
       message ?? 'invalid',
     ]),
   )
+}
+
+function isMeanwhile(error: unknown): boolean {
+  return MEANWHILE.has(sqlState(error) ?? '')
 }
 
 function isFull(error: unknown): boolean {
