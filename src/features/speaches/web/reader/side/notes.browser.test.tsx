@@ -18,6 +18,7 @@ beforeEach(() => {
 })
 
 const chapters = [7, 8].map((id) => ({ id, title: `Chapter ${id}`, type: 'HTML' }))
+// As much of a speach, and of a step through it, as the panel reads.
 const material = { speachID: 'abc', language: 'en', lessons: [{ id: 1, title: '', chapters }] } as unknown as Material
 
 /** The panel beside two chapters, and the way from one to the next. */
