@@ -4,6 +4,7 @@ import { type ErrorBody, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import { sqlState } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
+import { hasLeft } from './request-report.ts'
 
 const DISK_FULL = '53100'
 
@@ -21,7 +22,8 @@ export function answerError(
   { log, translate, locale }: Pick<Platform, 'log' | 'translate'> & { locale: Locale },
 ): void {
   const problem = asProblem(error)
-  if (problem.status >= 500) log.error({ req: request, err: error }, 'request failed')
+  if (hasLeft(error, reply)) log.info({ req: request }, 'left')
+  else if (problem.status >= 500) log.error({ req: request, err: error }, 'request failed')
   else if (isMeanwhile(error)) log.warn({ req: request, err: error }, 'refused for what changed at the same moment')
   const { texts = 'shared', lines = [problem.code], values, fields, details, retryAfter } = problem.options
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

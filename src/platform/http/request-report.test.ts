@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
+import { answerError } from './answer-errors.ts'
 import { EMPTY_AT_ONCE } from './empty-requests.ts'
 import { RequestReport } from './request-report.ts'
 
@@ -18,6 +19,7 @@ const lines: Line[] = []
 const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
 const report = new RequestReport(log, { observe })
 const app = fastify({ http: EMPTY_AT_ONCE, logController: report, forceCloseConnections: true })
+const asked = Promise.withResolvers<void>()
 let url: string
 
 beforeAll(async () => {
@@ -28,12 +30,25 @@ beforeAll(async () => {
     stream.write('the first of many')
     return reply.send(stream)
   })
+  app.get('/listen-early', (_request, reply) => {
+    asked.resolve()
+    return reply.send(new PassThrough())
+  })
   app.get('/broken', (_request, reply) => {
     const stream = new PassThrough()
     stream.write('a half')
     setTimeout(() => stream.destroy(new Error('the disk is gone')), 50)
     return reply.send(stream)
   })
+  app.get('/cut-off/:when', (request, reply) => {
+    const stream = new PassThrough()
+    if (request.url.endsWith('late')) stream.write('a half')
+    setImmediate(() => stream.destroy())
+    return reply.send(stream)
+  })
+  app.setErrorHandler((error, request, reply) =>
+    answerError(error, request, reply, { log, translate: (_locale, key) => key, locale: 'en' }),
+  )
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -63,9 +78,25 @@ it('names a request whose reader has left', async () => {
   expect(await lineOf('/listen')).toMatchObject({ level: 30, msg: 'left', status: 200, req: { method: 'GET' } })
 })
 
+it('names a request whose reader has left before anything was said', async () => {
+  const page = new AbortController()
+  const answer = fetch(`${url}/listen-early`, { signal: page.signal })
+  await asked.promise
+  page.abort()
+  await expect(answer).rejects.toThrow('aborted')
+  expect(await lineOf('/listen-early')).toMatchObject({ level: 30, msg: 'left' })
+})
+
 it('says why an answer broke off in the middle', async () => {
   await expect(fetch(`${url}/broken`).then((answer) => answer.text())).rejects.toThrow()
   expect(await lineOf('/broken')).toMatchObject({ level: 50, msg: 'broken off', err: { message: 'the disk is gone' } })
+})
+
+it('takes nobody for gone whose stream had no end', async () => {
+  expect((await fetch(`${url}/cut-off/early`)).status).toBe(500)
+  expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'request failed' }))
+  await expect(fetch(`${url}/cut-off/late`).then((answer) => answer.text())).rejects.toThrow()
+  expect(await lineOf('/cut-off/late')).toMatchObject({ level: 50, msg: 'broken off' })
 })
 
 it('names what its own server answers, and nothing of another one in the process', async () => {

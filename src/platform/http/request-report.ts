@@ -21,6 +21,11 @@ interface Reported extends ServerResponse {
   [BEGUN]?: Begun
 }
 
+/** Whether a stream ended early because whoever read it has left, not because its source did. */
+export function hasLeft(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
 /**
  * One line in the log for each request when it is over, and one observation in the metrics when it was answered.
  *
@@ -58,10 +63,9 @@ export class RequestReport extends LogController {
     this.#log.info({ req: begun.request, status: response.statusCode, ms: Math.round(ms) }, 'answered')
   }
 
-  /** A stream that did not come to its end: mostly whoever read it has left, such as a page that was listening. */
+  /** A stream that did not come to its end: mostly a page was listening that was closed. */
   override streamError(err: Error, request: FastifyRequest, reply: FastifyReply): void {
-    const left = 'code' in err && err.code === 'ERR_STREAM_PREMATURE_CLOSE'
-    if (left) this.#log.info(this.#factsOf(request, reply), 'left')
+    if (hasLeft(err, reply)) this.#log.info(this.#factsOf(request, reply), 'left')
     else this.#brokenOff(err, request, reply)
   }
 
