@@ -44,6 +44,10 @@ describe('foldWord', () => {
     ['İstanbul', 'istanbul'],
     ['Ørsted', 'orsted'],
     ['niño', 'nino'],
+    ['Ħaġar', 'hagar'],
+    ['ǽ', 'ǽ'],
+    ['Ёлка', 'елка'],
+    ['Район', 'район'],
     ['日本', '日本'],
     ['हिन्दी', 'हिन्दी'],
   ])('%s', (word, folded) => {

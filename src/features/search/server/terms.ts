@@ -25,7 +25,23 @@ export function termsOf(term: string): string[] {
   return (long.length > 0 ? long : words).slice(0, TERM_WORDS_MAX)
 }
 
-const SPECIAL: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+const SPECIAL: Record<string, string> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
+}
+
+/** The marks that make an accent; those of й and ў make letters of their own, as `unaccent` has it, but not that of ё. */
+const ACCENT = /(?<=е)\u0308|(?<![\p{Script=Cyrillic}æøʒ])[\u0300-\u036f]/gu
 
 /** Nothing but plain letters and digits: most words, on which the rest would be wasted. */
 const PLAIN = /^[A-Za-z0-9]*$/
@@ -35,10 +51,11 @@ export function foldWord(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase()
   return word
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u00ad]/g, '')
     .toLowerCase()
-    .replace(/[ßœæøłđðþı]/g, (letter) => SPECIAL[letter] ?? letter)
+    .replaceAll('\u00ad', '')
+    .replace(ACCENT, '')
     .normalize('NFC')
+    .replace(/[ßœæøłđðþıħŋŧ]/g, (letter) => SPECIAL[letter] ?? letter)
 }
 
 export interface PlacedWord {
