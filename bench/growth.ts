@@ -1,3 +1,4 @@
+import { countAhead } from '#features/search/server/kept-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type BenchCase, benchCases, FIVE, FREQUENT, SHARES, searchFor } from './cases.ts'
@@ -13,14 +14,28 @@ export async function benchGrowth(engine: string, databaseUrl?: string): Promise
       ...benchCases(platform, actor, cookie),
       askedAfterChange(platform, actor),
       askedByAdministrator(platform, actor),
-      askedFirst(platform, actor),
-      askedFirstEver(platform, actor),
+      ...[FREQUENT, BEGINNING, PAIR].map((term) => askedFirstEver(platform, actor, term)),
     ]
-    const measureEach = async () => [...(await measureAll(cases)), await measureDay(platform, actor)]
+    const casesAfterNight = [FREQUENT, BEGINNING].map((term) => askedFirst(platform, actor, term))
+    const measureEach = async () => {
+      const times = await measureAll(cases)
+      await forget(platform)
+      times.push(await measureDay(platform, actor))
+      await passNight(platform)
+      times.push(...(await measureAll(casesAfterNight)))
+      times.push(await measureDay(platform, actor))
+      return times
+    }
     const before = await measureEach()
     await growTenfold(platform, USUAL)
     const after = await measureEach()
-    const names = [...cases.map(({ name }) => name), `${DAY} searches, nothing kept at first: their mean`]
+    const namesOf = (some: BenchCase[]) => some.map(({ name }) => name)
+    const names = [
+      ...namesOf(cases),
+      `${DAY} searches, nothing kept at first: their mean`,
+      ...namesOf(casesAfterNight),
+      `${DAY} searches after a night: their mean`,
+    ]
     print(`\n## ${engine}: from ${USUAL.speaches} to ${10 * USUAL.speaches} speaches, p50 in ms without HTTP\n`)
     print('| call | before | after | after / before |\n|---|---|---|---|')
     for (const [index, name] of names.entries()) {
@@ -41,28 +56,47 @@ function askedAfterChange(platform: Platform, actor: Actor): BenchCase {
     )
     await searchFor(platform, actor, FREQUENT)
   }
-  return { name: 'the same, and a change of one of them', paths: [], services: [search] }
+  return { name: `“${FREQUENT}”, and a change of one of its answers`, paths: [], services: [search] }
 }
 
-/** A search that the process has nothing at hand of, as of a database that it has just opened. */
-function askedFirst(platform: Platform, actor: Actor): BenchCase {
-  const search = () => searchFor({ ...platform, database: { ...platform.database } }, actor, FREQUENT)
-  return { name: 'the same, asked for the first time in a process', paths: [], services: [search] }
+/** Half-typed, and beside another word. */
+const BEGINNING = FREQUENT.slice(0, 2)
+const PAIR = `${FREQUENT} winter`
+
+/** Without what the process has at hand, as in one that has just started. */
+const startedAnew = (platform: Platform): Platform => ({ ...platform, database: { ...platform.database } })
+
+/** Asking changes nothing of what is kept already: each is the first. */
+function askedFirst(platform: Platform, actor: Actor, term: string): BenchCase {
+  const search = () => searchFor(startedAnew(platform), actor, term)
+  return { name: `“${term}”, by the first who asks, after a night`, paths: [], services: [search] }
 }
 
 /** A search that nothing is kept of; forgetting it is in the time. */
-function askedFirstEver(platform: Platform, actor: Actor): BenchCase {
+function askedFirstEver(platform: Platform, actor: Actor, term: string): BenchCase {
   const search = async () => {
-    await platform.database.pool.query('DELETE FROM search_answers')
-    await searchFor({ ...platform, database: { ...platform.database } }, actor, FREQUENT)
+    await forget(platform)
+    await searchFor(startedAnew(platform), actor, term)
   }
-  return { name: 'the same, asked for the first time ever', paths: [], services: [search] }
+  return { name: `“${term}”, by the first who asks, nothing kept`, paths: [], services: [search] }
+}
+
+async function forget({ database: { pool } }: Platform): Promise<void> {
+  await pool.query('DELETE FROM search_answers')
+}
+
+/** Nothing is kept but what is counted at night. */
+async function passNight(platform: Platform): Promise<void> {
+  await forget(platform)
+  const begin = performance.now()
+  await countAhead(platform, new AbortController().signal)
+  print(`<!-- counted ahead in ${((performance.now() - begin) / 1000).toFixed(0)} s -->`)
 }
 
 function askedByAdministrator(platform: Platform, actor: Actor): BenchCase {
   const administrator = { ...actor, isAdmin: true }
   const search = async () => searchFor(platform, administrator, FREQUENT)
-  return { name: 'the same, asked by an administrator', paths: [], services: [search] }
+  return { name: `“${FREQUENT}”, asked by an administrator`, paths: [], services: [search] }
 }
 
 /** Median times of each case, one call after the other; once round first, for what is made at the first time. */
@@ -81,14 +115,13 @@ async function measureAll(cases: BenchCase[]): Promise<number[]> {
 const DAY = 1000
 
 /**
- * The mean of a day's searches that begins with nothing kept: a third of them by words of five speaches, a third by words
- * that up to 5 % have, a third by one of eighty frequent words, each of which is counted when it is first asked for.
+ * The mean of a day's searches, in a process that has just started: a third of them by words of five speaches, a third
+ * by words that up to 5 % have, a third by one of eighty frequent words.
  */
 async function measureDay(platform: Platform, actor: Actor): Promise<number> {
   const frequent = Object.values(WORDS).flatMap((words) => words.split(' '))
   const kinds = [FIVE, SHARES, frequent]
-  await platform.database.pool.query('DELETE FROM search_answers')
-  const fresh = { ...platform, database: { ...platform.database } }
+  const fresh = startedAnew(platform)
   const begin = performance.now()
   for (let turn = 0; turn < DAY; turn++) {
     const words = kinds[turn % kinds.length] ?? FIVE

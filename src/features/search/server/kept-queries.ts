@@ -6,7 +6,7 @@ import type { Kept } from './ranked-queries.ts'
 import { searchAnswers } from './tables.ts'
 
 /** How many answers are kept. */
-export const KEPT_ANSWERS_MAX = 500
+export const KEPT_ANSWERS_MAX = 2000
 
 /** Written here: transactions of another database, of which this one was filled, say nothing about its changes. */
 const IS_OURS = sql`${searchAnswers.xid}::xid = ${searchAnswers}.xmin`

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { keepByDatabase } from '#platform/database/keep-by-database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Asked, totalOf } from './found.ts'
+import { listFrequent } from './frequent-queries.ts'
 import {
   deleteKept,
   findKept,
@@ -16,12 +17,16 @@ import {
 } from './kept-queries.ts'
 import { findOwnAndChanges, findRanked, type Kept } from './ranked-queries.ts'
 import { bestOfShared, correctAnswers } from './shared-answers.ts'
+import { foldWord } from './terms.ts'
 
 /** From so many answers on, keeping them costs less than counting. */
 export const KEPT_MIN = 5000
 
+/** How many of them a process has at hand, of at most 50 kB of its memory each. */
+const AT_HAND_MAX = 500
+
 /** For an hour, before the database is asked again, in which they are looked after. */
-const atHand = keepByDatabase<string, Kept>({ max: KEPT_ANSWERS_MAX, ttl: 3_600_000 })
+const atHand = keepByDatabase<string, Kept>({ max: AT_HAND_MAX, ttl: 3_600_000 })
 
 /** Of all that is kept, for as long: most words that are asked for are none of these. */
 const keysAtHand = keepByDatabase<'all', Set<string>>({ max: 1, ttl: 3_600_000 })
@@ -89,9 +94,32 @@ export async function keepUpAnswers({ database: { db } }: Platform, keptMin = KE
   await sweepKept(db)
 }
 
-/** A dozen long words would be too long for the index of a key. */
+/**
+ * Counts what has the most answers before anybody asks for it, as far as there is room for it. What is kept already is
+ * left to be corrected.
+ * @param signal ends it between two answers
+ * @param keptMin from how many answers on
+ */
+export async function countAhead(
+  { database: { db } }: Platform,
+  signal: AbortSignal,
+  keptMin = KEPT_MIN,
+): Promise<void> {
+  const kept = new Set(await listKeys(db))
+  const frequent = (await listFrequent(db, keptMin)).map(
+    (term): Asked => ({ audience: 'EVERYBODY', terms: [term], language: null }),
+  )
+  const room = Math.max(0, KEPT_ANSWERS_MAX - kept.size)
+  for (const asked of frequent.filter((each) => !kept.has(keyOf(each))).slice(0, room)) {
+    signal.throwIfAborted()
+    const { answers, snapshot } = await findRanked(db, null, asked)
+    if (totalOf(answers.languages) >= keptMin) await saveKept(db, keyOf(asked), asked, { answers, snapshot })
+  }
+}
+
+/** Words that differ in their accents only are answered alike. A dozen long ones would be too long for the index. */
 function keyOf({ audience, language, terms }: Asked): string {
   return createHash('sha256')
-    .update(JSON.stringify([audience, language, ...terms]))
+    .update(JSON.stringify([audience, language, ...terms.map(foldWord)]))
     .digest('base64url')
 }
