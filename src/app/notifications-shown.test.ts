@@ -77,13 +77,26 @@ describe('a notification', () => {
       },
       parcours: null,
       message: null,
-      commentaire: { id: expect.any(Number), rating: 4, content: 'Well <b>said</b>' },
+      commentaire: { id: expect.any(Number), rating: 4, content: 'Well <b>said</b>', mentions: {} },
       words: null,
       badge: null,
       topic: null,
       groupe: null,
       count: null,
     })
+  })
+
+  it('says whom a comment names, and nobody of another one', async () => {
+    const speach = await make()
+    const { userID } = app.people.author
+    await comment(speach, 'otherReader', 'Well said')
+    await comment(speach, 'reader', `Thank you, @[${userID}]`)
+    await app.drain()
+    const told = await list('author', { type: 'TRAINER_NEW_COMMENT' })
+    expect(told.map(({ commentaire }) => commentaire?.mentions)).toEqual([
+      { [userID]: expect.objectContaining({ userID, firstName: 'author', lastName: 'Test' }) },
+      {},
+    ])
   })
 
   it('says of a path, of a message, and of a topic in its group', async () => {

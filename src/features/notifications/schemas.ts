@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mentions } from '#features/social/schemas.ts'
 import { SPEACH_STATES } from '#features/speaches/rules.ts'
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES } from './types.ts'
 
@@ -41,8 +42,8 @@ export const notification = z.object({
     .nullable(),
   parcours: z.object({ pathId: count, title: z.string(), slug: z.string(), image: z.string().nullable() }).nullable(),
   message: z.object({ id: count, threadId: count.nullable(), content: z.string() }).nullable(),
-  /** `rating` is the stars that who comments gives the speach; null without. */
-  commentaire: z.object({ id: count, rating: count.nullable(), content: z.string() }).nullable(),
+  /** `rating` is the stars that who comments gives the speach; null without. `mentions` are those whom it names. */
+  commentaire: z.object({ id: count, rating: count.nullable(), content: z.string(), mentions }).nullable(),
   /** What somebody who shared it wrote with it, or why it was refused; null without. */
   words: z.string().nullable(),
   badge: z.object({ title: z.string() }).nullable(),

@@ -1,4 +1,6 @@
+import { mentionedIn } from '#features/social/mentions.ts'
 import type { MessageText } from '#features/social/messages/server/service.ts'
+import type { Mentions } from '#features/social/schemas.ts'
 import { pictureAddress } from '#features/speaches/contents/html/vocabulary.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
@@ -15,10 +17,12 @@ export interface About {
   /** Words of shares, and reasons of refusals by the number of what was submitted. */
   shares: Map<number, string>
   refusals: Map<number, string>
+  /** Those whom comments name. */
+  mentions: Mentions
 }
 
 /** A notification as it is answered. */
-export function present(row: NotificationRow, { cards, texts, shares, refusals }: About): Notification {
+export function present(row: NotificationRow, { cards, texts, shares, refusals, mentions }: About): Notification {
   const { path, message } = row
   const text = message ? texts.get(message.id) : undefined
   const isInTopic = message !== null && message.groupId !== null && text !== undefined
@@ -36,13 +40,22 @@ export function present(row: NotificationRow, { cards, texts, shares, refusals }
       image: path.image === null ? null : pictureAddress(path.image, PICTURE_WIDTH),
     },
     message: message && { id: message.id, threadId: message.threadId, content: text?.content ?? '' },
-    commentaire: row.comment,
+    commentaire: row.comment && { ...row.comment, mentions: namedIn(row.comment, mentions) },
     words: shares.get(row.shareId ?? 0) || refusals.get(row.refusedRunId ?? 0) || null,
     badge: row.badge,
     topic: isInTopic ? { id: message.threadId, title: text.topicTitle ?? '' } : null,
     groupe: isInTopic && message.groupId !== null ? { id: message.groupId, name: text.groupName ?? '' } : null,
     count: row.people,
   }
+}
+
+function namedIn({ content }: { content: string }, mentions: Mentions): Mentions {
+  return Object.fromEntries(
+    mentionedIn(content).flatMap((userID) => {
+      const person = mentions[userID]
+      return person ? [[userID, person] as const] : []
+    }),
+  )
 }
 
 /** Who is erased, deactivated or promised not to be named is nobody that could be told (PRODUCT §9). */

@@ -1,6 +1,6 @@
 import { readFlags } from '#features/site/server/service.ts'
 import { readMessages } from '#features/social/messages/server/service.ts'
-import { readShareWords } from '#features/social/server/service.ts'
+import { readMentions, readShareWords } from '#features/social/server/service.ts'
 import { findCards } from '#features/speaches/reading/server/service.ts'
 import { readRefusals } from '#features/workflow/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
@@ -73,7 +73,11 @@ export async function presentNotifications(
     db,
     rows.flatMap(({ refusedRunId }) => refusedRunId ?? []),
   )
-  return rows.map((row) => present(row, { cards, texts, shares, refusals }))
+  const mentions = await readMentions(
+    db,
+    rows.flatMap(({ comment }) => comment ?? []),
+  )
+  return rows.map((row) => present(row, { cards, texts, shares, refusals, mentions }))
 }
 
 /** How many there are of a code or a category, of all without one. @throws Problem 400 UNKNOWN_TYPE */

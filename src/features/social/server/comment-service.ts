@@ -20,8 +20,9 @@ import {
 } from '../rules.ts'
 import type { SocialPerson } from '../schemas.ts'
 import * as queries from './comment-queries.ts'
-import { findPersons, findReaders, searchReaders } from './people-queries.ts'
+import { findReaders, searchReaders } from './people-queries.ts'
 import { presentAnswer, presentComment } from './present-comment.ts'
+import { readMentions } from './service.ts'
 import { wordsOf } from './words.ts'
 
 /** @throws Problem 403 COMMENTS_OFF where the organisation (PRODUCT §11) or the authors of the speach switched them off */
@@ -50,7 +51,7 @@ export async function listComments(
     result,
     total: listed.total,
     count: await queries.countComments(db, speach.id),
-    mentions: await findPersons(db, mentionedIn([...listed.rows, ...answers].map(({ content }) => content).join(' '))),
+    mentions: await readMentions(db, [...listed.rows, ...answers]),
   }
 }
 
@@ -185,8 +186,7 @@ async function showWritten(db: Executor, actor: Actor, access: SpeachAccess, id:
     ...presentComment(actor, access, row),
     answers: answers.map((one) => presentAnswer(actor, access, one)),
   }
-  const said = [row, ...answers].map(({ content }) => content).join(' ')
-  return { comment, mentions: await findPersons(db, mentionedIn(said)) }
+  return { comment, mentions: await readMentions(db, [row, ...answers]) }
 }
 
 /** People whom a comment can name, by what was typed of their name. @throws Problem 404, 403 CODE_REQUIRED */

@@ -9,12 +9,12 @@ import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import type { ReportedItem } from '../contract.ts'
 import { abuseReported } from '../events.ts'
-import { mentionedIn } from '../mentions.ts'
 import { canKeep, canModerate } from '../rules.ts'
 import type { Mentions } from '../schemas.ts'
 import { findComment } from './comment-queries.ts'
-import { findPersons, NOBODY } from './people-queries.ts'
+import { NOBODY } from './people-queries.ts'
 import { insertReport, keepReported, listReported } from './report-queries.ts'
+import { readMentions } from './service.ts'
 
 /** Tells those who moderate of a speach. @throws Problem 404, 403 CODE_REQUIRED, 409 ALREADY_REPORTED */
 export async function reportSpeach(platform: Platform, actor: Actor, ref: SpeachRef, reason: string): Promise<void> {
@@ -72,7 +72,10 @@ export async function listReports(
       canKeep: canKeep(actor, true, comment ? 'COMMENT' : 'SPEACH'),
     })),
     total,
-    mentions: await findPersons(db, mentionedIn(rows.map(({ comment }) => comment?.content ?? '').join(' '))),
+    mentions: await readMentions(
+      db,
+      rows.flatMap(({ comment }) => comment ?? []),
+    ),
   }
 }
 

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
+import { mentionedIn } from '../mentions.ts'
+import type { Mentions } from '../schemas.ts'
 import { findFollowFacts } from './follow-queries.ts'
+import { findPersons } from './people-queries.ts'
 
 /*
  * What other features may ask of what happens between people. Each function takes the database or the transaction it
@@ -36,6 +39,11 @@ export async function countStars(db: Executor, speachId: number): Promise<number
       LEFT JOIN speach_ratings r ON r.speach_id = ${speachId} AND r.rating = stars.number
      GROUP BY stars.number ORDER BY stars.number`)
   return rows.map(({ count }) => count)
+}
+
+/** Those whom comments name; those who are gone are left out. */
+export async function readMentions(db: Executor, comments: { content: string }[]): Promise<Mentions> {
+  return findPersons(db, mentionedIn(comments.map(({ content }) => content).join(' ')))
 }
 
 /** What was written with shares, by their numbers. */

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { drawOnPage } from '#app/testing/draw-page.tsx'
 import type { Notification } from '../../schemas.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '../../types.ts'
-import { ANONYMOUS, makeNotification, PATH, SPEACH } from '../testing/notifications.ts'
+import { ANONYMOUS, makeNotification, PATH, PERSON, SPEACH } from '../testing/notifications.ts'
 import { NoteList, Notes } from './note-list.tsx'
 
 const nothing = { speach: null }
@@ -117,14 +117,27 @@ it('leads a person to their profile and somebody anonymous nowhere', async () =>
 
 it('shows the stars and words of a comment, and of a message its words, as they are', async () => {
   await draw(
-    makeNotification('TRAINER_NEW_COMMENT', { commentaire: { id: 1, rating: 5, content: 'The <b>pause</b>!' } }),
+    makeNotification('TRAINER_NEW_COMMENT', {
+      commentaire: { id: 1, rating: 5, content: 'The <b>pause</b>!', mentions: {} },
+    }),
     makeNotification('TRAINER_NEW_MESSAGE', { message: { id: 1, threadId: 2, content: 'Hello {{who}}' } }),
-    makeNotification('TRAINER_NEW_COMMENT', { commentaire: { id: 2, rating: null, content: '' } }),
+    makeNotification('TRAINER_NEW_COMMENT', { commentaire: { id: 2, rating: null, content: '', mentions: {} } }),
     makeNotification('USER_SPEACH_SHARED', { words: 'For <b>you</b>' }),
   )
   await expect.element(page.getByRole('img', { name: '5 stars' })).toBeVisible()
   const said = page.getByRole('blockquote').elements()
   expect(said.map(({ textContent }) => textContent)).toEqual(['5The <b>pause</b>!', 'Hello {{who}}', 'For <b>you</b>'])
+})
+
+it('names those whom a comment mentions, and somebody for whom is gone', async () => {
+  const [ada, gone] = [String(PERSON.userID), '5c0de000-7a53-4a3c-9a59-5d3f6f7f7f10']
+  const content = `Thank you, @[${ada}] and @[${gone}]!`
+  await draw(
+    makeNotification('TRAINER_NEW_COMMENT', {
+      commentaire: { id: 1, rating: null, content, mentions: { [ada]: PERSON } },
+    }),
+  )
+  await expect.element(page.getByRole('blockquote')).toHaveTextContent('Thank you, @Ada Lovelace and @Somebody!')
 })
 
 it('says what is unread in a word, not only by a dot', async () => {

@@ -11,6 +11,7 @@ import type { Notification } from '../../schemas.ts'
 import { type Kind, kindOf, UNKNOWN_KIND, UNKNOWN_TYPE } from './kinds.ts'
 import styles from './note.module.css'
 import { Sentence } from './sentence-view.tsx'
+import { usePersonName } from './use-person-name.ts'
 
 /**
  * One notification: from whom, what happened, to what, and when (seed 000 §2).
@@ -79,8 +80,9 @@ function From({ kind, source }: { kind: Kind; source: Notification['sourceUser']
 /** What was written: the words of a message or a share, a reason, or a comment with the stars that go with it. */
 function Said({ notification: { message, commentaire, words: written } }: { notification: Notification }) {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
+  const personName = usePersonName()
   const rating = commentaire?.rating ?? null
-  const words = commentaire ? wordsOf(commentaire.content) : (message?.content ?? written ?? '')
+  const words = commentaire ? wordsOf(commentaire, personName) : (message?.content ?? written ?? '')
   if (words === '' && rating === null) return null
   return (
     <blockquote className={styles.said} dir="auto">
@@ -95,10 +97,12 @@ function Said({ notification: { message, commentaire, words: written } }: { noti
   )
 }
 
-/** A comment names people by numbers, which say nothing here. */
-function wordsOf(comment: string): string {
-  return splitMentions(comment)
-    .map((part) => ('text' in part ? part.text : '@…'))
+function wordsOf(
+  { content, mentions }: NonNullable<Notification['commentaire']>,
+  personName: ReturnType<typeof usePersonName>,
+): string {
+  return splitMentions(content)
+    .map((part) => ('text' in part ? part.text : `@${personName(mentions[part.userID])}`))
     .join('')
 }
 

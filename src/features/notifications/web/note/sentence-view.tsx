@@ -7,6 +7,7 @@ import { notificationLink } from '../../rules.ts'
 import type { Notification } from '../../schemas.ts'
 import styles from './note.module.css'
 import { MARKS, type Part, splitSentence } from './sentence.ts'
+import { usePersonName } from './use-person-name.ts'
 
 interface SentenceProps {
   notification: Notification
@@ -76,10 +77,11 @@ function Whole({ address, title, children }: { address: string | null; title?: s
 
 function useName(notification: Notification, part: Part): string {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
+  const personName = usePersonName()
   const { sourceUser: person, speach, parcours, badge, topic, groupe } = notification
   switch (part) {
     case 'who':
-      return (person && !person.anonymous && `${person.firstName} ${person.lastName}`.trim()) || t('somebody')
+      return personName(person)
     case 'what':
       return (parcours ?? speach)?.title || t('untitled')
     case 'badge':
