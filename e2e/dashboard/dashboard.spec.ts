@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { foldDashboard } from '#features/analytics/dashboard/server/fold-service.ts'
 import { foldStatistics } from '#features/analytics/server/fold-service.ts'
@@ -44,13 +44,15 @@ const tile = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .first()
 
+/** Brings a part of the dashboard into sight, where it takes the place of what held it: that never stands still. */
+async function see(part: Locator): Promise<void> {
+  await part.evaluate((element) => element.scrollIntoView())
+}
+
 /** Brings every part of the dashboard into sight, one after the other. */
 async function seeAll(page: Page, last: string): Promise<void> {
   await expect(widget(page, last)).toBeAttached()
-  // What comes into sight takes the place of what held it: there is no waiting until it stands still.
-  for (const part of await page.getByRole('main').getByRole('region').all()) {
-    await part.evaluate((element) => element.scrollIntoView())
-  }
+  for (const part of await page.getByRole('main').getByRole('region').all()) await see(part)
   await expect(widget(page, last).locator('table, .recharts-surface').first()).toBeAttached()
 }
 
@@ -89,7 +91,7 @@ test('an administrator sees what is made and read, each part when it comes into 
   expect(asked.filter((one) => one.startsWith('time-series READ'))).toEqual([])
 
   const reads = widget(page, 'Reads')
-  await reads.scrollIntoViewIfNeeded()
+  await see(reads)
   await expect(reads).toContainText('+36 against 0 before')
   expect(asked.filter((one) => one.startsWith('time-series READ'))).toEqual(['time-series READ THREE_MONTHS'])
   await expect(widget(page, 'Readers').getByText('on average')).toBeVisible()
@@ -216,7 +218,7 @@ test('an empty organisation, a failing server, a phone and German are no trouble
   )
   await page.goto(`${ADDRESS}?tab=social`)
   const authors = widget(page, 'Am besten bewertete Autorinnen und Autoren')
-  await authors.scrollIntoViewIfNeeded()
+  await see(authors)
   const again = authors.getByRole('button', { name: /erneut laden$/ })
   await expect(again).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Broken')).toHaveCount(0)
