@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { SpeachView } from '#features/speaches/reading/contract.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/own-world.ts'
 import { signInAs } from '../support/people.ts'
@@ -42,6 +43,27 @@ test('what was opened last can be read without a connection, and progress is sen
   await expect(page.getByText('You’re offline. You can read')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
+})
+
+test('where a reader is when their page goes is kept, whenever it goes', async ({ page, world }) => {
+  const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
+  const chapters = titles.map((title) => ({ title, type: 'HTML' as const, content: { html: LONG_TEXT } }))
+  const { speachID, address } = await world.publish({ lessons: [{ title: '', chapters }] })
+  await world.signIn(page, 'reader')
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const whereTheyAre = async () => {
+    const { lessons, resume }: SpeachView = await (await page.request.get(`/api/v2/speaches/${speachID}/view`)).json()
+    return lessons.flatMap((lesson) => lesson.chapters).find(({ id }) => id === resume?.chapterId)?.title
+  }
+  // One that is lost at times is not lost each time.
+  for (const title of titles.slice(1)) {
+    await page.goto(address)
+    await page.getByRole('link', { name: `Next: ${title}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.goto('/')
+    await expect.poll(whereTheyAre).toBe(title)
+  }
 })
 
 test('signing out leaves nothing of a person behind', async ({ page }) => {

@@ -41,6 +41,9 @@ export function isPublicCall(path: string): boolean {
   return /^\/api\/v2\/(?:config|footer)$/.test(path)
 }
 
+/** Where somebody signs out, of which the service worker has to hear. */
+export const SIGN_OUT = '/api/auth/sign-out'
+
 /** Who is here: the answer to a visitor, a 401, is one to keep as well. */
 export const WHO_IS_HERE = '/api/v2/me'
 

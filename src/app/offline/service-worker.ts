@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { endPushes, listenForPushes } from '#features/notifications/push/web/worker.ts'
+import { passByWhatIsSaid } from './pass-by.ts'
 import {
   CALLS_CACHE,
   CALLS_KEPT,
@@ -14,6 +15,7 @@ import {
   isStartFile,
   isView,
   OWN_CACHES,
+  SIGN_OUT,
   SITE_CACHE,
   VIEWS_CACHE,
   VIEWS_KEPT,
@@ -28,6 +30,7 @@ import {
 
 void skipWaiting()
 clientsClaim()
+passByWhatIsSaid()
 
 /** Who is signed out leaves nothing behind. */
 async function forgetPerson(): Promise<void> {
@@ -119,7 +122,7 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/auth/sign-out',
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SIGN_OUT,
   async ({ request, event }) => {
     const answer = await fetch(request)
     // The server pushes nothing more here; the browser may need its own service to hear of it.
