@@ -27,15 +27,16 @@ interface PlacesOf {
   /** Speaches that were found. */
   ids: number[]
   terms: string[]
-  /** The first letters of the words, folded. */
+  /** The first letters of the words, folded: of each as many as `letters` says. */
   beginnings: string[]
+  letters: number
 }
 
 const readPlaces = preparedRows<null, Record<keyof PlacesOf, unknown>, PlacesRow>(() => {
   const terms = sql.placeholder('terms')
   const hitsIn = (vector: SQL) => sql`ARRAY(
     SELECT word FROM unnest(tsvector_to_array(${vector})) AS word
-     WHERE left(word, 2) = ANY(${sql.placeholder('beginnings')}::text[]) AND search_vector(d.language, word) @@ asked.query)`
+     WHERE left(word, ${sql.placeholder('letters')}::int) = ANY(${sql.placeholder('beginnings')}::text[]) AND search_vector(d.language, word) @@ asked.query)`
   // The speaches as a selection of a value: planned without a look at how many they are, one plan serves all.
   return sql`
     SELECT d.speach_id AS id, ${hitsIn(sql`d.head`)} AS hits,
@@ -56,8 +57,8 @@ const readPlaces = preparedRows<null, Record<keyof PlacesOf, unknown>, PlacesRow
 })
 
 /** Where the terms stand. */
-export async function findPlaces(db: Executor, { ids, terms, beginnings }: PlacesOf): Promise<Map<number, PlacesRow>> {
-  const rows = await readPlaces(db, null, { ids, terms, beginnings })
+export async function findPlaces(db: Executor, places: PlacesOf): Promise<Map<number, PlacesRow>> {
+  const rows = await readPlaces(db, null, { ...places })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -169,6 +169,14 @@ describe('the places in a speach', () => {
     expect(show(found?.matches[0]?.excerpt)).toContain('[Husum]')
   })
 
+  it('mark a first letter, and one with an accent', async () => {
+    const found = await find('z')
+    const { matches = [] } = found.results.find(({ title }) => title === ENGLISH) ?? {}
+    expect(show(matches[0]?.excerpt)).toBe('Two thirds of the current is from [z]ephyrs near Husum')
+    const accented = await find('é')
+    expect(show(accented.results.find(({ title }) => title === FRENCH)?.matches[0]?.excerpt)).toContain('[é]nergies')
+  })
+
   it('name a chapter of which only the title was found', async () => {
     const [found] = (await find('exemples')).results
     expect(found?.matches).toMatchObject([{ chapterTitle: 'Trois exemples', excerpt: [] }])

@@ -69,10 +69,14 @@ async function present(
   terms: string[],
 ): Promise<SpeachSearch> {
   const asked = terms.flatMap((term) => term.split(' '))
-  const beginnings = [...new Set(asked.map((word) => foldWord(word).slice(0, 2)))]
+  const folded = asked.map(foldWord)
+  const letters = Math.min(2, ...folded.map(({ length }) => length))
+  const beginnings = [...new Set(folded.map((word) => word.slice(0, letters)))]
   const [cards, places] = await Promise.all([
     findCards(db, actor, found.ids),
-    found.ids.length > 0 && terms.length > 0 ? findPlaces(db, { ids: found.ids, terms, beginnings }) : NO_PLACES,
+    found.ids.length > 0 && terms.length > 0
+      ? findPlaces(db, { ids: found.ids, terms, beginnings, letters })
+      : NO_PLACES,
   ])
   return {
     totalNumberOfSpeachesFound: language ? (found.languages[language] ?? 0) : totalOf(found.languages),
