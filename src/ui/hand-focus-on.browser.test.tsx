@@ -93,6 +93,23 @@ it('what takes the focus itself keeps it', async () => {
   expect(document.activeElement).toBe(elsewhere.element())
 })
 
+it('nobody who has gone on, and out of the page, is brought back', async () => {
+  await render(
+    <>
+      <Rows />
+      <input aria-label="Elsewhere" />
+    </>,
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await press(button('Remove Two'))
+  await expect.element(link('Two')).not.toBeInTheDocument()
+  const elsewhere = page.getByRole('textbox', { name: 'Elsewhere' }).element() as HTMLElement
+  elsewhere.focus()
+  elsewhere.blur()
+  vi.runAllTimers()
+  expect(document.activeElement).toBe(document.body)
+})
+
 it('nobody with a mouse is taken elsewhere', async () => {
   await render(<Rows />)
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -30,7 +30,9 @@ export function handFocusOn(): () => void {
     const heirs = hasKeys ? heirsOf(holder, records) : []
     holder = null
     setTimeout(() => {
-      if (document.activeElement === document.body) firstFocusable(heirs)?.focus()
+      // Who has been elsewhere since has left the page of their own accord.
+      const isLost = holder === null && document.activeElement === document.body
+      if (isLost) firstFocusable(heirs)?.focus()
     }, SETTLED_MS)
   })
   document.addEventListener('focusin', onFocus)
