@@ -35,7 +35,12 @@ function setUp({ store = new MemoryStore(), speachID = 'abc' } = {}) {
     isOnline: () => server.online,
     onWaiting: (is) => waiting.push(is),
   })
-  return { keeper, sent, waiting, server, outbox, store }
+  /** Opens a chapter at its beginning; that it was said is forgotten. */
+  const enter = (chapterId: number) => {
+    keeper.note({ chapterId, position: 0 })
+    sent.length = 0
+  }
+  return { keeper, enter, sent, waiting, server, outbox, store }
 }
 
 async function settle() {
@@ -50,7 +55,8 @@ afterEach(() => void vi.useRealTimers())
 
 describe('time', () => {
   it('adds up while it waits to be sent, and while there is no connection', async () => {
-    const { keeper, sent, server, outbox } = setUp()
+    const { keeper, enter, sent, server, outbox } = setUp()
+    enter(7)
     keeper.note({ chapterId: 7, seconds: 30 })
     keeper.note({ chapterId: 7, position: 2, seconds: 4 })
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
@@ -69,8 +75,23 @@ describe('time', () => {
 })
 
 describe('a keeper', () => {
-  it('sends the latest position of a chapter after five seconds, once', async () => {
+  it('sends at once that a chapter is entered, also after another one', async () => {
     const { keeper, sent } = setUp()
+    keeper.note({ chapterId: 7, position: 0 })
+    expect(sent).toEqual([['abc', { chapterId: 7, position: 0 }, false]])
+    keeper.note({ chapterId: 7, position: 3 })
+    keeper.note({ chapterId: 8, position: 0 })
+    expect(sent.slice(1).map(([, change]) => change)).toEqual([
+      { chapterId: 7, position: 3 },
+      { chapterId: 8, position: 0 },
+    ])
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS * 2)
+    expect(sent).toHaveLength(3)
+  })
+
+  it('sends the latest position of a chapter after five seconds, once', async () => {
+    const { keeper, enter, sent } = setUp()
+    enter(7)
     for (const position of [1, 2, 3]) keeper.note({ chapterId: 7, position })
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1)
     expect(sent).toEqual([])
@@ -81,7 +102,8 @@ describe('a keeper', () => {
   })
 
   it('goes on sending while positions go on coming', async () => {
-    const { keeper, sent } = setUp()
+    const { keeper, enter, sent } = setUp()
+    enter(7)
     for (let second = 0; second < 20; second += 1) {
       keeper.note({ chapterId: 7, position: second })
       await vi.advanceTimersByTimeAsync(1000)
@@ -90,7 +112,8 @@ describe('a keeper', () => {
   })
 
   it('sends what is done at once, with the position that was not sent yet', async () => {
-    const { keeper, sent } = setUp()
+    const { keeper, enter, sent } = setUp()
+    enter(7)
     keeper.note({ chapterId: 7, position: 42 })
     keeper.note({ chapterId: 7, done: true })
     expect(sent).toEqual([['abc', { chapterId: 7, position: 42, done: true }, false]])
@@ -99,7 +122,8 @@ describe('a keeper', () => {
   })
 
   it('sends at once, to outlive the page, when the page goes away', () => {
-    const { keeper, sent } = setUp()
+    const { keeper, enter, sent } = setUp()
+    enter(7)
     keeper.note({ chapterId: 7, position: 42 })
     keeper.flush({ keepalive: true })
     expect(sent).toEqual([['abc', { chapterId: 7, position: 42 }, true]])

@@ -1,7 +1,7 @@
 import { CallError, OfflineError } from '#shared/client.ts'
 import { mergeChanges, type Outbox, type ProgressChange } from './progress-outbox.ts'
 
-/** Longest time for which a new position is only known here. */
+/** Longest time for which a new position in a chapter is only known here. */
 export const SAVE_AFTER_MS = 5000
 
 export interface KeeperOptions {
@@ -16,7 +16,7 @@ export interface KeeperOptions {
 }
 
 export interface ProgressKeeper {
-  /** Keeps a change: a position within five seconds, what is done at once. */
+  /** Keeps a change: another chapter and what is done at once, a position in the same chapter within five seconds. */
   note(change: ProgressChange): void
   /** Sends what is not sent yet, now. */
   flush(options?: { keepalive: boolean }): void
@@ -29,6 +29,7 @@ export function createProgressKeeper({ speachID, outbox, save, isOnline, onWaiti
   const pending = new Map<number, ProgressChange>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let delivering = false
+  let latestChapter: number | undefined
 
   async function send(owner: string, change: ProgressChange, keepalive = false): Promise<boolean> {
     const whole = mergeChanges(outbox.take(owner, change.chapterId), change)
@@ -81,7 +82,9 @@ export function createProgressKeeper({ speachID, outbox, save, isOnline, onWaiti
   return {
     note(change) {
       pending.set(change.chapterId, mergeChanges(pending.get(change.chapterId), change))
-      if (change.done !== undefined) flush()
+      const isStep = change.done !== undefined || change.chapterId !== latestChapter
+      latestChapter = change.chapterId
+      if (isStep) flush()
       else timer ??= setTimeout(flush, SAVE_AFTER_MS)
     },
     flush,
