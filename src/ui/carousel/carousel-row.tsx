@@ -57,6 +57,7 @@ export function CarouselRow({
   const cards = touched ? loaded : loaded.slice(0, cardsAtFirst(window.innerWidth))
   const count = cards.length + (end ? 1 : 0)
   const directions = useDirections(list, { count, waiting: loaded.length - cards.length }, onNearEnd)
+  const scrolls = directions.back || directions.forward
   const move = (sign: 1 | -1) => {
     const { current: view } = list
     // What always stays in sight is not moved past.
@@ -73,7 +74,7 @@ export function CarouselRow({
       onFocus={touch}
     >
       <RowHeader id={headingId} title={title} count={total} seeAll={seeAll}>
-        {(directions.back || directions.forward) && (
+        {scrolls && (
           <span className={styles.arrows}>
             <IconButton label={t('carousel.back', { title })} bare disabled={!directions.back} onClick={() => move(-1)}>
               <IconChevronLeft aria-hidden />
@@ -89,7 +90,7 @@ export function CarouselRow({
           </span>
         )}
       </RowHeader>
-      <ul ref={list} className={styles.cards} data-end={end ? true : undefined}>
+      <ul ref={list} className={styles.cards} data-scrolls={scrolls || undefined} data-end={end ? true : undefined}>
         {cards.map((card) => (
           <li key={isValidElement(card) ? card.key : String(card)} className={styles.card}>
             {card}
