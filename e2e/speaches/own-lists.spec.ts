@@ -51,6 +51,14 @@ test('an author narrows their list down, and the address keeps how', async ({ pa
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
+test('a list with nothing on it says what fills it, and offers nothing to narrow down', async ({ page, world }) => {
+  await world.signIn(page, 'approver')
+  await page.goto('/account?tabSelected=BOOKMARKED')
+  await expect(page.getByText('Tap the heart on a speach and it waits for you here.')).toBeVisible()
+  await expect(page.getByRole('search', { name: 'Narrow down' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('an author duplicates a speach and makes a template, and the tabs count them', async ({ page, world }) => {
   const { title } = await world.publish({ title: `Winch ${Date.now()}` })
   await world.signIn(page, 'author')

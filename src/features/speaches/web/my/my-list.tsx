@@ -28,7 +28,9 @@ export function MyList({ list, filters, onFilters }: MyListProps) {
   const coming = isPending ? 8 : query.isFetchingNextPage ? 4 : 0
   return (
     <>
-      <FilterBar filters={filters} states={states} total={total} onChange={onFilters} />
+      {(total !== 0 || isNarrowed) && (
+        <FilterBar filters={filters} states={states} total={total} onChange={onFilters} />
+      )}
       {total === 0 ? (
         <EmptyList list={list} onClear={isNarrowed ? clear : undefined} />
       ) : (
