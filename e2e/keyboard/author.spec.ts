@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectSaved } from '../support/author.ts'
-import { downTo, expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'
+import { choose, downTo, expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'
 import { test } from '../support/own-world.ts'
 
 const chapter = (title: string) => ({ title, type: 'HTML' as const, content: { html: `<p>${title}</p>` } })
@@ -14,6 +14,22 @@ const rowOf = (page: Page, title: string) => outlineOf(page).locator('[data-row]
 async function orderOf(page: Page): Promise<(string | undefined)[]> {
   return (await outlineOf(page).locator('[data-row]').allInnerTexts()).map((text) => text.split('\n')[0])
 }
+
+test('without a mouse: an author begins a speach from the header, and types its title at once', async ({
+  page,
+  world,
+}) => {
+  await world.signIn(page, 'author')
+  await page.goto('/')
+  await pressAt(page, page.getByRole('button', { name: 'Create', exact: true }))
+  await choose(page.getByRole('menuitem', { name: 'Speach' }))
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expectFocusInSight(page)
+  await page.keyboard.type('By hand')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/recorder\/edit\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit: By hand' })).toBeAttached()
+})
 
 test('without a mouse: an author puts chapters and lessons in another order', async ({ page, world }) => {
   const { speachID } = await makeSpeach(world.platform, world.people.author, {

@@ -15,7 +15,7 @@ let arrived = false
 
 /**
  * The one <main> of a screen. Sets the tab's title, and after a navigation moves the focus to the first h1, so that
- * a screen reader says where we are. Give it a `key` where one screen comes to show another thing.
+ * a screen reader says where we are; where a field took it, to be written into at once, it stays there. Give it a `key` where one screen comes to show another thing.
  */
 export function Page({ title, children, width = 'content', className }: PageProps) {
   const main = useRef<HTMLElement>(null)
@@ -25,6 +25,7 @@ export function Page({ title, children, width = 'content', className }: PageProp
       arrived = true
       return
     }
+    if (main.current?.contains(document.activeElement)) return
     const target = main.current?.querySelector('h1') ?? main.current
     target?.setAttribute('tabindex', '-1')
     target?.focus({ preventScroll: true })
