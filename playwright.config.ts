@@ -2,7 +2,8 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './e2e/support/chromium.ts'
 
-const PORT = 3999
+// Two checkouts on one machine can run their stories beside each other.
+const PORT = Number(process.env.E2E_PORT ?? 3999)
 const baseURL = `http://localhost:${PORT}`
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import { ensureInstalled, root, run } from './ensure-installed.mjs'
  * in a browser. With names, only these parts: `npm test -- lint node`.
  */
 const PARTS = {
-  types: () => check('types', 'tsc', ['--noEmit', '-p', '.']),
+  types: () => check('types', 'tsc', ['--noEmit', '-p', '.', '--singleThreaded']),
   lint: () => check('lint', 'biome', ['check', '--error-on-warnings', '.']),
   unused: () => check('unused', 'knip', []),
   node: () => runVitest('node', ['--project', 'units', '--project', 'server']),

@@ -68,8 +68,8 @@ export function AvatarStack({ people, total = people.length, max = 3 }: AvatarSt
           className={styles.avatar}
           data-more
           role="img"
-          aria-label={t('people.more', { count: more })}
-          title={unseen.length === more ? unseen.join(', ') : t('people.more', { count: more })}
+          aria-label={t(($) => $.people.more, { count: more })}
+          title={unseen.length === more ? unseen.join(', ') : t(($) => $.people.more, { count: more })}
         >
           +{more}
         </span>

@@ -28,7 +28,12 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
   return (
     <span className={styles.chip} data-removable>
       {label}
-      <button type="button" className={styles.remove} aria-label={t('chip.remove', { name: label })} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t(($) => $.chip.remove, { name: label })}
+        onClick={onRemove}
+      >
         <IconX size={14} aria-hidden />
       </button>
     </span>

@@ -21,7 +21,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="subtle" color="gray" data-autofocus={danger || undefined} onClick={() => onAnswer(false)}>
-            {t('dialog.cancel')}
+            {t(($) => $.dialog.cancel)}
           </Button>
           <Button
             variant={danger ? 'light' : 'filled'}

@@ -17,7 +17,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
     <div role="alert">
       <EmptyState
         drawing={<MagnifierDrawing />}
-        action={onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>}
+        action={onRetry && <Button onClick={onRetry}>{t(($) => $.error.retry)}</Button>}
       >
         {say(error)}
       </EmptyState>

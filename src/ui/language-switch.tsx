@@ -22,7 +22,7 @@ export function LanguageSwitch({ onChange, offered = LOCALES }: LanguageSwitchPr
         <button
           type="button"
           className={styles.button}
-          aria-label={t('language.choose', { language: LOCALE_NAMES[current] })}
+          aria-label={t(($) => $.language.choose, { language: LOCALE_NAMES[current] })}
         >
           <IconWorld size={16} aria-hidden />
           {LOCALE_NAMES[current]}

@@ -47,7 +47,7 @@ function Failure({ query, onRetry }: { query: PagedQuery; onRetry: () => void })
         {say(query.error)}
       </p>
       <Button size="sm" loading={query.isFetchingNextPage} onClick={onRetry}>
-        {t('error.retry')}
+        {t(($) => $.error.retry)}
       </Button>
     </div>
   )

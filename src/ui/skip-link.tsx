@@ -6,7 +6,7 @@ export function SkipLink() {
   const { t } = useTranslation('ui')
   return (
     <a className={styles.skip} href="#main">
-      {t('skip')}
+      {t(($) => $.skip)}
     </a>
   )
 }

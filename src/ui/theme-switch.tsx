@@ -13,7 +13,7 @@ export function ThemeSwitch() {
       label: (
         <>
           <IconDeviceDesktop size={16} aria-hidden />
-          {t('theme.system')}
+          {t(($) => $.theme.system)}
         </>
       ),
     },
@@ -22,7 +22,7 @@ export function ThemeSwitch() {
       label: (
         <>
           <IconSun size={16} aria-hidden />
-          {t('theme.light')}
+          {t(($) => $.theme.light)}
         </>
       ),
     },
@@ -31,10 +31,10 @@ export function ThemeSwitch() {
       label: (
         <>
           <IconMoon size={16} aria-hidden />
-          {t('theme.dark')}
+          {t(($) => $.theme.dark)}
         </>
       ),
     },
   ]
-  return <Segments label={t('theme.label')} options={options} value={colorScheme} onChange={setColorScheme} />
+  return <Segments label={t(($) => $.theme.label)} options={options} value={colorScheme} onChange={setColorScheme} />
 }

@@ -22,10 +22,10 @@ function Toast({ id, message, onUndo }: Omit<ToastProps, 'failed'>) {
       <span className={styles.message}>{message}</span>
       {onUndo && (
         <button type="button" className={styles.action} onClick={undo}>
-          {t('toast.undo')}
+          {t(($) => $.toast.undo)}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={close}>
+      <button type="button" className={styles.close} aria-label={t(($) => $.toast.close)} onClick={close}>
         <IconX size={16} aria-hidden />
       </button>
     </div>

@@ -5,9 +5,9 @@ import { CallError, OfflineError } from '#shared/client.ts'
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useTranslation('ui')
   return (error) => {
-    if (error instanceof OfflineError) return t('error.offline')
+    if (error instanceof OfflineError) return t(($) => $.error.offline)
     // Several lines of the server are separated by <br> (PRODUCT §3).
     if (error instanceof CallError && error.message) return error.message.replaceAll('<br>', '\n')
-    return t('error.unknown')
+    return t(($) => $.error.unknown)
   }
 }

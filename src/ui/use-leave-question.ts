@@ -12,7 +12,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean): void {
     shouldBlockFn: async ({ current, next }) => {
       // To another part of the page nobody leaves it.
       if (!isUnsaved() || current.pathname === next.pathname) return false
-      return !(await confirm({ title: t('title'), text: t('text'), action: t('action') }))
+      return !(await confirm({ title: t(($) => $.title), text: t(($) => $.text), action: t(($) => $.action) }))
     },
     enableBeforeUnload: isUnsaved,
   })

@@ -21,11 +21,11 @@ export function AdministrationFrame() {
   if (!useSignedIn().isAdmin) throw notFound()
   return (
     <div className={styles.frame}>
-      <nav ref={ways} className={styles.ways} aria-label={t('label')}>
+      <nav ref={ways} className={styles.ways} aria-label={t(($) => $.label)}>
         {SECTIONS.map(({ name, places }) => (
           <section key={name} className={styles.section} aria-labelledby={`administration-${name}`}>
             <h2 id={`administration-${name}`} className={styles.heading}>
-              {t(`sections.${name}`)}
+              {t(($) => $.sections[name])}
             </h2>
             <ul className={styles.places}>
               {places.map(({ key, href, icon }) => (
@@ -36,7 +36,7 @@ export function AdministrationFrame() {
                     aria-current={here.startsWith(href) ? 'page' : undefined}
                   >
                     {icon}
-                    {t(`places.${key}`)}
+                    {t(($) => $.places[key])}
                   </AppLink>
                 </li>
               ))}

@@ -39,29 +39,33 @@ export function AvatarMenu({ me }: { me: Me }) {
       }
       entries={[
         { heading: <Who me={me} name={name} /> },
-        { label: t('web:me.account'), icon: <IconUser aria-hidden />, href: '/account' },
-        { label: t('web:me.messages'), icon: <IconMessage aria-hidden />, href: '/account/messages' },
-        { label: t('web:me.record'), icon: <IconClipboardText aria-hidden />, href: `/analytics/u/${me.userID}` },
+        { label: t(($) => $.web.me.account), icon: <IconUser aria-hidden />, href: '/account' },
+        { label: t(($) => $.web.me.messages), icon: <IconMessage aria-hidden />, href: '/account/messages' },
+        {
+          label: t(($) => $.web.me.record),
+          icon: <IconClipboardText aria-hidden />,
+          href: `/analytics/u/${me.userID}`,
+        },
         ...(me.isAdmin || me.isAuthor
-          ? [{ label: t('web:me.paths'), icon: <IconRoute aria-hidden />, href: OWN_PATHS_ADDRESS }]
+          ? [{ label: t(($) => $.web.me.paths), icon: <IconRoute aria-hidden />, href: OWN_PATHS_ADDRESS }]
           : []),
-        { label: t('web:me.settings'), icon: <IconSettings aria-hidden />, href: '/account/settings' },
+        { label: t(($) => $.web.me.settings), icon: <IconSettings aria-hidden />, href: '/account/settings' },
         ...(me.isAdmin || me.isAuthor
           ? [
-              { label: t('web:me.grading'), icon: <IconPencilCheck aria-hidden />, href: '/grading' },
-              { label: t('web:me.moderation'), icon: <IconFlag aria-hidden />, href: '/moderation' },
+              { label: t(($) => $.web.me.grading), icon: <IconPencilCheck aria-hidden />, href: '/grading' },
+              { label: t(($) => $.web.me.moderation), icon: <IconFlag aria-hidden />, href: '/moderation' },
             ]
           : []),
         ...(me.isAdmin
-          ? [{ label: t('web:me.administration'), icon: <IconBuilding aria-hidden />, href: '/administration' }]
+          ? [{ label: t(($) => $.web.me.administration), icon: <IconBuilding aria-hidden />, href: '/administration' }]
           : []),
         'line',
-        { heading: t('ui:theme.label') },
-        { label: t('ui:theme.system'), icon: <IconDeviceDesktop aria-hidden />, ...theme('auto') },
-        { label: t('ui:theme.light'), icon: <IconSun aria-hidden />, ...theme('light') },
-        { label: t('ui:theme.dark'), icon: <IconMoon aria-hidden />, ...theme('dark') },
+        { heading: t(($) => $.ui.theme.label) },
+        { label: t(($) => $.ui.theme.system), icon: <IconDeviceDesktop aria-hidden />, ...theme('auto') },
+        { label: t(($) => $.ui.theme.light), icon: <IconSun aria-hidden />, ...theme('light') },
+        { label: t(($) => $.ui.theme.dark), icon: <IconMoon aria-hidden />, ...theme('dark') },
         'line',
-        { label: t('web:me.signOut'), icon: <IconLogout aria-hidden />, href: '/logout' },
+        { label: t(($) => $.web.me.signOut), icon: <IconLogout aria-hidden />, href: '/logout' },
       ]}
     />
   )

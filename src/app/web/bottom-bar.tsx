@@ -20,12 +20,12 @@ export function BottomBar({ onSearch }: { onSearch?: () => void }) {
   const entries = useCreateEntries()
   if (!me) return null
   return (
-    <nav className={styles.bar} aria-label={t('bar.label')}>
-      <BarLink href="/" icon={<IconHome aria-hidden />} label={t('bar.home')} />
+    <nav className={styles.bar} aria-label={t(($) => $.bar.label)}>
+      <BarLink href="/" icon={<IconHome aria-hidden />} label={t(($) => $.bar.home)} />
       {onSearch && (
         <button type="button" className={styles.item} onClick={onSearch}>
           <IconSearch aria-hidden />
-          {t('bar.search')}
+          {t(($) => $.bar.search)}
         </button>
       )}
       {mayCreate(me) && (
@@ -34,14 +34,14 @@ export function BottomBar({ onSearch }: { onSearch?: () => void }) {
           trigger={
             <button type="button" className={styles.item}>
               <IconPlus aria-hidden />
-              {t('bar.create')}
+              {t(($) => $.bar.create)}
             </button>
           }
           entries={entries}
         />
       )}
       <NotificationsLink />
-      <BarLink href="/account" icon={<IconUserCircle aria-hidden />} label={t('bar.me')} />
+      <BarLink href="/account" icon={<IconUserCircle aria-hidden />} label={t(($) => $.bar.me)} />
     </nav>
   )
 }
@@ -55,7 +55,7 @@ function NotificationsLink() {
       <Count text={badgeText(useUnread())} />
     </span>
   )
-  return <BarLink href={NOTIFICATIONS_ADDRESS} icon={icon} label={t('title')} name={useBellLabel()} />
+  return <BarLink href={NOTIFICATIONS_ADDRESS} icon={icon} label={t(($) => $.title)} name={useBellLabel()} />
 }
 
 interface BarLinkProps {

@@ -17,8 +17,8 @@ export function mayCreate(me: Me): boolean {
 export function useCreateEntries(): MenuEntry[] {
   const { t } = useTranslation('web')
   return [
-    { label: t('create.speach'), icon: <IconPresentation aria-hidden />, href: CREATE_ADDRESS },
-    { label: t('create.path'), icon: <IconRoute aria-hidden />, href: CREATE_PATH_ADDRESS },
+    { label: t(($) => $.create.speach), icon: <IconPresentation aria-hidden />, href: CREATE_ADDRESS },
+    { label: t(($) => $.create.path), icon: <IconRoute aria-hidden />, href: CREATE_PATH_ADDRESS },
   ]
 }
 
@@ -31,7 +31,7 @@ export function CreateMenu({ me }: { me: Me }) {
     <ActionMenu
       trigger={
         <Button variant="light" leftSection={<IconPlus aria-hidden />}>
-          {t('header.create')}
+          {t(($) => $.header.create)}
         </Button>
       }
       entries={entries}

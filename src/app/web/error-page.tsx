@@ -30,13 +30,13 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     )
   }
   return (
-    <Page title={t('failed.title')}>
+    <Page title={t(($) => $.failed.title)}>
       <div className={styles.message} role="alert">
         <BellDrawing />
-        <h1>{t('failed.title')}</h1>
+        <h1>{t(($) => $.failed.title)}</h1>
         <p>{say(error)}</p>
         <Button variant="filled" onClick={retry}>
-          {t('failed.retry')}
+          {t(($) => $.failed.retry)}
         </Button>
       </div>
     </Page>

@@ -20,7 +20,7 @@ export function Header({ onSearch }: { onSearch?: () => void }) {
   return (
     <header className={styles.header} data-bar={me ? true : undefined}>
       <div className={styles.inner}>
-        <AppLink className={styles.brand} href="/" aria-label={t('header.home', { product })}>
+        <AppLink className={styles.brand} href="/" aria-label={t(($) => $.header.home, { product })}>
           <ProductMark />
         </AppLink>
         {onSearch && (
@@ -33,7 +33,7 @@ export function Header({ onSearch }: { onSearch?: () => void }) {
             aria-keyshortcuts="Control+K Meta+K"
           >
             <IconSearch aria-hidden />
-            <span className="one-line">{t(me ? 'header.search' : 'header.searchOpen')}</span>
+            <span className="one-line">{t(($) => (me ? $.header.search : $.header.searchOpen))}</span>
             <Kbd keys="mod+K" />
           </button>
         )}

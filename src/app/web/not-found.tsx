@@ -10,13 +10,13 @@ import { Shell } from './shell.tsx'
 export function NotFound() {
   const { t } = useTranslation('web')
   return (
-    <Page title={t('notFound.title')}>
+    <Page title={t(($) => $.notFound.title)}>
       <div className={styles.message}>
         <MagnifierDrawing />
-        <h1>{t('notFound.title')}</h1>
-        <p>{t('notFound.text')}</p>
+        <h1>{t(($) => $.notFound.title)}</h1>
+        <p>{t(($) => $.notFound.text)}</p>
         <Button component={AppLink} href="/" variant="filled">
-          {t('notFound.home')}
+          {t(($) => $.notFound.home)}
         </Button>
       </div>
     </Page>

@@ -12,7 +12,7 @@ export function OfflineBar() {
       {!online && (
         <p className={styles.bar}>
           <IconCloudOff size={18} aria-hidden />
-          {t('offline')}
+          {t(($) => $.offline)}
         </p>
       )}
     </div>

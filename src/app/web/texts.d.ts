@@ -51,63 +51,74 @@ import type ui from '#ui/texts/en.json'
 import type administration from '../administration/texts/en.json'
 import type web from './texts/en.json'
 
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+
+/** Texts as they are asked for: one name for all plural forms of a text. */
+type Texts<File> = {
+  [Key in keyof File as Key extends `${infer Name}_${PluralForm}` ? Name : Key]: File[Key] extends object
+    ? Texts<File[Key]>
+    : string
+}
+
 // Every folder with texts is named here once: a wrong key, or a forgotten folder, fails the type check.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui'
+    // The types of the selector API as they are: filtering keys by context and plural took most of the type check.
+    enableSelector: 'optimize'
     resources: {
-      accounts: typeof accounts
-      administration: typeof administration
-      analytics: typeof analytics
-      assessments: typeof assessments
-      audit: typeof audit
-      badge: typeof badge
-      badges: typeof badges
-      bell: typeof bell
-      bounces: typeof bounces
-      categories: typeof categories
-      coediting: typeof coediting
-      dashboard: typeof dashboard
-      directory: typeof directory
-      'due-dates': typeof dueDates
-      exports: typeof exports
-      'extra-time': typeof extraTime
-      grading: typeof grading
-      'group-progress': typeof groupProgress
-      home: typeof home
-      html: typeof html
-      integrations: typeof integrations
-      legal: typeof legal
-      'live-event': typeof liveEvent
-      management: typeof management
-      'manager-digest': typeof managerDigest
-      media: typeof media
-      messages: typeof messages
-      notifications: typeof notifications
-      paths: typeof paths
-      people: typeof people
-      privacy: typeof privacy
-      profiles: typeof profiles
-      push: typeof push
-      quiz: typeof quiz
-      reading: typeof reading
-      recorder: typeof recorder
-      records: typeof records
-      reviews: typeof reviews
-      search: typeof search
-      shared: typeof shared
-      site: typeof site
-      slides: typeof slides
-      social: typeof social
-      speaches: typeof speaches
-      subtitles: typeof subtitles
-      success: typeof success
-      survey: typeof survey
-      surveys: typeof surveys
-      ui: typeof ui
-      versions: typeof versions
-      web: typeof web
-      workflow: typeof workflow
+      accounts: Texts<typeof accounts>
+      administration: Texts<typeof administration>
+      analytics: Texts<typeof analytics>
+      assessments: Texts<typeof assessments>
+      audit: Texts<typeof audit>
+      badge: Texts<typeof badge>
+      badges: Texts<typeof badges>
+      bell: Texts<typeof bell>
+      bounces: Texts<typeof bounces>
+      categories: Texts<typeof categories>
+      coediting: Texts<typeof coediting>
+      dashboard: Texts<typeof dashboard>
+      directory: Texts<typeof directory>
+      'due-dates': Texts<typeof dueDates>
+      exports: Texts<typeof exports>
+      'extra-time': Texts<typeof extraTime>
+      grading: Texts<typeof grading>
+      'group-progress': Texts<typeof groupProgress>
+      home: Texts<typeof home>
+      html: Texts<typeof html>
+      integrations: Texts<typeof integrations>
+      legal: Texts<typeof legal>
+      'live-event': Texts<typeof liveEvent>
+      management: Texts<typeof management>
+      'manager-digest': Texts<typeof managerDigest>
+      media: Texts<typeof media>
+      messages: Texts<typeof messages>
+      notifications: Texts<typeof notifications>
+      paths: Texts<typeof paths>
+      people: Texts<typeof people>
+      privacy: Texts<typeof privacy>
+      profiles: Texts<typeof profiles>
+      push: Texts<typeof push>
+      quiz: Texts<typeof quiz>
+      reading: Texts<typeof reading>
+      recorder: Texts<typeof recorder>
+      records: Texts<typeof records>
+      reviews: Texts<typeof reviews>
+      search: Texts<typeof search>
+      shared: Texts<typeof shared>
+      site: Texts<typeof site>
+      slides: Texts<typeof slides>
+      social: Texts<typeof social>
+      speaches: Texts<typeof speaches>
+      subtitles: Texts<typeof subtitles>
+      success: Texts<typeof success>
+      survey: Texts<typeof survey>
+      surveys: Texts<typeof surveys>
+      ui: Texts<typeof ui>
+      versions: Texts<typeof versions>
+      web: Texts<typeof web>
+      workflow: Texts<typeof workflow>
     }
   }
 }

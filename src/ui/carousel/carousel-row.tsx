@@ -76,11 +76,16 @@ export function CarouselRow({
       <RowHeader id={headingId} title={title} count={total} seeAll={seeAll}>
         {scrolls && (
           <span className={styles.arrows}>
-            <IconButton label={t('carousel.back', { title })} bare disabled={!directions.back} onClick={() => move(-1)}>
+            <IconButton
+              label={t(($) => $.carousel.back, { title })}
+              bare
+              disabled={!directions.back}
+              onClick={() => move(-1)}
+            >
               <IconChevronLeft aria-hidden />
             </IconButton>
             <IconButton
-              label={t('carousel.forward', { title })}
+              label={t(($) => $.carousel.forward, { title })}
               bare
               disabled={!directions.forward}
               onClick={() => move(1)}

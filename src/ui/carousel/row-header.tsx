@@ -26,8 +26,8 @@ export function RowHeader({ id, title, count, seeAll, children }: RowHeaderProps
       {count !== undefined && <span className={styles.count}>{count}</span>}
       {children}
       {link && (
-        <AppLink className={styles.seeAll} {...link} aria-label={t('carousel.seeAllOf', { title })}>
-          {t('carousel.seeAll')}
+        <AppLink className={styles.seeAll} {...link} aria-label={t(($) => $.carousel.seeAllOf, { title })}>
+          {t(($) => $.carousel.seeAll)}
           <IconChevronRight size={16} aria-hidden />
         </AppLink>
       )}

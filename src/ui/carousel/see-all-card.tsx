@@ -26,7 +26,7 @@ export function SeeAllCard({ href, newWindow = false, count, covers }: SeeAllCar
         ))}
       </span>
       <span className={styles.words}>
-        {t('carousel.seeAllCount', { count })}
+        {t(($) => $.carousel.seeAllCount, { count })}
         <IconArrowRight aria-hidden />
       </span>
     </AppLink>

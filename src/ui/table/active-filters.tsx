@@ -14,7 +14,7 @@ export function ActiveFilters({ filters, onClear }: { filters: ActiveFilter[]; o
   const { t } = useTranslation('ui')
   if (filters.length === 0) return null
   return (
-    <ul className={styles.filters} aria-label={t('filters.label')}>
+    <ul className={styles.filters} aria-label={t(($) => $.filters.label)}>
       {filters.map(({ key, label, onRemove }) => (
         <li key={key}>
           <RemovableChip label={label} onRemove={onRemove} />
@@ -22,7 +22,7 @@ export function ActiveFilters({ filters, onClear }: { filters: ActiveFilter[]; o
       ))}
       <li>
         <button type="button" className={styles.clear} onClick={onClear}>
-          {t('filters.clearAll')}
+          {t(($) => $.filters.clearAll)}
         </button>
       </li>
     </ul>

@@ -40,7 +40,12 @@ export function SortedHead({ direction, onSort, children }: SortedHeadProps) {
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
     <th scope="col" aria-sort={direction}>
-      <button type="button" className={styles.sort} title={t('table.sortBy', { column: children })} onClick={onSort}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={t(($) => $.table.sortBy, { column: children })}
+        onClick={onSort}
+      >
         {children}
         {direction && <Arrow size={14} aria-hidden />}
       </button>
@@ -53,7 +58,7 @@ export function Showing({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('ui')
   return (
     <p className={`${styles.showing} num`} role="status">
-      {t('table.showing', { shown, total })}
+      {t(($) => $.table.showing, { shown, total })}
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function DetailDrawer({ label, onClose, actions, children }: DetailDrawer
       <Drawer.Content aria-label={label} aria-modal={false}>
         <div className={styles.head}>
           {actions}
-          <CloseButton className={styles.close} aria-label={t('dialog.close')} onClick={onClose} />
+          <CloseButton className={styles.close} aria-label={t(($) => $.dialog.close)} onClick={onClose} />
         </div>
         <div className={styles.body}>{children}</div>
       </Drawer.Content>

@@ -15,10 +15,10 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation('ui')
   if (count === 0) return null
   return (
-    <section className={styles.bar} aria-label={t('table.selection')}>
-      <b className="num">{t('table.selected', { count })}</b>
+    <section className={styles.bar} aria-label={t(($) => $.table.selection)}>
+      <b className="num">{t(($) => $.table.selected, { count })}</b>
       {children}
-      <button type="button" className={styles.action} aria-label={t('table.clear')} onClick={onClear}>
+      <button type="button" className={styles.action} aria-label={t(($) => $.table.clear)} onClick={onClear}>
         <IconX size={18} aria-hidden />
       </button>
     </section>

@@ -13,7 +13,7 @@ export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
   const count = rows.filter((row) => selection.has(row)).length
   return (
     <Checkbox
-      aria-label={t('table.selectAll')}
+      aria-label={t(($) => $.table.selectAll)}
       checked={count > 0 && count === rows.length}
       indeterminate={count > 0 && count < rows.length}
       onChange={() => selection.toggleAll(rows)}
@@ -33,7 +33,7 @@ export function SelectRow<Row>({ row, selection, name }: SelectRowProps<Row>) {
   const { t } = useTranslation('ui')
   return (
     <Checkbox
-      aria-label={t('table.select', { name })}
+      aria-label={t(($) => $.table.select, { name })}
       checked={selection.has(row)}
       onChange={() => selection.toggle(row)}
       // The whole row opens something.

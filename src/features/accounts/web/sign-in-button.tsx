@@ -10,7 +10,7 @@ export function SignInButton({ variant = 'light', className }: Pick<ButtonProps,
   const here = useLocation({ select: ({ href }) => href })
   return (
     <Button component={AppLink} className={className} href={signInAddress(here)} variant={variant}>
-      {t('submit')}
+      {t(($) => $.submit)}
     </Button>
   )
 }

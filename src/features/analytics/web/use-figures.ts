@@ -29,13 +29,13 @@ export function useFigures(): Figures {
     decimal: (value, digits) => write(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (share) => write(share, { style: 'percent', maximumFractionDigits: 0 }),
     span(seconds) {
-      if (seconds < 60) return t('seconds', { seconds })
+      if (seconds < 60) return t(($) => $.seconds, { seconds })
       const minutes = Math.round(seconds / 60)
-      if (minutes < 60) return t('minutes', { minutes })
+      if (minutes < 60) return t(($) => $.minutes, { minutes })
       const hours = Math.floor(minutes / 60)
       // Of many hours nobody wants the minutes.
-      if (hours >= 10 || minutes % 60 === 0) return t('hours', { hours: write(hours) })
-      return t('hoursMinutes', { hours, minutes: minutes % 60 })
+      if (hours >= 10 || minutes % 60 === 0) return t(($) => $.hours, { hours: write(hours) })
+      return t(($) => $.hoursMinutes, { hours, minutes: minutes % 60 })
     },
     day: (day) => formatDay(dateOf(day), locale),
     shortDay: (day) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(dateOf(day)),

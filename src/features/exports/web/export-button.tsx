@@ -11,7 +11,7 @@ export function ExportButton() {
   return (
     <>
       <Button leftSection={<IconTableExport size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('open')}
+        {t(($) => $.open)}
       </Button>
       <ExportDialog opened={isOpen} onClose={() => setOpen(false)} />
     </>

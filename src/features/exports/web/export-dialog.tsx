@@ -36,22 +36,22 @@ export function ExportDialog({ opened, onClose }: ExportDialogProps) {
       opened={opened}
       onClose={close}
       size={600}
-      title={t('title')}
+      title={t(($) => $.title)}
       footer={
         <>
-          <Button onClick={close}>{t('cancel')}</Button>
+          <Button onClick={close}>{t(($) => $.cancel)}</Button>
           <Button
             variant="filled"
             disabled={chosen.length === 0}
             loading={launch.isPending}
             onClick={() => launch.mutate(chosen)}
           >
-            {chosen.length === 0 ? t('launch') : t('launch', { count: chosen.length })}
+            {chosen.length === 0 ? t(($) => $.launch) : t(($) => $.launch, { count: chosen.length })}
           </Button>
         </>
       }
     >
-      <p className={styles.lead}>{t('lead', { email })}</p>
+      <p className={styles.lead}>{t(($) => $.lead, { email })}</p>
       {templates.error && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
       {templates.isPending && <Skeleton shape="card" height={365} />}
       {templates.data && <TemplateList templates={templates.data} chosen={chosen} onChoose={setChosen} />}
@@ -75,13 +75,13 @@ function TemplateList({ templates, chosen, onChoose }: TemplateListProps) {
   return (
     <>
       <div className={styles.head}>
-        <span id={headId}>{t('list')}</span>
+        <span id={headId}>{t(($) => $.list)}</span>
         <Button
           variant="subtle"
           size="sm"
           onClick={() => onChoose(isEvery ? [] : templates.map(({ templateName }) => templateName))}
         >
-          {t(isEvery ? 'none' : 'all')}
+          {t(($) => (isEvery ? $.none : $.all))}
         </Button>
       </div>
       <ul className={styles.list} aria-labelledby={headId}>
@@ -105,7 +105,7 @@ function useLaunch(onLaunched: () => void) {
   return useMutation({
     mutationFn: (templateNames: string[]) => call(launchMultipleExportCsv, { body: { templateNames } }),
     onSuccess: () => {
-      notify.success(t('launched'))
+      notify.success(t(($) => $.launched))
       onLaunched()
     },
     onError: (error) => console.error('The export could not be launched.', error),

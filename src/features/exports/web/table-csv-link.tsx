@@ -7,7 +7,7 @@ export function TableCsvLink({ address }: { address: string }) {
   const { t } = useTranslation('exports', { keyPrefix: 'dialog' })
   return (
     <Button component="a" href={address} download leftSection={<IconDownload size={18} aria-hidden />}>
-      {t('table')}
+      {t(($) => $.table)}
     </Button>
   )
 }

@@ -20,12 +20,12 @@ export function DeliveriesDrawer({ webhook, onClose }: { webhook: Webhook; onClo
   const list = useInfiniteQuery(deliveriesQuery(webhook.id))
   const rows = list.data?.pages.flatMap(({ result }) => result) ?? []
   const total = list.data?.pages[0]?.total ?? 0
-  const label = t('title', { name: webhook.name })
+  const label = t(($) => $.title, { name: webhook.name })
   return (
     <DetailDrawer label={label} onClose={onClose} actions={<h2 className={styles.drawerTitle}>{label}</h2>}>
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton shape="card" height={240} />}
-      {list.data && total === 0 && <p className={styles.none}>{t('none')}</p>}
+      {list.data && total === 0 && <p className={styles.none}>{t(($) => $.none)}</p>}
       {total > 0 && (
         <>
           <Showing shown={rows.length} total={total} />
@@ -45,20 +45,22 @@ function Message({ delivery, webhookId }: { delivery: Delivery; webhookId: numbe
   const { t } = useTranslation('integrations')
   const { resend } = useWebhooks()
   const { id, event, state, status, error, tries, createdAt, payload } = delivery
-  const why = status ? t('deliveries.status', { status }) : error && t('deliveries.error', { code: error })
+  const why = status
+    ? t(($) => $.deliveries.status, { status })
+    : error && t(($) => $.deliveries.error, { code: error })
   return (
     <li className={styles.message}>
       <div className={styles.what}>
-        <h3>{t(`events.${event}`)}</h3>
+        <h3>{t(($) => $.events[event])}</h3>
         <StateBadge state={state} />
       </div>
       <p className={styles.facts}>
         <RelativeDate at={createdAt} relative />
-        {tries > 0 && <span>{t('deliveries.tries', { count: tries })}</span>}
+        {tries > 0 && <span>{t(($) => $.deliveries.tries, { count: tries })}</span>}
         {why && <span>{why}</span>}
       </p>
       <details className={styles.payload}>
-        <summary>{t('deliveries.payload')}</summary>
+        <summary>{t(($) => $.deliveries.payload)}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
         <pre tabIndex={0}>{JSON.stringify(payload, null, 2)}</pre>
       </details>
@@ -69,7 +71,7 @@ function Message({ delivery, webhookId }: { delivery: Delivery; webhookId: numbe
           loading={resend.isPending}
           onClick={() => resend.mutate({ id: webhookId, deliveryId: id })}
         >
-          {t('deliveries.resend')}
+          {t(($) => $.deliveries.resend)}
         </Button>
       )}
     </li>

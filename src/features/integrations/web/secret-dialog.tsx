@@ -32,10 +32,10 @@ export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps
             leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             onClick={async () => setCopied(await copyText(secret))}
           >
-            <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
+            <span aria-live="polite">{t(($) => (isCopied ? $.copied : $.copy))}</span>
           </Button>
           <Button variant="filled" onClick={onClose}>
-            {t('done')}
+            {t(($) => $.done)}
           </Button>
         </>
       }

@@ -12,5 +12,5 @@ const LOOKS = {
 /** How a message stands, in a word. */
 export function StateBadge({ state }: Pick<Delivery, 'state'>) {
   const { t } = useTranslation('integrations', { keyPrefix: 'states' })
-  return <Badge {...LOOKS[state]}>{t(state)}</Badge>
+  return <Badge {...LOOKS[state]}>{t(($) => $[state])}</Badge>
 }

@@ -44,41 +44,46 @@ export function TokenDialog({ onClose, onMade }: { onClose: () => void; onMade: 
       opened
       size={560}
       onClose={onClose}
-      title={t('newTitle')}
+      title={t(($) => $.newTitle)}
       footer={
         <Button type="submit" form={form} variant="filled" loading={make.isPending}>
-          {t('create')}
+          {t(($) => $.create)}
         </Button>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('name')}
-          description={t('nameHint')}
+          label={t(($) => $.name)}
+          description={t(($) => $.nameHint)}
           value={name}
           maxLength={INTEGRATION_NAME_MAX}
           required
           data-autofocus
-          error={isTried && name.trim() === '' && t('nameMissing')}
+          error={isTried && name.trim() === '' && t(($) => $.nameMissing)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Checkbox.Group
-          label={t('mayDo')}
+          label={t(($) => $.mayDo)}
           value={scopes}
-          error={isTried && scopes.length === 0 && t('scopeMissing')}
+          error={isTried && scopes.length === 0 && t(($) => $.scopeMissing)}
           onChange={(chosen) => setScopes(TOKEN_SCOPES.filter((scope) => chosen.includes(scope)))}
         >
           <div className={styles.choices}>
             {TOKEN_SCOPES.map((scope) => (
-              <Checkbox key={scope} value={scope} label={t(`scopes.${scope}`)} description={t(`scopeHelp.${scope}`)} />
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={t(($) => $.scopes[scope])}
+                description={t(($) => $.scopeHelp[scope])}
+              />
             ))}
           </div>
         </Checkbox.Group>
         <div>
-          <p className={styles.label}>{t('howLong')}</p>
+          <p className={styles.label}>{t(($) => $.howLong)}</p>
           <Segments
-            label={t('howLong')}
-            options={DAYS.map((value) => ({ value, label: t('days', { count: Number(value) }) }))}
+            label={t(($) => $.howLong)}
+            options={DAYS.map((value) => ({ value, label: t(($) => $.days, { count: Number(value) }) }))}
             value={days}
             onChange={setDays}
           />

@@ -28,21 +28,21 @@ export function TokensSection() {
     <section className={styles.section} aria-labelledby="api-tokens">
       <div className={styles.sectionHead}>
         <div>
-          <h2 id="api-tokens">{t('title')}</h2>
+          <h2 id="api-tokens">{t(($) => $.title)}</h2>
           <p>
-            {t('lead')}{' '}
+            {t(($) => $.lead)}{' '}
             <a href="/api/docs" className={styles.link}>
-              {t('docs')}
+              {t(($) => $.docs)}
             </a>
           </p>
         </div>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
-          {t('new')}
+          {t(($) => $.new)}
         </Button>
       </div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={120} />}
-      {data?.total === 0 && <p className={styles.none}>{t('none')}</p>}
+      {data?.total === 0 && <p className={styles.none}>{t(($) => $.none)}</p>}
       {data && data.total > 0 && (
         <ul className={styles.rows} aria-labelledby="api-tokens">
           {data.result.map((token) => (
@@ -59,7 +59,9 @@ export function TokensSection() {
           }}
         />
       )}
-      {made && <SecretDialog title={t('made')} text={t('once')} secret={made} onClose={() => setMade(null)} />}
+      {made && (
+        <SecretDialog title={t(($) => $.made)} text={t(($) => $.once)} secret={made} onClose={() => setMade(null)} />
+      )}
     </section>
   )
 }
@@ -74,27 +76,27 @@ function TokenRow({ token }: { token: ApiToken }) {
         <code className={styles.hint}>osp_…{token.hint}</code>
         {token.scopes.map((scope) => (
           <Badge key={scope} colour={scope === 'admin' ? 'berry' : 'gray'}>
-            {t(`scopes.${scope}`)}
+            {t(($) => $.scopes[scope])}
           </Badge>
         ))}
       </div>
       <p className={styles.facts}>
         <span>{token.owner.label}</span>
         <span>
-          {t('expires')} <RelativeDate at={token.expiresAt} />
+          {t(($) => $.expires)} <RelativeDate at={token.expiresAt} />
         </span>
         <span>
           {token.lastUsedAt ? (
             <>
-              {t('used')} <RelativeDate at={token.lastUsedAt} relative />
+              {t(($) => $.used)} <RelativeDate at={token.lastUsedAt} relative />
             </>
           ) : (
-            t('neverUsed')
+            t(($) => $.neverUsed)
           )}
         </span>
       </p>
       <span className={styles.action}>
-        <IconButton label={t('revoke', { name: token.name })} onClick={() => void revoke()}>
+        <IconButton label={t(($) => $.revoke, { name: token.name })} onClick={() => void revoke()}>
           <IconTrash aria-hidden />
         </IconButton>
       </span>
@@ -109,12 +111,16 @@ function useRevoke({ id, name }: ApiToken) {
   const say = useErrorMessage()
   const { mutate } = useMutation({
     mutationFn: () => call(revokeApiToken, { params: { id } }),
-    onSuccess: () => notify.success(t('revoked')),
+    onSuccess: () => notify.success(t(($) => $.revoked)),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => client.invalidateQueries(tokensQuery),
   })
   return async () => {
-    const question = { title: t('question.title', { name }), text: t('question.text'), action: t('question.action') }
+    const question = {
+      title: t(($) => $.question.title, { name }),
+      text: t(($) => $.question.text),
+      action: t(($) => $.question.action),
+    }
     if (await confirm({ ...question, danger: true })) mutate()
   }
 }

@@ -28,12 +28,12 @@ export function useWebhooks() {
   const change = useMutation({
     mutationFn: ({ id, ...body }: { id: number; isEnabled?: boolean } & Partial<WebhookInput>) =>
       call(updateWebhook, { params: { id }, body }),
-    onSuccess: () => notify.success(t('saved')),
+    onSuccess: () => notify.success(t(($) => $.saved)),
     ...shared,
   })
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteWebhook, { params: { id } }),
-    onSuccess: () => notify.success(t('deleted')),
+    onSuccess: () => notify.success(t(($) => $.deleted)),
     ...shared,
   })
   const rotate = useMutation({
@@ -42,17 +42,25 @@ export function useWebhooks() {
   })
   const resend = useMutation({
     mutationFn: (params: { id: number; deliveryId: number }) => call(resendDelivery, { params }),
-    onSuccess: () => notify.success(t('resent')),
+    onSuccess: () => notify.success(t(($) => $.resent)),
     ...shared,
   })
 
   async function askAndRemove({ id, name }: Webhook): Promise<void> {
-    const question = { title: t('delete.title', { name }), text: t('delete.text'), action: t('delete.action') }
+    const question = {
+      title: t(($) => $.delete.title, { name }),
+      text: t(($) => $.delete.text),
+      action: t(($) => $.delete.action),
+    }
     if (await confirm({ ...question, danger: true })) remove.mutate(id)
   }
   /** @returns the new secret; undefined when it was not wanted after all, or not given */
   async function askAndRotate({ id, name }: Webhook): Promise<string | undefined> {
-    const question = { title: t('rotate.title', { name }), text: t('rotate.text'), action: t('rotate.action') }
+    const question = {
+      title: t(($) => $.rotate.title, { name }),
+      text: t(($) => $.rotate.text),
+      action: t(($) => $.rotate.action),
+    }
     if (!(await confirm({ ...question, danger: true }))) return undefined
     return rotate.mutateAsync(id).then(
       ({ secret }) => secret,

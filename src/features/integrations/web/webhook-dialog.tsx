@@ -37,32 +37,32 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
       opened
       size={560}
       onClose={onClose}
-      title={webhook ? t('editTitle', { name: webhook.name }) : t('newTitle')}
+      title={webhook ? t(($) => $.editTitle, { name: webhook.name }) : t(($) => $.newTitle)}
       footer={
         <Button type="submit" form={form} variant="filled" loading={add.isPending || change.isPending}>
-          {t(webhook ? 'save' : 'create')}
+          {t(($) => (webhook ? $.save : $.create))}
         </Button>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('name')}
+          label={t(($) => $.name)}
           value={name}
           maxLength={INTEGRATION_NAME_MAX}
           required
           data-autofocus
-          error={isTried && name.trim() === '' && t('nameMissing')}
+          error={isTried && name.trim() === '' && t(($) => $.nameMissing)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
           type="url"
-          label={t('url')}
-          description={t('urlHint')}
+          label={t(($) => $.url)}
+          description={t(($) => $.urlHint)}
           placeholder="https://"
           value={url}
           maxLength={2000}
           required
-          error={isTried && !isAddress && t('urlWrong')}
+          error={isTried && !isAddress && t(($) => $.urlWrong)}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
         <EventBoxes events={events} onChange={setEvents} isMissing={isTried && events.length === 0} />
@@ -81,14 +81,14 @@ function EventBoxes({ events, onChange, isMissing }: EventBoxesProps) {
   const { t } = useTranslation('integrations')
   return (
     <Checkbox.Group
-      label={t('webhooks.tell')}
+      label={t(($) => $.webhooks.tell)}
       value={events}
-      error={isMissing && t('webhooks.eventMissing')}
+      error={isMissing && t(($) => $.webhooks.eventMissing)}
       onChange={(chosen) => onChange(WEBHOOK_EVENTS.filter((event) => chosen.includes(event)))}
     >
       <div className={styles.events}>
         {WEBHOOK_EVENTS.map((event) => (
-          <Checkbox key={event} value={event} label={t(`events.${event}`)} description={<code>{event}</code>} />
+          <Checkbox key={event} value={event} label={t(($) => $.events[event])} description={<code>{event}</code>} />
         ))}
       </div>
     </Checkbox.Group>

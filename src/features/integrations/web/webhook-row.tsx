@@ -39,8 +39,8 @@ export function WebhookRow({ webhook, onEdit, onSecret, onWatch }: WebhookRowPro
     <li className={styles.row}>
       <div className={styles.what}>
         <h3>{name}</h3>
-        {!isEnabled && <Badge>{t('off')}</Badge>}
-        <ChipList names={webhook.events.map((event) => tAll(`events.${event}`))} />
+        {!isEnabled && <Badge>{t(($) => $.off)}</Badge>}
+        <ChipList names={webhook.events.map((event) => tAll(($) => $.events[event]))} />
       </div>
       <p className={styles.facts}>
         <span className={styles.url}>{webhook.url}</span>
@@ -49,28 +49,33 @@ export function WebhookRow({ webhook, onEdit, onSecret, onWatch }: WebhookRowPro
             <StateBadge state={last.state} /> <RelativeDate at={last.at} relative />
           </span>
         ) : (
-          <span>{t('nothingSent')}</span>
+          <span>{t(($) => $.nothingSent)}</span>
         )}
       </p>
       <span className={styles.action}>
         <ActionMenu
           position="bottom-end"
           trigger={
-            <IconButton label={t('more', { name })} bare>
+            <IconButton label={t(($) => $.more, { name })} bare>
               <IconDots aria-hidden />
             </IconButton>
           }
           entries={[
-            { label: t('edit'), icon: <IconPencil aria-hidden />, onSelect: onEdit },
-            { label: t('watch'), icon: <IconHistory aria-hidden />, onSelect: onWatch },
-            { label: t('newSecret'), icon: <IconKey aria-hidden />, onSelect: () => void renewSecret() },
+            { label: t(($) => $.edit), icon: <IconPencil aria-hidden />, onSelect: onEdit },
+            { label: t(($) => $.watch), icon: <IconHistory aria-hidden />, onSelect: onWatch },
+            { label: t(($) => $.newSecret), icon: <IconKey aria-hidden />, onSelect: () => void renewSecret() },
             {
-              label: t(isEnabled ? 'pause' : 'resume'),
+              label: t(($) => (isEnabled ? $.pause : $.resume)),
               icon: isEnabled ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />,
               onSelect: () => change.mutate({ id, isEnabled: !isEnabled }),
             },
             'line',
-            { label: t('remove'), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => void remove(webhook) },
+            {
+              label: t(($) => $.remove),
+              icon: <IconTrash aria-hidden />,
+              danger: true,
+              onSelect: () => void remove(webhook),
+            },
           ]}
         />
       </span>

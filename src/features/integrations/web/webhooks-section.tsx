@@ -25,16 +25,16 @@ export function WebhooksSection() {
     <section className={styles.section} aria-labelledby="webhooks">
       <div className={styles.sectionHead}>
         <div>
-          <h2 id="webhooks">{t('title')}</h2>
-          <p>{t('lead')}</p>
+          <h2 id="webhooks">{t(($) => $.title)}</h2>
+          <p>{t(($) => $.lead)}</p>
         </div>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-          {t('new')}
+          {t(($) => $.new)}
         </Button>
       </div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={120} />}
-      {data?.total === 0 && <p className={styles.none}>{t('none')}</p>}
+      {data?.total === 0 && <p className={styles.none}>{t(($) => $.none)}</p>}
       {data && data.total > 0 && (
         <ul className={styles.rows} aria-labelledby="webhooks">
           {data.result.map((webhook) => (
@@ -58,7 +58,14 @@ export function WebhooksSection() {
           }}
         />
       )}
-      {secret && <SecretDialog title={t('made')} text={t('once')} secret={secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <SecretDialog
+          title={t(($) => $.made)}
+          text={t(($) => $.once)}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
       {shown && <DeliveriesDrawer key={shown.id} webhook={shown} onClose={() => setWatched(null)} />}
     </section>
   )

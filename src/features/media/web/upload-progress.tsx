@@ -47,12 +47,12 @@ export function SendingProgress({ task, onCancel, onChooseAnother }: Ends & { ta
   }
   return (
     <Progress
-      title={t('upload.sending', { name })}
+      title={t(($) => $.upload.sending, { name })}
       share={shareOf(state)}
       onCancel={cancel}
-      cancelLabel={t('upload.cancelNamed', { name })}
+      cancelLabel={t(($) => $.upload.cancelNamed, { name })}
     >
-      {state.phase === 'reconnecting' ? t('upload.reconnecting') : sentText(state, locale, t)}
+      {state.phase === 'reconnecting' ? t(($) => $.upload.reconnecting) : sentText(state, locale, t)}
     </Progress>
   )
 }
@@ -98,12 +98,12 @@ export function PreparingProgress({
   }
   return (
     <Progress
-      title={t('upload.preparing', { name })}
+      title={t(($) => $.upload.preparing, { name })}
       share={file.progress ?? 0}
       onCancel={() => remove.mutate()}
-      cancelLabel={t('upload.cancelNamed', { name })}
+      cancelLabel={t(($) => $.upload.cancelNamed, { name })}
     >
-      {t(`phases.${file.phase ?? 'waiting'}`)}
+      {t(($) => $.phases[file.phase ?? 'waiting'])}
     </Progress>
   )
 }
@@ -147,21 +147,21 @@ function Failure({ name, message, onRetry, onChooseAnother, onCancel }: FailureP
   return (
     <div className={styles.box}>
       <div className={styles.words} role="alert">
-        <p className={styles.title}>{t('upload.failed', { name })}</p>
+        <p className={styles.title}>{t(($) => $.upload.failed, { name })}</p>
         <p className={styles.failure}>{message}</p>
       </div>
-      <IconButton label={t('upload.removeNamed', { name })} onClick={onCancel}>
+      <IconButton label={t(($) => $.upload.removeNamed, { name })} onClick={onCancel}>
         <IconX aria-hidden />
       </IconButton>
       <div className={styles.actions}>
         {onRetry && (
           <Button size="compact-sm" onClick={onRetry}>
-            {t('upload.retry')}
+            {t(($) => $.upload.retry)}
           </Button>
         )}
         {onChooseAnother && (
           <Button size="compact-sm" variant="subtle" onClick={onChooseAnother}>
-            {t('upload.chooseAnother')}
+            {t(($) => $.upload.chooseAnother)}
           </Button>
         )}
       </div>
@@ -177,5 +177,5 @@ function shareOf(state: UploadState): number {
 /** “12 MB of 80 MB”. */
 function sentText(state: UploadState, locale: Locale, t: TFunction<'media'>): string {
   if (!('total' in state)) return ''
-  return t('upload.sent', { sent: formatBytes(state.sent, locale), total: formatBytes(state.total, locale) })
+  return t(($) => $.upload.sent, { sent: formatBytes(state.sent, locale), total: formatBytes(state.total, locale) })
 }

@@ -78,7 +78,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className={styles.overlay}
-      aria-label={t('title')}
+      aria-label={t(($) => $.title)}
       onCancel={(event) => {
         event.preventDefault()
         leave()

@@ -9,5 +9,5 @@ export function nameOf({ firstName, lastName }: Pick<SocialPerson, 'firstName' |
 /** Names people, also those whose name is gone. */
 export function usePersonName(): (person: SocialPerson | undefined) => string {
   const { t } = useTranslation('social', { keyPrefix: 'web.person' })
-  return (person) => (person && !person.anonymous && nameOf(person)) || t('anonymous')
+  return (person) => (person && !person.anonymous && nameOf(person)) || t(($) => $.anonymous)
 }

@@ -22,7 +22,7 @@ function Stars({ speachID }: { speachID: string }) {
   const { own, isKnown, rate, takeBack, said } = useOwnRating(speachID)
   return (
     <fieldset className={styles.rate} aria-busy={!isKnown}>
-      <legend>{t('legend')}</legend>
+      <legend>{t(($) => $.legend)}</legend>
       <div className={styles.stars}>
         {STARS.map((stars) => (
           <label key={stars} data-on={(own !== null && stars <= own) || undefined}>
@@ -32,7 +32,7 @@ function Stars({ speachID }: { speachID: string }) {
               value={stars}
               checked={own === stars}
               disabled={!isKnown}
-              aria-label={t('star', { count: stars })}
+              aria-label={t(($) => $.star, { count: stars })}
               onChange={() => rate(stars)}
             />
             <IconStar size={32} aria-hidden />
@@ -40,10 +40,10 @@ function Stars({ speachID }: { speachID: string }) {
         ))}
       </div>
       <div className={styles.foot}>
-        <span role="status">{said && t(said)}</span>
+        <span role="status">{said && t(($) => $[said])}</span>
         {own !== null && (
           <Button variant="subtle" color="gray" size="sm" onClick={takeBack}>
-            {t('takeBack')}
+            {t(($) => $.takeBack)}
           </Button>
         )}
       </div>

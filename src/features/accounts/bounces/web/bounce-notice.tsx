@@ -23,10 +23,10 @@ export function BounceNotice({ bounce, email, whose, onRetry, isRetrying }: Boun
     <div className={styles.notice} role="status">
       <IconMailOff aria-hidden />
       <div>
-        <b>{t(`${whose}.title`)}</b>
-        <p>{t(`${whose}.text`, { date, email, reason: t(`reasons.${bounce.reason}`) })}</p>
+        <b>{t(($) => $[whose].title)}</b>
+        <p>{t(($) => $[whose].text, { date, email, reason: t(($) => $.reasons[bounce.reason]) })}</p>
         <Button size="sm" variant="default" loading={isRetrying} onClick={onRetry}>
-          {t('retry')}
+          {t(($) => $.retry)}
         </Button>
       </div>
     </div>

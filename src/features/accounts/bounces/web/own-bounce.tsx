@@ -31,7 +31,7 @@ function Notice({ bounce, email }: { bounce: Bounce; email: string }) {
   const say = useErrorMessage()
   const retry = useMutation({
     mutationFn: () => call(tryOwnAgain, {}),
-    onSuccess: () => notify.success(t('done')),
+    onSuccess: () => notify.success(t(($) => $.done)),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => queryClient.invalidateQueries(bounceQuery),
   })

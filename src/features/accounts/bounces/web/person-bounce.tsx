@@ -16,7 +16,7 @@ export function PersonBounce({ user }: { user: AdminUser }) {
   const say = useErrorMessage()
   const retry = useMutation({
     mutationFn: () => call(tryAgain, { params: { id: user.id } }),
-    onSuccess: () => notify.success(t('done', { name: nameOf(user) })),
+    onSuccess: () => notify.success(t(($) => $.done, { name: nameOf(user) })),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   })

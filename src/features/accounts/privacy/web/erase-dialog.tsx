@@ -42,7 +42,7 @@ export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
       opened
       size={560}
       onClose={onClose}
-      title={t('erase.title', { name: person.name })}
+      title={t(($) => $.erase.title, { name: person.name })}
       footer={
         <Button
           type="submit"
@@ -52,24 +52,24 @@ export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
           disabled={!isConfirmed || estate === undefined}
           loading={erase.isPending}
         >
-          {t('erase.action')}
+          {t(($) => $.erase.action)}
         </Button>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <p>
-          {t('erase.text')} <b>{t('erase.final')}</b>
+          {t(($) => $.erase.text)} <b>{t(($) => $.erase.final)}</b>
         </p>
         {needsHeir && (
           <HeirField
             personId={person.id}
             heirId={heirId}
             onChange={setHeirId}
-            error={isTried && heirId === null && t('handOver.missing')}
+            error={isTried && heirId === null && t(($) => $.handOver.missing)}
           />
         )}
         <TextInput
-          label={t('erase.confirm')}
+          label={t(($) => $.erase.confirm)}
           description={person.email}
           autoComplete="off"
           value={typed}
@@ -87,7 +87,7 @@ function useErase({ id, name }: EraseDialogProps['person'], onDone: () => void) 
   return useMutation({
     mutationFn: (heirId: number | null) => call(erasePerson, { params: { id }, body: { heirId } }),
     onSuccess: () => {
-      notify.success(t('erase.done', { name }))
+      notify.success(t(($) => $.erase.done, { name }))
       onDone()
       return Promise.all([
         client.invalidateQueries({ queryKey: usersKey }),

@@ -33,16 +33,16 @@ export function ExportDialog({ user, onClose }: { user: AdminUser; onClose: () =
       opened
       size={560}
       onClose={onClose}
-      title={t('title', { name: nameOf(user) })}
+      title={t(($) => $.title, { name: nameOf(user) })}
       footer={
         <Button variant="filled" loading={make.isPending} onClick={() => make.mutate()}>
-          {t('make')}
+          {t(($) => $.make)}
         </Button>
       }
     >
-      <p>{t('text')}</p>
+      <p>{t(($) => $.text)}</p>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p className={styles.none}>{t('none')}</p>}
+      {data?.total === 0 && <p className={styles.none}>{t(($) => $.none)}</p>}
       <ul className={styles.files}>
         {data?.result.map((file) => (
           <ExportRow key={file.exportID} userId={user.id} file={file} />
@@ -58,11 +58,11 @@ function ExportRow({ userId, file }: { userId: number; file: DataExport }) {
   return (
     <li className={styles.file}>
       <RelativeDate at={createdAt} relative />
-      {status === 'processing' && <ProgressBar label={t('making')} value={progress} />}
-      {status === 'failed' && <span>{t('failed')}</span>}
+      {status === 'processing' && <ProgressBar label={t(($) => $.making)} value={progress} />}
+      {status === 'failed' && <span>{t(($) => $.failed)}</span>}
       {status === 'ready' && (
         <>
-          <span className="num">{t('size', { size: Math.ceil(size / 1000) })}</span>
+          <span className="num">{t(($) => $.size, { size: Math.ceil(size / 1000) })}</span>
           <Button
             size="sm"
             component="a"
@@ -70,7 +70,7 @@ function ExportRow({ userId, file }: { userId: number; file: DataExport }) {
             download
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {t('download')}
+            {t(($) => $.download)}
           </Button>
         </>
       )}

@@ -25,7 +25,7 @@ export function HandOverDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const handOver = useMutation({
     mutationFn: (heir: number) => call(handOverEstate, { params: { id: user.id }, body: { heirId: heir } }),
     onSuccess: () => {
-      notify.success(t('done'))
+      notify.success(t(($) => $.done))
       onClose()
     },
     onError: (error) => notify.failure(say(error)),
@@ -40,10 +40,10 @@ export function HandOverDialog({ user, onClose }: { user: AdminUser; onClose: ()
       opened
       size={560}
       onClose={onClose}
-      title={t('title', { name: nameOf(user) })}
+      title={t(($) => $.title, { name: nameOf(user) })}
       footer={
         <Button variant="filled" disabled={isEmpty} loading={handOver.isPending} onClick={submit}>
-          {t('action')}
+          {t(($) => $.action)}
         </Button>
       }
     >
@@ -52,7 +52,7 @@ export function HandOverDialog({ user, onClose }: { user: AdminUser; onClose: ()
           personId={user.id}
           heirId={heirId}
           onChange={setHeirId}
-          error={isTried && heirId === null && t('missing')}
+          error={isTried && heirId === null && t(($) => $.missing)}
         />
       </div>
     </Dialog>

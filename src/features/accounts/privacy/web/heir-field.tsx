@@ -35,8 +35,8 @@ export function HeirField({ personId, heirId, onChange, error }: HeirFieldProps)
   if (!estate) return null
   const parts = (['speaches', 'paths'] as const)
     .filter((name) => estate[name] > 0)
-    .map((name) => t(name, { count: estate[name] }))
-  if (parts.length === 0) return <p>{t('nothing')}</p>
+    .map((name) => t(($) => $[name], { count: estate[name] }))
+  if (parts.length === 0) return <p>{t(($) => $.nothing)}</p>
   const list = new Intl.ListFormat(locale).format(parts)
   const people = search === '' ? [] : (found.data?.pages.flatMap(({ result }) => result) ?? [])
   const offered = people
@@ -44,17 +44,17 @@ export function HeirField({ personId, heirId, onChange, error }: HeirFieldProps)
     .map((user) => ({ value: String(user.id), label: `${nameOf(user)} · ${user.email}` }))
   return (
     <>
-      <p>{t('belongs', { list })}</p>
+      <p>{t(($) => $.belongs, { list })}</p>
       <Select
-        label={t('heir')}
-        placeholder={t('placeholder')}
+        label={t(($) => $.heir)}
+        placeholder={t(($) => $.placeholder)}
         required
         searchable
         error={error}
         data={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
         // The server has looked already.
         filter={({ options }) => options}
-        nothingFoundMessage={search === '' ? undefined : t('noMatch')}
+        nothingFoundMessage={search === '' ? undefined : t(($) => $.noMatch)}
         searchValue={typed}
         onSearchChange={setTyped}
         value={heirId === null ? null : String(heirId)}

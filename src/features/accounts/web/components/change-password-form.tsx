@@ -29,7 +29,7 @@ export function ChangePasswordForm({ size, error, onSubmit, submit }: ChangePass
     const values = new FormData(event.currentTarget)
     const currentPassword = String(values.get('currentPassword'))
     const newPassword = String(values.get('newPassword'))
-    const found = { current: currentPassword ? null : t('currentMissing'), chosen: check(newPassword) }
+    const found = { current: currentPassword ? null : t(($) => $.currentMissing), chosen: check(newPassword) }
     setProblems(found)
     if (!found.current && !found.chosen) onSubmit({ currentPassword, newPassword })
   }
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ size, error, onSubmit, submit }: ChangePass
       <PasswordField
         size={size}
         name="currentPassword"
-        label={t('current')}
+        label={t(($) => $.current)}
         autoComplete="current-password"
         error={problems.current ?? (failed === 'currentPassword' && say(error))}
       />

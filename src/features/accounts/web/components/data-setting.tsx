@@ -39,7 +39,7 @@ export function DataSetting() {
     <div className={styles.data}>
       <div role="status">{latest && <Latest latest={latest} />}</div>
       <Button variant="default" loading={isBusy} disabled={made.isPending} onClick={() => ask.mutate()}>
-        {latest ? t('again') : t('make')}
+        {latest ? t(($) => $.again) : t(($) => $.make)}
       </Button>
     </div>
   )
@@ -49,8 +49,8 @@ export function DataSetting() {
 function Latest({ latest }: { latest: DataExport }) {
   const { t } = useTranslation('accounts', { keyPrefix: 'web.account.data' })
   const locale = useLocale()
-  if (latest.status === 'processing') return <ProgressBar value={latest.progress} label={t('making')} />
-  if (latest.status === 'failed') return <p>{t('failed')}</p>
+  if (latest.status === 'processing') return <ProgressBar value={latest.progress} label={t(($) => $.making)} />
+  if (latest.status === 'failed') return <p>{t(($) => $.failed)}</p>
   const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   return (
     <p>
@@ -60,9 +60,9 @@ function Latest({ latest }: { latest: DataExport }) {
         download
       >
         <IconDownload size={18} aria-hidden />
-        {t('download', { size: kilobytes.format(Math.max(1, latest.size / 1000)) })}
+        {t(($) => $.download, { size: kilobytes.format(Math.max(1, latest.size / 1000)) })}
       </a>{' '}
-      <span className="quiet">{t('until', { date: formatDay(new Date(latest.expiresAt), locale) })}</span>
+      <span className="quiet">{t(($) => $.until, { date: formatDay(new Date(latest.expiresAt), locale) })}</span>
     </p>
   )
 }

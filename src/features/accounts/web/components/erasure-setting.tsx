@@ -28,7 +28,7 @@ export function ErasureSetting() {
   const [asking, setAsking] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => call(withdrawErasure, {}),
-    onSuccess: () => notify.success(t('withdrawn')),
+    onSuccess: () => notify.success(t(($) => $.withdrawn)),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => queryClient.invalidateQueries(erasureQuery),
   })
@@ -37,10 +37,10 @@ export function ErasureSetting() {
   if (at) {
     return (
       <div className={formStyles.form}>
-        <p role="status">{t('asked', { date: formatDay(new Date(at), locale) })}</p>
+        <p role="status">{t(($) => $.asked, { date: formatDay(new Date(at), locale) })}</p>
         <div>
           <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            {t('withdraw')}
+            {t(($) => $.withdraw)}
           </Button>
         </div>
       </div>
@@ -49,7 +49,7 @@ export function ErasureSetting() {
   return (
     <>
       <Button variant="light" color="berry" disabled={asked.isPending} onClick={() => setAsking(true)}>
-        {t('ask')}
+        {t(($) => $.ask)}
       </Button>
       <ErasureDialog opened={asking} onClose={() => setAsking(false)} />
     </>
@@ -84,19 +84,19 @@ function ErasureDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
     <Dialog
       opened={opened}
       onClose={close}
-      title={t('title')}
+      title={t(($) => $.title)}
       footer={
         <Button type="submit" form={form} variant="filled" color="berry" loading={ask.isPending}>
-          {t('ask')}
+          {t(($) => $.ask)}
         </Button>
       }
     >
       <form id={form} className={formStyles.form} onSubmit={submit}>
-        <p>{t('consequences')}</p>
+        <p>{t(($) => $.consequences)}</p>
         <PasswordField
           size="md"
           name="password"
-          label={t('password')}
+          label={t(($) => $.password)}
           autoComplete="current-password"
           required
           withAsterisk={false}

@@ -29,5 +29,5 @@ export function LanguageSetting() {
     value: offered,
     label: <span lang={offered}>{LOCALE_NAMES[offered]}</span>,
   }))
-  return <Segments label={t('title')} options={options} value={locale} onChange={choose.mutate} />
+  return <Segments label={t(($) => $.title)} options={options} value={locale} onChange={choose.mutate} />
 }

@@ -23,7 +23,7 @@ export function NamesForm({ me }: { me: Me }) {
     onSuccess: (saved) => {
       queryClient.setQueryData(meQuery.queryKey, saved)
       setNames({ firstName: saved.firstName, lastName: saved.lastName })
-      notify.success(t('saved'))
+      notify.success(t(($) => $.saved))
     },
     onError: (error) => notify.failure(say(error)),
   })
@@ -40,16 +40,16 @@ export function NamesForm({ me }: { me: Me }) {
       <div className={formStyles.names}>
         <TextInput
           name="firstName"
-          label={t('firstName')}
+          label={t(($) => $.firstName)}
           autoComplete="given-name"
           maxLength={NAME_MAX}
           value={names.firstName}
           onChange={(event) => setNames({ ...names, firstName: event.currentTarget.value })}
-          error={missing && t('firstNameMissing')}
+          error={missing && t(($) => $.firstNameMissing)}
         />
         <TextInput
           name="lastName"
-          label={t('lastName')}
+          label={t(($) => $.lastName)}
           autoComplete="family-name"
           maxLength={NAME_MAX}
           value={names.lastName}
@@ -58,7 +58,7 @@ export function NamesForm({ me }: { me: Me }) {
       </div>
       <div>
         <Button type="submit" disabled={!changed} loading={save.isPending}>
-          {t('save')}
+          {t(($) => $.save)}
         </Button>
       </div>
     </form>

@@ -16,15 +16,15 @@ export function NewPasswordField(props: Omit<TextInputProps, 'type' | 'rightSect
     <PasswordField
       name="newPassword"
       autoComplete="new-password"
-      label={t('new')}
+      label={t(($) => $.new)}
       {...props}
-      description={t('bounds', { min, max })}
+      description={t(($) => $.bounds, { min, max })}
       onChange={(event) => setLength(event.currentTarget.value.length)}
       aside={
         length > 0 && (
           <span className={styles.count} data-enough={enough || undefined}>
             {enough && <IconCheck size={14} aria-hidden />}
-            {t(enough ? 'length' : length > max ? 'above' : 'below', {
+            {t(($) => (enough ? $.length : length > max ? $.above : $.below), {
               length,
               min,
               max,

@@ -30,7 +30,7 @@ export function PasswordField({ aside, size = 'lg', ...input }: PasswordFieldPro
         onBlur={() => setCapsLock(false)}
         rightSectionPointerEvents="all"
         rightSection={
-          <IconButton size="sm" label={shown ? t('hide') : t('show')} onClick={() => setShown(!shown)}>
+          <IconButton size="sm" label={shown ? t(($) => $.hide) : t(($) => $.show)} onClick={() => setShown(!shown)}>
             {shown ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
           </IconButton>
         }
@@ -40,7 +40,7 @@ export function PasswordField({ aside, size = 'lg', ...input }: PasswordFieldPro
         {capsLock && (
           <span className={styles.hint}>
             <IconLock size={16} aria-hidden />
-            {t('capsLock')}
+            {t(($) => $.capsLock)}
           </span>
         )}
       </span>

@@ -19,7 +19,7 @@ export function PasswordSetting() {
       call(changePassword, { body: passwords }),
     onSuccess: () => {
       setRound((before) => before + 1)
-      notify.success(t('changed'))
+      notify.success(t(($) => $.changed))
       void queryClient.invalidateQueries(sessionsQuery)
     },
   })
@@ -32,7 +32,7 @@ export function PasswordSetting() {
       submit={
         <div>
           <Button type="submit" loading={change.isPending}>
-            {t('submit')}
+            {t(($) => $.submit)}
           </Button>
         </div>
       }

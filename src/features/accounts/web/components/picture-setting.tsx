@@ -27,7 +27,7 @@ export function PictureSetting({ me }: { me: Me }) {
     },
     onSuccess: (saved, file) => {
       queryClient.setQueryData(meQuery.queryKey, saved)
-      notify.success(file ? t('saved') : t('removed'))
+      notify.success(file ? t(($) => $.saved) : t(($) => $.removed))
     },
     onError: (error) => notify.failure(say(error)),
   })
@@ -40,13 +40,13 @@ export function PictureSetting({ me }: { me: Me }) {
   return (
     <div className={styles.picture}>
       <Avatar name={`${me.firstName} ${me.lastName}`.trim()} img={me.img} size="xl" decorative />
-      <input ref={input} type="file" accept="image/*" hidden aria-label={t('choose')} onChange={choose} />
+      <input ref={input} type="file" accept="image/*" hidden aria-label={t(($) => $.choose)} onChange={choose} />
       <Button variant="default" loading={save.isPending} onClick={() => input.current?.click()}>
-        {me.img ? t('change') : t('choose')}
+        {me.img ? t(($) => $.change) : t(($) => $.choose)}
       </Button>
       {me.img && (
         <Button variant="subtle" color="gray" disabled={save.isPending} onClick={() => save.mutate(null)}>
-          {t('remove')}
+          {t(($) => $.remove)}
         </Button>
       )}
     </div>

@@ -25,7 +25,7 @@ export function SessionList() {
   const sessions = useQuery(sessionsQuery)
   const leaveOthers = useMutation({
     mutationFn: () => call(revokeOtherSessions, {}),
-    onSuccess: () => notify.success(t('othersRevoked')),
+    onSuccess: () => notify.success(t(($) => $.othersRevoked)),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   })
@@ -40,7 +40,7 @@ export function SessionList() {
       </ul>
       {sessions.data.total > 1 && (
         <Button variant="subtle" color="gray" loading={leaveOthers.isPending} onClick={() => leaveOthers.mutate()}>
-          {t('revokeOthers', { count: sessions.data.total - 1 })}
+          {t(($) => $.revokeOthers, { count: sessions.data.total - 1 })}
         </Button>
       )}
     </>
@@ -52,11 +52,11 @@ function SessionRow({ session }: { session: Session }) {
   const queryClient = useQueryClient()
   const say = useErrorMessage()
   const { browser, system } = describeBrowser(session.userAgent)
-  const name = browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'))
+  const name = browser && system ? t(($) => $.device, { browser, system }) : (browser ?? system ?? t(($) => $.unknown))
   const Icon = system === 'iPhone' || system === 'Android' ? IconDeviceMobile : IconDeviceDesktop
   const revoke = useMutation({
     mutationFn: () => call(revokeSession, { params: { id: session.id } }),
-    onSuccess: () => notify.success(t('revoked', { device: name })),
+    onSuccess: () => notify.success(t(($) => $.revoked, { device: name })),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   })
@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: Session }) {
         <p>
           {session.ipAddress && <span>{session.ipAddress}</span>}
           {session.current ? (
-            <Badge colour="leaf">{t('here')}</Badge>
+            <Badge colour="leaf">{t(($) => $.here)}</Badge>
           ) : (
             <RelativeDate at={session.lastUsedAt} relative />
           )}
@@ -78,11 +78,11 @@ function SessionRow({ session }: { session: Session }) {
         <Button
           variant="subtle"
           size="sm"
-          aria-label={t('revokeNamed', { device: name })}
+          aria-label={t(($) => $.revokeNamed, { device: name })}
           loading={revoke.isPending}
           onClick={() => revoke.mutate()}
         >
-          {t('revoke')}
+          {t(($) => $.revoke)}
         </Button>
       )}
     </li>

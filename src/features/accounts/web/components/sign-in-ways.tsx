@@ -29,11 +29,11 @@ export function SignInWays({ next }: { next: string | undefined }) {
           fullWidth
           leftSection={<IconLogin2 size={20} aria-hidden />}
         >
-          {t('by', { name })}
+          {t(($) => $.by, { name })}
         </Button>
       ))}
       <p className={styles.or}>
-        <span>{t('or')}</span>
+        <span>{t(($) => $.or)}</span>
       </p>
     </div>
   )

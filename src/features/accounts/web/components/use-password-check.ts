@@ -15,7 +15,7 @@ export function usePasswordCheck(): (password: string) => string | null {
   const bounds = usePasswordBounds()
   return (password) => {
     const values = { count: password.length, ...bounds }
-    if (password.length < bounds.min) return t('errors.PASSWORD_TOO_SHORT', values)
-    return password.length > bounds.max ? t('errors.PASSWORD_TOO_LONG', values) : null
+    if (password.length < bounds.min) return t(($) => $.errors.PASSWORD_TOO_SHORT, values)
+    return password.length > bounds.max ? t(($) => $.errors.PASSWORD_TOO_LONG, values) : null
   }
 }

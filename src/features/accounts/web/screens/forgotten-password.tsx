@@ -26,21 +26,21 @@ export function ForgottenPasswordScreen() {
   }
 
   return (
-    <SignInFrame title={t('title')} heading={t('heading')} lead={t('lead')}>
+    <SignInFrame title={t(($) => $.title)} heading={t(($) => $.heading)} lead={t(($) => $.lead)}>
       <form className={formStyles.form} onSubmit={submit} noValidate>
         {request.error && <Notice tone="failure">{say(request.error)}</Notice>}
         {request.isSuccess && (
-          <Notice tone="done">{t('sent', { email: request.variables, minutes: RESET_LINK_MINUTES })}</Notice>
+          <Notice tone="done">{t(($) => $.sent, { email: request.variables, minutes: RESET_LINK_MINUTES })}</Notice>
         )}
         <TextInput
           size="lg"
           type="email"
           name="email"
-          label={t('email')}
+          label={t(($) => $.email)}
           autoComplete="username"
           maxLength={EMAIL_MAX}
           autoFocus
-          error={missing && t('emailMissing')}
+          error={missing && t(($) => $.emailMissing)}
         />
         <Button
           type="submit"
@@ -49,11 +49,11 @@ export function ForgottenPasswordScreen() {
           fullWidth
           loading={request.isPending}
         >
-          {request.isSuccess ? t('again') : t('submit')}
+          {request.isSuccess ? t(($) => $.again) : t(($) => $.submit)}
         </Button>
         <p className={formStyles.more}>
           <AppLink className="link" href="/login">
-            {t('back')}
+            {t(($) => $.back)}
           </AppLink>
         </p>
       </form>

@@ -48,38 +48,38 @@ export function LoginScreen() {
   }
 
   return (
-    <SignInFrame title={t('title')} heading={t('heading')} lead={t('lead')}>
+    <SignInFrame title={t(($) => $.title)} heading={t(($) => $.heading)} lead={t(($) => $.lead)}>
       <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
         {entry.error || refusal ? (
-          <Notice tone="failure">{entry.error ? say(entry.error) : refusal && t(`refused.${refusal}`)}</Notice>
+          <Notice tone="failure">{entry.error ? say(entry.error) : refusal && t(($) => $.refused[refusal])}</Notice>
         ) : (
-          (changed && <Notice tone="done">{t('changed')}</Notice>) ||
-          (disconnected && <Notice tone="info">{t('disconnected')}</Notice>)
+          (changed && <Notice tone="done">{t(($) => $.changed)}</Notice>) ||
+          (disconnected && <Notice tone="info">{t(($) => $.disconnected)}</Notice>)
         )}
         <SignInWays next={next} />
         <TextInput
           size="lg"
           type="email"
           name="email"
-          label={t('email')}
+          label={t(($) => $.email)}
           autoComplete="username"
           maxLength={EMAIL_MAX}
           autoFocus
-          error={missing.email && t('emailMissing')}
+          error={missing.email && t(($) => $.emailMissing)}
         />
         <PasswordField
           name="password"
-          label={t('password')}
+          label={t(($) => $.password)}
           autoComplete="current-password"
-          error={missing.password && t('passwordMissing')}
+          error={missing.password && t(($) => $.passwordMissing)}
           aside={
             <AppLink className="link" href="/forgotten-password">
-              {t('forgotten')}
+              {t(($) => $.forgotten)}
             </AppLink>
           }
         />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={entry.isPending}>
-          {t('submit')}
+          {t(($) => $.submit)}
         </Button>
       </form>
     </SignInFrame>

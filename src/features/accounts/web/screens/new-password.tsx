@@ -26,20 +26,20 @@ export function NewPasswordScreen() {
     },
   })
   return (
-    <SignInFrame title={t('title')} heading={t('heading')} lead={t('lead')}>
+    <SignInFrame title={t(($) => $.title)} heading={t(($) => $.heading)} lead={t(($) => $.lead)}>
       <ChangePasswordForm
         size="lg"
         error={change.error}
         onSubmit={change.mutate}
         submit={
           <Button type="submit" variant="filled" size="lg" fullWidth loading={change.isPending}>
-            {t('submit')}
+            {t(($) => $.submit)}
           </Button>
         }
       />
       <p className={formStyles.more}>
         <AppLink className="link" href="/logout">
-          {t('leave')}
+          {t(($) => $.leave)}
         </AppLink>
       </p>
     </SignInFrame>

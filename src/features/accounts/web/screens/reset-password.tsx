@@ -35,16 +35,16 @@ export function ResetPasswordScreen() {
   }
 
   return (
-    <SignInFrame title={t('title')} heading={t('heading')} lead={t('lead')}>
+    <SignInFrame title={t(($) => $.title)} heading={t(($) => $.heading)} lead={t(($) => $.lead)}>
       <form className={formStyles.form} onSubmit={submit} noValidate>
         {change.error && <Notice tone="failure">{say(change.error)}</Notice>}
         <NewPasswordField size="lg" autoFocus error={problem} />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={change.isPending}>
-          {t('submit')}
+          {t(($) => $.submit)}
         </Button>
         <p className={formStyles.more}>
           <AppLink className="link" href="/forgotten-password">
-            {t('newLink')}
+            {t(($) => $.newLink)}
           </AppLink>
         </p>
       </form>

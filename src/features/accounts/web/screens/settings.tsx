@@ -20,7 +20,7 @@ export function SettingsScreen() {
   const me = useSignedIn()
   const name = `${me.firstName} ${me.lastName}`.trim()
   return (
-    <Page title={t('title')}>
+    <Page title={t(($) => $.title)}>
       <header className={styles.header}>
         <Avatar name={name} img={me.img} size="xl" decorative />
         <div>
@@ -29,28 +29,28 @@ export function SettingsScreen() {
         </div>
       </header>
       <OwnBounce email={me.email} />
-      <AccountSection title={t('picture.title')} hint={t('picture.hint')}>
+      <AccountSection title={t(($) => $.picture.title)} hint={t(($) => $.picture.hint)}>
         <PictureSetting me={me} />
       </AccountSection>
-      <AccountSection title={t('names.title')} hint={t('names.hint')}>
+      <AccountSection title={t(($) => $.names.title)} hint={t(($) => $.names.hint)}>
         <NamesForm me={me} />
       </AccountSection>
-      <AccountSection title={t('language.title')} hint={t('language.hint')}>
+      <AccountSection title={t(($) => $.language.title)} hint={t(($) => $.language.hint)}>
         <LanguageSetting />
       </AccountSection>
-      <AccountSection title={t('theme.title')} hint={t('theme.hint')}>
+      <AccountSection title={t(($) => $.theme.title)} hint={t(($) => $.theme.hint)}>
         <ThemeSwitch />
       </AccountSection>
-      <AccountSection title={t('password.title')} hint={t('password.hint')}>
+      <AccountSection title={t(($) => $.password.title)} hint={t(($) => $.password.hint)}>
         <PasswordSetting />
       </AccountSection>
-      <AccountSection title={t('sessions.title')} hint={t('sessions.hint')}>
+      <AccountSection title={t(($) => $.sessions.title)} hint={t(($) => $.sessions.hint)}>
         <SessionList />
       </AccountSection>
-      <AccountSection title={t('data.title')} hint={t('data.hint')}>
+      <AccountSection title={t(($) => $.data.title)} hint={t(($) => $.data.hint)}>
         <DataSetting />
       </AccountSection>
-      <AccountSection title={t('erasure.title')} hint={t('erasure.hint')}>
+      <AccountSection title={t(($) => $.erasure.title)} hint={t(($) => $.erasure.hint)}>
         <ErasureSetting />
       </AccountSection>
     </Page>

@@ -53,8 +53,8 @@ export function WelcomeScreen() {
       password: String(values.get('newPassword')),
     }
     const found = {
-      firstName: person.firstName ? null : t('firstNameMissing'),
-      email: person.email.includes('@') ? null : t('emailMissing'),
+      firstName: person.firstName ? null : t(($) => $.firstNameMissing),
+      email: person.email.includes('@') ? null : t(($) => $.emailMissing),
       password: check(person.password),
     }
     setProblems(found)
@@ -62,13 +62,13 @@ export function WelcomeScreen() {
   }
 
   return (
-    <SignInFrame title={t('title')} heading={t('heading')} lead={t('lead')}>
+    <SignInFrame title={t(($) => $.title)} heading={t(($) => $.heading)} lead={t(($) => $.lead)}>
       <form className={formStyles.form} onSubmit={submit} noValidate>
         {start.error && !refusedEmail && (
           <Notice tone="failure">
             {say(start.error)}{' '}
             <AppLink className="link" href="/login">
-              {t('signIn')}
+              {t(($) => $.signIn)}
             </AppLink>
           </Notice>
         )}
@@ -76,26 +76,32 @@ export function WelcomeScreen() {
           <TextInput
             size="lg"
             name="firstName"
-            label={t('firstName')}
+            label={t(($) => $.firstName)}
             autoComplete="given-name"
             maxLength={NAME_MAX}
             autoFocus
             error={problems.firstName}
           />
-          <TextInput size="lg" name="lastName" label={t('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
+          <TextInput
+            size="lg"
+            name="lastName"
+            label={t(($) => $.lastName)}
+            autoComplete="family-name"
+            maxLength={NAME_MAX}
+          />
         </div>
         <TextInput
           size="lg"
           type="email"
           name="email"
-          label={t('email')}
+          label={t(($) => $.email)}
           autoComplete="username"
           maxLength={EMAIL_MAX}
-          error={problems.email ?? (refusedEmail && t('emailMissing'))}
+          error={problems.email ?? (refusedEmail && t(($) => $.emailMissing))}
         />
-        <NewPasswordField size="lg" label={t('password')} error={problems.password} />
+        <NewPasswordField size="lg" label={t(($) => $.password)} error={problems.password} />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={start.isPending}>
-          {t('submit')}
+          {t(($) => $.submit)}
         </Button>
       </form>
     </SignInFrame>

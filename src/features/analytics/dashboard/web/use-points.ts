@@ -14,7 +14,7 @@ export function usePoints(period: Period) {
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(`${first}T00:00:00Z`))
   const nameOf = ({ startDate, endDate }: Point) => {
     if (unit === 'month') return monthOf(startDate, { month: 'long', year: 'numeric' })
-    return startDate === endDate ? day(startDate) : t('span', { from: day(startDate), to: day(endDate) })
+    return startDate === endDate ? day(startDate) : t(($) => $.span, { from: day(startDate), to: day(endDate) })
   }
   return {
     unit,
@@ -26,7 +26,7 @@ export function usePoints(period: Period) {
       const point = points[place]
       if (!point) return ''
       const time = nameOf(point)
-      return place === points.length - 1 ? t('series.soFar', { time }) : time
+      return place === points.length - 1 ? t(($) => $.series.soFar, { time }) : time
     },
     /** From the first point to the last. */
     whole(points: readonly Point[]) {

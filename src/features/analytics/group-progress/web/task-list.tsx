@@ -13,7 +13,7 @@ import styles from './task-list.module.css'
 export function TaskList({ tasks }: { tasks: GroupTask[] }) {
   const { t } = useTranslation('group-progress')
   return (
-    <ul className={styles.tasks} aria-label={t('tasks')}>
+    <ul className={styles.tasks} aria-label={t(($) => $.tasks)}>
       {tasks.map((task) => (
         <Task key={task.speach.id} task={task} />
       ))}
@@ -26,7 +26,7 @@ function Task({ task }: { task: GroupTask }) {
   const { speach, concerned, finished, overdue, dueDate, due } = task
   const { day } = useFigures()
   const { isAdmin } = useSignedIn()
-  const title = speach.title || t('untitled')
+  const title = speach.title || t(($) => $.untitled)
   return (
     <li className={styles.task}>
       <div className={styles.what}>
@@ -34,10 +34,10 @@ function Task({ task }: { task: GroupTask }) {
           {title}
         </AppLink>
         <span className={styles.facts}>
-          <span className="num">{t('finished', { finished, concerned })}</span>
-          {dueDate && <span className="num">{t('due', { day: day(dueDate) })}</span>}
-          {overdue > 0 && <Badge colour="berry">{t('late', { count: overdue })}</Badge>}
-          {overdue === 0 && due === 'SOON' && <Badge colour="sun">{t('analytics:due.SOON')}</Badge>}
+          <span className="num">{t(($) => $.finished, { finished, concerned })}</span>
+          {dueDate && <span className="num">{t(($) => $.due, { day: day(dueDate) })}</span>}
+          {overdue > 0 && <Badge colour="berry">{t(($) => $.late, { count: overdue })}</Badge>}
+          {overdue === 0 && due === 'SOON' && <Badge colour="sun">{t(($) => $.analytics.due.SOON)}</Badge>}
         </span>
         <ProgressBar value={finished / concerned} className={styles.bar} />
       </div>
@@ -49,9 +49,9 @@ function Task({ task }: { task: GroupTask }) {
           variant="default"
           className={styles.people}
           leftSection={<IconUsers size={18} aria-hidden />}
-          aria-label={t('peopleOf', { title })}
+          aria-label={t(($) => $.peopleOf, { title })}
         >
-          {t('people')}
+          {t(($) => $.people)}
         </Button>
       )}
     </li>

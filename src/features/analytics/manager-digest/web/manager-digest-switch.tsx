@@ -7,5 +7,12 @@ export function ManagerDigestSwitch() {
   const { t } = useTranslation('manager-digest', { keyPrefix: 'web' })
   const digest = useManagerDigest()
   if (!digest) return null
-  return <SettingSwitch label={t('switch')} description={t('hint')} checked={digest.isOn} onChange={digest.turn} />
+  return (
+    <SettingSwitch
+      label={t(($) => $.switch)}
+      description={t(($) => $.hint)}
+      checked={digest.isOn}
+      onChange={digest.turn}
+    />
+  )
 }

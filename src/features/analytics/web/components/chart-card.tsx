@@ -37,7 +37,7 @@ export function ChartCard({ title, subtitle, chart, table, actions, className }:
         <div className={styles.actions}>
           {table && (
             <IconButton
-              label={t(isTable ? 'asChart' : 'asTable', { title })}
+              label={t(($) => (isTable ? $.asChart : $.asTable), { title })}
               variant="subtle"
               onClick={() => setIsTable(!isTable)}
             >
@@ -47,7 +47,7 @@ export function ChartCard({ title, subtitle, chart, table, actions, className }:
           {actions}
         </div>
       </header>
-      {table && isTable ? <Table {...table} label={t('table', { title })} /> : chart}
+      {table && isTable ? <Table {...table} label={t(($) => $.table, { title })} /> : chart}
     </section>
   )
 }

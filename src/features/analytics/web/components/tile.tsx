@@ -24,10 +24,11 @@ export function Tile({ label, value, note, change, course }: TileProps) {
       {course && <Sparkline values={course} />}
       <small className={`${styles.note} num`}>
         {note}
-        {change && change.by === 0 && t('same')}
+        {change && change.by === 0 && t(($) => $.same)}
         {change && change.by !== 0 && (
           <>
-            <b data-up={change.by > 0 || undefined}>{change.text}</b> {t('against', { previous: change.previous })}
+            <b data-up={change.by > 0 || undefined}>{change.text}</b>{' '}
+            {t(($) => $.against, { previous: change.previous })}
           </>
         )}
       </small>

@@ -15,13 +15,13 @@ export function Funnel({ facts: { chapters, ever }, className }: { facts: Overvi
   const drop = largestDrop(chapters)
   const named = chapters.map((chapter, index) => ({
     ...chapter,
-    name: chapter.title || t('untitled', { number: index + 1 }),
+    name: chapter.title || t(($) => $.untitled, { number: index + 1 }),
   }))
   return (
     <ChartCard
       className={className}
-      title={t('title')}
-      subtitle={t('subtitle', { count: ever.readers })}
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle, { count: ever.readers })}
       chart={
         <>
           <ol className={styles.bars}>
@@ -30,7 +30,7 @@ export function Funnel({ facts: { chapters, ever }, className }: { facts: Overvi
                 <div className={styles.words}>
                   <span>{name}</span>
                   <span className="num">
-                    <b>{t('row', { reached: count(reached), done: count(done) })}</b>
+                    <b>{t(($) => $.row, { reached: count(reached), done: count(done) })}</b>
                     <small>{percent(done / all)}</small>
                   </span>
                 </div>
@@ -41,20 +41,20 @@ export function Funnel({ facts: { chapters, ever }, className }: { facts: Overvi
                 {drop?.id === id && (
                   <p className={styles.leave}>
                     <IconDoorExit size={16} aria-hidden />
-                    {t('leave', { count: drop.people })}
+                    {t(($) => $.leave, { count: drop.people })}
                   </p>
                 )}
               </li>
             ))}
           </ol>
           <p className={styles.legend} aria-hidden="true">
-            <span>{t('done')}</span>
-            <span data-dim>{t('reached')}</span>
+            <span>{t(($) => $.done)}</span>
+            <span data-dim>{t(($) => $.reached)}</span>
           </p>
         </>
       }
       table={{
-        columns: [t('chapter'), t('reached'), t('done'), t('time')],
+        columns: [t(($) => $.chapter), t(($) => $.reached), t(($) => $.done), t(($) => $.time)],
         rows: named.map(({ id, name, reached, done, seconds }) => ({
           key: String(id),
           cells: [name, count(reached), count(done), reached === 0 ? '–' : span(Math.round(seconds / reached))],

@@ -27,11 +27,11 @@ export function Overview({ facts }: { facts: Facts }) {
         drawing={<ChartDrawing />}
         action={
           <Button component={AppLink} href={`/s/${speach.speachID}`} variant="filled">
-            {t('empty.share')}
+            {t(($) => $.empty.share)}
           </Button>
         }
       >
-        {t('empty.overview')}
+        {t(($) => $.empty.overview)}
       </EmptyState>
     )
   }
@@ -40,14 +40,14 @@ export function Overview({ facts }: { facts: Facts }) {
   return (
     <>
       <ul className={tiles.tiles}>
-        <CountTile label={t('tile.reads')} tile={facts.reads} course={courseOf('reads')} />
-        <CountTile label={t('tile.readers')} tile={facts.readers} course={courseOf('readers')} />
-        <CountTile label={t('tile.completions')} tile={facts.completions} course={courseOf('completions')} />
-        <CountTile label={t('tile.seconds')} tile={facts.seconds} course={courseOf('seconds')} isSpan />
+        <CountTile label={t(($) => $.tile.reads)} tile={facts.reads} course={courseOf('reads')} />
+        <CountTile label={t(($) => $.tile.readers)} tile={facts.readers} course={courseOf('readers')} />
+        <CountTile label={t(($) => $.tile.completions)} tile={facts.completions} course={courseOf('completions')} />
+        <CountTile label={t(($) => $.tile.seconds)} tile={facts.seconds} course={courseOf('seconds')} isSpan />
         <Tile
-          label={t('tile.rating')}
+          label={t(($) => $.tile.rating)}
           value={rating.average === null ? '–' : decimal(rating.average, 1)}
-          note={rating.average === null ? t('tile.unrated') : t('tile.ratings', { count: raters })}
+          note={rating.average === null ? t(($) => $.tile.unrated) : t(($) => $.tile.ratings, { count: raters })}
         />
       </ul>
       <div className={styles.charts}>
@@ -65,19 +65,19 @@ function Reads({ facts: { points, from, to } }: { facts: Facts }) {
   return (
     <ChartCard
       className={styles.reads}
-      title={t('title')}
-      subtitle={t('subtitle', { from: day(from), to: day(to) })}
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle, { from: day(from), to: day(to) })}
       chart={
         <Suspense fallback={<Skeleton shape="card" height={355} />}>
           <ReadsChart points={points} />
         </Suspense>
       }
       table={{
-        columns: [t('day'), t('now'), t('before')],
+        columns: [t(($) => $.day), t(($) => $.now), t(($) => $.before)],
         rows: points.map((point) => ({
           key: point.from,
           cells: [
-            point.from === point.to ? day(point.to) : t('span', { from: day(point.from), to: day(point.to) }),
+            point.from === point.to ? day(point.to) : t(($) => $.span, { from: day(point.from), to: day(point.to) }),
             count(point.reads),
             count(point.previous),
           ],

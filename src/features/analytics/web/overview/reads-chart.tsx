@@ -24,14 +24,14 @@ export function ReadsChart({ points }: { points: Overview['points'] }) {
           <Area
             {...LINE}
             dataKey="reads"
-            name={t('now')}
+            name={t(($) => $.now)}
             stroke="var(--vivid)"
             strokeWidth={2.5}
             fill="var(--tint)"
             fillOpacity={1}
             activeDot={{ r: 5, stroke: 'var(--vivid)', strokeWidth: 2.5, fill: 'var(--surface)' }}
           />
-          <Line {...LINE} {...BEFORE} dataKey="previous" name={t('before')} />
+          <Line {...LINE} {...BEFORE} dataKey="previous" name={t(($) => $.before)} />
         </ComposedChart>
       </ResponsiveContainer>
     </div>

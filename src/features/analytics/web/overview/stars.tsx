@@ -15,14 +15,14 @@ export function Stars({ stars, className }: { stars: readonly number[]; classNam
   return (
     <ChartCard
       className={className}
-      title={t('title')}
-      subtitle={t('subtitle')}
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle)}
       chart={
         <ol className={styles.bars}>
           {rows.map(({ number, people }) => (
             <li key={number}>
               <div className={styles.words}>
-                <span>{t('row', { count: number })}</span>
+                <span>{t(($) => $.row, { count: number })}</span>
                 <span className="num">
                   <b>{count(people)}</b>
                   <small>{percent(people / all)}</small>
@@ -36,7 +36,7 @@ export function Stars({ stars, className }: { stars: readonly number[]; classNam
         </ol>
       }
       table={{
-        columns: [t('stars'), t('people')],
+        columns: [t(($) => $.stars), t(($) => $.people)],
         rows: rows.map(({ number, people }) => ({ key: String(number), cells: [String(number), count(people)] })),
       }}
     />

@@ -34,19 +34,19 @@ export function PeopleTable({ speachID, rows, shown, onShow, selection }: People
   }
   return (
     <DataTable
-      label={t('view.people')}
+      label={t(($) => $.view.people)}
       head={
         <>
           <td />
-          <SortedHead {...sort('NAME')}>{t('people.name')}</SortedHead>
-          <th scope="col">{t('status.label')}</th>
-          <th scope="col">{t('people.chapters')}</th>
-          <th scope="col">{t('people.attempts')}</th>
-          <SortedHead {...sort('SCORE')}>{t('people.score')}</SortedHead>
-          <th scope="col">{t('people.version')}</th>
-          <SortedHead {...sort('DUE')}>{t('people.due')}</SortedHead>
-          <SortedHead {...sort('TIME')}>{t('people.time')}</SortedHead>
-          <SortedHead {...sort('LAST_READ')}>{t('people.lastRead')}</SortedHead>
+          <SortedHead {...sort('NAME')}>{t(($) => $.people.name)}</SortedHead>
+          <th scope="col">{t(($) => $.status.label)}</th>
+          <th scope="col">{t(($) => $.people.chapters)}</th>
+          <th scope="col">{t(($) => $.people.attempts)}</th>
+          <SortedHead {...sort('SCORE')}>{t(($) => $.people.score)}</SortedHead>
+          <th scope="col">{t(($) => $.people.version)}</th>
+          <SortedHead {...sort('DUE')}>{t(($) => $.people.due)}</SortedHead>
+          <SortedHead {...sort('TIME')}>{t(($) => $.people.time)}</SortedHead>
+          <SortedHead {...sort('LAST_READ')}>{t(($) => $.people.lastRead)}</SortedHead>
           <td />
         </>
       }

@@ -41,7 +41,7 @@ export function People({ speachID, shown, onShow }: PeopleProps) {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} />}
       {data && total === 0 && (
-        <EmptyState drawing={<ChartDrawing />}>{t(isFiltered ? 'empty.filtered' : 'empty.people')}</EmptyState>
+        <EmptyState drawing={<ChartDrawing />}>{t(($) => (isFiltered ? $.empty.filtered : $.empty.people))}</EmptyState>
       )}
       {total > 0 && (
         <>
@@ -75,20 +75,20 @@ function Filters({ speachID, shown, onShow }: PeopleProps) {
       <TextInput
         type="search"
         className={styles.search}
-        aria-label={t('people.search')}
-        placeholder={t('people.search')}
+        aria-label={t(($) => $.people.search)}
+        placeholder={t(($) => $.people.search)}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={search}
         maxLength={100}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <fieldset className={styles.statuses} aria-label={t('status.label')}>
+      <fieldset className={styles.statuses} aria-label={t(($) => $.status.label)}>
         <Chip chosen={shown.status === null} onClick={() => onShow({ status: null })}>
-          {t('status.ALL')}
+          {t(($) => $.status.ALL)}
         </Chip>
         {STATUSES.map((status) => (
           <Chip key={status} chosen={shown.status === status} onClick={() => onShow({ status })}>
-            {t(`status.${status}`)}
+            {t(($) => $.status[status])}
           </Chip>
         ))}
       </fieldset>
@@ -98,9 +98,9 @@ function Filters({ speachID, shown, onShow }: PeopleProps) {
         download
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        aria-label={t('people.csvLong')}
+        aria-label={t(($) => $.people.csvLong)}
       >
-        {t('people.csv')}
+        {t(($) => $.people.csv)}
       </Button>
     </div>
   )

@@ -39,24 +39,24 @@ export function PersonMenu({ speachID, row: { person, attempts }, name }: Person
     <ActionMenu
       position="bottom-end"
       trigger={
-        <IconButton label={t('actions', { name })} variant="subtle" size="sm">
+        <IconButton label={t(($) => $.actions, { name })} variant="subtle" size="sm">
           <IconDots aria-hidden />
         </IconButton>
       }
       entries={[
         {
-          label: t('record'),
+          label: t(($) => $.record),
           icon: <IconClipboardText aria-hidden />,
           href: `/analytics/u/${person.userID}`,
         },
         ...(quizzes.length > 0
-          ? [{ label: sayTime('open'), icon: <IconClockPlus aria-hidden />, onSelect: () => setGivesTime(true) }]
+          ? [{ label: sayTime(($) => $.open), icon: <IconClockPlus aria-hidden />, onSelect: () => setGivesTime(true) }]
           : []),
         ...(attempts > 0 ? quizzes : []).map(({ chapterId, title }) => ({
-          label: t('deleteResults', { quiz: title || say('untitled') }),
+          label: t(($) => $.deleteResults, { quiz: title || say(($) => $.untitled) }),
           icon: <IconTrash aria-hidden />,
           danger: true,
-          onSelect: () => remove({ chapterId, title: title || say('untitled') }),
+          onSelect: () => remove({ chapterId, title: title || say(($) => $.untitled) }),
         })),
       ]}
     />
@@ -81,7 +81,7 @@ function useDeleting(speachID: string, { id, name }: { id: number; name: string 
   const { mutate } = useMutation({
     mutationFn: ({ chapterId }: Quiz) => call(deleteResults, { query: { quizzId: chapterId, idAchatCour: id } }),
     onSuccess: () => {
-      notify.success(t('deleted', { name }))
+      notify.success(t(($) => $.deleted, { name }))
       void navigate({
         to: '/analytics/s/$speachID',
         params: { speachID },
@@ -94,9 +94,9 @@ function useDeleting(speachID: string, { id, name }: { id: number; name: string 
   })
   return (quiz) => {
     const question = {
-      title: t('title', { name }),
-      text: t('text', { quiz: quiz.title, name }),
-      action: t('action'),
+      title: t(($) => $.title, { name }),
+      text: t(($) => $.text, { quiz: quiz.title, name }),
+      action: t(($) => $.action),
       danger: true,
     }
     void confirm(question).then((isSure) => isSure && mutate(quiz))

@@ -30,7 +30,7 @@ export function RemindBar({ speachID, people, onClear }: RemindBarProps) {
           disabled={isPending}
           onClick={() => remind(people.map(({ person }) => person.id))}
         >
-          {t('action', { count: people.length })}
+          {t(($) => $.action, { count: people.length })}
         </SelectionAction>
       </SelectionBar>
     </>
@@ -63,14 +63,14 @@ function Outcome({ outcome: { sent, left }, onClose }: { outcome: Reminded; onCl
   return (
     <div className={styles.outcome}>
       <div>
-        <p>{t('remind.sent', { count: sent })}</p>
+        <p>{t(($) => $.remind.sent, { count: sent })}</p>
         <ul>
           {left.map(({ id, name, reason }) => (
-            <li key={id}>{t(`remind.left.${reason}`, { name })}</li>
+            <li key={id}>{t(($) => $.remind.left[reason], { name })}</li>
           ))}
         </ul>
       </div>
-      <button type="button" aria-label={t('ui:toast.close')} onClick={onClose}>
+      <button type="button" aria-label={t(($) => $.ui.toast.close)} onClick={onClose}>
         <IconX size={18} aria-hidden />
       </button>
     </div>

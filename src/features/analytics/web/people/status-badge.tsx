@@ -16,7 +16,7 @@ const DUE_COLOURS = { SOON: 'sun', OVER: 'berry' } as const
 /** How somebody stands to a speach, in a word. */
 export function StatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation('analytics', { keyPrefix: 'status' })
-  return <Badge colour={COLOURS[status]}>{t(status)}</Badge>
+  return <Badge colour={COLOURS[status]}>{t(($) => $[status])}</Badge>
 }
 
 /** The day until which somebody is to be done, and a word where it presses. */
@@ -27,7 +27,7 @@ export function DueDay({ dueDate, due }: { dueDate: string | null; due: DueState
   const presses = due === 'SOON' || due === 'OVER'
   return (
     <>
-      {day(dueDate)} {presses && <Badge colour={DUE_COLOURS[due]}>{t(due)}</Badge>}
+      {day(dueDate)} {presses && <Badge colour={DUE_COLOURS[due]}>{t(($) => $[due])}</Badge>}
     </>
   )
 }

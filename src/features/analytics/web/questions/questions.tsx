@@ -18,7 +18,7 @@ export function Questions({ speachID }: { speachID: string }) {
   if (!data) return <Skeleton shape="card" height={420} />
   const { quizzes, surveys } = data
   if (quizzes.length === 0 && surveys.length === 0) {
-    return <EmptyState drawing={<ChartDrawing />}>{t('empty.questions')}</EmptyState>
+    return <EmptyState drawing={<ChartDrawing />}>{t(($) => $.empty.questions)}</EmptyState>
   }
   return (
     <div className={styles.quizzes}>
@@ -27,12 +27,12 @@ export function Questions({ speachID }: { speachID: string }) {
       ))}
       {surveys.length > 0 && (
         <section className={styles.surveys} aria-labelledby="surveys">
-          <h2 id="surveys">{t('questions.surveys')}</h2>
+          <h2 id="surveys">{t(($) => $.questions.surveys)}</h2>
           <ul>
             {surveys.map(({ chapterId, title }) => (
               <li key={chapterId}>
                 <AppLink href={`/analytics/s/${speachID}/survey/${chapterId}`}>
-                  {title || t('questions.untitled')}
+                  {title || t(($) => $.questions.untitled)}
                   <IconChevronRight size={18} aria-hidden />
                 </AppLink>
               </li>

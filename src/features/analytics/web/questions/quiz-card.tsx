@@ -23,9 +23,9 @@ export function QuizCard({ quiz: { title, isExam, attempts, questions } }: { qui
   const correlation = (value: number | null) => (value === null ? '–' : decimal(value, 2))
   return (
     <ChartCard
-      title={title || t('questions.untitled')}
-      subtitle={`${t(isExam ? 'questions.exam' : 'questions.quiz')} · ${
-        attempts === 0 ? t('questions.none') : t('questions.attempts', { count: attempts })
+      title={title || t(($) => $.questions.untitled)}
+      subtitle={`${t(($) => (isExam ? $.questions.exam : $.questions.quiz))} · ${
+        attempts === 0 ? t(($) => $.questions.none) : t(($) => $.questions.attempts, { count: attempts })
       }`}
       chart={
         <>
@@ -35,21 +35,21 @@ export function QuizCard({ quiz: { title, isExam, attempts, questions } }: { qui
             ))}
           </ol>
           <p className={styles.help}>
-            <b>{t('questions.discrimination')}:</b> {t('questions.discriminationHelp')}
+            <b>{t(($) => $.questions.discrimination)}:</b> {t(($) => $.questions.discriminationHelp)}
           </p>
         </>
       }
       table={{
         columns: [
-          t('questions.question'),
-          t('questions.asked'),
-          t('questions.difficulty'),
-          t('questions.discrimination'),
-          t('questions.hint'),
+          t(($) => $.questions.question),
+          t(($) => $.questions.asked),
+          t(($) => $.questions.difficulty),
+          t(($) => $.questions.discrimination),
+          t(($) => $.questions.hint),
         ],
         rows: questions.map(({ questionId, text, asked, difficulty, discrimination, verdict }) => ({
           key: questionId,
-          cells: [text, count(asked), share(difficulty), correlation(discrimination), t(`verdict.${verdict}`)],
+          cells: [text, count(asked), share(difficulty), correlation(discrimination), t(($) => $.verdict[verdict])],
         })),
       }}
     />
@@ -64,16 +64,16 @@ function Question({ question }: { question: QuestionReport }) {
     <li className={styles.question}>
       <div className={styles.top}>
         <h3>{text}</h3>
-        <Badge colour={COLOURS[verdict]}>{t(`verdict.${verdict}`)}</Badge>
+        <Badge colour={COLOURS[verdict]}>{t(($) => $.verdict[verdict])}</Badge>
       </div>
       {asked > 0 && (
         <dl className={styles.facts}>
           <div>
-            <dt>{t('questions.difficulty')}</dt>
+            <dt>{t(($) => $.questions.difficulty)}</dt>
             <dd className="num">{difficulty === null ? '–' : percent(difficulty)}</dd>
           </div>
           <div>
-            <dt>{t('questions.discrimination')}</dt>
+            <dt>{t(($) => $.questions.discrimination)}</dt>
             <dd className="num">{discrimination === null ? '–' : decimal(discrimination, 2)}</dd>
           </div>
         </dl>
@@ -88,11 +88,11 @@ function Split({ question: { text, asked, choices } }: { question: QuestionRepor
   const { t } = useTranslation('analytics', { keyPrefix: 'questions' })
   const { count, percent } = useFigures()
   return (
-    <ul className={styles.split} aria-label={`${t('split')}: ${text}`}>
+    <ul className={styles.split} aria-label={`${t(($) => $.split)}: ${text}`}>
       {choices.map(({ id, text: words, right, people }) => (
         <li key={id}>
           <span className={styles.choice}>
-            {words} {right && <em>{t('right')}</em>}
+            {words} {right && <em>{t(($) => $.right)}</em>}
           </span>
           <span className={styles.ground} aria-hidden="true">
             <span data-right={right || undefined} style={{ width: `${(people / asked) * 100}%` }} />

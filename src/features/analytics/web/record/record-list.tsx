@@ -12,7 +12,7 @@ import styles from './record-list.module.css'
 export function RecordList({ rows }: { rows: RecordRow[] }) {
   const { t } = useTranslation('analytics')
   return (
-    <ul className={styles.list} aria-label={t('record.title')}>
+    <ul className={styles.list} aria-label={t(($) => $.record.title)}>
       {rows.map((row) => (
         <li key={row.speach.id} className={styles.card}>
           <div className={styles.head}>
@@ -37,20 +37,20 @@ function Facts({ row }: { row: RecordRow }) {
   return (
     <dl className={styles.facts}>
       {finishedAt && (
-        <Fact label={t('finished')}>
+        <Fact label={t(($) => $.finished)}>
           <RelativeDate at={finishedAt} />
         </Fact>
       )}
       {dueDate !== null && (
-        <Fact label={t('due')}>
+        <Fact label={t(($) => $.due)}>
           <DueDay {...row} />
         </Fact>
       )}
-      {score !== null && <Fact label={t('score')}>{percent(score / 100)}</Fact>}
-      {version !== null && <Fact label={t('version')}>{version}</Fact>}
-      {seconds > 0 && <Fact label={t('time')}>{span(seconds)}</Fact>}
+      {score !== null && <Fact label={t(($) => $.score)}>{percent(score / 100)}</Fact>}
+      {version !== null && <Fact label={t(($) => $.version)}>{version}</Fact>}
+      {seconds > 0 && <Fact label={t(($) => $.time)}>{span(seconds)}</Fact>}
       {lastReadAt && (
-        <Fact label={t('lastRead')}>
+        <Fact label={t(($) => $.lastRead)}>
           <RelativeDate at={lastReadAt} relative />
         </Fact>
       )}

@@ -13,17 +13,17 @@ export function RecordTable({ rows }: { rows: RecordRow[] }) {
   const { percent, span } = useFigures()
   return (
     <DataTable
-      label={t('record.title')}
+      label={t(($) => $.record.title)}
       head={
         <>
-          <th scope="col">{t('people.speach')}</th>
-          <th scope="col">{t('status.label')}</th>
-          <th scope="col">{t('people.finished')}</th>
-          <th scope="col">{t('people.score')}</th>
-          <th scope="col">{t('people.version')}</th>
-          <th scope="col">{t('people.due')}</th>
-          <th scope="col">{t('people.time')}</th>
-          <th scope="col">{t('people.lastRead')}</th>
+          <th scope="col">{t(($) => $.people.speach)}</th>
+          <th scope="col">{t(($) => $.status.label)}</th>
+          <th scope="col">{t(($) => $.people.finished)}</th>
+          <th scope="col">{t(($) => $.people.score)}</th>
+          <th scope="col">{t(($) => $.people.version)}</th>
+          <th scope="col">{t(($) => $.people.due)}</th>
+          <th scope="col">{t(($) => $.people.time)}</th>
+          <th scope="col">{t(($) => $.people.lastRead)}</th>
         </>
       }
     >

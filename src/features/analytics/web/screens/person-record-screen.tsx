@@ -35,9 +35,9 @@ export function PersonRecordScreen() {
   const rows = data?.pages.flatMap(({ result }) => result) ?? []
   const name = first ? `${first.person.firstName} ${first.person.lastName}`.trim() : ''
   return (
-    <Page title={name ? `${t('record.title')} · ${name}` : t('record.title')}>
+    <Page title={name ? `${t(($) => $.record.title)} · ${name}` : t(($) => $.record.title)}>
       <PageHead
-        title={t('record.title')}
+        title={t(($) => $.record.title)}
         lead={
           first ? (
             <span className={styles.person}>
@@ -55,13 +55,13 @@ export function PersonRecordScreen() {
           download
           leftSection={<IconDownload size={18} aria-hidden />}
         >
-          {t('record.pdf')}
+          {t(($) => $.record.pdf)}
         </Button>
       </PageHead>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} />}
       {first && <Totals totals={first.totals} />}
-      {first?.total === 0 && <EmptyState drawing={<ChartDrawing />}>{t('empty.record')}</EmptyState>}
+      {first?.total === 0 && <EmptyState drawing={<ChartDrawing />}>{t(($) => $.empty.record)}</EmptyState>}
       {first && first.total > 0 && (
         <>
           <Showing shown={rows.length} total={first.total} />
@@ -78,10 +78,10 @@ function Totals({ totals: { speaches, finished, overdue, seconds } }: { totals: 
   const { count, span } = useFigures()
   return (
     <ul className={`${tiles.tiles} ${styles.tiles}`}>
-      <Tile label={t('speaches')} value={count(speaches)} />
-      <Tile label={t('finished')} value={count(finished)} />
-      <Tile label={t('overdue')} value={count(overdue)} />
-      <Tile label={t('time')} value={span(seconds)} />
+      <Tile label={t(($) => $.speaches)} value={count(speaches)} />
+      <Tile label={t(($) => $.finished)} value={count(finished)} />
+      <Tile label={t(($) => $.overdue)} value={count(overdue)} />
+      <Tile label={t(($) => $.time)} value={span(seconds)} />
     </ul>
   )
 }

@@ -36,12 +36,12 @@ export function SpeachStatisticsScreen() {
       replace: true,
       resetScroll: false,
     })
-  const views = VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))
-  const periods = PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))
+  const views = VIEWS.map((value) => ({ value, label: t(($) => $.view[value]) }))
+  const periods = PERIODS.map((value) => ({ value, label: t(($) => $.period[value]) }))
   return (
-    <Page title={data ? t('pageTitle', { title: data.speach.title }) : t('title')}>
+    <Page title={data ? t(($) => $.pageTitle, { title: data.speach.title }) : t(($) => $.title)}>
       <PageHead
-        title={t('title')}
+        title={t(($) => $.title)}
         lead={data ? <span lang={data.speach.language}>{data.speach.title}</span> : <Skeleton width={240} />}
       >
         <Button
@@ -50,19 +50,19 @@ export function SpeachStatisticsScreen() {
           variant="light"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
-          {t('open')}
+          {t(($) => $.open)}
         </Button>
       </PageHead>
       <div className={styles.switches}>
         <Segments
-          label={t('view.label')}
+          label={t(($) => $.view.label)}
           options={views}
           value={shown.view}
           onChange={(view) => onShow({ view, search: '', status: null })}
         />
         {shown.view === 'overview' && (
           <Segments
-            label={t('period.label')}
+            label={t(($) => $.period.label)}
             options={periods}
             value={shown.period}
             onChange={(period) => onShow({ period })}

@@ -28,7 +28,7 @@ export function AwardLinks({ award, certificate = true }: AwardLinksProps) {
           size="sm"
           leftSection={<IconCertificate aria-hidden />}
         >
-          {t('download')}
+          {t(($) => $.download)}
         </Button>
       )}
       <Button
@@ -39,7 +39,7 @@ export function AwardLinks({ award, certificate = true }: AwardLinksProps) {
         size="sm"
         leftSection={<IconShieldCheck aria-hidden />}
       >
-        {t('proof')}
+        {t(($) => $.proof)}
       </Button>
     </div>
   )

@@ -61,11 +61,11 @@ function Earned({ award, offersCertificate }: { award: Award; offersCertificate:
   return (
     <>
       <p>
-        {award.state === 'valid' && t('earned', { date: day(award.issuedAt) })}
-        {award.state === 'expired' && t('over', { date: day(award.expiresAt ?? award.issuedAt) })}
-        {award.state === 'revoked' && t('revoked')}
+        {award.state === 'valid' && t(($) => $.earned, { date: day(award.issuedAt) })}
+        {award.state === 'expired' && t(($) => $.over, { date: day(award.expiresAt ?? award.issuedAt) })}
+        {award.state === 'revoked' && t(($) => $.revoked)}
       </p>
-      {award.state === 'valid' && award.expiresAt && <p>{t('until', { date: day(award.expiresAt) })}</p>}
+      {award.state === 'valid' && award.expiresAt && <p>{t(($) => $.until, { date: day(award.expiresAt) })}</p>}
       <AwardLinks award={award} certificate={offersCertificate} />
     </>
   )
@@ -79,11 +79,11 @@ function StillMissing({ missing, isHereOpen = false }: StillMissingProps) {
   const { t } = useTranslation('badges')
   const say = useMissingWords()
   if (!missing) return null
-  if (missing.unattainable) return <p>{t('unattainable')}</p>
-  if (missing.byTrainer) return <p>{t('byTrainer')}</p>
+  if (missing.unattainable) return <p>{t(($) => $.unattainable)}</p>
+  if (missing.byTrainer) return <p>{t(($) => $.byTrainer)}</p>
   const chapters = missing.chapters - (isHereOpen && missing.chapters > 0 ? 1 : 0)
   const what = say({ ...missing, chapters })
-  return <p>{what === '' ? t('almost') : t('missing', { what })}</p>
+  return <p>{what === '' ? t(($) => $.almost) : t(($) => $.missing, { what })}</p>
 }
 
 /** "2 chapters and 1 exam", in the reader's language. */
@@ -92,8 +92,8 @@ function useMissingWords(): (missing: Pick<Missing, 'chapters' | 'exams'>) => st
   const locale = useLocale()
   return ({ chapters, exams }) =>
     new Intl.ListFormat(locale).format([
-      ...(chapters > 0 ? [t('chapters', { count: chapters })] : []),
-      ...(exams > 0 ? [t('exams', { count: exams })] : []),
+      ...(chapters > 0 ? [t(($) => $.chapters, { count: chapters })] : []),
+      ...(exams > 0 ? [t(($) => $.exams, { count: exams })] : []),
     ])
 }
 
@@ -112,9 +112,9 @@ function Renewal({ speachID, first, missing }: RenewalProps) {
   if (!missing?.again) return <StillMissing missing={missing} />
   return (
     <>
-      <p>{t('again')}</p>
+      <p>{t(($) => $.again)}</p>
       <Button variant="filled" size="sm" loading={renew.isPending} onClick={() => renew.mutate()}>
-        {t('renew')}
+        {t(($) => $.renew)}
       </Button>
     </>
   )

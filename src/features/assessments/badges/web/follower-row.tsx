@@ -29,10 +29,10 @@ export function FollowerRow({ speachID, follower, queryKey }: FollowerRowProps) 
   const mayRevoke = award.state === 'valid' && award.type === 'FORMATEUR' && award.told
   return (
     <>
-      <span className={styles.hint}>{t(award.told ? `states.${award.state}` : 'states.untold', { date })}</span>
+      <span className={styles.hint}>{t(($) => (award.told ? $.states[award.state] : $.states.untold), { date })}</span>
       {mayRevoke && !isRevoking && (
         <Button variant="subtle" color="berry" size="compact-sm" onClick={() => setRevoking(true)}>
-          {t('revoke')}
+          {t(($) => $.revoke)}
         </Button>
       )}
       {mayRevoke && isRevoking && (
@@ -58,7 +58,7 @@ function Revocation({ speachID, code, queryKey, onDone }: RevocationProps) {
     mutationFn: () => call(revokeBadge, { params: { speachID, code }, body: { reason } }),
     onSuccess: () => {
       onDone()
-      notify.success(t('revoked'))
+      notify.success(t(($) => $.revoked))
     },
     onError: (error) => notify.failure(say(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
@@ -72,17 +72,17 @@ function Revocation({ speachID, code, queryKey, onDone }: RevocationProps) {
       }}
     >
       <TextInput
-        label={t('reason')}
+        label={t(($) => $.reason)}
         required
         maxLength={REASON_MAX}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
       <Button type="submit" color="berry" size="sm" disabled={reason.trim() === ''} loading={revoke.isPending}>
-        {t('revoke')}
+        {t(($) => $.revoke)}
       </Button>
       <Button variant="subtle" color="gray" size="sm" onClick={onDone}>
-        {t('cancel')}
+        {t(($) => $.cancel)}
       </Button>
     </form>
   )

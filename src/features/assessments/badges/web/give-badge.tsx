@@ -11,7 +11,7 @@ export function GiveBadge({ speachID }: { speachID: string }) {
   return (
     <>
       <Button size="sm" leftSection={<IconGift aria-hidden />} onClick={() => setOpen(true)}>
-        {t('open')}
+        {t(($) => $.open)}
       </Button>
       <GiveDialog speachID={speachID} opened={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -32,7 +32,7 @@ export function GiveDialog({ speachID, opened, onClose }: GiveDialogProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('title')}
+      title={t(($) => $.title)}
       footer={
         <Button
           variant="filled"
@@ -40,14 +40,14 @@ export function GiveDialog({ speachID, opened, onClose }: GiveDialogProps) {
           loading={give.isPending}
           onClick={() => give.mutate(chosen)}
         >
-          {t('action', { count: chosen.length })}
+          {t(($) => $.action, { count: chosen.length })}
         </Button>
       }
     >
-      <p className={styles.hint}>{t('text')}</p>
+      <p className={styles.hint}>{t(($) => $.text)}</p>
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton shape="card" height={160} />}
-      {query.data && rows.length === 0 && <p>{t('nobody')}</p>}
+      {query.data && rows.length === 0 && <p>{t(($) => $.nobody)}</p>}
       <ul className={styles.followers}>
         {rows.map((follower) => (
           <li key={follower.id}>
@@ -63,7 +63,7 @@ export function GiveDialog({ speachID, opened, onClose }: GiveDialogProps) {
       </ul>
       {query.hasNextPage && (
         <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('more')}
+          {t(($) => $.more)}
         </Button>
       )}
     </Dialog>
@@ -94,7 +94,7 @@ function useGiving(speachID: string, queryKey: string[], onGiven: () => void) {
   const refresh = () => queryClient.invalidateQueries({ queryKey })
   const takeBack = useMutation({
     mutationFn: (codes: string[]) => call(takeBackBadge, { params: { speachID }, body: { codes } }),
-    onSuccess: ({ takenBack }) => notify.success(t('takenBack', { count: takenBack })),
+    onSuccess: ({ takenBack }) => notify.success(t(($) => $.takenBack, { count: takenBack })),
     onError: (error) => notify.failure(say(error)),
     onSettled: refresh,
   })
@@ -102,7 +102,10 @@ function useGiving(speachID: string, queryKey: string[], onGiven: () => void) {
     mutationFn: (userIds: number[]) => call(giveBadge, { params: { speachID }, body: { userIds } }),
     onSuccess: ({ given }) => {
       onGiven()
-      notify.undo(t('given', { count: given.length }), () => takeBack.mutate(given))
+      notify.undo(
+        t(($) => $.given, { count: given.length }),
+        () => takeBack.mutate(given),
+      )
     },
     onError: (error) => notify.failure(say(error)),
     onSettled: refresh,

@@ -24,9 +24,9 @@ export function MyBadgesScreen() {
   })
   return (
     <WaitingPage
-      title={t('mine')}
-      sayCount={(count) => t('count', { count })}
-      empty={t('none')}
+      title={t(($) => $.mine)}
+      sayCount={(count) => t(($) => $.count, { count })}
+      empty={t(($) => $.none)}
       drawing={<CupDrawing />}
       query={query}
       keyOf={({ code }) => code}
@@ -48,9 +48,11 @@ function AwardCard({ award }: { award: OwnAward }) {
         <h2 lang={language}>{award.title}</h2>
         <p lang={language}>{speachID ? <AppLink href={`/s/${speachID}`}>{speachTitle}</AppLink> : speachTitle}</p>
         <p className={styles.facts}>
-          {state !== 'valid' && <Badge colour={state === 'expired' ? 'sun' : 'berry'}>{t(`states.${state}`)}</Badge>}
-          {t('earned', { date: day(award.issuedAt) })}
-          {award.expiresAt && <span>{t('until', { date: day(award.expiresAt) })}</span>}
+          {state !== 'valid' && (
+            <Badge colour={state === 'expired' ? 'sun' : 'berry'}>{t(($) => $.states[state])}</Badge>
+          )}
+          {t(($) => $.earned, { date: day(award.issuedAt) })}
+          {award.expiresAt && <span>{t(($) => $.until, { date: day(award.expiresAt) })}</span>}
         </p>
         <AwardLinks award={award} />
       </div>

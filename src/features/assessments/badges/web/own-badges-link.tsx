@@ -8,7 +8,7 @@ export function OwnBadgesLink() {
   const { t } = useTranslation('badges')
   return (
     <Button component={AppLink} href="/account/badges" leftSection={<IconAward aria-hidden />}>
-      {t('mine')}
+      {t(($) => $.mine)}
     </Button>
   )
 }

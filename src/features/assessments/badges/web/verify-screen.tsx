@@ -20,13 +20,13 @@ export function VerifyScreen() {
   const { code = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(verificationQuery(code))
   return (
-    <Page title={t('title')} className={styles.verify}>
-      <h1>{t('title')}</h1>
+    <Page title={t(($) => $.title)} className={styles.verify}>
+      <h1>{t(($) => $.title)}</h1>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={320} />}
       {data && <Verdict verification={data} />}
       <p className={styles.code}>
-        {t('code')} <code>{code}</code>
+        {t(($) => $.code)} <code>{code}</code>
       </p>
     </Page>
   )
@@ -39,9 +39,9 @@ function Verdict({ verification }: { verification: Verification }) {
     <article className={styles.verdict} data-state={verification.state}>
       <p className={styles.state}>
         <Icon aria-hidden />
-        <b>{t(`states.${verification.state}`)}</b>
+        <b>{t(($) => $.states[verification.state])}</b>
       </p>
-      {verification.state === 'unknown' ? <p>{t('unknown')}</p> : <Known {...verification} />}
+      {verification.state === 'unknown' ? <p>{t(($) => $.unknown)}</p> : <Known {...verification} />}
     </article>
   )
 }
@@ -58,19 +58,19 @@ function Known({ title, design, language, speachTitle, description, ...award }: 
       <h2 lang={language}>{title}</h2>
       {description && <p lang={language}>{description}</p>}
       <dl className={styles.facts}>
-        <Fact term={t('name')}>{award.name || '–'}</Fact>
-        <Fact term={t('speach')}>
+        <Fact term={t(($) => $.name)}>{award.name || '–'}</Fact>
+        <Fact term={t(($) => $.speach)}>
           <span lang={language}>{speachTitle}</span>
         </Fact>
-        <Fact term={t('date')}>{day(award.issuedAt)}</Fact>
-        {award.expiresAt && <Fact term={t('until')}>{day(award.expiresAt)}</Fact>}
-        {award.revokedAt && <Fact term={t('revokedAt')}>{day(award.revokedAt)}</Fact>}
-        <Fact term={t('version')}>{award.version}</Fact>
-        <Fact term={t('issuer')}>{award.issuer}</Fact>
+        <Fact term={t(($) => $.date)}>{day(award.issuedAt)}</Fact>
+        {award.expiresAt && <Fact term={t(($) => $.until)}>{day(award.expiresAt)}</Fact>}
+        {award.revokedAt && <Fact term={t(($) => $.revokedAt)}>{day(award.revokedAt)}</Fact>}
+        <Fact term={t(($) => $.version)}>{award.version}</Fact>
+        <Fact term={t(($) => $.issuer)}>{award.issuer}</Fact>
       </dl>
-      {!award.isOwn && <p className={styles.hint}>{t('discreet')}</p>}
+      {!award.isOwn && <p className={styles.hint}>{t(($) => $.discreet)}</p>}
       <p>
-        <a href={award.credentialUrl}>{t('credential')}</a>
+        <a href={award.credentialUrl}>{t(($) => $.credential)}</a>
       </p>
     </>
   )

@@ -35,7 +35,7 @@ export function ExtraTimeDialog({ speachID, person, onClose }: ExtraTimeDialogPr
     mutationFn: () => call(setExtraTime, { params, body: { userId: person.id, percent } }),
     onSuccess: () => {
       const values = { name: person.name, percent: percentOf(percent) }
-      notify.success(percent === 0 ? t('takenBack', values) : t('given', values))
+      notify.success(percent === 0 ? t(($) => $.takenBack, values) : t(($) => $.given, values))
       void queryClient.invalidateQueries({ queryKey: key })
       onClose()
     },
@@ -45,22 +45,22 @@ export function ExtraTimeDialog({ speachID, person, onClose }: ExtraTimeDialogPr
     <Dialog
       opened
       onClose={onClose}
-      title={t('title', { name: person.name })}
+      title={t(($) => $.title, { name: person.name })}
       footer={
         <Button variant="filled" loading={save.isPending} disabled={!data} onClick={() => save.mutate()}>
-          {t('save')}
+          {t(($) => $.save)}
         </Button>
       }
     >
       {error && <p role="alert">{say(error)}</p>}
       {data ? (
         <Select
-          label={t('percent')}
-          description={t('text')}
+          label={t(($) => $.percent)}
+          description={t(($) => $.text)}
           allowDeselect={false}
           data={[...new Set([...OFFERED, given])]
             .sort((one, other) => one - other)
-            .map((each) => ({ value: String(each), label: each === 0 ? t('none') : `+ ${percentOf(each)}` }))}
+            .map((each) => ({ value: String(each), label: each === 0 ? t(($) => $.none) : `+ ${percentOf(each)}` }))}
           value={String(percent)}
           onChange={(value) => setChosen(Number(value))}
         />

@@ -22,9 +22,9 @@ export function GradingScreen() {
   const grading = useGrading()
   return (
     <WaitingPage
-      title={t('title')}
-      sayCount={(count) => t('count', { count })}
-      empty={t('empty')}
+      title={t(($) => $.title)}
+      sayCount={(count) => t(($) => $.count, { count })}
+      empty={t(($) => $.empty)}
       query={query}
       keyOf={({ attemptId, questionId }) => `${attemptId} ${questionId}`}
     >
@@ -46,7 +46,7 @@ function useGrading() {
   return useMutation({
     mutationFn: ({ attemptId: id, questionId, points, comment }: WaitingAnswer & Grade) =>
       call(gradeAnswer, { params: { id, questionId }, body: { points, comment } }),
-    onSuccess: () => notify.success(t('told')),
+    onSuccess: () => notify.success(t(($) => $.told)),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })

@@ -32,7 +32,7 @@ export function WaitingCard({ answer, isBusy, onGrade }: WaitingCardProps) {
       <blockquote dir="auto">{answer.answer}</blockquote>
       {rubric !== '' && (
         <div className={styles.rubric}>
-          <h3>{t('rubric')}</h3>
+          <h3>{t(($) => $.rubric)}</h3>
           <p lang={language}>{rubric}</p>
         </div>
       )}
@@ -62,7 +62,7 @@ function GradeForm({ name, maxPoints, isBusy, onGrade }: GradeFormProps) {
     <form className={styles.form} onSubmit={submit}>
       <NumberInput
         className={styles.points}
-        label={t('points', { count: maxPoints })}
+        label={t(($) => $.points, { count: maxPoints })}
         required
         withAsterisk={false}
         min={0}
@@ -77,14 +77,14 @@ function GradeForm({ name, maxPoints, isBusy, onGrade }: GradeFormProps) {
       />
       <Textarea
         className={styles.comment}
-        label={t('comment', { name })}
+        label={t(($) => $.comment, { name })}
         autosize
         maxLength={COMMENT_MAX}
         value={comment}
         onChange={({ target: { value } }) => setComment(value)}
       />
       <Button type="submit" variant="filled" disabled={isBusy}>
-        {t('give')}
+        {t(($) => $.give)}
       </Button>
     </form>
   )

@@ -20,7 +20,7 @@ interface AnswerTextProps {
 export function AnswerText({ question, answer, lang }: AnswerTextProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'question' })
   const locale = useLocale()
-  if (answer === undefined || !isAnswered(answer)) return <span className="quiet">{t('unanswered')}</span>
+  if (answer === undefined || !isAnswered(answer)) return <span className="quiet">{t(($) => $.unanswered)}</span>
   const { kind, unit } = question
   if (kind === 'hotspot') {
     return (

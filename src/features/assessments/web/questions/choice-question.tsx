@@ -88,7 +88,7 @@ function ChoiceRow({ text, lang, name, number, isMany, checked, locked, mark, on
         {mark && (
           <span className={styles.mark}>
             {mark === 'wrong' ? <IconX size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
-            {t(mark)}
+            {t(($) => $[mark])}
           </span>
         )}
       </span>

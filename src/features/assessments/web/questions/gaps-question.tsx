@@ -26,7 +26,7 @@ export function GapsQuestion({ question, answer, review, lang, onAnswer }: Quest
             key={index}
             className={styles.gap}
             style={{ width: `calc(${Math.min(GAP_MAX, Math.max(GAP_MIN, text.length + 1))}ch + 20px)` }}
-            aria-label={t('gap', { number: (question.gaps?.indexOf(part) ?? 0) + 1, count })}
+            aria-label={t(($) => $.gap, { number: (question.gaps?.indexOf(part) ?? 0) + 1, count })}
             value={text}
             maxLength={1000}
             autoComplete="off"

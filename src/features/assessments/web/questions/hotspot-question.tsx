@@ -54,12 +54,12 @@ export function HotspotQuestion({ question, answer, review, labelledBy, onAnswer
   return (
     <div className={styles.hotspot}>
       <p id={hint} className={styles.hint}>
-        {review ? t('legend') : t('hint')}
+        {review ? t(($) => $.legend) : t(($) => $.hint)}
       </p>
       <button
         type="button"
         className={styles.picture}
-        aria-label={t('label')}
+        aria-label={t(($) => $.label)}
         aria-describedby={`${labelledBy} ${hint}`}
         disabled={review !== undefined}
         onKeyDown={onKeyDown}
@@ -69,7 +69,7 @@ export function HotspotQuestion({ question, answer, review, labelledBy, onAnswer
         <HotspotPicture fileID={question.imageFileID} chosen={chosen} right={placeIn(review?.solution)} aim={aim} />
       </button>
       <VisuallyHidden role="status">
-        {aim ? t('aim', percents(aim)) : chosen && t('chosen', percents(chosen))}
+        {aim ? t(($) => $.aim, percents(aim)) : chosen && t(($) => $.chosen, percents(chosen))}
       </VisuallyHidden>
     </div>
   )

@@ -19,7 +19,7 @@ export function MatchQuestion({ question, answer, review, labelledBy, lang, onAn
           size="lg"
           lang={lang}
           label={left}
-          data={[{ value: '', label: t('choose') }, ...options]}
+          data={[{ value: '', label: t(($) => $.choose) }, ...options]}
           value={given[left] ?? ''}
           disabled={review !== undefined}
           onChange={(event) => onAnswer(withText(given, left, event.currentTarget.value))}

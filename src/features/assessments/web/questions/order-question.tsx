@@ -24,7 +24,7 @@ export function OrderQuestion({ question, answer, review, labelledBy, lang, onAn
   function put(id: string, next: readonly string[]): void {
     if (next === order || review) return
     onAnswer([...next])
-    setSaid(t('moved', { text: textOf(id), place: next.indexOf(id) + 1, count: next.length }))
+    setSaid(t(($) => $.moved, { text: textOf(id), place: next.indexOf(id) + 1, count: next.length }))
   }
 
   function move(id: string, by: 1 | -1): void {
@@ -40,7 +40,7 @@ export function OrderQuestion({ question, answer, review, labelledBy, lang, onAn
 
   return (
     <div className={styles.order}>
-      {!review && <p className={styles.hint}>{t('hint')}</p>}
+      {!review && <p className={styles.hint}>{t(($) => $.hint)}</p>}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

@@ -59,7 +59,7 @@ export function OrderRow({ id, text, lang, place, count, isRight, locked, onMove
             <IconButton
               key={by}
               bare
-              label={t(by < 0 ? 'up' : 'down', { text })}
+              label={t(($) => (by < 0 ? $.up : $.down), { text })}
               data-move={by}
               aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
               disabled={locked || (by < 0 ? place === 0 : place === count - 1)}
@@ -72,7 +72,7 @@ export function OrderRow({ id, text, lang, place, count, isRight, locked, onMove
       ) : (
         <span className={styles.mark} data-mark={isRight ? 'right' : 'wrong'}>
           {isRight ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
-          {t(isRight ? 'right' : 'wrong')}
+          {t(($) => (isRight ? $.right : $.wrong))}
         </span>
       )}
     </li>

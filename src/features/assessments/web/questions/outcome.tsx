@@ -16,7 +16,7 @@ export function Outcome({ outcome }: Pick<ReviewedQuestion, 'outcome'>) {
   const { colour, Icon } = LOOKS[outcome]
   return (
     <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
-      {t(outcome)}
+      {t(($) => $[outcome])}
     </Badge>
   )
 }

@@ -29,18 +29,22 @@ export function ReviewNote({ question, review, lang, isNew }: ReviewNoteProps) {
   const { outcome, points, maxPoints, solution, feedback } = review
   const tellsSolution = solution !== undefined && outcome !== 'right' && !SHOW_THEMSELVES.has(question.kind)
   return (
-    <section ref={note} tabIndex={-1} className={styles.note} data-outcome={outcome} aria-label={t('label')}>
+    <section ref={note} tabIndex={-1} className={styles.note} data-outcome={outcome} aria-label={t(($) => $.label)}>
       <p className={styles.noteHead}>
         <Outcome outcome={outcome} />
         {outcome !== 'open' && (
           <span className="num">
-            {t('points', { points: showNumber(points, locale), max: showNumber(maxPoints, locale), count: maxPoints })}
+            {t(($) => $.points, {
+              points: showNumber(points, locale),
+              max: showNumber(maxPoints, locale),
+              count: maxPoints,
+            })}
           </span>
         )}
       </p>
       {tellsSolution && (
         <div>
-          <b>{t('solution')}</b> <AnswerText question={question} answer={solution} lang={lang} />
+          <b>{t(($) => $.solution)}</b> <AnswerText question={question} answer={solution} lang={lang} />
         </div>
       )}
       {feedback.map((text, index) => (

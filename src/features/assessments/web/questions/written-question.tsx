@@ -17,7 +17,7 @@ export function TextQuestion({ answer, review, labelledBy, lang, onAnswer }: Que
     <TextInput
       size="lg"
       lang={lang}
-      label={t('text.label')}
+      label={t(($) => $.text.label)}
       aria-describedby={labelledBy}
       value={typeof answer === 'string' ? answer : ''}
       maxLength={TEXT_MAX}
@@ -51,7 +51,7 @@ export function NumberQuestion({ question, answer, review, labelledBy, onAnswer 
     <TextInput
       size="lg"
       className={styles.numberField}
-      label={unit ? t('labelUnit', { unit }) : t('label')}
+      label={unit ? t(($) => $.labelUnit, { unit }) : t(($) => $.label)}
       aria-describedby={labelledBy}
       inputMode="decimal"
       autoComplete="off"
@@ -60,9 +60,9 @@ export function NumberQuestion({ question, answer, review, labelledBy, onAnswer 
       readOnly={review !== undefined}
       rightSection={unit && <span aria-hidden="true">{unit}</span>}
       rightSectionWidth="auto"
-      description={value === null ? t('hint') : t('understood', { number: withUnit(value) })}
+      description={value === null ? t(($) => $.hint) : t(($) => $.understood, { number: withUnit(value) })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={shown.trim() !== '' && value === null && t('none')}
+      error={shown.trim() !== '' && value === null && t(($) => $.none)}
       onChange={(event) => write(event.currentTarget.value)}
     />
   )
@@ -76,7 +76,7 @@ export function OpenQuestion({ answer, review, labelledBy, lang, onAnswer }: Que
   return (
     <Textarea
       lang={lang}
-      label={t('label')}
+      label={t(($) => $.label)}
       aria-describedby={labelledBy}
       autosize
       minRows={6}
@@ -84,7 +84,7 @@ export function OpenQuestion({ answer, review, labelledBy, lang, onAnswer }: Que
       value={text}
       maxLength={OPEN_MAX}
       readOnly={review !== undefined}
-      description={t('count', { count: text.length, max: showNumber(OPEN_MAX, locale) })}
+      description={t(($) => $.count, { count: text.length, max: showNumber(OPEN_MAX, locale) })}
       inputWrapperOrder={['label', 'input', 'description']}
       onChange={(event) => onAnswer(event.currentTarget.value || null)}
     />

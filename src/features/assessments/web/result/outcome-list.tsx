@@ -17,8 +17,8 @@ export function OutcomeList({ attempt, lang, note }: OutcomeListProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'result' })
   const reviews = new Map(attempt.review.map((review) => [review.questionId, review]))
   return (
-    <section aria-label={t('questions')}>
-      <h2 className={styles.title}>{t('questions')}</h2>
+    <section aria-label={t(($) => $.questions)}>
+      <h2 className={styles.title}>{t(($) => $.questions)}</h2>
       {note && <p className={styles.quiet}>{note}</p>}
       <ol className={styles.outcomes}>
         {attempt.questions.map((question, index) => (
@@ -57,14 +57,14 @@ function OutcomeRow({ question, number, answer, review, lang }: OutcomeRowProps)
       </div>
       <dl className={styles.answers}>
         <div>
-          <dt>{t('yours')}</dt>
+          <dt>{t(($) => $.yours)}</dt>
           <dd>
             <AnswerText question={question} answer={answer} lang={lang} />
           </dd>
         </div>
         {solution !== undefined && (
           <div>
-            <dt>{t('right')}</dt>
+            <dt>{t(($) => $.right)}</dt>
             <dd>
               <AnswerText question={question} answer={solution} lang={lang} />
             </dd>
@@ -72,7 +72,7 @@ function OutcomeRow({ question, number, answer, review, lang }: OutcomeRowProps)
         )}
         {review?.comment && (
           <div>
-            <dt>{t('comment')}</dt>
+            <dt>{t(($) => $.comment)}</dt>
             <dd dir="auto">{review.comment}</dd>
           </div>
         )}

@@ -21,19 +21,21 @@ export function PastAttempts({ quiz, currentId, onLook }: PastAttemptsProps) {
   const others = quiz.finished.filter(({ id }) => id !== currentId)
   if (others.length === 0) return null
   return (
-    <section className={styles.past} aria-label={t('title')}>
-      <h2>{t('title')}</h2>
+    <section className={styles.past} aria-label={t(($) => $.title)}>
+      <h2>{t(($) => $.title)}</h2>
       <ul>
         {others.map((attempt) => (
           <li key={attempt.id}>
             <button type="button" onClick={() => onLook(attempt.id)}>
               <b className="num">{percent.format(attempt.percent / 100)}</b>
               <span className={styles.pastWords}>
-                <span>{t('attempt', { number: attempt.number })}</span>
+                <span>{t(($) => $.attempt, { number: attempt.number })}</span>
                 <RelativeDate at={attempt.submittedAt} relative />
               </span>
               {attempt.passed !== null && (
-                <Badge colour={attempt.passed ? 'leaf' : 'berry'}>{t(attempt.passed ? 'passed' : 'failed')}</Badge>
+                <Badge colour={attempt.passed ? 'leaf' : 'berry'}>
+                  {t(($) => (attempt.passed ? $.passed : $.failed))}
+                </Badge>
               )}
               <IconChevronRight size={18} aria-hidden />
             </button>

@@ -37,10 +37,10 @@ export function ResultView({ attempts, quiz, id, lang, start, onStart, onLook }:
     <div className={styles.stack}>
       <Verdict quiz={quiz} attempt={attempt} result={attempt.result} />
       <div className={styles.again}>
-        {quiz.attemptsLeft !== null && quiz.attemptsLeft > 0 && <p>{t('left', { count: quiz.attemptsLeft })}</p>}
+        {quiz.attemptsLeft !== null && quiz.attemptsLeft > 0 && <p>{t(($) => $.left, { count: quiz.attemptsLeft })}</p>}
         <StartButton {...{ attempts, quiz, start, onStart }} isQuiet={passed === true} />
       </div>
-      <OutcomeList attempt={attempt} lang={lang} note={tellsSolutions ? undefined : t('kept')} />
+      <OutcomeList attempt={attempt} lang={lang} note={tellsSolutions ? undefined : t(($) => $.kept)} />
       <PastAttempts quiz={quiz} currentId={id} onLook={onLook} />
     </div>
   )
@@ -67,12 +67,12 @@ function Verdict({ quiz: { passMark }, attempt, result }: VerdictProps) {
       <p className={styles.percent}>{percent.format(result.percent / 100)}</p>
       <div>
         <h2 id="quiz-verdict" ref={heading} tabIndex={-1}>
-          {t(`${verdict}.title`)}
+          {t(($) => $[verdict].title)}
         </h2>
-        <p>{t(`${verdict}.text`)}</p>
+        <p>{t(($) => $[verdict].text)}</p>
         <p className={styles.score}>
-          {t('score', { score: showNumber(score, locale), max: showNumber(maxScore, locale), count: maxScore })}
-          {passMark !== null && <span>{t('passMark', { percent: percent.format(passMark / 100) })}</span>}
+          {t(($) => $.score, { score: showNumber(score, locale), max: showNumber(maxScore, locale), count: maxScore })}
+          {passMark !== null && <span>{t(($) => $.passMark, { percent: percent.format(passMark / 100) })}</span>}
         </p>
       </div>
     </section>

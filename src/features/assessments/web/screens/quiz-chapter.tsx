@@ -27,7 +27,7 @@ export function QuizChapter(props: QuizProps) {
         <OwnQuiz {...props} userID={me.userID} />
       ) : (
         <div className={styles.card}>
-          <p className={styles.lead}>{t('text')}</p>
+          <p className={styles.lead}>{t(($) => $.text)}</p>
           <SignInButton variant="filled" />
         </div>
       )}

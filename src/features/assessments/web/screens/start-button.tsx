@@ -32,7 +32,7 @@ export function StartButton({ attempts, quiz, start, onStart, isQuiet }: StartBu
   return (
     <>
       {activeId === null && attemptsLeft === 0 ? (
-        <p className={styles.quiet}>{t('noneLeft')}</p>
+        <p className={styles.quiet}>{t(($) => $.noneLeft)}</p>
       ) : (
         <Button
           variant={isQuiet ? 'default' : 'filled'}
@@ -41,7 +41,7 @@ export function StartButton({ attempts, quiz, start, onStart, isQuiet }: StartBu
           loading={isPending}
           onClick={() => mutate()}
         >
-          {t(label)}
+          {t(($) => $[label])}
         </Button>
       )}
       {error && (

@@ -28,21 +28,21 @@ export function StartCard({ attempts, quiz, lang, prompt, isPreview, start, onSt
   const isUnderWay = quiz.activeId !== null
   return (
     <div className={styles.stack}>
-      <section className={styles.card} aria-label={t('label')}>
+      <section className={styles.card} aria-label={t(($) => $.label)}>
         {prompt && (
           <h2 className={styles.prompt} lang={lang}>
             {prompt}
           </h2>
         )}
-        <p className={styles.lead}>{t(isUnderWay ? 'goOnText' : quiz.isExam ? 'examText' : 'quizText')}</p>
+        <p className={styles.lead}>{t(($) => (isUnderWay ? $.goOnText : quiz.isExam ? $.examText : $.quizText))}</p>
         <Facts quiz={quiz} />
         {quiz.timeLimitSeconds !== null && (
           <p className={styles.notice}>
             <IconClock aria-hidden />
-            {t(isUnderWay ? 'timeRuns' : 'timeWillRun')}
+            {t(($) => (isUnderWay ? $.timeRuns : $.timeWillRun))}
           </p>
         )}
-        {isPreview && <p className={styles.quiet}>{t('preview')}</p>}
+        {isPreview && <p className={styles.quiet}>{t(($) => $.preview)}</p>}
         <StartButton {...{ attempts, quiz, start, onStart }} />
       </section>
       <PastAttempts quiz={quiz} onLook={onLook} />
@@ -58,15 +58,17 @@ function Facts({ quiz }: Pick<StartCardProps, 'quiz'>) {
   const { questions, passMark, timeLimitSeconds, attempts, attemptsLeft } = quiz
   return (
     <ul className={styles.facts}>
-      <Fact icon={<IconListCheck aria-hidden />}>{t('questions', { count: questions })}</Fact>
+      <Fact icon={<IconListCheck aria-hidden />}>{t(($) => $.questions, { count: questions })}</Fact>
       {passMark !== null && (
-        <Fact icon={<IconTargetArrow aria-hidden />}>{t('passMark', { percent: percent.format(passMark / 100) })}</Fact>
+        <Fact icon={<IconTargetArrow aria-hidden />}>
+          {t(($) => $.passMark, { percent: percent.format(passMark / 100) })}
+        </Fact>
       )}
       {timeLimitSeconds !== null && (
-        <Fact icon={<IconClock aria-hidden />}>{t('time', { time: sayTime(timeLimitSeconds) })}</Fact>
+        <Fact icon={<IconClock aria-hidden />}>{t(($) => $.time, { time: sayTime(timeLimitSeconds) })}</Fact>
       )}
       {attemptsLeft !== null && attempts !== null && (
-        <Fact icon={<IconRepeat aria-hidden />}>{t('attempts', { count: attemptsLeft, total: attempts })}</Fact>
+        <Fact icon={<IconRepeat aria-hidden />}>{t(($) => $.attempts, { count: attemptsLeft, total: attempts })}</Fact>
       )}
     </ul>
   )

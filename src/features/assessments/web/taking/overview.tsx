@@ -30,9 +30,9 @@ export function Overview({ questions, kept, isExam, isSubmitting, lang, onOpen, 
 
   async function end(): Promise<void> {
     const isSure = await confirm({
-      title: t(isExam ? 'confirm.exam' : 'confirm.quiz'),
-      text: open > 0 ? t('confirm.open', { count: open }) : t('confirm.text'),
-      action: t('submit'),
+      title: t(($) => (isExam ? $.confirm.exam : $.confirm.quiz)),
+      text: open > 0 ? t(($) => $.confirm.open, { count: open }) : t(($) => $.confirm.text),
+      action: t(($) => $.submit),
     })
     if (isSure) onSubmit()
   }
@@ -41,9 +41,9 @@ export function Overview({ questions, kept, isExam, isSubmitting, lang, onOpen, 
     <div className={styles.form}>
       <div className={styles.asked}>
         <h2 ref={heading} tabIndex={-1} className={styles.question}>
-          {open > 0 ? t('open', { count: open }) : t('all')}
+          {open > 0 ? t(($) => $.open, { count: open }) : t(($) => $.all)}
         </h2>
-        <p className={styles.hint}>{t('hint')}</p>
+        <p className={styles.hint}>{t(($) => $.hint)}</p>
       </div>
       <ol className={styles.list}>
         {questions.map((question, place) => {
@@ -56,7 +56,7 @@ export function Overview({ questions, kept, isExam, isSubmitting, lang, onOpen, 
                 <span className={styles.name} lang={lang}>
                   {titleOf(question)}
                 </span>
-                <span className={styles.state}>{t(done ? 'isAnswered' : 'isOpen')}</span>
+                <span className={styles.state}>{t(($) => (done ? $.isAnswered : $.isOpen))}</span>
                 <IconChevronRight size={18} aria-hidden />
               </button>
             </li>
@@ -65,7 +65,7 @@ export function Overview({ questions, kept, isExam, isSubmitting, lang, onOpen, 
       </ol>
       <div className={styles.foot}>
         <Button size="lg" className={styles.back} onClick={() => onOpen(questions.length - 1)}>
-          {t('back')}
+          {t(($) => $.back)}
         </Button>
         <Button
           size="lg"
@@ -74,7 +74,7 @@ export function Overview({ questions, kept, isExam, isSubmitting, lang, onOpen, 
           loading={isSubmitting}
           onClick={() => (isExam || open > 0 ? void end() : onSubmit())}
         >
-          {t('submit')}
+          {t(($) => $.submit)}
         </Button>
       </div>
     </div>

@@ -57,7 +57,7 @@ export function QuestionForm(props: QuestionFormProps) {
         goOn()
       }}
     >
-      <QuestionHead {...{ question, id, heading, lang }} manyHint={ask('multiple')} />
+      <QuestionHead {...{ question, id, heading, lang }} manyHint={ask(($) => $.multiple)} />
       <QuestionBody
         {...{ question, answer, review, lang }}
         labelledBy={id}
@@ -72,7 +72,7 @@ export function QuestionForm(props: QuestionFormProps) {
       <div className={styles.foot}>
         {onBack && (
           <Button size="lg" onClick={onBack} leftSection={<IconArrowLeft aria-hidden />} className={styles.back}>
-            {t('back')}
+            {t(($) => $.back)}
           </Button>
         )}
         <Button
@@ -82,7 +82,7 @@ export function QuestionForm(props: QuestionFormProps) {
           className={styles.onward}
           loading={isWaiting}
         >
-          {t(isChecking ? 'check' : onward)}
+          {t(($) => (isChecking ? $.check : $[onward]))}
         </Button>
       </div>
     </form>

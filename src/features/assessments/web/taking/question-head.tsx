@@ -31,11 +31,11 @@ export function QuestionHead({ question, id, heading, lang, manyHint }: Question
         data-long={text.length > TITLE_MAX || undefined}
         lang={isGaps ? undefined : lang}
       >
-        {isGaps ? t('gaps.title') : text}
+        {isGaps ? t(($) => $.gaps.title) : text}
       </h2>
       {kind === 'multiple' && <p className={styles.hint}>{manyHint}</p>}
       {imageFileID && kind !== 'hotspot' && (
-        <img className={styles.picture} src={pictureAddress(imageFileID)} alt={t('picture')} />
+        <img className={styles.picture} src={pictureAddress(imageFileID)} alt={t(($) => $.picture)} />
       )}
     </div>
   )

@@ -15,7 +15,7 @@ export function SaveNotice({ state, isPreview }: { state: SaveState; isPreview: 
     <div className={styles.save} data-state={state}>
       <Icon size={16} aria-hidden />
       {/* Every single answer that is kept would be too much to listen to. */}
-      <span role={isNews ? 'status' : undefined}>{t(state)}</span>
+      <span role={isNews ? 'status' : undefined}>{t(($) => $[state])}</span>
     </div>
   )
 }

@@ -59,13 +59,13 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
   return (
     <section
       className={styles.taking}
-      aria-label={t('label')}
+      aria-label={t(($) => $.label)}
       tabIndex={-1}
       onKeyDown={(event) => leafThrough(event, place, goTo)}
     >
       <div className={styles.top}>
         <p className={styles.progress}>
-          <b>{question ? t('place', { number: place + 1, count }) : t('overview.place')}</b>
+          <b>{question ? t(($) => $.place, { number: place + 1, count }) : t(($) => $.overview.place)}</b>
         </p>
         <TimeLeft {...clock} onOver={() => void lookAgain()} />
         <ProgressBar value={place / count} className={styles.bar} />

@@ -33,11 +33,11 @@ export function TimeLeft({ attempt, receivedAt, onOver }: TimeLeftProps) {
   return (
     <div className={styles.time} data-near={(milestone !== undefined && milestone <= 60) || undefined}>
       <IconClock size={18} aria-hidden />
-      <span role="timer" aria-label={t('timeLeft')} className={styles.clock}>
+      <span role="timer" aria-label={t(($) => $.timeLeft)} className={styles.clock}>
         {showSeconds(seconds)}
       </span>
       <VisuallyHidden role="status">
-        {milestone !== undefined && seconds > 0 && t('milestone', { time: sayTime(milestone) })}
+        {milestone !== undefined && seconds > 0 && t(($) => $.milestone, { time: sayTime(milestone) })}
       </VisuallyHidden>
     </div>
   )

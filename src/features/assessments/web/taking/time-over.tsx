@@ -27,9 +27,9 @@ export function TimeOver({ onSubmit }: { onSubmit: () => Promise<void> }) {
   return (
     <div className={styles.asked}>
       <h2 ref={heading} tabIndex={-1} className={styles.question}>
-        {t('title')}
+        {t(($) => $.title)}
       </h2>
-      <p>{t('text')}</p>
+      <p>{t(($) => $.text)}</p>
       {error !== null && (
         <p role="alert" className={styles.error}>
           {say(error)}

@@ -19,13 +19,13 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
     <DetailDrawer label={act} onClose={onClose} actions={null}>
       <h2 className={styles.heading}>{act}</h2>
       <dl className={styles.facts}>
-        <dt>{t('subject')}</dt>
+        <dt>{t(($) => $.subject)}</dt>
         <dd>
           {words.subject(entry.subject)} <span className={styles.quiet}>{entry.subject.id}</span>
         </dd>
-        <dt>{t('person')}</dt>
+        <dt>{t(($) => $.person)}</dt>
         <dd>{nameOf(entry.actor)}</dd>
-        <dt>{t('at')}</dt>
+        <dt>{t(($) => $.at)}</dt>
         <dd className="num">{formatExact(new Date(entry.at), locale)}</dd>
       </dl>
       <Values entry={entry} />
@@ -37,15 +37,15 @@ function Values({ entry: { before, after } }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit', { keyPrefix: 'web' })
   const words = useWords()
   const fields = fieldsOf(before, after)
-  const say = (value: unknown) => wordsOf(value, (word) => t(word))
-  if (fields.length === 0) return <p className={styles.quiet}>{t('noValues')}</p>
+  const say = (value: unknown) => wordsOf(value, (word) => t(($) => $[word]))
+  if (fields.length === 0) return <p className={styles.quiet}>{t(($) => $.noValues)}</p>
   return (
     <table className={styles.values}>
       <thead>
         <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
+          <th scope="col">{t(($) => $.field)}</th>
+          <th scope="col">{t(($) => $.before)}</th>
+          <th scope="col">{t(($) => $.after)}</th>
         </tr>
       </thead>
       <tbody>

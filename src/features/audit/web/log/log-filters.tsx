@@ -28,8 +28,8 @@ export function LogFilters({ shown, onShow }: LogFiltersProps) {
     <div className={styles.filters}>
       <Search shown={shown} onShow={onShow} />
       <Select
-        aria-label={t('person')}
-        placeholder={t('everybody')}
+        aria-label={t(($) => $.person)}
+        placeholder={t(($) => $.everybody)}
         clearable
         searchable
         data={actors.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -37,16 +37,16 @@ export function LogFilters({ shown, onShow }: LogFiltersProps) {
         onChange={(person) => onShow({ person: person === null ? null : Number(person) })}
       />
       <Select
-        aria-label={t('kind')}
-        placeholder={t('everyKind')}
+        aria-label={t(($) => $.kind)}
+        placeholder={t(($) => $.everyKind)}
         clearable
         data={SUBJECT_KINDS.map((value) => ({ value, label: words.kind(value) }))}
         value={shown.kind}
         onChange={(kind) => onShow({ kind: SUBJECT_KINDS.find((one) => one === kind) ?? null, act: null })}
       />
       <Select
-        aria-label={t('act')}
-        placeholder={t('everyAct')}
+        aria-label={t(($) => $.act)}
+        placeholder={t(($) => $.everyAct)}
         clearable
         searchable
         data={acts.map((value) => ({ value, label: words.act(value) }))}
@@ -55,8 +55,8 @@ export function LogFilters({ shown, onShow }: LogFiltersProps) {
       />
       <TextInput
         type="date"
-        aria-label={t('from')}
-        leftSection={<span aria-hidden="true">{t('from')}</span>}
+        aria-label={t(($) => $.from)}
+        leftSection={<span aria-hidden="true">{t(($) => $.from)}</span>}
         leftSectionWidth={64}
         value={shown.from}
         max={shown.to || undefined}
@@ -64,8 +64,8 @@ export function LogFilters({ shown, onShow }: LogFiltersProps) {
       />
       <TextInput
         type="date"
-        aria-label={t('to')}
-        leftSection={<span aria-hidden="true">{t('to')}</span>}
+        aria-label={t(($) => $.to)}
+        leftSection={<span aria-hidden="true">{t(($) => $.to)}</span>}
         leftSectionWidth={64}
         value={shown.to}
         min={shown.from || undefined}
@@ -93,8 +93,8 @@ function Search({ shown, onShow }: LogFiltersProps) {
     <TextInput
       type="search"
       className={styles.search}
-      aria-label={t('search')}
-      placeholder={t('search')}
+      aria-label={t(($) => $.search)}
+      placeholder={t(($) => $.search)}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
       maxLength={150}

@@ -21,13 +21,13 @@ export function LogTable({ entries, openId, onOpen }: LogTableProps) {
   const { t } = useTranslation('audit', { keyPrefix: 'web' })
   return (
     <DataTable
-      label={t('title')}
+      label={t(($) => $.title)}
       head={
         <>
-          <th scope="col">{t('act')}</th>
-          <th scope="col">{t('subject')}</th>
-          <th scope="col">{t('person')}</th>
-          <th scope="col">{t('at')}</th>
+          <th scope="col">{t(($) => $.act)}</th>
+          <th scope="col">{t(($) => $.subject)}</th>
+          <th scope="col">{t(($) => $.person)}</th>
+          <th scope="col">{t(($) => $.at)}</th>
           <td />
         </>
       }
@@ -59,7 +59,7 @@ function Row({ entry, isOpen, onOpen }: { entry: AuditEntry; isOpen: boolean; on
       </td>
       <td>
         <IconButton
-          label={t('open', { act, subject })}
+          label={t(($) => $.open, { act, subject })}
           size="sm"
           onClick={(event) => {
             event.stopPropagation()

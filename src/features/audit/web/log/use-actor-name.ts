@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../contract.ts'
 export function useActorName(): (actor: AuditEntry['actor']) => string {
   const { t } = useTranslation('audit')
   return (actor) => {
-    if (!actor) return t('nobody')
-    return actor.id === null ? t('web.gone', { name: actor.name }) : actor.name
+    if (!actor) return t(($) => $.nobody)
+    return actor.id === null ? t(($) => $.web.gone, { name: actor.name }) : actor.name
   }
 }

@@ -1,4 +1,3 @@
-import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract.ts'
 
@@ -6,7 +5,8 @@ import type { AuditEntry } from '../../contract.ts'
 export function useWords() {
   const { t, i18n } = useTranslation('audit')
   // Names come from the log at run time, which typed keys cannot know.
-  const say = (key: string, own: string) => (i18n.exists(`audit:${key}`) ? String(t(key as ParseKeys<'audit'>)) : own)
+  const sayUntyped = t as unknown as (key: string) => string
+  const say = (key: string, own: string) => (i18n.exists(`audit:${key}`) ? sayUntyped(key) : own)
   return {
     act: (act: string) => say(`acts.${act}`, act),
     kind: (kind: string) => say(`kinds.${kind}`, kind),

@@ -30,10 +30,10 @@ export function AuditScreen() {
   const { t } = useTranslation('audit', { keyPrefix: 'web' })
   const { shown, onShow } = useShown()
   return (
-    <Page title={t('title')}>
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Page title={t(($) => $.title)}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)}>
         <Button component="a" href={exportAddress(shown)} download leftSection={<IconDownload size={18} aria-hidden />}>
-          {t('export')}
+          {t(($) => $.export)}
         </Button>
       </PageHead>
       <LogFilters shown={shown} onShow={onShow} />
@@ -54,7 +54,7 @@ function Entries({ shown }: { shown: ShownActs }) {
     <>
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton shape="card" height={480} style={{ marginTop: 40 }} />}
-      {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState>}
+      {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t(($) => $.empty)}</EmptyState>}
       {total > 0 && (
         <>
           <Showing shown={entries.length} total={total} />
@@ -97,11 +97,43 @@ function useChips(shown: ShownActs, onShow: (change: Partial<ShownActs>) => void
   const dayText = (day: string) => formatDay(new Date(`${day}T12:00:00`), locale)
   const who = actors.find(({ id }) => id === person)?.name ?? String(person)
   return [
-    ...(subject ? [chip('subject', t('chips.subject', { text: subject }), { subject: '' })] : []),
-    ...(person === null ? [] : [chip('person', t('chips.person', { name: who }), { person: null })]),
+    ...(subject
+      ? [
+          chip(
+            'subject',
+            t(($) => $.chips.subject, { text: subject }),
+            { subject: '' },
+          ),
+        ]
+      : []),
+    ...(person === null
+      ? []
+      : [
+          chip(
+            'person',
+            t(($) => $.chips.person, { name: who }),
+            { person: null },
+          ),
+        ]),
     ...(kind ? [chip('kind', words.kind(kind), { kind: null })] : []),
     ...(act ? [chip('act', words.act(act), { act: null })] : []),
-    ...(shown.from ? [chip('from', t('chips.from', { day: dayText(shown.from) }), { from: '' })] : []),
-    ...(shown.to ? [chip('to', t('chips.to', { day: dayText(shown.to) }), { to: '' })] : []),
+    ...(shown.from
+      ? [
+          chip(
+            'from',
+            t(($) => $.chips.from, { day: dayText(shown.from) }),
+            { from: '' },
+          ),
+        ]
+      : []),
+    ...(shown.to
+      ? [
+          chip(
+            'to',
+            t(($) => $.chips.to, { day: dayText(shown.to) }),
+            { to: '' },
+          ),
+        ]
+      : []),
   ]
 }

@@ -27,8 +27,8 @@ export function ExportedFileScreen() {
   const { data, error, isPending, refetch } = useQuery(fileQuery(link))
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
   return (
-    <Page title={t('title')}>
-      <PageHead title={t('title')} />
+    <Page title={t(($) => $.title)}>
+      <PageHead title={t(($) => $.title)} />
       {isPending && <Skeleton shape="card" height={120} />}
       {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isGone && (
@@ -36,11 +36,11 @@ export function ExportedFileScreen() {
           drawing={<PageDrawing />}
           action={
             <Button component={AppLink} href="/administration/t/all">
-              {t('again')}
+              {t(($) => $.again)}
             </Button>
           }
         >
-          {t('gone')}
+          {t(($) => $.gone)}
         </EmptyState>
       )}
       {data && <ReadyFile file={data} address={addressOf(downloadExportedFile, link)} />}
@@ -62,7 +62,7 @@ function ReadyFile({ file: { fileName, size, expiresAt }, address }: { file: Exp
   return (
     <section className={styles.file}>
       <h2>{fileName}</h2>
-      <p>{t('lead', { size: formatBytes(size, locale), day: formatExact(new Date(expiresAt), locale) })}</p>
+      <p>{t(($) => $.lead, { size: formatBytes(size, locale), day: formatExact(new Date(expiresAt), locale) })}</p>
       <Button
         variant="filled"
         component="a"
@@ -70,7 +70,7 @@ function ReadyFile({ file: { fileName, size, expiresAt }, address }: { file: Exp
         download={fileName}
         leftSection={<IconDownload size={18} aria-hidden />}
       >
-        {t('download')}
+        {t(($) => $.download)}
       </Button>
     </section>
   )

@@ -27,9 +27,9 @@ export function BrowsePage({ title, total, count, list, children }: BrowsePagePr
     <Page title={title ?? ''} key={title}>
       <PageHead
         title={title ?? <Loading />}
-        count={total === undefined ? undefined : (count ?? t('count', { count: total }))}
+        count={total === undefined ? undefined : (count ?? t(($) => $.count, { count: total }))}
       />
-      {total === 0 ? <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState> : children}
+      {total === 0 ? <EmptyState drawing={<MagnifierDrawing />}>{t(($) => $.empty)}</EmptyState> : children}
       {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       <InfiniteScroll query={list} />
     </Page>
@@ -41,7 +41,7 @@ function Loading() {
   const { t } = useTranslation('home', { keyPrefix: 'web.browse' })
   return (
     <>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <VisuallyHidden>{t(($) => $.loading)}</VisuallyHidden>
       <Skeleton width={240} height={36} />
     </>
   )

@@ -45,10 +45,10 @@ export function GetStarted({ cards }: { cards: GetStartedCards }) {
   const shown = cards.filter(({ code }) => (STARTS[code].href.split('?')[0] ?? '') in pages)
   if (shown.length === 0) return null
   return (
-    <ul className={styles.starts} aria-label={t('label')}>
+    <ul className={styles.starts} aria-label={t(($) => $.label)}>
       {shown.map(({ code, count }) => {
         const { href, Icon } = STARTS[code]
-        const name = t(code, { count })
+        const name = t(($) => $[code], { count })
         return (
           <li key={code} className={styles.start}>
             <AppLink href={href}>
@@ -60,7 +60,7 @@ export function GetStarted({ cards }: { cards: GetStartedCards }) {
                 bare
                 size="sm"
                 className={styles.close}
-                label={t('close', { card: name })}
+                label={t(($) => $.close, { card: name })}
                 onClick={() => close(code)}
               >
                 <IconX size={16} aria-hidden />

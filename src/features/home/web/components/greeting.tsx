@@ -20,8 +20,10 @@ export function Greeting({ firstName, getStarted = [], begun }: GreetingProps) {
   return (
     <div className={styles.greeting}>
       <div>
-        <h1>{firstName === undefined ? t('greeting.visitor') : t(`greeting.${time}`, { name: firstName })}</h1>
-        <p>{begun ? t('lead.begun') : t('lead.new')}</p>
+        <h1>
+          {firstName === undefined ? t(($) => $.greeting.visitor) : t(($) => $.greeting[time], { name: firstName })}
+        </h1>
+        <p>{begun ? t(($) => $.lead.begun) : t(($) => $.lead.new)}</p>
       </div>
       <GetStarted cards={getStarted} />
     </div>

@@ -30,16 +30,18 @@ export function ResumeCard({ card, headingLevel = 3 }: { card: Card; headingLeve
         </span>
         <span className={styles.words}>
           <span className={styles.where}>
-            {t('chapter', { number: resume.chapterNumber, total: resume.chapterCount })}
+            {t(($) => $.chapter, { number: resume.chapterNumber, total: resume.chapterCount })}
           </span>
           <Heading className={styles.title} lang={card.language} aria-label={wholeTitle(card.title)}>
             {cutTitle(card.title)}
           </Heading>
-          <span className={styles.next}>{resume.nextTitle ? t('next', { title: resume.nextTitle }) : t('last')}</span>
+          <span className={styles.next}>
+            {resume.nextTitle ? t(($) => $.next, { title: resume.nextTitle }) : t(($) => $.last)}
+          </span>
           <ProgressBar className={styles.bar} value={resume.percent / 100} />
           <span className={styles.left}>
             <span>{percentOf(resume.percent / 100, locale)}</span>
-            {resume.minutesLeft > 0 && <span>{t('left', { count: resume.minutesLeft })}</span>}
+            {resume.minutesLeft > 0 && <span>{t(($) => $.left, { count: resume.minutesLeft })}</span>}
           </span>
         </span>
       </AppLink>

@@ -18,7 +18,7 @@ export function RowFailure({ title, error, onRetry }: RowFailureProps) {
       {title && <h2>{title}</h2>}
       <p>{say(error)}</p>
       <Button size="sm" onClick={onRetry}>
-        {t('error.retry')}
+        {t(($) => $.error.retry)}
       </Button>
     </section>
   )

@@ -48,9 +48,9 @@ function BrowsePaths() {
   const total = pages.at(-1)?.total
   return (
     <BrowsePage
-      title={t('rows.PATHS')}
+      title={t(($) => $.rows.PATHS)}
       total={total}
-      count={total === undefined ? undefined : t('web.browse.paths', { count: total })}
+      count={total === undefined ? undefined : t(($) => $.web.browse.paths, { count: total })}
       list={list}
     >
       <CardGrid busy={list.isPending}>
@@ -68,7 +68,7 @@ function BrowseContinued() {
   const list = useInfiniteQuery(continuedQuery)
   const pages = list.data?.pages ?? []
   return (
-    <BrowsePage title={t('rows.CONTINUE')} total={pages.at(-1)?.total} list={list}>
+    <BrowsePage title={t(($) => $.rows.CONTINUE)} total={pages.at(-1)?.total} list={list}>
       <ul className={styles.cards} aria-busy={list.isPending}>
         {pages.flatMap(({ result }) =>
           result.map((card) => (

@@ -81,7 +81,7 @@ function NothingYet({ mayCreate }: { mayCreate: boolean }) {
         )
       }
     >
-      {mayCreate ? t('author') : t('reader')}
+      {mayCreate ? t(($) => $.author) : t(($) => $.reader)}
     </EmptyState>
   )
 }

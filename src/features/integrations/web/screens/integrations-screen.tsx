@@ -12,8 +12,8 @@ export function IntegrationsScreen() {
   const { t } = useTranslation('integrations')
   const { data: config } = useQuery(configQuery)
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead', { product: config?.productName ?? '' })} />
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead, { product: config?.productName ?? '' })} />
       <TokensSection />
       <WebhooksSection />
     </Page>

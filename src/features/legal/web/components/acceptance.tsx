@@ -33,11 +33,11 @@ export function Acceptance({ label, text, onAccept, children }: AcceptanceProps)
       </section>
       <footer className={styles.footer}>
         <p id={hintId} role="status">
-          {reached ? t('reached') : t('scroll')}
+          {reached ? t(($) => $.reached) : t(($) => $.scroll)}
         </p>
         {children}
         <Button variant="filled" disabled={!reached} aria-describedby={hintId} onClick={onAccept}>
-          {t('accept')}
+          {t(($) => $.accept)}
         </Button>
       </footer>
     </>

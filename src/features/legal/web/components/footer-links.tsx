@@ -11,7 +11,7 @@ export function FooterLinks() {
   const { data } = useQuery(footerQuery(useLocale()))
   if (!data?.isEnabled || data.items.length === 0) return null
   return (
-    <nav aria-label={t('footer')}>
+    <nav aria-label={t(($) => $.footer)}>
       <ul className={styles.links}>
         {data.items.map(({ code, label, url }) => (
           <li key={code}>

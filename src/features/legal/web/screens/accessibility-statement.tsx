@@ -23,25 +23,25 @@ export function AccessibilityStatementScreen() {
   const isNone = error instanceof CallError && error.status === 404
   const edit = isAdmin && (data || isNone) && (
     <Button component={AppLink} href="/accessibility-statement/edit" variant="light">
-      {data ? t('edit') : t('write')}
+      {data ? t(($) => $.edit) : t(($) => $.write)}
     </Button>
   )
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')}>{data && edit}</PageHead>
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)}>{data && edit}</PageHead>
       {isPending && <Skeleton shape="card" style={{ flex: 1 }} />}
       {isNone && (
         <EmptyState drawing={<PageDrawing />} action={edit}>
-          {t('none')}
+          {t(($) => $.none)}
         </EmptyState>
       )}
       {error && !isNone && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <iframe
           className={styles.frame}
-          title={t('title')}
+          title={t(($) => $.title)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={statementDocument(data.statement, { title: t('title'), theme })}
+          srcDoc={statementDocument(data.statement, { title: t(($) => $.title), theme })}
         />
       )}
     </Page>

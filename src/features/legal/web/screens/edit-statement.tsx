@@ -28,8 +28,8 @@ export function EditStatementScreen() {
   const isNone = statement.error instanceof CallError && statement.error.status === 404
   const isReady = isNone || (statement.data !== undefined && !statement.isFetching)
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')} />
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)} />
       {statement.error && !isNone && <ErrorState error={statement.error} onRetry={() => void statement.refetch()} />}
       {!statement.error && !isReady && <Skeleton shape="card" style={{ flex: 1 }} />}
       {isReady && <StatementForm kept={statement.data} />}
@@ -44,7 +44,7 @@ function StatementForm({ kept: given }: { kept: AccessibilityData | undefined })
   const say = useErrorMessage()
   // What was there when the writing began: loading it again in between must not change what "changed" means.
   const [kept] = useState(given)
-  const [begun] = useState(kept?.statement ?? t('sample'))
+  const [begun] = useState(kept?.statement ?? t(($) => $.sample))
   const [html, setHtml] = useState(begun)
   const isChanged = html !== begun
   const mayLeave = useRef(false)
@@ -59,10 +59,10 @@ function StatementForm({ kept: given }: { kept: AccessibilityData | undefined })
     onSuccess: (saved) => {
       queryClient.setQueryData(statementQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['footer'] })
-      notify.success(t('saved'))
+      notify.success(t(($) => $.saved))
       leaveFor('/accessibility-statement')
     },
-    onError: (error) => notify.failure(t('failed', { reason: say(error) })),
+    onError: (error) => notify.failure(t(($) => $.failed, { reason: say(error) })),
   })
 
   function leaveFor(address: string): void {
@@ -71,24 +71,34 @@ function StatementForm({ kept: given }: { kept: AccessibilityData | undefined })
   }
 
   function submit(): void {
-    if (kept && !isChanged) notify.success(t('noChanges'))
+    if (kept && !isChanged) notify.success(t(($) => $.noChanges))
     else save.mutate()
   }
 
   async function cancel(): Promise<void> {
-    const question = { title: t('ask.title'), text: t('ask.text'), action: t('ask.action'), danger: true }
+    const question = {
+      title: t(($) => $.ask.title),
+      text: t(($) => $.ask.text),
+      action: t(($) => $.ask.action),
+      danger: true,
+    }
     if (await confirm(question)) leaveFor('/')
   }
 
   return (
     <>
-      <RichTextField label={t('label')} placeholder={t('placeholder')} initial={begun} onChange={setHtml} />
+      <RichTextField
+        label={t(($) => $.label)}
+        placeholder={t(($) => $.placeholder)}
+        initial={begun}
+        onChange={setHtml}
+      />
       <div className={styles.buttons}>
         <Button variant="subtle" onClick={() => void cancel()}>
-          {t('cancel')}
+          {t(($) => $.cancel)}
         </Button>
         <Button variant="filled" loading={save.isPending} onClick={submit}>
-          {t('save')}
+          {t(($) => $.save)}
         </Button>
       </div>
     </>

@@ -24,7 +24,7 @@ export function LegalGate({ kinds }: { kinds: LegalKind[] }) {
   const locale = useLocale()
   const text = useQuery(legalTextQuery(kind, locale))
   useGoneText(text.error)
-  const heading = t(`gate.heading.${kind}`)
+  const heading = t(($) => $.gate.heading[kind])
   return (
     <div className={styles.gate}>
       <header className={styles.brand}>
@@ -36,20 +36,22 @@ export function LegalGate({ kinds }: { kinds: LegalKind[] }) {
       <Page title={heading} key={kind} width="full" className={styles.column}>
         <h1>{heading}</h1>
         <p className={styles.lead}>
-          {t('gate.lead')}
-          {kinds.length > 1 && <span className="num"> {t('gate.step', { number: 1, total: kinds.length })}</span>}
+          {t(($) => $.gate.lead)}
+          {kinds.length > 1 && (
+            <span className="num"> {t(($) => $.gate.step, { number: 1, total: kinds.length })}</span>
+          )}
         </p>
         {text.error && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
         {text.isPending && <Skeleton shape="card" style={{ flex: 1 }} />}
         {text.data && (
           <Acceptance
             key={`${kind} ${text.data.version} ${text.data.language}`}
-            label={t(`kinds.${kind}`)}
+            label={t(($) => $.kinds[kind])}
             text={text.data}
             onAccept={() => accept(kind, text.data.version)}
           >
             <AppLink className="link" href="/logout">
-              {t('gate.leave')}
+              {t(($) => $.gate.leave)}
             </AppLink>
           </Acceptance>
         )}

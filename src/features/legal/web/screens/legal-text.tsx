@@ -27,7 +27,7 @@ export function PolicyScreen() {
 function LegalTextScreen({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('legal', { keyPrefix: 'web' })
   const text = useQuery(legalTextQuery(kind, useLocale()))
-  const title = t(`kinds.${kind}`)
+  const title = t(($) => $.kinds[kind])
   const isNone = text.error instanceof CallError && text.error.status === 404
   return (
     <Page title={title} className={styles.page}>
@@ -36,14 +36,14 @@ function LegalTextScreen({ kind }: { kind: LegalKind }) {
         lead={
           text.data ? (
             <span className="num">
-              {t('version', { version: text.data.version })} <RelativeDate at={text.data.publishedAt} />
+              {t(($) => $.version, { version: text.data.version })} <RelativeDate at={text.data.publishedAt} />
             </span>
           ) : (
             text.isPending && <Skeleton width={220} />
           )
         }
       />
-      {isNone && <EmptyState drawing={<PageDrawing />}>{t('text.none')}</EmptyState>}
+      {isNone && <EmptyState drawing={<PageDrawing />}>{t(($) => $.text.none)}</EmptyState>}
       {text.error && !isNone && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
       {text.data && <HtmlViewer html={text.data.html} lang={text.data.language} />}
     </Page>

@@ -33,11 +33,11 @@ export function LegalTextsScreen() {
   // To who is no administrator, the page is not there.
   if (!me.isAdmin) throw notFound()
   return (
-    <Page title={t('admin.title')} className={styles.page}>
-      <PageHead title={t('admin.title')} lead={t('admin.lead')} />
+    <Page title={t(($) => $.admin.title)} className={styles.page}>
+      <PageHead title={t(($) => $.admin.title)} lead={t(($) => $.admin.lead)} />
       <Segments
-        label={t('admin.which')}
-        options={LEGAL_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        label={t(($) => $.admin.which)}
+        options={LEGAL_KINDS.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
         value={kind}
         onChange={setKind}
       />
@@ -81,11 +81,15 @@ function LegalForm({ document: { kind, current, draft }, written, onWrite, onKep
   const [language, setLanguage] = useState(locale)
   const texts = { ...(draft ?? current)?.texts, ...written }
   const { save, publish } = useWriting(kind, onKept)
-  const name = t(`kinds.${kind}`)
+  const name = t(($) => $.kinds[kind])
 
   async function askAndPublish(): Promise<void> {
     const values = { kind: name }
-    const question = { title: t('admin.ask.title', values), text: t('admin.ask.text'), action: t('admin.ask.action') }
+    const question = {
+      title: t(($) => $.admin.ask.title, values),
+      text: t(($) => $.admin.ask.text),
+      action: t(($) => $.admin.ask.action),
+    }
     if (await confirm(question)) publish.mutate(texts)
   }
 
@@ -93,16 +97,16 @@ function LegalForm({ document: { kind, current, draft }, written, onWrite, onKep
     <>
       <p className={styles.state}>
         {current
-          ? t('admin.inForce', { version: current.version, count: current.acceptances })
-          : t('admin.unpublished')}{' '}
-        {draft && t('admin.hasDraft')}
+          ? t(($) => $.admin.inForce, { version: current.version, count: current.acceptances })
+          : t(($) => $.admin.unpublished)}{' '}
+        {draft && t(($) => $.admin.hasDraft)}
       </p>
       <div className={styles.languages}>
         <Segments
-          label={t('admin.language')}
+          label={t(($) => $.admin.language)}
           options={LOCALES.map((value) => ({
             value,
-            label: `${LOCALE_NAMES[value]} · ${texts[value] ? t('admin.written') : t('admin.missing')}`,
+            label: `${LOCALE_NAMES[value]} · ${texts[value] ? t(($) => $.admin.written) : t(($) => $.admin.missing)}`,
           }))}
           value={language}
           onChange={setLanguage}
@@ -111,8 +115,8 @@ function LegalForm({ document: { kind, current, draft }, written, onWrite, onKep
       <div className={styles.text}>
         <RichTextField
           key={language}
-          label={t('admin.label', { kind: name, language: LOCALE_NAMES[language] })}
-          placeholder={t('admin.placeholder')}
+          label={t(($) => $.admin.label, { kind: name, language: LOCALE_NAMES[language] })}
+          placeholder={t(($) => $.admin.placeholder)}
           initial={texts[language] ?? ''}
           lang={language}
           onChange={(html) => onWrite({ [language]: html })}
@@ -120,10 +124,10 @@ function LegalForm({ document: { kind, current, draft }, written, onWrite, onKep
       </div>
       <div className={styles.buttons}>
         <Button variant="light" loading={save.isPending} onClick={() => save.mutate(texts)}>
-          {t('admin.save')}
+          {t(($) => $.admin.save)}
         </Button>
         <Button variant="filled" loading={publish.isPending} onClick={() => void askAndPublish()}>
-          {t('admin.publish')}
+          {t(($) => $.admin.publish)}
         </Button>
       </div>
     </>
@@ -144,7 +148,7 @@ function useWriting(kind: LegalKind, onKept: (sent: Texts) => void) {
     mutationFn: keep,
     onSuccess: (document, sent) => {
       show(document, sent)
-      notify.success(t('admin.saved'))
+      notify.success(t(($) => $.admin.saved))
     },
     onError: (error) => notify.failure(say(error)),
   })
@@ -155,7 +159,7 @@ function useWriting(kind: LegalKind, onKept: (sent: Texts) => void) {
     },
     onSuccess: (document, sent) => {
       show(document, sent)
-      notify.success(t('admin.published', { kind: t(`kinds.${kind}`), version: document.current?.version }))
+      notify.success(t(($) => $.admin.published, { kind: t(($) => $.kinds[kind]), version: document.current?.version }))
       void queryClient.invalidateQueries({ queryKey: ['footer'] })
       void queryClient.invalidateQueries({ queryKey: ['legal-text', kind] })
       // Who published is asked to accept like everybody else.

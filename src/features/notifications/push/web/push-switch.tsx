@@ -10,8 +10,8 @@ export function PushSwitch() {
   const { here, turn, isTurning } = push
   return (
     <SettingSwitch
-      label={t('label')}
-      description={t(here.isRefused ? 'refused' : 'description')}
+      label={t(($) => $.label)}
+      description={t(($) => (here.isRefused ? $.refused : $.description))}
       disabled={here.isRefused}
       checked={here.isOn}
       onChange={(isOn) => {

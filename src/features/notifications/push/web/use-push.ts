@@ -24,7 +24,7 @@ export function usePush(): { here: PushHere; turn: (on: boolean) => void; isTurn
     onError: (error) => {
       // What the browser was told not to do stands under the switch.
       if (error instanceof RefusedByBrowser) {
-        if (Notification.permission !== 'denied') notify.failure(t('failed'))
+        if (Notification.permission !== 'denied') notify.failure(t(($) => $.failed))
       } else notify.failure(say(error))
     },
     onSettled: () => client.invalidateQueries(pushQuery),

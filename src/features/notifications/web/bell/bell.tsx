@@ -56,5 +56,5 @@ function usePushOfOneself(): void {
 export function useBellLabel(): string {
   const { t } = useTranslation('bell')
   const unread = useUnread()
-  return unread > 0 ? t('unread', { count: unread }) : t('title')
+  return unread > 0 ? t(($) => $.unread, { count: unread }) : t(($) => $.title)
 }

@@ -26,7 +26,7 @@ export function Note({ notification }: { notification: Notification }) {
       <From kind={kind} source={notification.sourceUser} />
       <div className={styles.body}>
         <p className={styles.sentence}>
-          {unread && <VisuallyHidden>{t('new')}: </VisuallyHidden>}
+          {unread && <VisuallyHidden>{t(($) => $.new)}: </VisuallyHidden>}
           <Sentence notification={notification} link={kind.link} />
         </p>
         <Said notification={notification} />
@@ -87,7 +87,7 @@ function Said({ notification: { message, commentaire, words: written } }: { noti
   return (
     <blockquote className={styles.said} dir="auto">
       {rating !== null && (
-        <span className={`${styles.stars} num`} role="img" aria-label={t('stars', { count: rating })}>
+        <span className={`${styles.stars} num`} role="img" aria-label={t(($) => $.stars, { count: rating })}>
           <IconStarFilled size={14} aria-hidden />
           {rating}
         </span>

@@ -34,9 +34,9 @@ export function Sentence({ notification, link }: SentenceProps) {
 function useSentence({ typeNotification: type, count, speach }: Notification): string {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
   // People of a list come together; a message that is reported belongs to no speach.
-  if (type === 'ADMIN_NEW_USER' && count !== null) return t('newUsers', { count })
-  if (type === 'ADMIN_ABUSE_REPORTED' && !speach) return t('messageReported')
-  return t(`sentences.${type}`, MARKS)
+  if (type === 'ADMIN_NEW_USER' && count !== null) return t(($) => $.newUsers, { count })
+  if (type === 'ADMIN_ABUSE_REPORTED' && !speach) return t(($) => $.messageReported)
+  return t(($) => $.sentences[type], MARKS)
 }
 
 interface ThingProps {
@@ -83,14 +83,14 @@ function useName(notification: Notification, part: Part): string {
     case 'who':
       return personName(person)
     case 'what':
-      return (parcours ?? speach)?.title || t('untitled')
+      return (parcours ?? speach)?.title || t(($) => $.untitled)
     case 'badge':
-      return badge?.title || t('untitled')
+      return badge?.title || t(($) => $.untitled)
     case 'topic':
-      return topic?.title || t('untitled')
+      return topic?.title || t(($) => $.untitled)
     case 'group':
-      return groupe?.name || t('untitled')
+      return groupe?.name || t(($) => $.untitled)
     case 'message':
-      return t('message')
+      return t(($) => $.message)
   }
 }

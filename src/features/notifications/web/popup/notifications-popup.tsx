@@ -57,14 +57,17 @@ export function NotificationsPopup({ button, onClose }: NotificationsPopupProps)
       onBlur={onBlur}
     >
       <div className={styles.head}>
-        <h2 id={titleId}>{t(hasSettings ? 'settings.title' : 'title')}</h2>
+        <h2 id={titleId}>{t(($) => (hasSettings ? $.settings.title : $.title))}</h2>
         {/* One button for both ways: the focus stays on it. */}
-        <IconButton label={t(hasSettings ? 'popup.back' : 'popup.settings')} onClick={() => setSettings(!hasSettings)}>
+        <IconButton
+          label={t(($) => (hasSettings ? $.popup.back : $.popup.settings))}
+          onClick={() => setSettings(!hasSettings)}
+        >
           {hasSettings ? <IconArrowLeft aria-hidden /> : <IconAdjustmentsHorizontal aria-hidden />}
         </IconButton>
       </div>
       <div className={styles.body}>
-        {hasSettings ? <SettingsPanel /> : <NoteList list={list} empty={t('none')} places={3} />}
+        {hasSettings ? <SettingsPanel /> : <NoteList list={list} empty={t(($) => $.none)} places={3} />}
       </div>
       {!hasSettings && <SeeAll />}
     </div>
@@ -76,7 +79,7 @@ function SeeAll() {
   const { data: total = 0 } = useQuery(totalQuery(undefined))
   return (
     <AppLink className={styles.all} href={NOTIFICATIONS_ADDRESS}>
-      {total > 0 ? t('popup.seeAll', { count: total }) : t('popup.all')}
+      {total > 0 ? t(($) => $.popup.seeAll, { count: total }) : t(($) => $.popup.all)}
     </AppLink>
   )
 }

@@ -30,9 +30,9 @@ export function NotificationsScreen() {
   const number = new Intl.NumberFormat(useLocale())
   const empty = page > 1 ? 'noneHere' : type ? 'noneOfType' : 'none'
   return (
-    <Page title={t('title')}>
+    <Page title={t(($) => $.title)}>
       <div className={styles.columns} data-settings={hasSettings || undefined}>
-        <PageHead title={t('title')} count={total === undefined ? undefined : number.format(total)}>
+        <PageHead title={t(($) => $.title)} count={total === undefined ? undefined : number.format(total)}>
           <TypeFilter shown={shown} />
           <Button
             ref={button}
@@ -40,18 +40,18 @@ export function NotificationsScreen() {
             aria-expanded={hasSettings}
             onClick={toggle}
           >
-            {t('settings.open')}
+            {t(($) => $.settings.open)}
           </Button>
         </PageHead>
         {hasSettings && <Settings onClose={toggle} />}
         <div className={styles.list}>
           <NoteList
             list={list}
-            empty={t(empty)}
+            empty={t(($) => $[empty])}
             action={
               page > 1 && (
                 <Button component={AppLink} href={notificationsAddress({ ...shown, page: 1 })}>
-                  {t('first')}
+                  {t(($) => $.first)}
                 </Button>
               )
             }
@@ -88,8 +88,8 @@ function Settings({ onClose }: { onClose: () => void }) {
   return (
     <section className={styles.settings} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{t('title')}</h2>
-        <CloseButton aria-label={t('close')} onClick={onClose} />
+        <h2 id={id}>{t(($) => $.title)}</h2>
+        <CloseButton aria-label={t(($) => $.close)} onClick={onClose} />
       </header>
       <SettingsPanel />
     </section>
@@ -105,16 +105,16 @@ function TypeFilter({ shown }: { shown: ShownNotifications }) {
   // A type of a role that one had may still be asked for by an address.
   const offered = value !== null && !types.includes(value) ? [...types, value] : types
   const data = SETTINGS_GROUPS.map((group) => ({
-    group: t(`settings.groups.${group}`),
+    group: t(($) => $.settings.groups[group]),
     items: offered
       .filter((type) => groupOf(type) === group)
-      .map((type) => ({ value: type, label: t(`types.${type}`) })),
+      .map((type) => ({ value: type, label: t(($) => $.types[type]) })),
   })).filter(({ items }) => items.length > 0)
   return (
     <Select
       className={styles.filter}
-      aria-label={t('filter')}
-      placeholder={t('all')}
+      aria-label={t(($) => $.filter)}
+      placeholder={t(($) => $.all)}
       clearable
       data={data}
       value={value}
@@ -127,8 +127,8 @@ function ByDay({ notifications }: { notifications: Parameters<typeof Notes>[0]['
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
   const [now] = useState(() => new Date())
   return groupByDay(notifications, now).map(({ span, items }) => (
-    <section key={span} className={styles.span} aria-label={t(span)}>
-      <h2>{t(span)}</h2>
+    <section key={span} className={styles.span} aria-label={t(($) => $[span])}>
+      <h2>{t(($) => $[span])}</h2>
       <Notes notifications={items} />
     </section>
   ))

@@ -15,13 +15,13 @@ export function PageLinks({ shown, total }: { shown: ShownNotifications; total: 
   if (total <= PAGE_SIZE || from > total) return null
   const addressOf = (other: number) => notificationsAddress({ ...shown, page: other })
   return (
-    <nav className={styles.pages} aria-label={t('label')}>
+    <nav className={styles.pages} aria-label={t(($) => $.label)}>
       {page > 1 && (
         <Button component={AppLink} href={addressOf(page - 1)} rel="prev" leftSection={<IconChevronLeft aria-hidden />}>
-          {t('before')}
+          {t(($) => $.before)}
         </Button>
       )}
-      <span className="num">{t('range', { from, to, total })}</span>
+      <span className="num">{t(($) => $.range, { from, to, total })}</span>
       {to < total && (
         <Button
           component={AppLink}
@@ -29,7 +29,7 @@ export function PageLinks({ shown, total }: { shown: ShownNotifications; total: 
           rel="next"
           rightSection={<IconChevronRight aria-hidden />}
         >
-          {t('next')}
+          {t(($) => $.next)}
         </Button>
       )}
     </nav>

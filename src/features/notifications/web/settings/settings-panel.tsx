@@ -45,14 +45,14 @@ function Frequency({ frequency }: { frequency: NotificationFrequency }) {
   const choose = useFrequency()
   return (
     <div className={styles.frequency}>
-      <h3>{t('email')}</h3>
+      <h3>{t(($) => $.email)}</h3>
       <Segments
-        label={t('email')}
-        options={NOTIFICATION_FREQUENCIES.map((value) => ({ value, label: t(value) }))}
+        label={t(($) => $.email)}
+        options={NOTIFICATION_FREQUENCIES.map((value) => ({ value, label: t(($) => $[value]) }))}
         value={frequency}
         onChange={choose}
       />
-      <p>{t(`when.${frequency}`)}</p>
+      <p>{t(($) => $.when[frequency])}</p>
     </div>
   )
 }
@@ -65,15 +65,15 @@ function Group({ group, params }: { group: SettingsGroup; params: NotificationPa
   return (
     <section className={styles.group} aria-labelledby={id}>
       <header>
-        <h3 id={id}>{t(`settings.groups.${group}`)}</h3>
-        <span className="num">{t('settings.on', { on, total: params.length })}</span>
+        <h3 id={id}>{t(($) => $.settings.groups[group])}</h3>
+        <span className="num">{t(($) => $.settings.on, { on, total: params.length })}</span>
       </header>
       {params.map(({ typeNotification, activate }) => (
         <Switch
           key={typeNotification}
           classNames={{ root: styles.toggle, body: styles.toggleBody }}
           labelPosition="left"
-          label={t(`types.${typeNotification}`)}
+          label={t(($) => $.types[typeNotification])}
           checked={activate}
           onChange={({ currentTarget }) => toggle({ type: typeNotification, activate: currentTarget.checked })}
         />

@@ -13,7 +13,7 @@ export function OwnPathsLink() {
   if (!canCreatePath(me)) return null
   return (
     <Button component={AppLink} href={OWN_PATHS_ADDRESS} leftSection={<IconRoute aria-hidden />}>
-      {t('title')}
+      {t(($) => $.title)}
     </Button>
   )
 }

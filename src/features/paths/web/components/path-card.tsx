@@ -42,17 +42,17 @@ export function PathCard({ card, headingLevel = 3 }: PathCardProps) {
               <Cover id={`path-${card.pathId}`} title={card.title} src={card.image} className={cardStyles.picture} />
               <span className={cardStyles.states}>
                 <Badge colour="plum" icon={<IconRoute size={14} aria-hidden />}>
-                  {t('kind')}
+                  {t(($) => $.kind)}
                 </Badge>
-                {card.state === 'NON_PUBLIE' && <Badge>{t('draft')}</Badge>}
+                {card.state === 'NON_PUBLIE' && <Badge>{t(($) => $.draft)}</Badge>}
               </span>
               <span className={cardStyles.foot}>
-                <span className={cardStyles.chip}>{t('speaches', { count: card.speachCount })}</span>
+                <span className={cardStyles.chip}>{t(($) => $.speaches, { count: card.speachCount })}</span>
                 {card.progress !== null && (
                   <span
                     className={cardStyles.progress}
                     role="img"
-                    aria-label={t('percent', { percent: percentOf(card.progress, locale) })}
+                    aria-label={t(($) => $.percent, { percent: percentOf(card.progress, locale) })}
                   >
                     <span style={{ width: `${card.progress * 100}%` }} />
                   </span>
@@ -60,7 +60,9 @@ export function PathCard({ card, headingLevel = 3 }: PathCardProps) {
               </span>
             </span>
             <span className={cardStyles.facts}>
-              {card.minutes > 0 && <span className={cardStyles.date}>{t('minutes', { count: card.minutes })}</span>}
+              {card.minutes > 0 && (
+                <span className={cardStyles.date}>{t(($) => $.minutes, { count: card.minutes })}</span>
+              )}
             </span>
           </AppLink>
         </TitleTip>

@@ -28,7 +28,7 @@ export function PathHead({ path, first }: PathHeadProps) {
       </div>
       <div className={styles.words}>
         <div className={styles.kind}>
-          {t('kind')} {path.state === 'NON_PUBLIE' && <Badge>{t('draft')}</Badge>}
+          {t(($) => $.kind)} {path.state === 'NON_PUBLIE' && <Badge>{t(($) => $.draft)}</Badge>}
           {path.canEdit && (
             <Button
               component={AppLink}
@@ -37,7 +37,7 @@ export function PathHead({ path, first }: PathHeadProps) {
               size="sm"
               leftSection={<IconPencil size={18} aria-hidden />}
             >
-              {t('edit')}
+              {t(($) => $.edit)}
             </Button>
           )}
         </div>
@@ -45,10 +45,10 @@ export function PathHead({ path, first }: PathHeadProps) {
         {path.description && <p className={styles.description}>{path.description}</p>}
         <p className={styles.facts}>
           <PathOwner person={path.user} />
-          <span className="num">{t('speaches', { count: path.speachCount })}</span>
-          {path.minutes > 0 && <span className="num">{t('minutes', { count: path.minutes })}</span>}
+          <span className="num">{t(($) => $.speaches, { count: path.speachCount })}</span>
+          {path.minutes > 0 && <span className="num">{t(($) => $.minutes, { count: path.minutes })}</span>}
         </p>
-        {path.state === 'NON_PUBLIE' && <p className="quiet">{t('draftHint')}</p>}
+        {path.state === 'NON_PUBLIE' && <p className="quiet">{t(($) => $.draftHint)}</p>}
         <WayOn path={path} first={first} />
       </div>
     </header>
@@ -61,13 +61,13 @@ function WayOn({ path, first }: PathHeadProps) {
   const target = path.next ?? first
   if (!target) return null
   const begun = path.progress !== null
-  const verb = begun ? t('goOn') : t('start')
+  const verb = begun ? t(($) => $.goOn) : t(($) => $.start)
   return (
     <div className={styles.way}>
       {path.progress !== null && (
         <div className={styles.progress}>
-          <ProgressBar value={path.progress} label={t('progress')} />
-          <span className="num">{t('percent', { percent: percentOf(path.progress, locale) })}</span>
+          <ProgressBar value={path.progress} label={t(($) => $.progress)} />
+          <span className="num">{t(($) => $.percent, { percent: percentOf(path.progress, locale) })}</span>
         </div>
       )}
       <Button
@@ -76,9 +76,11 @@ function WayOn({ path, first }: PathHeadProps) {
         variant={path.next ? 'filled' : 'light'}
         leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
       >
-        {path.next ? verb : t('again')}
+        {path.next ? verb : t(($) => $.again)}
       </Button>
-      <span className={styles.next}>{path.next ? t('next', { title: path.next.title }) : t('finished')}</span>
+      <span className={styles.next}>
+        {path.next ? t(($) => $.next, { title: path.next.title }) : t(($) => $.finished)}
+      </span>
     </div>
   )
 }

@@ -34,16 +34,16 @@ export function PathStep({ card, number, next }: PathStepProps) {
         <Cover id={card.speachID} title={card.title} src={card.img} />
       </span>
       <span className={styles.words}>
-        <span className={styles.place}>{t('step', { number })}</span>
+        <span className={styles.place}>{t(($) => $.step, { number })}</span>
         <h3 className={styles.title} lang={card.language}>
           {card.title}
         </h3>
         <span className={styles.facts}>
-          {card.minutes > 0 && <span className="num">{t('minutes', { count: card.minutes })}</span>}
+          {card.minutes > 0 && <span className="num">{t(($) => $.minutes, { count: card.minutes })}</span>}
           {card.progress !== null && (
             <span className={styles.progress}>
               {!isDone && <ProgressBar value={card.progress} />}
-              <span className="num">{t('percent', { percent: percentOf(card.progress, locale) })}</span>
+              <span className="num">{t(($) => $.percent, { percent: percentOf(card.progress, locale) })}</span>
             </span>
           )}
         </span>

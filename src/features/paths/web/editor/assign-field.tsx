@@ -67,7 +67,7 @@ export function AssignField(props: AssignFieldProps) {
                 withRemoveButton
                 onRemove={() => onToggle(one, false)}
                 removeButtonProps={{
-                  'aria-label': t('remove', { name: one.name }),
+                  'aria-label': t(($) => $.remove, { name: one.name }),
                   'aria-hidden': false,
                   tabIndex: 0,
                 }}
@@ -108,7 +108,7 @@ export function AssignField(props: AssignFieldProps) {
           ))}
           {onMore && (
             <Combobox.Option value={MORE} className={styles.more}>
-              {t('more')}
+              {t(($) => $.more)}
             </Combobox.Option>
           )}
           {found.length === 0 && !onMore && <Combobox.Empty>{props.nothing}</Combobox.Empty>}

@@ -16,11 +16,11 @@ export function Audience({ path }: { path: LearningPath }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor.audience' })
   const isForAll = path.assignment.groups.length + path.assignment.users.length === 0
   return (
-    <section className={styles.audience} aria-label={t('title')}>
-      <h2>{t('title')}</h2>
+    <section className={styles.audience} aria-label={t(($) => $.title)}>
+      <h2>{t(($) => $.title)}</h2>
       <GroupsField path={path} />
       <PeopleField path={path} />
-      <p className={styles.help}>{isForAll ? t('forAll') : t('forSome')}</p>
+      <p className={styles.help}>{isForAll ? t(($) => $.forAll) : t(($) => $.forSome)}</p>
     </section>
   )
 }
@@ -33,17 +33,17 @@ function GroupsField({ path }: { path: LearningPath }) {
   const wanted = term.trim().toLocaleLowerCase()
   return (
     <AssignField
-      label={t('audience.groups')}
-      placeholder={t('audience.groupsPlaceholder')}
+      label={t(($) => $.audience.groups)}
+      placeholder={t(($) => $.audience.groupsPlaceholder)}
       assigned={path.assignment.groups}
       found={(groups.data ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(wanted))}
-      nothing={t(`audience.${groups.isPending ? 'searching' : groups.isError ? 'failed' : 'nothing'}`)}
+      nothing={t(($) => $.audience[groups.isPending ? 'searching' : groups.isError ? 'failed' : 'nothing'])}
       term={term}
       onTerm={setTerm}
       onToggle={({ id: groupId }, add) =>
         change.mutate({
           send: () => call(assignPathToGroup, { params: { pathId: path.pathId }, query: { groupId, add } }),
-          done: t('saved.groups'),
+          done: t(($) => $.saved.groups),
         })
       }
     />
@@ -57,18 +57,18 @@ function PeopleField({ path }: { path: LearningPath }) {
   const search = usePeopleSearch(term)
   return (
     <AssignField
-      label={t('audience.people')}
-      placeholder={t('audience.peoplePlaceholder')}
+      label={t(($) => $.audience.people)}
+      placeholder={t(($) => $.audience.peoplePlaceholder)}
       assigned={path.assignment.users.map((user) => ({ id: user.id, name: fullName(user), img: user.img }))}
       found={search.found.map((person) => ({ id: person.id, name: fullName(person), img: person.img }))}
-      nothing={t(`audience.${search.state}`)}
+      nothing={t(($) => $.audience[search.state])}
       term={term}
       onTerm={setTerm}
       onMore={search.loadMore}
       onToggle={({ id: userId }, add) =>
         change.mutate({
           send: () => call(assignPathToUser, { params: { pathId: path.pathId }, query: { userId, add } }),
-          done: t('saved.users'),
+          done: t(($) => $.saved.users),
         })
       }
     />

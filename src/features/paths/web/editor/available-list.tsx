@@ -41,12 +41,12 @@ export function AvailableList({ path }: { path: LearningPath }) {
           action={
             filters.name !== '' && (
               <Button variant="filled" onClick={() => setFilters({ ...filters, name: '' })}>
-                {t('clear')}
+                {t(($) => $.clear)}
               </Button>
             )
           }
         >
-          {t(filters.name === '' ? 'emptyAvailable' : 'noneFound')}
+          {t(($) => (filters.name === '' ? $.emptyAvailable : $.noneFound))}
         </EmptyState>
       )}
       <ul className={styles.list} aria-busy={list.isPending}>
@@ -69,7 +69,7 @@ function AvailableRow({ path: { pathId }, card }: { path: LearningPath; card: Sp
   const add = () =>
     change.mutate({
       send: () => call(addToPath, { params: { pathId, id: speachID } }),
-      done: t('saved.added', { title }),
+      done: t(($) => $.saved.added, { title }),
       onDone: () => {
         dropAvailable(queryClient, pathId, speachID)
         return reloadPathLists(queryClient, pathId)
@@ -82,11 +82,11 @@ function AvailableRow({ path: { pathId }, card }: { path: LearningPath; card: Sp
         variant="light"
         className={styles.add}
         leftSection={<IconPlus size={18} aria-hidden />}
-        aria-label={t('list.addTitle', { title })}
+        aria-label={t(($) => $.list.addTitle, { title })}
         loading={change.isPending || change.isSuccess}
         onClick={add}
       >
-        {t('list.add')}
+        {t(($) => $.list.add)}
       </Button>
     </li>
   )

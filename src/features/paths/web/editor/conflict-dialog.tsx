@@ -17,26 +17,26 @@ interface ConflictDialogProps {
 export function ConflictDialog({ field, mine, theirs, onResolve, onClose }: ConflictDialogProps) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
   return (
-    <Dialog opened size={760} title={t(`conflict.${field}`)} onClose={onClose}>
-      <p className={conflictStyles.hint}>{t('conflict.hint')}</p>
+    <Dialog opened size={760} title={t(($) => $.conflict[field])} onClose={onClose}>
+      <p className={conflictStyles.hint}>{t(($) => $.conflict.hint)}</p>
       <div className={conflictStyles.sides}>
         <div className={conflictStyles.side}>
-          <h3>{t('conflict.mine')}</h3>
+          <h3>{t(($) => $.conflict.mine)}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-          <section className={conflictStyles.text} aria-label={t('conflict.mine')} tabIndex={0}>
+          <section className={conflictStyles.text} aria-label={t(($) => $.conflict.mine)} tabIndex={0}>
             {mine}
           </section>
           <Button variant="filled" onClick={() => onResolve('mine')}>
-            {t('conflict.keepMine')}
+            {t(($) => $.conflict.keepMine)}
           </Button>
         </div>
         <div className={conflictStyles.side}>
-          <h3>{t('conflict.theirs')}</h3>
+          <h3>{t(($) => $.conflict.theirs)}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-          <section className={conflictStyles.text} aria-label={t('conflict.theirs')} tabIndex={0}>
+          <section className={conflictStyles.text} aria-label={t(($) => $.conflict.theirs)} tabIndex={0}>
             {theirs || '–'}
           </section>
-          <Button onClick={() => onResolve('theirs')}>{t('conflict.takeTheirs')}</Button>
+          <Button onClick={() => onResolve('theirs')}>{t(($) => $.conflict.takeTheirs)}</Button>
         </div>
       </div>
     </Dialog>

@@ -38,14 +38,14 @@ export function EditorHead({ path }: { path: LearningPath }) {
   return (
     <header className={styles.head}>
       <AppLink className={styles.back} href={OWN_PATHS_ADDRESS}>
-        <IconArrowLeft size={18} aria-hidden /> {t('own.title')}
+        <IconArrowLeft size={18} aria-hidden /> {t(($) => $.own.title)}
       </AppLink>
       <span className={styles.state}>
-        <Badge colour={isOut ? 'leaf' : 'gray'}>{t(isOut ? 'editor.isPublished' : 'draft')}</Badge>
+        <Badge colour={isOut ? 'leaf' : 'gray'}>{t(($) => (isOut ? $.editor.isPublished : $.draft))}</Badge>
       </span>
       <span className={styles.tools}>
         <Button component={AppLink} href={pathAddress(path)} leftSection={<IconEye aria-hidden />}>
-          {t('editor.view')}
+          {t(($) => $.editor.view)}
         </Button>
         {!isOut && (
           <Button
@@ -57,18 +57,18 @@ export function EditorHead({ path }: { path: LearningPath }) {
             onClick={() =>
               change.mutate({
                 send: () => call(publishPath, { params: { pathId: path.pathId } }),
-                done: t('editor.saved.published', { title: path.title }),
+                done: t(($) => $.editor.saved.published, { title: path.title }),
               })
             }
           >
-            {t('editor.publish')}
+            {t(($) => $.editor.publish)}
           </Button>
         )}
         <MoreMenu path={path} />
       </span>
       {!isOut && !path.canPublish && (
         <p id={hintId} className={styles.publishHint}>
-          {t('editor.publishHint')}
+          {t(($) => $.editor.publishHint)}
         </p>
       )}
     </header>
@@ -85,22 +85,28 @@ function MoreMenu({ path }: { path: LearningPath }) {
   const unpublish = () =>
     change.mutate({
       send: () => call(unpublishPath, { params: { pathId: path.pathId } }),
-      done: t('saved.unpublished', { title: path.title }),
+      done: t(($) => $.saved.unpublished, { title: path.title }),
     })
   const entries: MenuEntry[] = [
     ...(path.state === 'PUBLIE'
-      ? [{ label: t('unpublish'), icon: <IconEyeOff aria-hidden />, onSelect: unpublish }]
+      ? [{ label: t(($) => $.unpublish), icon: <IconEyeOff aria-hidden />, onSelect: unpublish }]
       : []),
     ...(canTransferPath(me)
-      ? [{ label: t('transfer.open'), icon: <IconUserShare aria-hidden />, onSelect: () => setIsTransferring(true) }]
+      ? [
+          {
+            label: t(($) => $.transfer.open),
+            icon: <IconUserShare aria-hidden />,
+            onSelect: () => setIsTransferring(true),
+          },
+        ]
       : []),
-    { label: t('delete'), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => void remove() },
+    { label: t(($) => $.delete), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => void remove() },
   ]
   return (
     <>
       <ActionMenu
         trigger={
-          <IconButton label={t('more')}>
+          <IconButton label={t(($) => $.more)}>
             <IconDots aria-hidden />
           </IconButton>
         }
@@ -119,15 +125,15 @@ function useDeletion({ pathId, title }: LearningPath): () => Promise<void> {
   const say = useErrorMessage()
   return async () => {
     const isSure = await confirm({
-      title: t('deletion.title', { title }),
-      text: t('deletion.text'),
-      action: t('delete'),
+      title: t(($) => $.deletion.title, { title }),
+      text: t(($) => $.deletion.text),
+      action: t(($) => $.delete),
       danger: true,
     })
     if (!isSure) return
     try {
       await call(deletePath, { params: { pathId } })
-      notify.success(t('saved.deleted', { title }))
+      notify.success(t(($) => $.saved.deleted, { title }))
       void queryClient.invalidateQueries({ queryKey: ownPathsQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: ['home'] })
       await navigate({ href: OWN_PATHS_ADDRESS })

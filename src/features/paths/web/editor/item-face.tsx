@@ -36,7 +36,7 @@ export function ItemFace({ card, ...link }: ItemFaceProps) {
         )}
         <span className={styles.facts}>
           {card.authorsInfos.author.label && <span className="one-line">{card.authorsInfos.author.label}</span>}
-          {card.minutes > 0 && <span className="num">{t('minutes', { count: card.minutes })}</span>}
+          {card.minutes > 0 && <span className="num">{t(($) => $.minutes, { count: card.minutes })}</span>}
         </span>
       </span>
     </>

@@ -28,27 +28,27 @@ export function PathEditor({ path }: { path: LearningPath }) {
   const setImage = (image: string | null) =>
     change.mutate({
       send: () => call(updatePath, { body: { path: { pathId: path.pathId, image } } }),
-      done: t('saved.picture'),
+      done: t(($) => $.saved.picture),
     })
   return (
-    <Page title={t('tab', { title: path.title })}>
+    <Page title={t(($) => $.tab, { title: path.title })}>
       <EditorHead path={path} />
       {path.user.userID !== me.userID && (
         <p className={styles.notice}>
           <IconInfoCircle aria-hidden />
-          {t('notOwner', { name: owner })}
+          {t(($) => $.notOwner, { name: owner })}
         </p>
       )}
       <div className={styles.desk}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{t('heading')}</h1>
+          <h1 className={styles.title}>{t(($) => $.heading)}</h1>
           <TextFields path={path} />
         </div>
-        <aside className={styles.side} aria-label={t('side')}>
+        <aside className={styles.side} aria-label={t(($) => $.side)}>
           <CoverField id={`path-${path.pathId}`} title={path.title} image={path.imageFileID} onImage={setImage} />
           <Audience path={path} />
         </aside>
-        <section className={styles.lists} aria-label={t('tabs.label')}>
+        <section className={styles.lists} aria-label={t(($) => $.tabs.label)}>
           <Tabs path={path} chosen={tab} />
           {tab === 'SELECTED' ? <SelectedList path={path} /> : <AvailableList path={path} />}
         </section>
@@ -76,7 +76,7 @@ function useTab({ pathId, items }: LearningPath): EditorTab {
 function Tabs({ path, chosen }: { path: LearningPath; chosen: EditorTab }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor.tabs' })
   return (
-    <nav className={`${tabStyles.tabs} ${styles.tabs}`} aria-label={t('label')}>
+    <nav className={`${tabStyles.tabs} ${styles.tabs}`} aria-label={t(($) => $.label)}>
       <ul>
         {EDITOR_TABS.map((tab) => (
           <li key={tab}>
@@ -85,7 +85,7 @@ function Tabs({ path, chosen }: { path: LearningPath; chosen: EditorTab }) {
               href={editPathAddress(path.pathId, tab)}
               aria-current={tab === chosen ? 'page' : undefined}
             >
-              {t(tab)}
+              {t(($) => $[tab])}
               {tab === 'SELECTED' && <span className={tabStyles.count}>{path.items.length}</span>}
             </AppLink>
           </li>

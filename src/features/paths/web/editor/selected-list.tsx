@@ -34,11 +34,11 @@ export function SelectedList({ path }: { path: LearningPath }) {
         drawing={<PageDrawing />}
         action={
           <Button component={AppLink} variant="filled" href={editPathAddress(path.pathId, 'AVAILABLE')}>
-            {t('list.choose')}
+            {t(($) => $.list.choose)}
           </Button>
         }
       >
-        {t('list.emptySelected')}
+        {t(($) => $.list.emptySelected)}
       </EmptyState>
     )
   }
@@ -46,7 +46,7 @@ export function SelectedList({ path }: { path: LearningPath }) {
     <>
       {path.canOrder && order.ids.length > 1 && (
         <p className={styles.hint}>
-          {t('list.drag')} <Kbd keys="Alt" /> <Kbd keys="↑" /> <Kbd keys="↓" />
+          {t(($) => $.list.drag)} <Kbd keys="Alt" /> <Kbd keys="↑" /> <Kbd keys="↓" />
         </p>
       )}
       <OrderDrag order={order} titleOf={titleOf}>
@@ -82,15 +82,15 @@ function useRemoval({ pathId }: LearningPath): (card: SpeachCard) => Promise<voi
   const change = usePathChange(pathId)
   return async ({ speachID, title, canView }) => {
     const isSure = await confirm({
-      title: t(canView ? 'removal.title' : 'removal.titleUnseen', { title }),
-      text: t(canView ? 'removal.text' : 'removal.textUnseen'),
-      action: t('removal.action'),
+      title: t(($) => (canView ? $.removal.title : $.removal.titleUnseen), { title }),
+      text: t(($) => (canView ? $.removal.text : $.removal.textUnseen)),
+      action: t(($) => $.removal.action),
       danger: true,
     })
     if (!isSure) return
     change.mutate({
       send: () => call(removeFromPath, { params: { pathId, id: speachID } }),
-      done: t('saved.removed', { title }),
+      done: t(($) => $.saved.removed, { title }),
       onDone: () => reloadPathLists(queryClient, pathId),
     })
   }

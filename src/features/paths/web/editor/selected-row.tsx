@@ -9,6 +9,7 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
@@ -65,13 +66,13 @@ export function SelectedRow({ card, order, canOrder, onRemove }: SelectedRowProp
       <ItemFace card={card} {...(card.canView ? rowProps : {})} />
       <ActionMenu
         trigger={
-          <IconButton label={t('menu', { title: card.title })} bare {...(card.canView ? {} : rowProps)}>
+          <IconButton label={t(($) => $.menu, { title: card.title })} bare {...(card.canView ? {} : rowProps)}>
             <IconDots aria-hidden />
           </IconButton>
         }
         entries={[
           ...entries,
-          { label: t('remove'), icon: <IconTrash aria-hidden />, danger: true, onSelect: onRemove },
+          { label: t(($) => $.remove), icon: <IconTrash aria-hidden />, danger: true, onSelect: onRemove },
         ]}
       />
     </li>
@@ -79,30 +80,30 @@ export function SelectedRow({ card, order, canOrder, onRemove }: SelectedRowProp
 }
 
 /** The ways that a speach can go from where it is. */
-function movesOf(id: string, { ids, move }: Order, t: (key: 'up' | 'down' | 'first' | 'last') => string): MenuEntry[] {
+function movesOf(id: string, { ids, move }: Order, t: TFunction<'paths', 'web.editor.list'>): MenuEntry[] {
   const place = ids.indexOf(id)
   const last = ids.length - 1
   return [
     {
-      label: t('up'),
+      label: t(($) => $.up),
       icon: <IconArrowUp aria-hidden />,
       disabled: place === 0,
       onSelect: () => move(id, step(ids, id, -1)),
     },
     {
-      label: t('down'),
+      label: t(($) => $.down),
       icon: <IconArrowDown aria-hidden />,
       disabled: place === last,
       onSelect: () => move(id, step(ids, id, 1)),
     },
     {
-      label: t('first'),
+      label: t(($) => $.first),
       icon: <IconArrowBarToUp aria-hidden />,
       disabled: place === 0,
       onSelect: () => move(id, moveTo(ids, id, 0)),
     },
     {
-      label: t('last'),
+      label: t(($) => $.last),
       icon: <IconArrowBarToDown aria-hidden />,
       disabled: place === last,
       onSelect: () => move(id, moveTo(ids, id, last)),

@@ -31,15 +31,15 @@ function Field({ path, field }: { path: LearningPath; field: TextField }) {
   const noteId = `path-${field}-note`
   return (
     <div className={styles.field} data-field={field}>
-      <span className={styles.grow} data-text={`${typed || t(`${field}Placeholder`)} `}>
+      <span className={styles.grow} data-text={`${typed || t(($) => $[`${field}Placeholder`])} `}>
         <textarea
           rows={1}
           value={typed}
           maxLength={LIMITS[field]}
-          aria-label={t(field)}
+          aria-label={t(($) => $[field])}
           aria-invalid={faults.length > 0 || undefined}
           aria-describedby={noteId}
-          placeholder={t(`${field}Placeholder`)}
+          placeholder={t(($) => $[`${field}Placeholder`])}
           onChange={({ target }) => setTyped(field === 'title' ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)}
           onKeyDown={(event) => {
             if (field !== 'title' || event.key !== 'Enter') return
@@ -50,12 +50,12 @@ function Field({ path, field }: { path: LearningPath; field: TextField }) {
         />
       </span>
       <p id={noteId} className={styles.note} role="status" data-fault={faults.length > 0 || undefined}>
-        {faults.includes('TITLE_MISSING') && t('missing')}
-        {faults.length === 0 && left <= NEAR_LIMIT[field] && t('left', { count: left })}
+        {faults.includes('TITLE_MISSING') && t(($) => $.missing)}
+        {faults.length === 0 && left <= NEAR_LIMIT[field] && t(($) => $.left, { count: left })}
       </p>
       {conflict !== null && !isComparing && (
         <Button size="sm" color="berry" variant="light" onClick={() => setIsComparing(true)}>
-          {t('conflict.decide')}
+          {t(($) => $.conflict.decide)}
         </Button>
       )}
       {conflict !== null && isComparing && (

@@ -21,30 +21,30 @@ export function TransferDialog({ path, onClose }: { path: LearningPath; onClose:
   const give = () =>
     change.mutate({
       send: () => call(updatePath, { body: { path: { pathId: path.pathId, userId: userId ?? undefined } } }),
-      done: t('saved.owner', { name }),
+      done: t(($) => $.saved.owner, { name }),
       onDone: onClose,
     })
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('transfer.title')}
+      title={t(($) => $.transfer.title)}
       footer={
         <Button variant="filled" disabled={userId === null} loading={change.isPending} onClick={give}>
-          {t('transfer.give')}
+          {t(($) => $.transfer.give)}
         </Button>
       }
     >
       <Select
-        label={t('transfer.person')}
-        description={t('transfer.text')}
-        placeholder={t('audience.peoplePlaceholder')}
+        label={t(($) => $.transfer.person)}
+        description={t(($) => $.transfer.text)}
+        placeholder={t(($) => $.audience.peoplePlaceholder)}
         data-autofocus
         searchable
         data={authors}
         // The server has looked already.
         filter={({ options }) => options}
-        nothingFoundMessage={t(`audience.${search.state}`)}
+        nothingFoundMessage={t(($) => $.audience[search.state])}
         searchValue={term}
         onSearchChange={setTerm}
         value={userId}

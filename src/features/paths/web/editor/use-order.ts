@@ -31,7 +31,7 @@ export function useOrder(path: LearningPath, titleOf: (id: string) => string): O
     const items = order.map((speachID) => ({ speachID }))
     change.mutate({
       send: () => call(orderPath, { params: { pathId: path.pathId }, query: { order: order.join(';') } }),
-      done: t('saved.order'),
+      done: t(($) => $.saved.order),
       onDone: () => reloadPathLists(queryClient, path.pathId),
       onFailed: () => {
         void queryClient.invalidateQueries({ queryKey })
@@ -39,7 +39,7 @@ export function useOrder(path: LearningPath, titleOf: (id: string) => string): O
       },
     })
     queryClient.setQueryData(queryKey, (before) => before && { ...before, items })
-    say(t('list.moved', { title: titleOf(id), place: order.indexOf(id) + 1, count: order.length }))
+    say(t(($) => $.list.moved, { title: titleOf(id), place: order.indexOf(id) + 1, count: order.length }))
     requestAnimationFrame(() => rowOf(list.current, id)?.focus())
   }
 

@@ -69,7 +69,7 @@ export function useSavedText(path: LearningPath, field: TextField) {
     if (mine === base.current || mine === sent.current || conflict !== null || faults.length > 0) return
     sent.current = mine
     change.mutate({
-      done: t(`saved.${field}`),
+      done: t(($) => $.saved[field]),
       send: async () => {
         try {
           const saved = await saveText(queryClient, path.pathId, { field, mine, base: base.current })

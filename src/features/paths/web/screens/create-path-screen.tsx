@@ -20,16 +20,16 @@ export function CreatePathScreen() {
   const me = useSignedIn()
   if (canCreatePath(me)) return <CreateForm />
   return (
-    <Page title={t('title')}>
+    <Page title={t(($) => $.title)}>
       <EmptyState
         drawing={<PageDrawing />}
         action={
           <Button component={AppLink} href="/">
-            {t('home')}
+            {t(($) => $.home)}
           </Button>
         }
       >
-        {t('refused')}
+        {t(($) => $.refused)}
       </EmptyState>
     </Page>
   )
@@ -48,13 +48,13 @@ function CreateForm() {
     },
   })
   return (
-    <Page title={t('title')}>
+    <Page title={t(($) => $.title)}>
       <TitleForm
-        question={t('question')}
-        name={t('name')}
-        placeholder={t('placeholder')}
-        help={t('help')}
-        start={t('start')}
+        question={t(($) => $.question)}
+        name={t(($) => $.name)}
+        placeholder={t(($) => $.placeholder)}
+        help={t(($) => $.help)}
+        start={t(($) => $.start)}
         maxLength={PATH_TITLE_MAX}
         error={create.error}
         isBusy={create.isPending || create.isSuccess}

@@ -28,17 +28,17 @@ export function OwnPathsScreen() {
   const total = list.data?.pages.at(-1)?.total
   const create = canCreatePath(me) && (
     <Button component={AppLink} href={CREATE_PATH_ADDRESS} variant="filled" leftSection={<IconPlus aria-hidden />}>
-      {t('create')}
+      {t(($) => $.create)}
     </Button>
   )
   return (
-    <Page title={t('title')}>
-      <PageHead title={t('title')} count={total || undefined}>
+    <Page title={t(($) => $.title)}>
+      <PageHead title={t(($) => $.title)} count={total || undefined}>
         {total !== 0 && create}
       </PageHead>
       {total === 0 ? (
         <EmptyState drawing={<PageDrawing />} action={create}>
-          {t('empty')}
+          {t(($) => $.empty)}
         </EmptyState>
       ) : (
         <CardGrid busy={list.isPending}>

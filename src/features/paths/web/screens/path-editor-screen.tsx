@@ -24,17 +24,17 @@ export function PathEditorScreen() {
   if (path.data?.canEdit) return <PathEditor key={path.data.pathId} path={path.data} />
   if (path.error instanceof CallError && path.error.status === 404) throw notFound()
   return (
-    <Page title={t('heading')}>
+    <Page title={t(($) => $.heading)}>
       {path.data && (
         <EmptyState
           drawing={<PageDrawing />}
           action={
             <Button component={AppLink} href={pathAddress(path.data)}>
-              {t('refused.look')}
+              {t(($) => $.refused.look)}
             </Button>
           }
         >
-          {t('refused.text')}
+          {t(($) => $.refused.text)}
         </EmptyState>
       )}
       {path.error && <ErrorState error={path.error} onRetry={() => void path.refetch()} />}

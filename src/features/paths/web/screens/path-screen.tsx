@@ -28,7 +28,7 @@ export function PathScreen() {
   if (path.data) return <OpenPath key={path.data.pathId} path={path.data} />
   if (path.error instanceof CallError && path.error.status === 404) throw notFound()
   return (
-    <Page title={t('kind')}>
+    <Page title={t(($) => $.kind)}>
       {path.error ? <ErrorState error={path.error} onRetry={() => void path.refetch()} /> : <PathSkeleton />}
     </Page>
   )
@@ -46,9 +46,9 @@ function OpenPath({ path }: { path: LearningPath }) {
       <PathHead path={path} first={cards.find(({ canView }) => canView)} />
       <section className={styles.steps}>
         <h2>
-          {t('list')} {total !== undefined && <span className="num">{total}</span>}
+          {t(($) => $.list)} {total !== undefined && <span className="num">{total}</span>}
         </h2>
-        {total === 0 && <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>}
+        {total === 0 && <EmptyState drawing={<PageDrawing />}>{t(($) => $.empty)}</EmptyState>}
         <ol aria-busy={list.isPending}>
           {cards.map((card, index) => (
             <li key={card.id}>

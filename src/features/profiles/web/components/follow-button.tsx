@@ -37,7 +37,7 @@ export function FollowButton({ profile, named }: FollowButtonProps) {
       leftSection={isFollowed ? <IconCheck aria-hidden /> : <IconPlus aria-hidden />}
       onClick={() => toggle.mutate()}
     >
-      {isFollowed ? t('unfollow') : t('follow')}
+      {isFollowed ? t(($) => $.unfollow) : t(($) => $.follow)}
     </Button>
   )
 }

@@ -12,9 +12,9 @@ export function ProfileHead({ profile, named }: { profile: Profile; named: strin
   const me = useSignedIn()
   const name = `${profile.firstName} ${profile.lastName}`.trim()
   const roles = [
-    profile.trainer && t('roles.author'),
-    profile.approver && t('roles.approver'),
-    profile.admin && t('roles.admin'),
+    profile.trainer && t(($) => $.roles.author),
+    profile.approver && t(($) => $.roles.approver),
+    profile.admin && t(($) => $.roles.admin),
   ].filter(Boolean)
   return (
     <header className={styles.head}>
@@ -23,8 +23,8 @@ export function ProfileHead({ profile, named }: { profile: Profile; named: strin
         <h1>{name}</h1>
         <p className={styles.facts}>
           {roles.length > 0 && <span>{roles.join(' · ')}</span>}
-          <span className="num">{t('followers', { count: profile.followers })}</span>
-          <span className="num">{t('following', { count: profile.following })}</span>
+          <span className="num">{t(($) => $.followers, { count: profile.followers })}</span>
+          <span className="num">{t(($) => $.following, { count: profile.following })}</span>
         </p>
       </div>
       {me.userID !== profile.userID && (

@@ -16,7 +16,7 @@ export function WriteButton({ person }: WriteButtonProps) {
       leftSection={<IconMessage aria-hidden />}
       onClick={() => openDialog({ kind: 'write', person })}
     >
-      {t('write')}
+      {t(($) => $.write)}
     </Button>
   )
 }

@@ -62,15 +62,15 @@ function OpenProfile({ profile, named }: { profile: Profile; named: string }) {
       <ProfileHead profile={profile} named={named} />
       {isEmpty && (
         <EmptyState drawing={<PageDrawing />}>
-          {me.userID === profile.userID ? t('emptyOwn') : t('empty', { name })}
+          {me.userID === profile.userID ? t(($) => $.emptyOwn) : t(($) => $.empty, { name })}
         </EmptyState>
       )}
-      <Published title={t('paths')} list={paths} count={pathCards.length}>
+      <Published title={t(($) => $.paths)} list={paths} count={pathCards.length}>
         {pathCards.map((card) => (
           <PathCard key={card.pathId} card={card} />
         ))}
       </Published>
-      <Published title={t('speaches')} list={speaches} count={cards.length}>
+      <Published title={t(($) => $.speaches)} list={speaches} count={cards.length}>
         {speaches.isPending
           ? PLACES.map((place) => <CardSkeleton key={place} />)
           : cards.map((card) => <SpeachCard key={card.id} card={card} />)}
@@ -113,7 +113,7 @@ function Published({ title, list, count, children }: PublishedProps) {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {t('more')}
+            {t(($) => $.more)}
           </Button>
         )}
       </ListEnd>

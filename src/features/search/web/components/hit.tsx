@@ -43,7 +43,7 @@ export function Hit({ id, speach, active, onOpen }: HitProps) {
         </span>
         <HitFacts speach={speach} />
         {place && <Place place={place} language={speach.language} />}
-        {place && more > 0 && <span className={styles.more}>{t('morePlaces', { count: more })}</span>}
+        {place && more > 0 && <span className={styles.more}>{t(($) => $.morePlaces, { count: more })}</span>}
       </span>
     </AppLink>
   )
@@ -53,13 +53,13 @@ function HitFacts({ speach }: { speach: FoundSpeach }) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   const locale = useLocale()
   const facts = [speach.authorsInfos.author.label, speach.language.toUpperCase()]
-  if (speach.minutes > 0) facts.push(t('minutes', { count: speach.minutes }))
+  if (speach.minutes > 0) facts.push(t(($) => $.minutes, { count: speach.minutes }))
   return (
     <span className={styles.facts}>
       {facts.join(' · ')}
       {speach.ratingCount > 0 && (
         <span className={styles.rating}>
-          <IconStarFilled size={16} aria-label={t('rating')} />
+          <IconStarFilled size={16} aria-label={t(($) => $.rating)} />
           {new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(speach.rating)}
         </span>
       )}
@@ -73,8 +73,8 @@ function Place({ place, language }: { place: FoundPlace; language: string }) {
   return (
     <span className={styles.place}>
       <Icon size={18} aria-hidden />
-      <b lang={language}>{place.chapterTitle || t('untitled')}</b>
-      {place.page !== undefined && <code>{t('page', { page: place.page })}</code>}
+      <b lang={language}>{place.chapterTitle || t(($) => $.untitled)}</b>
+      {place.page !== undefined && <code>{t(($) => $.page, { page: place.page })}</code>}
       {place.excerpt.length > 0 && (
         <span className={styles.excerpt} lang={language}>
           <FoundText parts={place.excerpt} />

@@ -9,16 +9,16 @@ export function KeysBar() {
     <p className={styles.keys}>
       <span>
         <Kbd keys="↑" />
-        <Kbd keys="↓" /> {t('keys.choose')}
+        <Kbd keys="↓" /> {t(($) => $.keys.choose)}
       </span>
       <span>
-        <Kbd keys="↵" /> {t('keys.open')}
+        <Kbd keys="↵" /> {t(($) => $.keys.open)}
       </span>
       <span>
-        <Kbd keys="mod+↵" /> {t('keys.openStart')}
+        <Kbd keys="mod+↵" /> {t(($) => $.keys.openStart)}
       </span>
       <span>
-        <Kbd keys="Esc" /> {t('keys.close')}
+        <Kbd keys="Esc" /> {t(($) => $.keys.close)}
       </span>
     </p>
   )

@@ -24,10 +24,10 @@ export function People({ term, search }: PeopleProps) {
   return (
     <section className={styles.people} aria-labelledby={headingId} data-none={total === 0 || undefined}>
       <h2 id={headingId}>
-        {t('people')} {pages.length > 0 && <span className="num">{total}</span>}
+        {t(($) => $.people)} {pages.length > 0 && <span className="num">{total}</span>}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is swept, and without links the keyboard could not */}
-      <ul tabIndex={0} aria-label={t('people')}>
+      <ul tabIndex={0} aria-label={t(($) => $.people)}>
         {pages.flatMap(({ results }) =>
           results.map((person) => (
             <li key={person.id}>
@@ -43,7 +43,7 @@ export function People({ term, search }: PeopleProps) {
           loading={search.isFetchingNextPage}
           onClick={() => void search.fetchNextPage()}
         >
-          {t('morePeople')}
+          {t(($) => $.morePeople)}
         </Button>
       )}
     </section>
@@ -54,10 +54,10 @@ function PersonRow({ person, term }: { person: FoundPerson; term: string }) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   const name = `${person.firstName} ${person.lastName}`.trim()
   const role = person.admin
-    ? t('role.admin')
+    ? t(($) => $.role.admin)
     : person.approver
-      ? t('role.approver')
-      : person.trainer && t('role.author')
+      ? t(($) => $.role.approver)
+      : person.trainer && t(($) => $.role.author)
   const note = person.email ?? role
   return (
     <AppLink className={styles.person} href={profileAddress(person)}>

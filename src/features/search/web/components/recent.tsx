@@ -17,9 +17,9 @@ export function Recent({ list, onSearch, onClear }: RecentProps) {
   return (
     <section className={styles.recent} aria-labelledby={headingId}>
       <header>
-        <h2 id={headingId}>{t('recent.title')}</h2>
+        <h2 id={headingId}>{t(($) => $.recent.title)}</h2>
         <Button variant="subtle" color="gray" size="sm" onClick={onClear}>
-          {t('recent.clear')}
+          {t(($) => $.recent.clear)}
         </Button>
       </header>
       <ul>

@@ -29,12 +29,12 @@ export function SearchField(props: SearchFieldProps) {
         className={styles.input}
         type="text"
         role="combobox"
-        aria-label={t('title')}
+        aria-label={t(($) => $.title)}
         aria-autocomplete="list"
         aria-expanded={expanded}
         aria-controls={listId}
         aria-activedescendant={activeId}
-        placeholder={t(withPeople ? 'placeholder' : 'placeholderSpeaches')}
+        placeholder={t(($) => (withPeople ? $.placeholder : $.placeholderSpeaches))}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -46,7 +46,7 @@ export function SearchField(props: SearchFieldProps) {
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton label={t('close')} onClick={onClose}>
+      <IconButton label={t(($) => $.close)} onClick={onClose}>
         <IconX aria-hidden />
       </IconButton>
     </div>

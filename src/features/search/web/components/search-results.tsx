@@ -69,9 +69,9 @@ function NothingFound({ term }: { term: string }) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   return (
     <EmptyState drawing={<MagnifierDrawing />}>
-      <b>{t('nothing.title', { term })}</b>
+      <b>{t(($) => $.nothing.title, { term })}</b>
       <br />
-      {t('nothing.hint')}
+      {t(($) => $.nothing.hint)}
     </EmptyState>
   )
 }

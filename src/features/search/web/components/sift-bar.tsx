@@ -28,14 +28,16 @@ export function SiftBar({ found, people, languageId, onLanguage, sort, onSort }:
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
-        <b>{t('speaches', { count: found.totalNumberOfSpeachesFound })}</b>{' '}
-        {people !== undefined && people > 0 && <span className="quiet">{t('andPeople', { count: people })}</span>}
+        <b>{t(($) => $.speaches, { count: found.totalNumberOfSpeachesFound })}</b>{' '}
+        {people !== undefined && people > 0 && (
+          <span className="quiet">{t(($) => $.andPeople, { count: people })}</span>
+        )}
       </p>
       <div className={styles.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser */}
-        <span className={styles.languages} role="group" aria-label={t('language')}>
+        <span className={styles.languages} role="group" aria-label={t(($) => $.language)}>
           <Chip count={all} chosen={languageId === 0} onClick={() => onLanguage(0)}>
-            {t('allLanguages')}
+            {t(($) => $.allLanguages)}
           </Chip>
           {languages.map(({ id, locale, count }) => (
             <Chip key={id} lang={locale} count={count} chosen={languageId === id} onClick={() => onLanguage(id)}>
@@ -44,8 +46,8 @@ export function SiftBar({ found, people, languageId, onLanguage, sort, onSort }:
           ))}
         </span>
         <Segments
-          label={t('sort.label')}
-          options={SEARCH_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          label={t(($) => $.sort.label)}
+          options={SEARCH_SORTS.map((value) => ({ value, label: t(($) => $.sort[value]) }))}
           value={sort}
           onChange={onSort}
         />

@@ -34,13 +34,13 @@ export function LogoutScreen() {
     if (isAlone) leave()
   }, [isAlone])
   return (
-    <Page title={t('title')} width="full">
+    <Page title={t(($) => $.title)} width="full">
       {leaving.error ? (
         <ErrorState error={leaving.error} onRetry={() => leaving.mutate()} />
       ) : (
         <div className={styles.screen}>
           <Loader size="lg" />
-          <p role="status">{t('leaving')}</p>
+          <p role="status">{t(($) => $.leaving)}</p>
         </div>
       )}
       {companion !== null && <CompanionFrame address={companion} onLeft={leave} />}
@@ -67,5 +67,5 @@ function CompanionFrame({ address, onLeft }: { address: string; onLeft: () => vo
       listening.abort()
     }
   }, [address])
-  return <iframe className={styles.frame} title={t('title')} src={address} aria-hidden="true" tabIndex={-1} />
+  return <iframe className={styles.frame} title={t(($) => $.title)} src={address} aria-hidden="true" tabIndex={-1} />
 }

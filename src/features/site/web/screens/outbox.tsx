@@ -25,8 +25,8 @@ export function OutboxScreen() {
   // They hold links that open other people's accounts: to other administrators, the page is not there.
   if (!useSignedIn().isSuperAdmin) throw notFound()
   return (
-    <Page title={t('title')}>
-      <PageHead title={t('title')} lead={t('lead')} />
+    <Page title={t(($) => $.title)}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <Mails />
     </Page>
   )
@@ -42,17 +42,17 @@ function Mails() {
     <>
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton shape="card" height={360} />}
-      {list.data && total === 0 && <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>}
+      {list.data && total === 0 && <EmptyState drawing={<PageDrawing />}>{t(($) => $.empty)}</EmptyState>}
       {total > 0 && (
         <>
           <Showing shown={mails.length} total={total} />
           <DataTable
-            label={t('title')}
+            label={t(($) => $.title)}
             head={
               <>
-                <th scope="col">{t('subject')}</th>
-                <th scope="col">{t('to')}</th>
-                <th scope="col">{t('at')}</th>
+                <th scope="col">{t(($) => $.subject)}</th>
+                <th scope="col">{t(($) => $.to)}</th>
+                <th scope="col">{t(($) => $.at)}</th>
                 <td />
               </>
             }
@@ -71,7 +71,7 @@ function Mails() {
 
 function Row({ mail, isOpen, onOpen }: { mail: MailHead; isOpen: boolean; onOpen: () => void }) {
   const { t } = useTranslation('site', { keyPrefix: 'outbox' })
-  const subject = mail.subject || t('none')
+  const subject = mail.subject || t(($) => $.none)
   return (
     // The button at the row's end does the same for keys.
     <tr className={styles.row} data-open={isOpen || undefined} onClick={onOpen}>
@@ -82,7 +82,7 @@ function Row({ mail, isOpen, onOpen }: { mail: MailHead; isOpen: boolean; onOpen
       </td>
       <td>
         <IconButton
-          label={t('open', { subject })}
+          label={t(($) => $.open, { subject })}
           size="sm"
           onClick={(event) => {
             event.stopPropagation()
@@ -101,18 +101,18 @@ function MailDrawer({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('site', { keyPrefix: 'outbox' })
   const { data, error, refetch } = useQuery(outboxMailQuery(name))
   return (
-    <DetailDrawer label={data?.subject || t('title')} onClose={onClose} actions={null}>
+    <DetailDrawer label={data?.subject || t(($) => $.title)} onClose={onClose} actions={null}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={360} />}
       {data && (
         <article className={styles.mail}>
-          <h2>{data.subject || t('none')}</h2>
+          <h2>{data.subject || t(($) => $.none)}</h2>
           <dl>
-            <dt>{t('from')}</dt>
+            <dt>{t(($) => $.from)}</dt>
             <dd>{data.from}</dd>
-            <dt>{t('to')}</dt>
+            <dt>{t(($) => $.to)}</dt>
             <dd>{data.to}</dd>
-            <dt>{t('at')}</dt>
+            <dt>{t(($) => $.at)}</dt>
             <dd className="num">
               <RelativeDate at={data.at} relative />
             </dd>

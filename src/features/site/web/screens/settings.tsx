@@ -36,13 +36,13 @@ export function SettingsScreen() {
   const { t } = useTranslation('site', { keyPrefix: 'web' })
   const { data, error, refetch } = useQuery(settingsQuery)
   return (
-    <Page title={t('title')}>
-      <PageHead title={t('title')} lead={t('lead')} />
-      <nav aria-label={t('jump')}>
+    <Page title={t(($) => $.title)}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
+      <nav aria-label={t(($) => $.jump)}>
         <ul className={styles.jump}>
           {SECTIONS.map((name) => (
             <li key={name}>
-              <a href={`#${name}`}>{t(`sections.${name}.title`)}</a>
+              <a href={`#${name}`}>{t(($) => $.sections[name].title)}</a>
             </li>
           ))}
         </ul>

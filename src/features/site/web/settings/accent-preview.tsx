@@ -39,20 +39,20 @@ function Theme({ theme, colour, made, given, better }: ThemeProps) {
     <figure className={styles.preview} data-theme={theme} style={style}>
       {/* What it looks like, not something to press. */}
       <div aria-hidden="true">
-        <span className={styles.sampleButton}>{t('button')}</span>
-        <span className={styles.sampleChip}>{t('chip')}</span>
-        <span className={styles.sampleLink}>{t('link')}</span>
+        <span className={styles.sampleButton}>{t(($) => $.button)}</span>
+        <span className={styles.sampleChip}>{t(($) => $.chip)}</span>
+        <span className={styles.sampleLink}>{t(($) => $.link)}</span>
       </div>
       <figcaption>
-        <b>{t(theme)}</b>
+        <b>{t(($) => $[theme])}</b>
         <span className="num">
           {isAdjusted
-            ? t('adjusted', {
+            ? t(($) => $.adjusted, {
                 ratio: ratioText(given, locale),
                 colour: made.accent.toUpperCase(),
                 better: ratioText(better(made.accent), locale),
               })
-            : t('fits', { ratio: ratioText(given, locale) })}
+            : t(($) => $.fits, { ratio: ratioText(given, locale) })}
         </span>
       </figcaption>
     </figure>

@@ -51,25 +51,25 @@ function LogoField({ fileID, onChange }: { fileID: string | null; onChange: (fil
   }
   return (
     <div className={styles.field}>
-      <p className={styles.label}>{t('logo')}</p>
-      <p className={styles.quiet}>{t('logoHint')}</p>
+      <p className={styles.label}>{t(($) => $.logo)}</p>
+      <p className={styles.quiet}>{t(($) => $.logoHint)}</p>
       {fileID && (
         <div className={styles.logos}>
           {(['light', 'dark'] as const).map((theme) => (
             <span key={theme} data-theme={theme}>
-              <img src={logoAddress(fileID)} alt={t(theme)} />
+              <img src={logoAddress(fileID)} alt={t(($) => $[theme])} />
             </span>
           ))}
         </div>
       )}
       <div className={styles.actions}>
-        <input ref={input} type="file" accept="image/*" hidden aria-label={t('choose')} onChange={choose} />
+        <input ref={input} type="file" accept="image/*" hidden aria-label={t(($) => $.choose)} onChange={choose} />
         <Button loading={upload.isPending} onClick={() => input.current?.click()}>
-          {t('choose')}
+          {t(($) => $.choose)}
         </Button>
         {fileID && (
           <Button variant="subtle" color="gray" onClick={() => onChange(null)}>
-            {t('remove')}
+            {t(($) => $.remove)}
           </Button>
         )}
       </div>
@@ -96,10 +96,10 @@ function AccentField({ accent, error, onChange }: AccentFieldProps) {
     <div className={styles.field}>
       <div className={styles.accent}>
         <TextInput
-          label={t('accent')}
-          description={t('accentHint')}
+          label={t(($) => $.accent)}
+          description={t(($) => $.accentHint)}
           placeholder={OWN_ACCENT}
-          error={isWrong ? t('wrong') : error}
+          error={isWrong ? t(($) => $.wrong) : error}
           value={typed}
           maxLength={7}
           spellCheck={false}
@@ -108,7 +108,7 @@ function AccentField({ accent, error, onChange }: AccentFieldProps) {
         <input
           type="color"
           className={styles.picker}
-          aria-label={t('pick')}
+          aria-label={t(($) => $.pick)}
           value={isWrong || typed === '' ? OWN_ACCENT : typed}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />

@@ -18,21 +18,21 @@ export function FlagsSection(props: SectionProps) {
     <SectionForm section={section}>
       <div className={styles.elsewhere}>
         <p>
-          <b>{t('workflow.title')}</b>{' '}
-          <Badge colour={isOn ? 'leaf' : 'gray'}>{t(isOn ? 'workflow.on' : 'workflow.off')}</Badge>
+          <b>{t(($) => $.workflow.title)}</b>{' '}
+          <Badge colour={isOn ? 'leaf' : 'gray'}>{t(($) => (isOn ? $.workflow.on : $.workflow.off))}</Badge>
         </p>
         <p className={styles.quiet}>
-          {t('workflow.text')}{' '}
+          {t(($) => $.workflow.text)}{' '}
           <AppLink className="link" href="/administration/workflows">
-            {t('workflow.link')}
+            {t(($) => $.workflow.link)}
           </AppLink>
         </p>
       </div>
       {FEATURE_FLAGS.map((flag) => (
         <SwitchField
           key={flag}
-          label={t(`${flag}.title`)}
-          text={t(`${flag}.text`)}
+          label={t(($) => $[flag].title)}
+          text={t(($) => $[flag].text)}
           checked={values[`flag.${flag}`]}
           onChange={(checked) => change({ [`flag.${flag}`]: checked })}
         />
@@ -49,15 +49,15 @@ export function AccessSection(props: SectionProps) {
   return (
     <SectionForm section={section}>
       <SwitchField
-        label={t('open')}
-        text={t('openText')}
+        label={t(($) => $.open)}
+        text={t(($) => $.openText)}
         checked={isOpen}
         onChange={(checked) => section.change({ 'flag.openAccess': checked })}
       />
       {isOpen && (
         <p role="status" className={styles.warning}>
           <IconAlertTriangle size={20} aria-hidden />
-          {t('warning')}
+          {t(($) => $.warning)}
         </p>
       )}
     </SectionForm>
@@ -72,14 +72,14 @@ export function FooterSection(props: SectionProps) {
   return (
     <SectionForm section={section}>
       <SwitchField
-        label={t('flag')}
-        text={t('flagText')}
+        label={t(($) => $.flag)}
+        text={t(($) => $.flagText)}
         checked={values['flag.footer']}
         onChange={(checked) => change({ 'flag.footer': checked })}
       />
       <AddressField
-        label={t('link')}
-        hint={t('linkHint')}
+        label={t(($) => $.link)}
+        hint={t(($) => $.linkHint)}
         value={values['footer.link']}
         error={errorOf('footer.link')}
         onChange={(link) => change({ 'footer.link': link })}

@@ -15,17 +15,17 @@ export function GeneralSection(props: SectionProps) {
   return (
     <SectionForm section={section}>
       <TextInput
-        label={t('general.name')}
-        description={t('general.nameHint')}
+        label={t(($) => $.general.name)}
+        description={t(($) => $.general.nameHint)}
         value={values['product.name']}
         error={errorOf('product.name')}
         maxLength={60}
         onChange={({ currentTarget }) => change({ 'product.name': currentTarget.value })}
       />
       <Checkbox.Group
-        label={t('general.languages')}
-        description={t('general.languagesHint')}
-        error={languages.length === 0 ? t('general.languagesNone') : errorOf('organisation.languages')}
+        label={t(($) => $.general.languages)}
+        description={t(($) => $.general.languagesHint)}
+        error={languages.length === 0 ? t(($) => $.general.languagesNone) : errorOf('organisation.languages')}
         value={languages}
         onChange={(chosen) => change({ 'organisation.languages': LOCALES.filter((locale) => chosen.includes(locale)) })}
       >
@@ -36,12 +36,12 @@ export function GeneralSection(props: SectionProps) {
         </div>
       </Checkbox.Group>
       <Select
-        label={t('general.timeZone')}
-        description={t('general.timeZoneHint')}
+        label={t(($) => $.general.timeZone)}
+        description={t(($) => $.general.timeZoneHint)}
         searchable
         allowDeselect={false}
         limit={50}
-        nothingFoundMessage={t('general.nothing')}
+        nothingFoundMessage={t(($) => $.general.nothing)}
         data={[...new Set([...Intl.supportedValuesOf('timeZone'), zone])].sort()}
         value={zone}
         error={errorOf('organisation.timeZone')}

@@ -24,9 +24,9 @@ export function MailSection({ state: { installation } }: { state: SettingsState 
     <SettingsSection name="mail">
       <div className={styles.form}>
         <div>
-          <p>{isOutbox ? t('outbox') : t('smtp', { place: installation.mailPlace ?? '' })}</p>
-          {isOutbox && <p className={styles.quiet}>{t('outboxAdd')}</p>}
-          <p className={styles.quiet}>{t('from', { from: installation.mailFrom })}</p>
+          <p>{isOutbox ? t(($) => $.outbox) : t(($) => $.smtp, { place: installation.mailPlace ?? '' })}</p>
+          {isOutbox && <p className={styles.quiet}>{t(($) => $.outboxAdd)}</p>}
+          <p className={styles.quiet}>{t(($) => $.from, { from: installation.mailFrom })}</p>
         </div>
         <div className={styles.actions}>
           <Button
@@ -34,16 +34,16 @@ export function MailSection({ state: { installation } }: { state: SettingsState 
             loading={test.isPending}
             onClick={() => test.mutate()}
           >
-            {t('test')}
+            {t(($) => $.test)}
           </Button>
           {isSuperAdmin && (
             <AppLink className="link" href="/administration/outbox">
-              {t('open')}
+              {t(($) => $.open)}
             </AppLink>
           )}
         </div>
         <div role="status" className={styles.outcome}>
-          {test.data && t(test.data.via === 'outbox' ? 'toOutbox' : 'sent', test.data)}
+          {test.data && t(($) => (test.data.via === 'outbox' ? $.toOutbox : $.sent), test.data)}
           {test.error && <p className={styles.failure}>{say(test.error)}</p>}
         </div>
       </div>
@@ -59,18 +59,22 @@ export function InstallationSection({ state: { installation, usage } }: { state:
   return (
     <SettingsSection name="installation">
       <dl className={styles.parts}>
-        <Part name={t('files')} more={storage === 'folder' ? t('filesAdd') : undefined}>
-          {storage === 'folder' ? t('filesFolder') : t('filesStore', { place: storagePlace ?? '' })}{' '}
-          <span className="num">{t('used', { count: usage.files, size: formatBytes(usage.fileBytes, locale) })}</span>
+        <Part name={t(($) => $.files)} more={storage === 'folder' ? t(($) => $.filesAdd) : undefined}>
+          {storage === 'folder' ? t(($) => $.filesFolder) : t(($) => $.filesStore, { place: storagePlace ?? '' })}{' '}
+          <span className="num">
+            {t(($) => $.used, { count: usage.files, size: formatBytes(usage.fileBytes, locale) })}
+          </span>
         </Part>
-        <Part name={t('database')} more={database === 'embedded' ? t('databaseAdd') : undefined}>
-          {database === 'embedded' ? t('databaseEmbedded') : t('databaseServer', { place: databasePlace ?? '' })}
+        <Part name={t(($) => $.database)} more={database === 'embedded' ? t(($) => $.databaseAdd) : undefined}>
+          {database === 'embedded'
+            ? t(($) => $.databaseEmbedded)
+            : t(($) => $.databaseServer, { place: databasePlace ?? '' })}
         </Part>
-        <Part name={t('jobs')} more={role === 'all' ? t('jobsAdd') : undefined}>
-          {t(role === 'all' ? 'jobsHere' : 'jobsElsewhere')}
+        <Part name={t(($) => $.jobs)} more={role === 'all' ? t(($) => $.jobsAdd) : undefined}>
+          {t(($) => (role === 'all' ? $.jobsHere : $.jobsElsewhere))}
         </Part>
-        <Part name={t('signIn')}>{t('signInText')}</Part>
-        <Part name={t('address')}>{publicUrl ?? t('addressNone')}</Part>
+        <Part name={t(($) => $.signIn)}>{t(($) => $.signInText)}</Part>
+        <Part name={t(($) => $.address)}>{publicUrl ?? t(($) => $.addressNone)}</Part>
       </dl>
     </SettingsSection>
   )

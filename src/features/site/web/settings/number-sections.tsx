@@ -15,16 +15,16 @@ export function PasswordSection(props: SectionProps) {
       <div className={styles.pair}>
         <NumberField
           key={keyOf('password.min')}
-          label={t('min')}
-          hint={t('bounds', PASSWORD_MIN_BOUNDS)}
+          label={t(($) => $.min)}
+          hint={t(($) => $.bounds, PASSWORD_MIN_BOUNDS)}
           value={values['password.min']}
           error={errorOf('password.min')}
           onChange={(min) => change({ 'password.min': min ?? 0 })}
         />
         <NumberField
           key={keyOf('password.max')}
-          label={t('max')}
-          hint={t('bounds', PASSWORD_MAX_BOUNDS)}
+          label={t(($) => $.max)}
+          hint={t(($) => $.bounds, PASSWORD_MAX_BOUNDS)}
           value={values['password.max']}
           error={errorOf('password.max')}
           onChange={(max) => change({ 'password.max': max ?? 0 })}
@@ -43,13 +43,13 @@ export function LicencesSection(props: SectionProps) {
     <SectionForm section={section}>
       <NumberField
         key={keyOf('ai.licences')}
-        label={t('label')}
-        hint={t('hint')}
+        label={t(($) => $.label)}
+        hint={t(($) => $.hint)}
         value={values['ai.licences']}
         error={errorOf('ai.licences')}
         onChange={(licences) => change({ 'ai.licences': licences })}
       />
-      <p className={`${styles.quiet} num`}>{t('taken', { count: props.state.usage.licences })}</p>
+      <p className={`${styles.quiet} num`}>{t(($) => $.taken, { count: props.state.usage.licences })}</p>
     </SectionForm>
   )
 }
@@ -64,16 +64,16 @@ export function RetentionSection(props: SectionProps) {
       <div className={styles.pair}>
         <NumberField
           key={keyOf('retention.auditMonths')}
-          label={t('audit')}
-          hint={t('auditHint')}
+          label={t(($) => $.audit)}
+          hint={t(($) => $.auditHint)}
           value={values['retention.auditMonths']}
           error={errorOf('retention.auditMonths')}
           onChange={(months) => change({ 'retention.auditMonths': months })}
         />
         <NumberField
           key={keyOf('retention.signInDays')}
-          label={t('signIn')}
-          hint={t('signInHint')}
+          label={t(($) => $.signIn)}
+          hint={t(($) => $.signInHint)}
           value={values['retention.signInDays']}
           error={errorOf('retention.signInDays')}
           onChange={(days) => change({ 'retention.signInDays': days ?? 0 })}
@@ -92,23 +92,23 @@ export function FramesSection(props: SectionProps) {
     <SectionForm section={section}>
       <LinesField
         key={keyOf('embedding.sites')}
-        label={t('sites')}
-        hint={t('sitesHint')}
+        label={t(($) => $.sites)}
+        hint={t(($) => $.sitesHint)}
         value={values['embedding.sites']}
         error={errorOf('embedding.sites')}
         onChange={(sites) => change({ 'embedding.sites': sites })}
       />
       <LinesField
         key={keyOf('embed.hosts')}
-        label={t('hosts')}
-        hint={t('hostsHint')}
+        label={t(($) => $.hosts)}
+        hint={t(($) => $.hostsHint)}
         value={values['embed.hosts']}
         error={errorOf('embed.hosts')}
         onChange={(hosts) => change({ 'embed.hosts': hosts })}
       />
       <AddressField
-        label={t('logout')}
-        hint={t('logoutHint')}
+        label={t(($) => $.logout)}
+        hint={t(($) => $.logoutHint)}
         value={values['companion.logoutUrl']}
         error={errorOf('companion.logoutUrl')}
         onChange={(address) => change({ 'companion.logoutUrl': address })}

@@ -11,8 +11,8 @@ export function SettingsSection({ name, children }: { name: SectionName; childre
   return (
     <section id={name} className={styles.section} aria-labelledby={id}>
       <div className={styles.what}>
-        <h2 id={id}>{t(`sections.${name}.title`)}</h2>
-        <p>{t(`sections.${name}.hint`)}</p>
+        <h2 id={id}>{t(($) => $.sections[name].title)}</h2>
+        <p>{t(($) => $.sections[name].hint)}</p>
       </div>
       <div className={styles.body}>{children}</div>
     </section>
@@ -41,22 +41,22 @@ export function SectionForm({ section, children }: { section: Section; children:
         )}
         {conflict && (
           <div role="alert" className={styles.conflict}>
-            <p>{t('conflict.text')}</p>
+            <p>{t(($) => $.conflict.text)}</p>
             <Button size="sm" onClick={conflict.keepMine}>
-              {t('conflict.mine')}
+              {t(($) => $.conflict.mine)}
             </Button>
             <Button size="sm" onClick={conflict.takeTheirs}>
-              {t('conflict.theirs')}
+              {t(($) => $.conflict.theirs)}
             </Button>
           </div>
         )}
         {isDirty && !conflict && (
           <div className={styles.buttons}>
             <Button variant="subtle" color="gray" disabled={isSaving} onClick={section.discard}>
-              {t('discard')}
+              {t(($) => $.discard)}
             </Button>
             <Button type="submit" variant="filled" loading={isSaving}>
-              {t('save')}
+              {t(($) => $.save)}
             </Button>
           </div>
         )}

@@ -80,7 +80,7 @@ export function useSection(name: SectionName, { state, onDirty }: SectionProps, 
   async function takeBack(before: SettingsChanges): Promise<void> {
     try {
       await show(await call(updateSettings, { body: before }))
-      notify.success(t('undone', { section: t(`sections.${name}.title`) }))
+      notify.success(t(($) => $.undone, { section: t(($) => $.sections[name].title) }))
     } catch (error) {
       notify.failure(say(error))
     }
@@ -91,7 +91,7 @@ export function useSection(name: SectionName, { state, onDirty }: SectionProps, 
       const before = undoOf(sent, state.values)
       setDraft((draft) => withoutSent(draft, sent))
       setTheirs(null)
-      const message = t('saved', { section: t(`sections.${name}.title`) })
+      const message = t(($) => $.saved, { section: t(($) => $.sections[name].title) })
       if (lasting) notify.undo(message, () => void takeBack(before))
       else notify.success(message)
       return show(saved)
@@ -118,7 +118,9 @@ export function useSection(name: SectionName, { state, onDirty }: SectionProps, 
     },
     // A list is refused by one of its members: `embed.hosts.2`.
     errorOf: (setting) =>
-      Object.keys(wrong).some((field) => field === setting || field.startsWith(`${setting}.`)) ? t('check') : undefined,
+      Object.keys(wrong).some((field) => field === setting || field.startsWith(`${setting}.`))
+        ? t(($) => $.check)
+        : undefined,
     failure: error && !theirs ? say(error) : null,
     conflict: theirs && {
       keepMine: () => saving.mutate({ sent: changes, rev: theirs.rev }),

@@ -64,7 +64,7 @@ export function CommentBox({ speachID, label, placeholder, action, initial, onSe
   return (
     <div className={styles.box}>
       <SuggestionList {...suggestions} />
-      <VisuallyHidden role="status">{isSent && t('sent')}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSent && t(($) => $.sent)}</VisuallyHidden>
       <Textarea
         ref={field}
         aria-label={label}
@@ -75,8 +75,8 @@ export function CommentBox({ speachID, label, placeholder, action, initial, onSe
         data-autofocus={onCancel && true}
         autoFocus={onCancel !== undefined}
         value={draft.text}
-        error={left < 0 && t('tooLong', { count: -left })}
-        description={left >= 0 && left < NEARLY_FULL && t('left', { count: left })}
+        error={left < 0 && t(($) => $.tooLong, { count: -left })}
+        description={left >= 0 && left < NEARLY_FULL && t(($) => $.left, { count: left })}
         inputWrapperOrder={['input', 'error', 'description']}
         onChange={({ currentTarget }) => {
           setDraft({ ...draft, text: currentTarget.value })
@@ -92,7 +92,7 @@ export function CommentBox({ speachID, label, placeholder, action, initial, onSe
         <div className={styles.buttons}>
           {onCancel && (
             <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
-              {t('cancel')}
+              {t(($) => $.cancel)}
             </Button>
           )}
           <Button variant="filled" size="sm" disabled={!canSend} loading={isSending} onClick={() => void send()}>

@@ -15,7 +15,7 @@ export function CommentText({ content, mentions }: { content: string; mentions: 
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change places
       <span key={index} className={styles.mention}>
-        @{(person && nameOf(person)) || t('anonymous')}
+        @{(person && nameOf(person)) || t(($) => $.anonymous)}
       </span>
     )
   })

@@ -38,7 +38,7 @@ export function CommentThread({ speachID, comment, mentions }: CommentThreadProp
         onAnswer={comment.removed ? undefined : () => setAnswering(true)}
       />
       {comment.answers.length > 0 && (
-        <ul className={styles.answers} aria-label={t('answersTo', { name })}>
+        <ul className={styles.answers} aria-label={t(($) => $.answersTo, { name })}>
           {comment.answers.map((one) => (
             <li key={one.id}>
               <Comment speachID={speachID} comment={one} mentions={mentions} />
@@ -50,9 +50,9 @@ export function CommentThread({ speachID, comment, mentions }: CommentThreadProp
         <div className={styles.answering}>
           <CommentBox
             speachID={speachID}
-            label={t('answerTo', { name })}
-            placeholder={t('writeAnswer')}
-            action={t('send')}
+            label={t(($) => $.answerTo, { name })}
+            placeholder={t(($) => $.writeAnswer)}
+            action={t(($) => $.send)}
             onSend={answer}
             onCancel={close}
           />

@@ -35,21 +35,21 @@ export function Comment({ speachID, comment, mentions, onAnswer, answerButton }:
     setEditing(false)
     requestAnimationFrame(() => article.current?.querySelector<HTMLElement>('footer [aria-haspopup]')?.focus())
   }
-  if (comment.removed) return <p className={styles.removed}>{t('comments.removed')}</p>
+  if (comment.removed) return <p className={styles.removed}>{t(($) => $.comments.removed)}</p>
   return (
     <article ref={article} className={styles.comment} data-own={comment.isOwn || undefined}>
       <Avatar name={name} img={comment.author.img} size="md" decorative />
       <header>
-        <Name person={comment.author} name={comment.isOwn ? t('person.you') : name} />
+        <Name person={comment.author} name={comment.isOwn ? t(($) => $.person.you) : name} />
         <RelativeDate at={comment.date} relative />
-        {comment.edited && <span>· {t('comments.edited')}</span>}
+        {comment.edited && <span>· {t(($) => $.comments.edited)}</span>}
         {comment.rating !== null && <Stars rating={comment.rating} />}
       </header>
       {isEditing ? (
         <CommentBox
           speachID={speachID}
-          label={t('comments.writeEdit')}
-          action={t('comments.save')}
+          label={t(($) => $.comments.writeEdit)}
+          action={t(($) => $.comments.save)}
           initial={{ content: comment.content, mentions }}
           onSend={async (content) => {
             await edit({ id: comment.id, content })
@@ -65,8 +65,13 @@ export function Comment({ speachID, comment, mentions, onAnswer, answerButton }:
       {!isEditing && (
         <footer>
           {onAnswer && (
-            <button ref={answerButton} type="button" aria-label={t('comments.answerTo', { name })} onClick={onAnswer}>
-              {t('comments.answer')}
+            <button
+              ref={answerButton}
+              type="button"
+              aria-label={t(($) => $.comments.answerTo, { name })}
+              onClick={onAnswer}
+            >
+              {t(($) => $.comments.answer)}
             </button>
           )}
           <Menu speachID={speachID} comment={comment} name={name} onEdit={() => setEditing(true)} />
@@ -90,7 +95,7 @@ function Name({ person, name }: { person: SocialPerson; name: string }) {
 function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.comments' })
   return (
-    <span className={`${styles.stars} num`} role="img" aria-label={t('rated', { count: rating })}>
+    <span className={`${styles.stars} num`} role="img" aria-label={t(($) => $.rated, { count: rating })}>
       <IconStarFilled size={14} aria-hidden />
       {rating}
     </span>
@@ -108,20 +113,20 @@ function Menu({ speachID, comment, name, onEdit }: MenuProps) {
   const { t } = useTranslation('social', { keyPrefix: 'web.comments' })
   const { remove } = useCommentActions(speachID)
   const entries: MenuEntry[] = []
-  if (comment.canEdit) entries.push({ label: t('edit'), icon: <IconEdit aria-hidden />, onSelect: onEdit })
+  if (comment.canEdit) entries.push({ label: t(($) => $.edit), icon: <IconEdit aria-hidden />, onSelect: onEdit })
   if (comment.canReport) {
     const report = () => openDialog({ kind: 'report-comment', speachID, commentId: comment.id })
-    entries.push({ label: t('report'), icon: <IconFlag aria-hidden />, onSelect: report })
+    entries.push({ label: t(($) => $.report), icon: <IconFlag aria-hidden />, onSelect: report })
   }
   if (comment.canDelete) {
     const icon = <IconTrash aria-hidden />
-    entries.push({ label: t('delete'), icon, onSelect: () => remove(comment.id), danger: true })
+    entries.push({ label: t(($) => $.delete), icon, onSelect: () => remove(comment.id), danger: true })
   }
   if (entries.length === 0) return null
   return (
     <ActionMenu
       trigger={
-        <IconButton bare size="sm" label={t('more', { name })}>
+        <IconButton bare size="sm" label={t(($) => $.more, { name })}>
           <IconDots aria-hidden />
         </IconButton>
       }

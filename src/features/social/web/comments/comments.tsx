@@ -24,18 +24,18 @@ function Talk({ speachID }: { speachID: string }) {
   const { data, comments, mentions, count, error } = query
   const { write } = useCommentActions(speachID)
   return (
-    <section className={styles.talk} aria-label={t('label')}>
+    <section className={styles.talk} aria-label={t(($) => $.label)}>
       <div className={styles.list}>
         {!data && error ? (
           <ErrorState error={error} onRetry={() => void query.refetch()} />
         ) : !data ? (
           <Waiting />
         ) : comments.length === 0 ? (
-          <EmptyState drawing={<HeartDrawing />}>{t('empty')}</EmptyState>
+          <EmptyState drawing={<HeartDrawing />}>{t(($) => $.empty)}</EmptyState>
         ) : (
           <>
-            <p className={`${styles.count} num`}>{t('count', { count })}</p>
-            <ul className={styles.threads} aria-label={t('label')}>
+            <p className={`${styles.count} num`}>{t(($) => $.count, { count })}</p>
+            <ul className={styles.threads} aria-label={t(($) => $.label)}>
               {comments.map((comment) => (
                 <li key={comment.id}>
                   <CommentThread speachID={speachID} comment={comment} mentions={mentions} />
@@ -45,14 +45,14 @@ function Talk({ speachID }: { speachID: string }) {
           </>
         )}
         <InfiniteScroll query={query} />
-        <VisuallyHidden role="status">{query.isFetchingNextPage && t('loadingMore')}</VisuallyHidden>
+        <VisuallyHidden role="status">{query.isFetchingNextPage && t(($) => $.loadingMore)}</VisuallyHidden>
       </div>
       <div className={styles.write}>
         <CommentBox
           speachID={speachID}
-          label={t('write')}
-          placeholder={t('placeholder')}
-          action={t('send')}
+          label={t(($) => $.write)}
+          placeholder={t(($) => $.placeholder)}
+          action={t(($) => $.send)}
           onSend={(content) => write({ content, parentId: null })}
         />
       </div>

@@ -11,9 +11,11 @@ export function SuggestionList({ listId, people, active, choose }: Suggestions) 
   const nameOf = usePersonName()
   return (
     <>
-      <VisuallyHidden role="status">{people.length > 0 && t('suggestions', { count: people.length })}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {people.length > 0 && t(($) => $.suggestions, { count: people.length })}
+      </VisuallyHidden>
       {people.length > 0 && (
-        <div id={listId} role="listbox" aria-label={t('people')} className={styles.suggestions}>
+        <div id={listId} role="listbox" aria-label={t(($) => $.people)} className={styles.suggestions}>
           {people.map((person, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the text
             // biome-ignore lint/a11y/useFocusableInteractive: the text names the active one

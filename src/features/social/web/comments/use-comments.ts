@@ -63,7 +63,11 @@ export function useCommentActions(speachID: string) {
       await queryClient.cancelQueries({ queryKey })
       change((data) => ({ ...data, ...takeDeleted(data, id) }) as Data)
     },
-    onSuccess: (_, id) => notify.undo(t('deleted'), () => restore.mutate(id)),
+    onSuccess: (_, id) =>
+      notify.undo(
+        t(($) => $.deleted),
+        () => restore.mutate(id),
+      ),
     onError: (error) => {
       onError(error)
       return reload()

@@ -48,7 +48,7 @@ export function RecipientPicker({ label, description, groups, value, onChange }:
                 key={key}
                 withRemoveButton
                 onRemove={() => drop(key)}
-                removeButtonProps={{ 'aria-label': t('remove', { name }), 'aria-hidden': false, tabIndex: 0 }}
+                removeButtonProps={{ 'aria-label': t(($) => $.remove, { name }), 'aria-hidden': false, tabIndex: 0 }}
               >
                 {name}
               </Pill>
@@ -58,7 +58,7 @@ export function RecipientPicker({ label, description, groups, value, onChange }:
                 role="combobox"
                 aria-label={label}
                 value={term}
-                placeholder={value.length === 0 ? t('placeholder') : undefined}
+                placeholder={value.length === 0 ? t(($) => $.placeholder) : undefined}
                 data-autofocus
                 onFocus={() => combobox.openDropdown()}
                 onBlur={() => combobox.closeDropdown()}
@@ -75,9 +75,9 @@ export function RecipientPicker({ label, description, groups, value, onChange }:
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={term === ''}>
         <Combobox.Options aria-label={label} className={styles.options}>
-          <Options name={t('groups')} found={found.filter(({ key }) => key.startsWith('group:'))} />
-          <Options name={t('people')} found={found.filter(({ key }) => key.startsWith('user:'))} />
-          {found.length === 0 && <Combobox.Empty>{t(search.state)}</Combobox.Empty>}
+          <Options name={t(($) => $.groups)} found={found.filter(({ key }) => key.startsWith('group:'))} />
+          <Options name={t(($) => $.people)} found={found.filter(({ key }) => key.startsWith('user:'))} />
+          {found.length === 0 && <Combobox.Empty>{t(($) => $[search.state])}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

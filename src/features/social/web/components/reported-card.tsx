@@ -25,7 +25,7 @@ export function ReportedCard({ item, mentions, isBusy, onKeep, onRemove }: Repor
     <article className={styles.card}>
       <h2 lang={speach.language}>{speach.title}</h2>
       <p className={styles.what}>
-        {comment ? t('comment', { name: nameOf(comment.author) }) : t('speach')}
+        {comment ? t(($) => $.comment, { name: nameOf(comment.author) }) : t(($) => $.speach)}
         {comment && (
           <>
             {' · '}
@@ -38,7 +38,7 @@ export function ReportedCard({ item, mentions, isBusy, onKeep, onRemove }: Repor
           <CommentText content={comment.content} mentions={mentions} />
         </blockquote>
       )}
-      <h3>{t('reasons', { count: reasons.length })}</h3>
+      <h3>{t(($) => $.reasons, { count: reasons.length })}</h3>
       <ul>
         {reasons.map(({ reason, date }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: who said it is not known, and nothing is put in between
@@ -49,16 +49,16 @@ export function ReportedCard({ item, mentions, isBusy, onKeep, onRemove }: Repor
       </ul>
       <footer>
         <Button component={AppLink} href={`/s/${speach.speachID}/${encodeURIComponent(speach.slug)}`}>
-          {t('open')}
+          {t(($) => $.open)}
         </Button>
         {canKeep && (
-          <Button aria-label={t('keepLabel', { title: speach.title })} disabled={isBusy} onClick={onKeep}>
-            {t('keep')}
+          <Button aria-label={t(($) => $.keepLabel, { title: speach.title })} disabled={isBusy} onClick={onKeep}>
+            {t(($) => $.keep)}
           </Button>
         )}
         {comment && (
           <Button variant="light" color="berry" disabled={isBusy} onClick={() => onRemove(comment.id)}>
-            {t('remove')}
+            {t(($) => $.remove)}
           </Button>
         )}
       </footer>

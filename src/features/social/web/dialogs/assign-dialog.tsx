@@ -28,7 +28,7 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
     mutationFn: () => call(assignSpeach, { params, body: { ...idsOf(recipients), dueDate: dueDate || null } }),
     onSuccess: (assignments) => {
       queryClient.setQueryData(assignmentsKey(speach.speachID), assignments)
-      notify.success(t('done', { title }))
+      notify.success(t(($) => $.done, { title }))
       setRecipients([])
     },
   })
@@ -36,7 +36,7 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
     <Dialog
       opened
       onClose={onClose}
-      title={t('title', { title })}
+      title={t(($) => $.title, { title })}
       footer={
         <Button
           variant="filled"
@@ -44,14 +44,14 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
           disabled={recipients.length === 0}
           onClick={() => assign.mutate()}
         >
-          {t('action')}
+          {t(($) => $.action)}
         </Button>
       }
     >
       <div className={styles.form}>
         <RecipientPicker
-          label={t('recipients')}
-          description={t('recipientsHelp')}
+          label={t(($) => $.recipients)}
+          description={t(($) => $.recipientsHelp)}
           groups
           value={recipients}
           onChange={setRecipients}
@@ -59,8 +59,8 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
         <TextInput
           className={styles.day}
           type="date"
-          label={t('dueDate')}
-          description={t('dueDateHelp')}
+          label={t(($) => $.dueDate)}
+          description={t(($) => $.dueDateHelp)}
           // About: where the organisation's day begins, the server knows.
           min={dayAfter(new Date().toISOString().slice(0, 10))}
           value={dueDate}

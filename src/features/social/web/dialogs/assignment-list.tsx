@@ -26,11 +26,11 @@ export function AssignmentList({ speachID }: { speachID: string }) {
   return (
     <section>
       <h3 className={styles.heading}>
-        {t('present')} {data && <span className="num">{data.total}</span>}
+        {t(($) => $.present)} {data && <span className="num">{data.total}</span>}
       </h3>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={40} />}
-      {data?.total === 0 && <p className={styles.text}>{t('none')}</p>}
+      {data?.total === 0 && <p className={styles.text}>{t(($) => $.none)}</p>}
       {data && data.total > 0 && (
         <ul className={styles.assignments}>
           {data.result.map((assignment) => (
@@ -53,7 +53,7 @@ function AssignmentRow({ speachID, assignment }: { speachID: string; assignment:
   const takeBack = useMutation({
     mutationFn: () => call(takeBackAssignment, { params: { speachID, id: assignment.id } }),
     onSuccess: () => {
-      notify.success(t('takenBack', { name }))
+      notify.success(t(($) => $.takenBack, { name }))
       return queryClient.invalidateQueries({ queryKey: assignmentsKey(speachID) })
     },
     onError: (error) => notify.failure(say(error)),
@@ -62,12 +62,12 @@ function AssignmentRow({ speachID, assignment }: { speachID: string; assignment:
     <li>
       {group ? <IconUsersGroup size={24} aria-hidden /> : <Avatar name={name} img={person?.img} decorative />}
       <span>
-        <b>{name}</b> {group && <span>{t('members', { count: group.memberCount })}</span>}
-        {dueDate && <span> · {t('until', { date: formatDay(new Date(`${dueDate}T00:00`), locale) })}</span>}
+        <b>{name}</b> {group && <span>{t(($) => $.members, { count: group.memberCount })}</span>}
+        {dueDate && <span> · {t(($) => $.until, { date: formatDay(new Date(`${dueDate}T00:00`), locale) })}</span>}
       </span>
       <IconButton
         size="sm"
-        label={t('takeBack', { name })}
+        label={t(($) => $.takeBack, { name })}
         loading={takeBack.isPending}
         onClick={() => takeBack.mutate()}
       >

@@ -42,7 +42,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       }
     },
     onSuccess: () => {
-      notify.success(t('done'))
+      notify.success(t(($) => $.done))
       onClose()
       // It is no longer offered to report it.
       if (reported.kind === 'report-comment') {
@@ -59,7 +59,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       footer={
         <>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi('dialog.cancel')}
+            {tUi(($) => $.dialog.cancel)}
           </Button>
           <Button
             variant="filled"
@@ -67,15 +67,15 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
             disabled={reason.trim() === ''}
             onClick={() => report.mutate()}
           >
-            {t('action')}
+            {t(($) => $.action)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p className={styles.text}>{t(reported.kind === 'report-message' ? 'textMessage' : 'text')}</p>
+        <p className={styles.text}>{t(($) => (reported.kind === 'report-message' ? $.textMessage : $.text))}</p>
         <Textarea
-          label={t('reason')}
+          label={t(($) => $.reason)}
           data-autofocus
           autosize
           minRows={3}
@@ -95,6 +95,6 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
 }
 
 function titleOf(reported: Reported, t: TFunction<'social', 'web.report'>): string {
-  if (reported.kind === 'report') return t('titleSpeach', { title: cutTitle(reported.speach.title) })
-  return reported.kind === 'report-comment' ? t('titleComment') : t('titleMessage')
+  if (reported.kind === 'report') return t(($) => $.titleSpeach, { title: cutTitle(reported.speach.title) })
+  return reported.kind === 'report-comment' ? t(($) => $.titleComment) : t(($) => $.titleMessage)
 }

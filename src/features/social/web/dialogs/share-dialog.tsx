@@ -38,9 +38,10 @@ export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose:
         body: { ...idsOf(recipients), emails, message: message.trim() },
       }),
     onSuccess: ({ told, unable }) => {
-      const done = told > 0 ? t('done', { count: told }) : t('doneAddresses')
+      const done = told > 0 ? t(($) => $.done, { count: told }) : t(($) => $.doneAddresses)
       // What did not reach everybody is no plain success.
-      if (unable > 0) notify.failure([told > 0 && done, t('unable', { count: unable })].filter(Boolean).join(' '))
+      if (unable > 0)
+        notify.failure([told > 0 && done, t(($) => $.unable, { count: unable })].filter(Boolean).join(' '))
       else notify.success(done)
       onClose()
     },
@@ -50,7 +51,7 @@ export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose:
     <Dialog
       opened
       onClose={onClose}
-      title={t('title', { title: cutTitle(speach.title) })}
+      title={t(($) => $.title, { title: cutTitle(speach.title) })}
       footer={
         <>
           <CopyLink speach={speach} />
@@ -60,32 +61,32 @@ export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose:
             disabled={recipients.length + emails.length === 0 || wrong !== undefined}
             onClick={() => share.mutate()}
           >
-            {t('action')}
+            {t(($) => $.action)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         <RecipientPicker
-          label={t(groups ? 'recipients' : 'recipientsPeople')}
-          description={t('recipientsHelp')}
+          label={t(($) => (groups ? $.recipients : $.recipientsPeople))}
+          description={t(($) => $.recipientsHelp)}
           groups={groups}
           value={recipients}
           onChange={setRecipients}
         />
         <TagsInput
-          label={t('emails')}
-          description={t('emailsHelp')}
+          label={t(($) => $.emails)}
+          description={t(($) => $.emailsHelp)}
           type="email"
           maxTags={ADDRESSES_MAX}
           splitChars={[',', ';', ' ']}
           acceptValueOnBlur
-          error={wrong !== undefined && t('badEmail', { email: wrong })}
+          error={wrong !== undefined && t(($) => $.badEmail, { email: wrong })}
           value={emails}
           onChange={(typed) => setEmails([...new Set(typed.flatMap(addressesIn))])}
         />
         <Textarea
-          label={t('message')}
+          label={t(($) => $.message)}
           autosize
           minRows={2}
           maxRows={6}
@@ -107,12 +108,12 @@ function CopyLink({ speach }: { speach: ShownSpeach }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.share' })
   const copy = async () => {
     const copied = await copyText(`${window.location.origin}/s/${speach.speachID}/${encodeURIComponent(speach.slug)}`)
-    if (copied) notify.success(t('copied'))
-    else notify.failure(t('notCopied'))
+    if (copied) notify.success(t(($) => $.copied))
+    else notify.failure(t(($) => $.notCopied))
   }
   return (
     <Button className={styles.aside} leftSection={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
-      {t('copy')}
+      {t(($) => $.copy)}
     </Button>
   )
 }

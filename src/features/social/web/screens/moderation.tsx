@@ -22,9 +22,9 @@ export function ModerationScreen() {
   const mentions = Object.assign({}, ...(query.data?.pages ?? []).map((page) => page.mentions))
   return (
     <WaitingPage
-      title={t('title')}
-      sayCount={(count) => t('count', { count })}
-      empty={t('empty')}
+      title={t(($) => $.title)}
+      sayCount={(count) => t(($) => $.count, { count })}
+      empty={t(($) => $.empty)}
       query={query}
       keyOf={({ speach, comment }) => `${speach.id} ${comment?.id ?? ''}`}
     >
@@ -50,7 +50,7 @@ function useModeration() {
   const keep = useMutation({
     mutationFn: ({ speach, comment }: ReportedItem) =>
       call(keepReported, { body: { speachID: speach.speachID, commentId: comment?.id ?? null } }),
-    onSuccess: () => notify.success(t('kept')),
+    onSuccess: () => notify.success(t(($) => $.kept)),
     onError,
     onSettled,
   })
@@ -61,7 +61,11 @@ function useModeration() {
   })
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteComment, { params: { id } }),
-    onSuccess: (_, id) => notify.undo(t('removed'), () => restore.mutate(id)),
+    onSuccess: (_, id) =>
+      notify.undo(
+        t(($) => $.removed),
+        () => restore.mutate(id),
+      ),
     onError,
     onSettled,
   })

@@ -23,21 +23,21 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
       opened
       size={560}
       onClose={onClose}
-      title={category ? t('renameTitle', { name: category.name }) : t('new')}
+      title={category ? t(($) => $.renameTitle, { name: category.name }) : t(($) => $.new)}
       footer={
         <Button type="submit" form={form} variant="filled" loading={save.isPending}>
-          {t('save')}
+          {t(($) => $.save)}
         </Button>
       }
     >
       <form id={form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('name')}
+          label={t(($) => $.name)}
           value={name}
           maxLength={CATEGORY_NAME_MAX}
           required
           data-autofocus
-          error={isTried && name.trim() === '' && t('nameMissing')}
+          error={isTried && name.trim() === '' && t(($) => $.nameMissing)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </form>

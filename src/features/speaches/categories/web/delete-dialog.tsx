@@ -23,19 +23,19 @@ export function DeleteDialog({ category, others, onClose }: DeleteDialogProps) {
       opened
       size={560}
       onClose={onClose}
-      title={t('deleteTitle', { name })}
+      title={t(($) => $.deleteTitle, { name })}
       footer={
         <Button variant="filled" color="berry" loading={remove.isPending} onClick={submit}>
-          {t('deleteAction')}
+          {t(($) => $.deleteAction)}
         </Button>
       }
     >
-      <p>{speaches === 0 ? t('deleteEmpty') : t('deleteFull', { count: speaches })}</p>
+      <p>{speaches === 0 ? t(($) => $.deleteEmpty) : t(($) => $.deleteFull, { count: speaches })}</p>
       {speaches > 0 && others.length > 0 && (
         <Select
           mt="md"
-          label={t('into')}
-          placeholder={t('intoNone')}
+          label={t(($) => $.into)}
+          placeholder={t(($) => $.intoNone)}
           clearable
           searchable
           data={others.map((other) => ({ value: String(other.id), label: other.name }))}

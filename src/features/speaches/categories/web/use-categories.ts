@@ -18,13 +18,13 @@ export function useCategories() {
   const save = useMutation({
     mutationFn: ({ id, name }: { id: number | null; name: string }) =>
       id === null ? call(createCategory, { body: { name } }) : call(renameCategory, { params: { id }, body: { name } }),
-    onSuccess: () => notify.success(t('saved')),
+    onSuccess: () => notify.success(t(($) => $.saved)),
     ...shared,
   })
   const remove = useMutation({
     mutationFn: ({ id, into }: { id: number; into?: number }) =>
       call(deleteCategory, { params: { id }, query: { into } }),
-    onSuccess: () => notify.success(t('deleted')),
+    onSuccess: () => notify.success(t(($) => $.deleted)),
     ...shared,
   })
   return { save, remove }

@@ -15,7 +15,7 @@ export function DueBadge({ day }: { day: string }) {
   const isOver = end < now
   return (
     <Badge colour={isOver ? 'berry' : 'sun'} icon={<IconCalendarDue aria-hidden />}>
-      {t(isOver ? 'overdue' : 'due', { date: formatDay(end, locale) })}
+      {t(($) => (isOver ? $.overdue : $.due), { date: formatDay(end, locale) })}
     </Badge>
   )
 }

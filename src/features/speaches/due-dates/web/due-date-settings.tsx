@@ -42,12 +42,12 @@ export function DueDateSettings({ hasBadge, ...part }: DueDateSettingsProps) {
       <div id={hintId}>
         {isInert && (
           <Hint icon={<IconInfoCircle size={16} aria-hidden />} kind="tip">
-            {t('noBadge')}
+            {t(($) => $.noBadge)}
           </Hint>
         )}
         {isPast && (
           <Hint icon={<IconAlertTriangle size={16} aria-hidden />} kind="alert">
-            {t('past')}
+            {t(($) => $.past)}
           </Hint>
         )}
       </div>
@@ -82,7 +82,7 @@ function DayInput({ speachID, due, onSaved, disabled }: PartProps) {
       setDay(null)
     },
     onError: (error) => {
-      notify.failure(t('failed', { reason: say(error) }))
+      notify.failure(t(($) => $.failed, { reason: say(error) }))
       back.start()
     },
   })
@@ -94,8 +94,8 @@ function DayInput({ speachID, due, onSaved, disabled }: PartProps) {
   return (
     <TextInput
       type="date"
-      label={t('label')}
-      description={t('help')}
+      label={t(($) => $.label)}
+      description={t(($) => $.help)}
       classNames={{ wrapper: styles.day }}
       // About: where the organisation's day begins, the server knows.
       min={dayAfter(new Date().toISOString().slice(0, 10))}
@@ -121,12 +121,12 @@ function UnpublishSwitch({ speachID, due, onSaved, disabled }: PartProps) {
   const save = useMutation({
     mutationFn: (unpublish: boolean) => call(setUnpublishedAfterDueDate, { body: { speachID, unpublish } }),
     onSuccess: ({ unpublishAfterDueDate }) => onSaved({ unpublishAfterDueDate }),
-    onError: (error) => notify.failure(t('failed', { reason: say(error) })),
+    onError: (error) => notify.failure(t(($) => $.failed, { reason: say(error) })),
   })
   return (
     <Switch
-      label={t('unpublish')}
-      description={t('unpublishHelp')}
+      label={t(($) => $.unpublish)}
+      description={t(($) => $.unpublishHelp)}
       checked={save.isPending ? save.variables : due.unpublishAfterDueDate}
       disabled={disabled || save.isPending}
       onChange={({ target }) => save.mutate(target.checked)}

@@ -14,8 +14,8 @@ export function ChangeBadge({ change, isMoved }: { change: Change; isMoved: bool
   const { t } = useTranslation('versions', { keyPrefix: 'web' })
   return (
     <>
-      {change !== 'same' && <Badge colour={COLOURS[change]}>{t(`change.${change}`)}</Badge>}
-      {isMoved && <Badge>{t('change.moved')}</Badge>}
+      {change !== 'same' && <Badge colour={COLOURS[change]}>{t(($) => $.change[change])}</Badge>}
+      {isMoved && <Badge>{t(($) => $.change.moved)}</Badge>}
     </>
   )
 }
@@ -31,7 +31,7 @@ export function ChapterRow({ chapter, language }: { chapter: ChapterComparison; 
     <>
       <Icon size={18} aria-hidden />
       <span className={styles.title} lang={language}>
-        {shown.title || t('chapterUntitled')}
+        {shown.title || t(($) => $.chapterUntitled)}
       </span>
       <ChangeBadge change={change} isMoved={isMoved} />
     </>
@@ -44,8 +44,8 @@ export function ChapterRow({ chapter, language }: { chapter: ChapterComparison; 
         <IconChevronRight className={styles.fold} size={18} aria-hidden />
       </summary>
       <div className={styles.sides} lang={language}>
-        {before && <Side label={t('before')} chapter={before} other={after} kept="removed" />}
-        {after && <Side label={t('after')} chapter={after} other={before} kept="added" />}
+        {before && <Side label={t(($) => $.before)} chapter={before} other={after} kept="removed" />}
+        {after && <Side label={t(($) => $.after)} chapter={after} other={before} kept="added" />}
       </div>
     </details>
   )
@@ -96,8 +96,8 @@ function OtherContent({ chapter, other }: { chapter: VersionChapter; other: Vers
   const isOther = other !== null && JSON.stringify(other.content) !== JSON.stringify(chapter.content)
   return (
     <p className={styles.other}>
-      {chapter.type !== 'NONE' && type(`editor.types.${chapter.type}.name`)}
-      {isOther && <span>{t('otherContent')}</span>}
+      {chapter.type !== 'NONE' && type(($) => $.editor.types[chapter.type].name)}
+      {isOther && <span>{t(($) => $.otherContent)}</span>}
     </p>
   )
 }

@@ -28,17 +28,23 @@ export function Comparison({ draft, versions, from, to, onChoose }: ComparisonPr
   const before = useContent(draft, from)
   const after = useContent(draft, to)
   const names = [
-    { value: 'draft', label: t('draft') },
-    ...versions.map(({ number }) => ({ value: `${number}`, label: t('version', { number }) })),
+    { value: 'draft', label: t(($) => $.draft) },
+    ...versions.map(({ number }) => ({ value: `${number}`, label: t(($) => $.version, { number }) })),
   ]
   const choose = (side: keyof Pair) => (value: string | null) =>
     onChoose({ from, to, [side]: value === 'draft' ? value : Number(value) })
   const error = before.error ?? after.error
   return (
-    <section className={styles.comparison} aria-label={t('comparison')}>
+    <section className={styles.comparison} aria-label={t(($) => $.comparison)}>
       <div className={styles.choice}>
-        <Select label={t('from')} allowDeselect={false} data={names} value={`${from}`} onChange={choose('from')} />
-        <Select label={t('to')} allowDeselect={false} data={names} value={`${to}`} onChange={choose('to')} />
+        <Select
+          label={t(($) => $.from)}
+          allowDeselect={false}
+          data={names}
+          value={`${from}`}
+          onChange={choose('from')}
+        />
+        <Select label={t(($) => $.to)} allowDeselect={false} data={names} value={`${to}`} onChange={choose('to')} />
       </div>
       {error && <ErrorState error={error} onRetry={() => void Promise.all([before.refetch(), after.refetch()])} />}
       {!error && !(before.content && after.content) && <Skeleton shape="card" height={240} />}
@@ -67,12 +73,12 @@ function Lessons({ lessons, language }: { lessons: LessonComparison[]; language:
   return (
     <>
       <p className={styles.summary} role="status">
-        {isSame ? t('same') : t('count', { count })}
+        {isSame ? t(($) => $.same) : t(($) => $.count, { count })}
       </p>
       {lessons.map((lesson) => (
         <section key={lesson.id} className={styles.lesson}>
           <h2>
-            <span lang={language}>{lesson.title || t('lessonUntitled')}</span>
+            <span lang={language}>{lesson.title || t(($) => $.lessonUntitled)}</span>
             <ChangeBadge change={lesson.change} isMoved={lesson.isMoved} />
           </h2>
           <ul>

@@ -14,9 +14,9 @@ export function useRestore(speachID: string): (number: number) => Promise<void> 
   const say = useErrorMessage()
   return async (number) => {
     const question = {
-      title: t('ask.title', { number }),
-      text: t('ask.text', { number }),
-      action: t('ask.action', { number }),
+      title: t(($) => $.ask.title, { number }),
+      text: t(($) => $.ask.text, { number }),
+      action: t(($) => $.ask.action, { number }),
       danger: true,
     }
     if (!(await confirm(question))) return
@@ -24,7 +24,7 @@ export function useRestore(speachID: string): (number: number) => Promise<void> 
       const draft = await call(restoreVersion, { params: { speachID, n: number } })
       queryClient.setQueryData(draftQuery(speachID).queryKey, draft)
       void queryClient.invalidateQueries({ queryKey: versionsKey(speachID) })
-      notify.success(t('restored', { number }))
+      notify.success(t(($) => $.restored, { number }))
     } catch (error) {
       notify.failure(say(error))
     }

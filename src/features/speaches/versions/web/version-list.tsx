@@ -23,12 +23,12 @@ export function VersionList({ draft, versions, chosen, onChoose }: VersionListPr
   const restore = useRestore(draft.speachID)
   const mayRestore = draft.state !== 'ARCHIVE'
   return (
-    <ol className={styles.list} aria-label={t('list')}>
+    <ol className={styles.list} aria-label={t(($) => $.list)}>
       {draft.hasPendingUpdates && (
         <li data-chosen={chosen === 'draft' || undefined}>
           <button type="button" aria-pressed={chosen === 'draft'} onClick={() => onChoose('draft')}>
-            <b>{t('draft')}</b>
-            <span className={styles.quiet}>{t('draftText')}</span>
+            <b>{t(($) => $.draft)}</b>
+            <span className={styles.quiet}>{t(($) => $.draftText)}</span>
           </button>
         </li>
       )}
@@ -45,10 +45,10 @@ export function VersionList({ draft, versions, chosen, onChoose }: VersionListPr
               size="compact-sm"
               variant="subtle"
               leftSection={<IconRestore size={16} aria-hidden />}
-              aria-label={t('restoreNumber', { number: version.number })}
+              aria-label={t(($) => $.restoreNumber, { number: version.number })}
               onClick={() => void restore(version.number)}
             >
-              {t('restore')}
+              {t(($) => $.restore)}
             </Button>
           )}
         </li>
@@ -76,11 +76,11 @@ function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
   return (
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
       <span className={styles.first}>
-        <b>{t('version', { number })}</b>
-        <Badge colour={COLOURS[status]}>{t(`status.${status}`)}</Badge>
+        <b>{t(($) => $.version, { number })}</b>
+        <Badge colour={COLOURS[status]}>{t(($) => $.status[status])}</Badge>
       </span>
       <span className={styles.quiet}>
-        <RelativeDate at={date} relative /> {author ? t('by', { name: author.label }) : t('unknown')}
+        <RelativeDate at={date} relative /> {author ? t(($) => $.by, { name: author.label }) : t(($) => $.unknown)}
       </span>
       {note && <span className={styles.note}>{note}</span>}
     </button>

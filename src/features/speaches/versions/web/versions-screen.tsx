@@ -29,9 +29,9 @@ export function VersionsScreen() {
   if (error instanceof CallError && [400, 403, 404].includes(error.status)) throw notFound()
   const retry = () => void Promise.all([draft.refetch(), versions.refetch()])
   return (
-    <Page title={draft.data ? `${t('title')} · ${draft.data.title}` : t('title')}>
+    <Page title={draft.data ? `${t(($) => $.title)} · ${draft.data.title}` : t(($) => $.title)}>
       <PageHead
-        title={t('title')}
+        title={t(($) => $.title)}
         lead={draft.data ? <span lang={draft.data.language}>{draft.data.title}</span> : <Skeleton width={240} />}
       >
         <Button
@@ -40,7 +40,7 @@ export function VersionsScreen() {
           variant="light"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
-          {t('editor')}
+          {t(($) => $.editor)}
         </Button>
       </PageHead>
       {error && <ErrorState error={error} onRetry={retry} />}
@@ -64,7 +64,7 @@ function Versions({ draft, versions }: { draft: SpeachDraft; versions: SpeachVer
       replace: true,
       resetScroll: false,
     })
-  if (!compared) return <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>
+  if (!compared) return <EmptyState drawing={<PageDrawing />}>{t(($) => $.empty)}</EmptyState>
   return (
     <div className={styles.sides}>
       <VersionList

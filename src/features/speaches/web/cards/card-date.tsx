@@ -15,14 +15,14 @@ export function CardDate({ card }: { card: SpeachCard }) {
   const date = new Date(at)
   const words = () => {
     if (kind === 'published') return formatDay(date, locale)
-    if (kind === 'scheduled') return t('scheduled')
-    return t('edited', { when: formatDistance(date, now, locale) ?? formatDay(date, locale) })
+    if (kind === 'scheduled') return t(($) => $.scheduled)
+    return t(($) => $.edited, { when: formatDistance(date, now, locale) ?? formatDay(date, locale) })
   }
   return (
     <time
       className={styles.date}
       dateTime={date.toISOString()}
-      title={t(`${kind}Exactly`, { when: formatExact(date, locale) })}
+      title={t(($) => $[`${kind}Exactly`], { when: formatExact(date, locale) })}
     >
       {words()}
     </time>

@@ -75,7 +75,7 @@ export function LoadedCardMenu({ card, trigger }: LoadedCardMenuProps) {
   })
   const entries = actions.flatMap((action): MenuEntry[] => {
     const Icon = ICONS[action]
-    const entry = { label: t(action), icon: <Icon aria-hidden />, ...does[action] }
+    const entry = { label: t(($) => $[action]), icon: <Icon aria-hidden />, ...does[action] }
     return action === actions.find((one) => APART.includes(one)) && actions.length > 1 ? ['line', entry] : [entry]
   })
   return <LoadedMenu trigger={trigger} entries={entries} />

@@ -20,7 +20,7 @@ export function CardMenu({ card }: { card: SpeachCard }) {
     onClick: () => setAsked(true),
   }
   const button = (props: MenuTriggerProps) => (
-    <IconButton bare size="sm" label={t('label', { title: card.title })} {...props}>
+    <IconButton bare size="sm" label={t(($) => $.label, { title: card.title })} {...props}>
       <IconDots aria-hidden />
     </IconButton>
   )

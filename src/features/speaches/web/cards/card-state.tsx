@@ -34,7 +34,7 @@ export function CardStates({ card }: { card: SpeachCard }) {
       {state && <StateBadge card={card} state={state} />}
       {card.regulated_gmp && (
         <Badge colour="plum" icon={<IconShieldCheck aria-hidden />}>
-          {t('regulated')}
+          {t(($) => $.regulated)}
         </Badge>
       )}
     </span>
@@ -47,9 +47,9 @@ function StateBadge({ card, state }: { card: SpeachCard; state: CardState }) {
   const { colour, Icon } = LOOKS[state]
   const words = () => {
     if (state === 'scheduled' && card.delayed_till) return dayAndTime(new Date(card.delayed_till))
-    if (state === 'awaiting' && card.wf_step !== null) return t('awaitingStep', stepOf(card))
-    if (state === 'refused' && card.wf_step !== null) return t('refusedAt', stepOf(card))
-    return t(state)
+    if (state === 'awaiting' && card.wf_step !== null) return t(($) => $.awaitingStep, stepOf(card))
+    if (state === 'refused' && card.wf_step !== null) return t(($) => $.refusedAt, stepOf(card))
+    return t(($) => $[state])
   }
   const dayAndTime = (date: Date) => {
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(date)

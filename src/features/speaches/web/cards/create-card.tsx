@@ -9,7 +9,7 @@ export function CreateCard() {
   return (
     <AppLink className={styles.card} href="/recorder/indexrecorderlayout">
       <IconPlus aria-hidden />
-      {t('create')}
+      {t(($) => $.create)}
     </AppLink>
   )
 }

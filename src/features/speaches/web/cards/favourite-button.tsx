@@ -13,8 +13,8 @@ export function FavouriteButton({ card }: { card: SpeachCard }) {
       type="button"
       className={styles.heart}
       aria-pressed={card.isFavori}
-      aria-label={t('label', { title: card.title })}
-      title={card.isFavori ? t('remove') : t('add')}
+      aria-label={t(($) => $.label, { title: card.title })}
+      title={card.isFavori ? t(($) => $.remove) : t(($) => $.add)}
       onClick={toggle}
     >
       <IconHeart size={18} aria-hidden />

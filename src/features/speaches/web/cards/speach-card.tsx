@@ -76,13 +76,13 @@ function CoverFacts({ card }: { card: Card }) {
   return (
     <span className={styles.foot}>
       <span className={styles.chip}>
-        {card.minutes > 0 ? t('languageAndMinutes', { language, minutes: card.minutes }) : language}
+        {card.minutes > 0 ? t(($) => $.languageAndMinutes, { language, minutes: card.minutes }) : language}
       </span>
       {card.progress !== null && (
         <span
           className={styles.progress}
           role="img"
-          aria-label={t('progress', { percent: percentOf(card.progress, locale) })}
+          aria-label={t(($) => $.progress, { percent: percentOf(card.progress, locale) })}
         >
           <span style={{ width: `${card.progress * 100}%` }} />
         </span>

@@ -17,14 +17,16 @@ export function useCardActions(card: SpeachCard) {
   const values = { title: cutTitle(card.title) }
   const query = { id: card.speachID }
   const failed = (what: 'restore' | 'archive' | 'duplicate' | 'createTemplate') => (error: unknown) => {
-    notify.failure(t(`failed.${what}`, { reason: say(error) }))
+    notify.failure(t(($) => $.failed[what], { reason: say(error) }))
     void reloadCards(queryClient)
   }
   const restore = useMutation({
     mutationFn: () => call(restoreSpeach, { query }),
     onSuccess: () => {
       // An archived speach comes back unpublished, whatever it was before (PRODUCT §6).
-      notify.success(card.publication === 'NON_PUBLIE' ? t('done.restored', values) : t('done.restoredDraft', values))
+      notify.success(
+        card.publication === 'NON_PUBLIE' ? t(($) => $.done.restored, values) : t(($) => $.done.restoredDraft, values),
+      )
       return reloadCards(queryClient)
     },
     onError: failed('restore'),
@@ -33,7 +35,10 @@ export function useCardActions(card: SpeachCard) {
     mutationFn: () => call(archiveSpeach, { query }),
     onMutate: () => changeCard(queryClient, card.speachID, () => null),
     onSuccess: () => {
-      notify.undo(t('done.archived', values), () => restore.mutate())
+      notify.undo(
+        t(($) => $.done.archived, values),
+        () => restore.mutate(),
+      )
       return reloadCards(queryClient)
     },
     onError: failed('archive'),
@@ -41,7 +46,7 @@ export function useCardActions(card: SpeachCard) {
   const duplicate = useMutation({
     mutationFn: () => call(duplicateSpeach, { query: { speachId: card.speachID } }),
     onSuccess: ({ title }) => {
-      notify.success(t('done.duplicated', { title: cutTitle(title) }))
+      notify.success(t(($) => $.done.duplicated, { title: cutTitle(title) }))
       return reloadCards(queryClient)
     },
     onError: failed('duplicate'),
@@ -49,15 +54,15 @@ export function useCardActions(card: SpeachCard) {
   const template = useMutation({
     mutationFn: () => call(createTemplate, { query: { speachId: card.speachID } }),
     onSuccess: ({ title }) => {
-      notify.success(t('done.templateCreated', { title: cutTitle(title) }))
+      notify.success(t(($) => $.done.templateCreated, { title: cutTitle(title) }))
       return reloadCards(queryClient)
     },
     onError: failed('createTemplate'),
   })
   const copyLink = async (address: string) => {
     const copied = await copyText(new URL(address, window.location.origin).href)
-    if (copied) notify.success(t('done.linkCopied', values))
-    else notify.failure(t('done.linkNotCopied'))
+    if (copied) notify.success(t(($) => $.done.linkCopied, values))
+    else notify.failure(t(($) => $.done.linkNotCopied))
   }
   return {
     archive: archive.mutate,

@@ -38,7 +38,7 @@ export function useFavourite(card: Pick<SpeachCard, 'speachID' | 'title' | 'isFa
     const wanted = !(queryClient.isMutating({ mutationKey }) > 0 ? lastWanted() : card.isFavori)
     toggle.mutate(wanted)
     const title = cutTitle(card.title)
-    notify.undo(wanted ? t('added', { title }) : t('removed', { title }), () => {
+    notify.undo(wanted ? t(($) => $.added, { title }) : t(($) => $.removed, { title }), () => {
       // A toast that later clicks have overtaken has nothing to undo.
       if (lastWanted() === wanted) toggle.mutate(!wanted)
     })

@@ -25,11 +25,11 @@ export function ArchivedSpeach({ speach, onRestored }: { speach: SpeachDraft; on
         drawing={<PageDrawing />}
         action={
           <Button variant="filled" loading={restore.isPending} onClick={() => restore.mutate()}>
-            {t('editor.archived.restore')}
+            {t(($) => $.editor.archived.restore)}
           </Button>
         }
       >
-        {t('editor.archived.text', { title: speach.title })}
+        {t(($) => $.editor.archived.text, { title: speach.title })}
       </EmptyState>
     </Page>
   )

@@ -15,18 +15,18 @@ export function ConflictDialog() {
   const { session } = useEditor()
   const conflict = useEditorState(({ conflicts, comparing }) => conflicts.find(({ object }) => object === comparing))
   if (!conflict) return null
-  const title = 'fields' in conflict ? t('editor.conflict.factsTitle') : t('editor.conflict.title')
+  const title = 'fields' in conflict ? t(($) => $.editor.conflict.factsTitle) : t(($) => $.editor.conflict.title)
   return (
     <Dialog opened size={960} onClose={() => session.compare(null)} title={title}>
-      <p className={styles.hint}>{t('editor.conflict.hint')}</p>
+      <p className={styles.hint}>{t(($) => $.editor.conflict.hint)}</p>
       <div className={styles.sides} {...OWN_UNDO}>
-        <Side label={t('editor.conflict.mine')} conflict={conflict} side="mine">
+        <Side label={t(($) => $.editor.conflict.mine)} conflict={conflict} side="mine">
           <Button variant="filled" onClick={() => session.resolve(conflict, 'mine')}>
-            {t('editor.conflict.keepMine')}
+            {t(($) => $.editor.conflict.keepMine)}
           </Button>
         </Side>
-        <Side label={t('editor.conflict.theirs')} conflict={conflict} side="theirs">
-          <Button onClick={() => session.resolve(conflict, 'theirs')}>{t('editor.conflict.takeTheirs')}</Button>
+        <Side label={t(($) => $.editor.conflict.theirs)} conflict={conflict} side="theirs">
+          <Button onClick={() => session.resolve(conflict, 'theirs')}>{t(($) => $.editor.conflict.takeTheirs)}</Button>
         </Side>
       </div>
     </Dialog>
@@ -69,7 +69,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
         <HtmlViewer html={chapter.content.html} lang={language} />
       ) : (
         <p>
-          {t(`editor.types.${chapter.type}.name`)}
+          {t(($) => $.editor.types[chapter.type].name)}
           {'url' in chapter.content && <span className={styles.url}>{chapter.content.url}</span>}
         </p>
       )}
@@ -83,7 +83,7 @@ function FactsText({ facts, fields }: { facts: Facts; fields: (keyof Facts)[] })
     <dl>
       {fields.map((name) => (
         <div key={name}>
-          <dt>{t(`editor.conflict.fields.${name}`)}</dt>
+          <dt>{t(($) => $.editor.conflict.fields[name])}</dt>
           <dd>{textOf(facts[name])}</dd>
         </div>
       ))}

@@ -19,8 +19,8 @@ export function EditorSkeleton() {
           <Skeleton key={width} width={`${width}%`} height={16} />
         ))}
       </div>
-      <Page title={t('editor.title')} width="full" className={layout.main}>
-        <h1 className={layout.unseen}>{t('editor.title')}</h1>
+      <Page title={t(($) => $.editor.title)} width="full" className={layout.main}>
+        <h1 className={layout.unseen}>{t(($) => $.editor.title)}</h1>
         <div className={styles.canvas}>
           <Skeleton width={120} height={13} />
           <Skeleton width="60%" height={30} />

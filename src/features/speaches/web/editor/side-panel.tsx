@@ -33,7 +33,7 @@ export function SidePanel({ side, panel, label, unfold, children }: SidePanelPro
       >
         <div className={styles.sheetHead}>
           <h2>{label}</h2>
-          <CloseButton aria-label={t('dialog.close')} onClick={panel.close} />
+          <CloseButton aria-label={t(($) => $.dialog.close)} onClick={panel.close} />
         </div>
         {children}
       </Drawer>

@@ -19,8 +19,8 @@ export function useNames() {
   const { t } = useTranslation('speaches')
   return {
     /** @param index counted from 0 */
-    lesson: (title: string, index: number) => title.trim() || t('editor.lesson.unnamed', { number: index + 1 }),
-    chapter: (title: string) => title.trim() || t('editor.chapter.unnamed'),
+    lesson: (title: string, index: number) => title.trim() || t(($) => $.editor.lesson.unnamed, { number: index + 1 }),
+    chapter: (title: string) => title.trim() || t(($) => $.editor.chapter.unnamed),
   }
 }
 
@@ -60,10 +60,13 @@ export function useActions() {
     const place = findChapter(session.getState().document, key)
     if (!place) return
     session.edit((document) => removeChapter(document, key), { where: key })
-    notify.undo(t('editor.chapter.deleted', { title: names.chapter(place.chapter.title) }), () => {
-      session.edit((document) => putBackChapter(document, place), { where: key })
-      session.select(key)
-    })
+    notify.undo(
+      t(($) => $.editor.chapter.deleted, { title: names.chapter(place.chapter.title) }),
+      () => {
+        session.edit((document) => putBackChapter(document, place), { where: key })
+        session.select(key)
+      },
+    )
   }
 
   function deleteLesson(key: string): void {
@@ -73,7 +76,7 @@ export function useActions() {
     if (!lesson) return
     const first = lesson.chapters[0]?.key ?? null
     session.edit((before) => removeLesson(before, key), { where: first })
-    const message = t('editor.lesson.deleted', {
+    const message = t(($) => $.editor.lesson.deleted, {
       title: names.lesson(lesson.title, index),
       count: lesson.chapters.length,
     })

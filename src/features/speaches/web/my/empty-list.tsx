@@ -44,11 +44,11 @@ export function EmptyList({ list, onClear }: EmptyListProps) {
         drawing={<MagnifierDrawing />}
         action={
           <Button variant="filled" onClick={onClear}>
-            {t('filter.clear')}
+            {t(($) => $.filter.clear)}
           </Button>
         }
       >
-        {t('empty.filtered')}
+        {t(($) => $.empty.filtered)}
       </EmptyState>
     )
   }
@@ -58,11 +58,11 @@ export function EmptyList({ list, onClear }: EmptyListProps) {
       drawing={<Drawing />}
       action={
         <Button component={AppLink} href={action.href} variant="filled">
-          {t(`action.${action.words}`)}
+          {t(($) => $.action[action.words])}
         </Button>
       }
     >
-      {t(`empty.${list}`)}
+      {t(($) => $.empty[list])}
     </EmptyState>
   )
 }

@@ -27,28 +27,28 @@ export function FilterBar({ filters, states, total, onChange }: FilterBarProps) 
   const { t } = useTranslation('reading', { keyPrefix: 'my' })
   const Arrow = filters.asc ? IconArrowUp : IconArrowDown
   return (
-    <search className={styles.bar} aria-label={t('filter.label')}>
+    <search className={styles.bar} aria-label={t(($) => $.filter.label)}>
       <p className={styles.count} role="status">
-        {total !== undefined && t('count', { count: total })}
+        {total !== undefined && t(($) => $.count, { count: total })}
       </p>
       <NameField name={filters.name} onName={(name) => onChange({ ...filters, name })} />
       <div className={styles.choices}>
         {states.length > 0 && (
           <Segments
-            label={t('filter.state')}
-            options={states.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            label={t(($) => $.filter.state)}
+            options={states.map((value) => ({ value, label: t(($) => $.filter[value]) }))}
             value={filters.onlyState}
             onChange={(onlyState) => onChange({ ...filters, onlyState })}
           />
         )}
         <Segments
-          label={t('filter.sort')}
-          options={SORTS.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          label={t(($) => $.filter.sort)}
+          options={SORTS.map((value) => ({ value, label: t(($) => $.filter[value]) }))}
           value={filters.sort}
           onChange={(sort) => onChange({ ...filters, sort })}
         />
         <IconButton
-          label={t('filter.ascending')}
+          label={t(($) => $.filter.ascending)}
           aria-pressed={filters.asc}
           onClick={() => onChange({ ...filters, asc: !filters.asc })}
         >
@@ -78,8 +78,8 @@ function NameField({ name, onName }: { name: string; onName: (name: string) => v
     <TextInput
       className={styles.name}
       type="search"
-      aria-label={t('name')}
-      placeholder={t('name')}
+      aria-label={t(($) => $.name)}
+      placeholder={t(($) => $.name)}
       leftSection={<IconSearch size={18} aria-hidden />}
       maxLength={NAME_MAX}
       value={typed}

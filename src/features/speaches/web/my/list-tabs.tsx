@@ -23,7 +23,7 @@ export function ListTabs({ lists, chosen, counts }: ListTabsProps) {
     if (row.current && here.current) centreIn(row.current, here.current)
   }, [chosen])
   return (
-    <nav className={styles.tabs} aria-label={t('label')}>
+    <nav className={styles.tabs} aria-label={t(($) => $.label)}>
       <ul ref={row}>
         {lists.map((list) => {
           const count = counts?.[list]
@@ -36,10 +36,10 @@ export function ListTabs({ lists, chosen, counts }: ListTabsProps) {
                 href={listAddress(list)}
                 aria-current={isChosen ? 'page' : undefined}
               >
-                {t(`tabs.${list}`)}
+                {t(($) => $.tabs[list])}
                 {count !== undefined && <span className={styles.count}>{count}</span>}
                 {list === 'EDITED' && counts && counts.refused > 0 && (
-                  <Badge colour="berry">{t('refused', { count: counts.refused })}</Badge>
+                  <Badge colour="berry">{t(($) => $.refused, { count: counts.refused })}</Badge>
                 )}
               </AppLink>
             </li>

@@ -26,7 +26,7 @@ export function AccessForm({ speachID, onOpen }: AccessFormProps) {
     onSuccess: onOpen,
   })
   return (
-    <PlainPage title={t('reader.access.title')} headed>
+    <PlainPage title={t(($) => $.reader.access.title)} headed>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -37,11 +37,11 @@ export function AccessForm({ speachID, onOpen }: AccessFormProps) {
         <span className={styles.lock}>
           <IconLock aria-hidden />
         </span>
-        <h1>{t('reader.access.title')}</h1>
-        <p>{t('reader.access.text')}</p>
+        <h1>{t(($) => $.reader.access.title)}</h1>
+        <p>{t(($) => $.reader.access.text)}</p>
         <PasswordInput
           size="lg"
-          label={t('reader.access.code')}
+          label={t(($) => $.reader.access.code)}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           error={error ? say(error) : undefined}
@@ -52,7 +52,7 @@ export function AccessForm({ speachID, onOpen }: AccessFormProps) {
           withAsterisk={false}
         />
         <Button type="submit" size="lg" variant="filled" loading={isPending}>
-          {t('reader.access.open')}
+          {t(($) => $.reader.access.open)}
         </Button>
       </form>
     </PlainPage>

@@ -34,7 +34,7 @@ export function ChapterBar({ material, reading, step, previous, next, onOutline 
   // What asks something has a way on of its own.
   const isAsking = step !== null && familyOf(step.chapter.type) === 'quiz' && reading.shareOf(step.chapter) < 1
   return (
-    <nav className={styles.bar} aria-label={t('reader.bar')}>
+    <nav className={styles.bar} aria-label={t(($) => $.reader.bar)}>
       <div className={styles.previous}>
         {previous && (
           <Button
@@ -43,18 +43,22 @@ export function ChapterBar({ material, reading, step, previous, next, onOutline 
             className={styles.step}
             justify="flex-start"
             leftSection={<IconChevronLeft aria-hidden />}
-            aria-label={t('reader.previous', { title: previous.chapter.title })}
+            aria-label={t(($) => $.reader.previous, { title: previous.chapter.title })}
           >
             <span className={styles.long} lang={lang}>
-              {previous.chapter.title || t('reader.untitled')}
+              {previous.chapter.title || t(($) => $.reader.untitled)}
             </span>
           </Button>
         )}
       </div>
-      <IconButton className={styles.list} label={t('reader.outline.open')} onClick={onOutline}>
+      <IconButton className={styles.list} label={t(($) => $.reader.outline.open)} onClick={onOutline}>
         <IconList aria-hidden />
       </IconButton>
-      <Beads groups={groups} current={step?.chapter.id} label={t('reader.progress', { seen, count: steps.length })} />
+      <Beads
+        groups={groups}
+        current={step?.chapter.id}
+        label={t(($) => $.reader.progress, { seen, count: steps.length })}
+      />
       <span className={styles.percent}>{percentOf(wholeShare(groups), locale)}</span>
       <div className={styles.next}>{next && <NextButton next={next} lang={lang} isQuiet={isAsking} />}</div>
     </nav>
@@ -63,7 +67,7 @@ export function ChapterBar({ material, reading, step, previous, next, onOutline 
 
 function NextButton({ next, lang, isQuiet }: { next: Step | 'end'; lang: string; isQuiet: boolean }) {
   const { t } = useTranslation('speaches')
-  const title = next === 'end' ? t('reader.finish.open') : next.chapter.title || t('reader.untitled')
+  const title = next === 'end' ? t(($) => $.reader.finish.open) : next.chapter.title || t(($) => $.reader.untitled)
   return (
     <Button
       component={ChapterLink}
@@ -72,12 +76,12 @@ function NextButton({ next, lang, isQuiet }: { next: Step | 'end'; lang: string;
       className={styles.step}
       justify="flex-end"
       rightSection={<IconChevronRight aria-hidden />}
-      aria-label={next === 'end' ? title : t('reader.next', { title })}
+      aria-label={next === 'end' ? title : t(($) => $.reader.next, { title })}
     >
       <span className={styles.long} lang={next === 'end' ? undefined : lang}>
         {title}
       </span>
-      <span className={styles.short}>{next === 'end' ? title : t('reader.nextShort')}</span>
+      <span className={styles.short}>{next === 'end' ? title : t(($) => $.reader.nextShort)}</span>
     </Button>
   )
 }

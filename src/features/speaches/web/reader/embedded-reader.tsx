@@ -33,7 +33,7 @@ export function EmbeddedReader({ material, place, resume, reading }: EmbeddedRea
     <div className={styles.reader} data-focus>
       <Page
         key={`${step?.chapter.id ?? 'end'} ${restarts}`}
-        title={`${step?.chapter.title || t('reader.finish.open')} · ${material.title}`}
+        title={`${step?.chapter.title || t(($) => $.reader.finish.open)} · ${material.title}`}
         width="full"
         className={styles.main}
       >

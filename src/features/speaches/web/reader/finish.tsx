@@ -36,11 +36,11 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
     <>
       <div className={styles.finish}>
         <Cover id={material.speachID} title={material.title} src={material.img} className={styles.cover} />
-        <h1>{t(complete ? 'reader.finish.done' : 'reader.finish.almost')}</h1>
+        <h1>{t(($) => (complete ? $.reader.finish.done : $.reader.finish.almost))}</h1>
         <p className={styles.text}>
           {complete
-            ? t('reader.finish.all', { title: material.title })
-            : t('reader.finish.missing', { title: material.title, count: missed.length })}
+            ? t(($) => $.reader.finish.all, { title: material.title })
+            : t(($) => $.reader.finish.missing, { title: material.title, count: missed.length })}
         </p>
         {!complete && (
           <ol className={styles.missed}>
@@ -48,7 +48,7 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
               <li key={chapter.id}>
                 <ChapterLink chapter={chapter.id}>
                   <ChapterIcon type={chapter.type} />
-                  <span lang={material.language}>{chapter.title || t('reader.untitled')}</span>
+                  <span lang={material.language}>{chapter.title || t(($) => $.reader.untitled)}</span>
                 </ChapterLink>
               </li>
             ))}
@@ -71,17 +71,17 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
         )}
         {isVisitor && (
           <p className={styles.visitor}>
-            {t('reader.finish.visitor')} <SignInButton />
+            {t(($) => $.reader.finish.visitor)} <SignInButton />
           </p>
         )}
         <div className={styles.actions}>
           {firstMissed && (
             <Button component={ChapterLink} chapter={firstMissed.chapter.id} variant="filled">
-              {t('reader.finish.goOn')}
+              {t(($) => $.reader.finish.goOn)}
             </Button>
           )}
           <Button component={AppLink} href="/" variant={complete ? 'filled' : 'default'}>
-            {t('reader.finish.home')}
+            {t(($) => $.reader.finish.home)}
           </Button>
           {reading.kept && (
             <Button
@@ -90,11 +90,11 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
               aria-pressed={material.isFavori}
               onClick={toggleFavourite}
             >
-              {t('reader.favourite')}
+              {t(($) => $.reader.favourite)}
             </Button>
           )}
           <Button variant="subtle" color="gray" onClick={onRestart}>
-            {t('reader.restart')}
+            {t(($) => $.reader.restart)}
           </Button>
         </div>
       </div>

@@ -43,17 +43,17 @@ const GROUPS = [
 export function HelpDialog({ opened, onClose, letters, onLetters }: HelpDialogProps) {
   const { t } = useTranslation('speaches')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('reader.help.title')}>
+    <Dialog opened={opened} onClose={onClose} title={t(($) => $.reader.help.title)}>
       {GROUPS.map(({ name, keys }) => (
         <section key={name} className={styles.group}>
-          <h3>{t(`reader.help.groups.${name}`)}</h3>
+          <h3>{t(($) => $.reader.help.groups[name])}</h3>
           <dl>
             {Object.entries(keys).map(([action, combination]) => (
               <div key={action} className={styles.row}>
-                <dt>{t(`reader.help.keys.${action as ActionName}`)}</dt>
+                <dt>{t(($) => $.reader.help.keys[action as ActionName])}</dt>
                 <dd>
                   {combination.map((key: string) => (
-                    <Kbd key={key} keys={isNamed(key) ? t(`reader.help.names.${key}`) : key} />
+                    <Kbd key={key} keys={isNamed(key) ? t(($) => $.reader.help.names[key]) : key} />
                   ))}
                 </dd>
               </div>
@@ -63,7 +63,7 @@ export function HelpDialog({ opened, onClose, letters, onLetters }: HelpDialogPr
       ))}
       <Switch
         className={styles.switch}
-        label={t('reader.help.letters')}
+        label={t(($) => $.reader.help.letters)}
         checked={letters}
         onChange={(event) => onLetters(event.currentTarget.checked)}
       />

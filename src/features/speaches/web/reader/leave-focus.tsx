@@ -9,7 +9,12 @@ export function LeaveFocus({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('speaches')
   useShortcut('Escape', onLeave)
   return (
-    <IconButton variant="default" className={styles.leaveFocus} label={t('reader.focus.leave')} onClick={onLeave}>
+    <IconButton
+      variant="default"
+      className={styles.leaveFocus}
+      label={t(($) => $.reader.focus.leave)}
+      onClick={onLeave}
+    >
       <IconArrowsMinimize aria-hidden />
     </IconButton>
   )

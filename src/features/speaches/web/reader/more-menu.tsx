@@ -29,20 +29,20 @@ interface MoreMenuProps {
 /** The rest, and on phones what finds no room beside it. */
 export function MoreMenu({ editor, onShare, onWrite, onReport, onFocus, onHelp, onRestart }: MoreMenuProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader' })
-  const entries: MenuEntry[] = [{ label: t('restart'), icon: <IconRotate aria-hidden />, onSelect: onRestart }]
-  if (onShare) entries.push({ label: t('share'), icon: <IconShare2 aria-hidden />, onSelect: onShare })
+  const entries: MenuEntry[] = [{ label: t(($) => $.restart), icon: <IconRotate aria-hidden />, onSelect: onRestart }]
+  if (onShare) entries.push({ label: t(($) => $.share), icon: <IconShare2 aria-hidden />, onSelect: onShare })
   if (onWrite) {
-    const label = t('write', { name: onWrite.name })
+    const label = t(($) => $.write, { name: onWrite.name })
     entries.push({ label, icon: <IconMessage aria-hidden />, onSelect: onWrite.open })
   }
-  entries.push({ label: t('focus.enter'), icon: <IconArrowsMaximize aria-hidden />, onSelect: onFocus })
-  entries.push({ label: t('help.open'), icon: <IconKeyboard aria-hidden />, onSelect: onHelp })
-  if (editor) entries.push({ label: t('edit'), icon: <IconPencil aria-hidden />, href: editor })
-  if (onReport) entries.push('line', { label: t('report'), icon: <IconFlag aria-hidden />, onSelect: onReport })
+  entries.push({ label: t(($) => $.focus.enter), icon: <IconArrowsMaximize aria-hidden />, onSelect: onFocus })
+  entries.push({ label: t(($) => $.help.open), icon: <IconKeyboard aria-hidden />, onSelect: onHelp })
+  if (editor) entries.push({ label: t(($) => $.edit), icon: <IconPencil aria-hidden />, href: editor })
+  if (onReport) entries.push('line', { label: t(($) => $.report), icon: <IconFlag aria-hidden />, onSelect: onReport })
   return (
     <ActionMenu
       trigger={
-        <IconButton bare label={t('more')}>
+        <IconButton bare label={t(($) => $.more)}>
           <IconDots aria-hidden />
         </IconButton>
       }

@@ -19,12 +19,12 @@ export function NothingToRead({ material }: { material: Material }) {
         action={
           material.canEdit && (
             <Button component={AppLink} href={editAddress(material, pages)} variant="filled">
-              {t('reader.edit')}
+              {t(($) => $.reader.edit)}
             </Button>
           )
         }
       >
-        {t('reader.empty')}
+        {t(($) => $.reader.empty)}
       </EmptyState>
     </PlainPage>
   )

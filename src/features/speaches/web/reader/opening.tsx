@@ -21,7 +21,7 @@ export function Opening({ speachID, error, onRetry }: OpeningProps) {
     return <AccessForm speachID={speachID} onOpen={onRetry} />
   }
   return (
-    <PlainPage title={t('reader.failed')}>
+    <PlainPage title={t(($) => $.reader.failed)}>
       <ErrorState error={error} onRetry={onRetry} />
     </PlainPage>
   )

@@ -13,16 +13,20 @@ type OutlinePlaceProps = Pick<ComponentProps<typeof Outline>, 'material' | 'read
 export function OutlineSide({ panels, ...outline }: OutlinePlaceProps) {
   const { t } = useTranslation('speaches')
   return (
-    <nav className={styles.side} aria-label={t('reader.outline.label')}>
+    <nav className={styles.side} aria-label={t(($) => $.reader.outline.label)}>
       {panels.folded ? (
-        <IconButton className={styles.unfold} label={t('reader.outline.open')} onClick={() => panels.setFolded(false)}>
+        <IconButton
+          className={styles.unfold}
+          label={t(($) => $.reader.outline.open)}
+          onClick={() => panels.setFolded(false)}
+        >
           <IconLayoutSidebarLeftExpand aria-hidden />
         </IconButton>
       ) : (
         <Outline
           {...outline}
           action={
-            <IconButton size="sm" label={t('reader.outline.fold')} onClick={() => panels.setFolded(true)}>
+            <IconButton size="sm" label={t(($) => $.reader.outline.fold)} onClick={() => panels.setFolded(true)}>
               <IconLayoutSidebarLeftCollapse aria-hidden />
             </IconButton>
           }
@@ -39,13 +43,13 @@ export function OutlineSheet({ panels, ...outline }: OutlinePlaceProps) {
   return (
     <Drawer.Root opened={panels.sheet} onClose={close} position="bottom" size="75%">
       <Drawer.Overlay />
-      <Drawer.Content className={styles.sheet} aria-label={t('reader.outline.label')}>
+      <Drawer.Content className={styles.sheet} aria-label={t(($) => $.reader.outline.label)}>
         <Drawer.Body className={styles.sheetBody}>
           <Outline
             {...outline}
             onChoose={close}
             action={
-              <IconButton bare label={t('reader.outline.close')} onClick={close}>
+              <IconButton bare label={t(($) => $.reader.outline.close)} onClick={close}>
                 <IconX aria-hidden />
               </IconButton>
             }

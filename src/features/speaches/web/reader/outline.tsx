@@ -34,10 +34,12 @@ export function Outline({ material, reading, current, action, onChoose }: Outlin
       <div className={styles.summary}>
         <div>
           <p className={styles.seen}>
-            <b>{t('reader.outline.seen', { seen, count: steps.length })}</b>{' '}
-            <span className="quiet">{t('reader.outline.seenWord', { count: steps.length })}</span>
+            <b>{t(($) => $.reader.outline.seen, { seen, count: steps.length })}</b>{' '}
+            <span className="quiet">{t(($) => $.reader.outline.seenWord, { count: steps.length })}</span>
           </p>
-          {left > 0 && <p className={styles.left}>{t('reader.outline.left', { duration: sayDuration(left) })}</p>}
+          {left > 0 && (
+            <p className={styles.left}>{t(($) => $.reader.outline.left, { duration: sayDuration(left) })}</p>
+          )}
         </div>
         {action}
       </div>
@@ -63,7 +65,7 @@ export function Outline({ material, reading, current, action, onChoose }: Outlin
 function Lesson({ title, lang, children }: { title: string; lang: string; children: ReactNode }) {
   const { t } = useTranslation('speaches')
   const id = useId()
-  if (!title.trim()) return <ol aria-label={t('reader.bar')}>{children}</ol>
+  if (!title.trim()) return <ol aria-label={t(($) => $.reader.bar)}>{children}</ol>
   return (
     <>
       <h2 id={id} className={styles.lesson} lang={lang}>
@@ -101,10 +103,10 @@ function ChapterRow({ chapter, lang, done, isCurrent, onChoose }: ChapterRowProp
         ) : (
           <ChapterIcon type={chapter.type} />
         )}
-        <span lang={lang}>{chapter.title || t('reader.untitled')}</span>
+        <span lang={lang}>{chapter.title || t(($) => $.reader.untitled)}</span>
         <VisuallyHidden>
-          {t(`reader.family.${kindOf(chapter.type)}`)}
-          {done && `, ${t('reader.done.is')}`}
+          {t(($) => $.reader.family[kindOf(chapter.type)])}
+          {done && `, ${t(($) => $.reader.done.is)}`}
         </VisuallyHidden>
         {minutes > 0 && <small className="num">{sayDuration(minutes)}</small>}
       </ChapterLink>

@@ -20,7 +20,7 @@ export function PlainPage({ title, headed = false, children }: PlainPageProps) {
     <Page title={title} width="full" className={styles.page}>
       <AppLink className={styles.back} href="/">
         <IconArrowLeft aria-hidden />
-        {t('reader.back')}
+        {t(($) => $.reader.back)}
       </AppLink>
       {!headed && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
       <div className={styles.middle}>{children}</div>

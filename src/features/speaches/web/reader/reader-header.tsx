@@ -51,11 +51,11 @@ export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderH
   const editor = material.canEdit ? editAddress(material, pages) : null
   return (
     <header className={styles.header}>
-      <AppLink className={styles.back} href="/" aria-label={t('back')}>
+      <AppLink className={styles.back} href="/" aria-label={t(($) => $.back)}>
         <IconArrowLeft aria-hidden />
       </AppLink>
       <Titles material={material} />
-      {preview && <Badge colour="sky">{t('preview')}</Badge>}
+      {preview && <Badge colour="sky">{t(($) => $.preview)}</Badge>}
       {due && (
         <span className={styles.wide}>
           <DueBadge day={due} />
@@ -63,7 +63,7 @@ export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderH
       )}
       {preview && editor && (
         <Button component={AppLink} className={styles.wide} href={editor} leftSection={<IconPencil aria-hidden />}>
-          {t('edit')}
+          {t(($) => $.edit)}
         </Button>
       )}
       {!me && <SignInButton />}
@@ -72,7 +72,7 @@ export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderH
         <IconButton
           variant={material.isFavori ? 'light' : 'subtle'}
           color={material.isFavori ? 'peach' : 'gray'}
-          label={t('favourite')}
+          label={t(($) => $.favourite)}
           aria-pressed={material.isFavori}
           onClick={toggleFavourite}
         >
@@ -80,7 +80,7 @@ export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderH
         </IconButton>
       )}
       {kept && material.canShare && (
-        <IconButton className={styles.wide} label={t(addOns.share ? 'share' : 'copyLink')} onClick={share}>
+        <IconButton className={styles.wide} label={t(($) => (addOns.share ? $.share : $.copyLink))} onClick={share}>
           <IconShare2 aria-hidden />
         </IconButton>
       )}
@@ -113,7 +113,7 @@ function SideButtons({ material, panels }: { material: Material; panels: Panels 
     <>
       {talks && (
         <IconButton
-          label={t('comments')}
+          label={t(($) => $.comments)}
           aria-pressed={isOpen('comments')}
           onClick={() => panels.toggleSide('comments')}
         >
@@ -122,7 +122,7 @@ function SideButtons({ material, panels }: { material: Material; panels: Panels 
       )}
       <IconButton
         className={talks ? styles.wide : undefined}
-        label={t('notes')}
+        label={t(($) => $.notes)}
         aria-pressed={isOpen('notes')}
         onClick={() => panels.toggleSide('notes')}
       >
@@ -165,7 +165,7 @@ function Rating({ rating: average, count }: { rating: number; count: number }) {
   const locale = useLocale()
   const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
   return (
-    <span className={styles.rating} role="img" aria-label={t('card.rating.label', { rating, count })}>
+    <span className={styles.rating} role="img" aria-label={t(($) => $.card.rating.label, { rating, count })}>
       <IconStarFilled size={16} aria-hidden />
       <span className="num">{rating}</span>
       <span className="num quiet">({new Intl.NumberFormat(locale).format(count)})</span>

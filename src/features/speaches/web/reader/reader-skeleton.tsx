@@ -29,7 +29,7 @@ export function ReaderSkeleton() {
           ))}
         </div>
       </div>
-      <main className={styles.main} aria-label={t('reader.loading')}>
+      <main className={styles.main} aria-label={t(($) => $.reader.loading)}>
         <StageSkeleton />
       </main>
       <div className={bar.bar} aria-hidden="true">

@@ -59,7 +59,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
   const outline = { material, reading, current: step?.chapter.id ?? null }
   const due = reading.kept && stepsLeft(steps, reading.shareOf).length > 0 ? material.dueDate : null
   const readBefore = reading.kept && isNewVersion(material) && stepsLeft(steps, reading.shareOf).length > 0
-  const chapterName = step ? step.chapter.title || t('reader.untitled') : t('reader.finish.open')
+  const chapterName = step ? step.chapter.title || t(($) => $.reader.untitled) : t(($) => $.reader.finish.open)
   return (
     <div
       className={styles.reader}
@@ -79,7 +79,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
         <FromTop />
         {readBefore && (
           <p className={styles.again} role="note">
-            <IconRefresh aria-hidden /> {t('reader.again', { version: material.version })}
+            <IconRefresh aria-hidden /> {t(($) => $.reader.again, { version: material.version })}
           </p>
         )}
         {step ? (
@@ -136,7 +136,9 @@ function Announcer({ material, reading }: { material: Material; reading: Reading
   const seen = steps.filter(({ chapter }) => reading.shareOf(chapter) >= 1).length
   return (
     <VisuallyHidden role="status">
-      {reading.waiting ? t('reader.why.waiting') : seen > 0 && t('reader.progress', { seen, count: steps.length })}
+      {reading.waiting
+        ? t(($) => $.reader.why.waiting)
+        : seen > 0 && t(($) => $.reader.progress, { seen, count: steps.length })}
     </VisuallyHidden>
   )
 }

@@ -26,14 +26,14 @@ export function ResumeHint({ onRestart }: { onRestart: () => void }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{t('reader.resume.text')}</span>
+      <span>{t(($) => $.reader.resume.text)}</span>
       <button type="button" className={styles.restart} onClick={onRestart}>
-        {t('reader.resume.restart')}
+        {t(($) => $.reader.resume.restart)}
       </button>
       <button
         type="button"
         className={styles.close}
-        aria-label={t('reader.resume.close')}
+        aria-label={t(($) => $.reader.resume.close)}
         onClick={() => setGone(true)}
       >
         <IconX size={16} aria-hidden />

@@ -9,7 +9,7 @@ export function useCopyLink(material: Material): () => Promise<void> {
   const { t } = useTranslation('speaches', { keyPrefix: 'card.done' })
   return async () => {
     const copied = await copyText(new URL(readerAddress(material), window.location.origin).href)
-    if (copied) notify.success(t('linkCopied', { title: cutTitle(material.title) }))
-    else notify.failure(t('linkNotCopied'))
+    if (copied) notify.success(t(($) => $.linkCopied, { title: cutTitle(material.title) }))
+    else notify.failure(t(($) => $.linkNotCopied))
   }
 }

@@ -12,7 +12,7 @@ export function WhatsNext({ speachID }: { speachID: string }) {
   if (cards.length === 0) return null
   return (
     <section className={styles.next} aria-labelledby="whats-next">
-      <h2 id="whats-next">{t('after')}</h2>
+      <h2 id="whats-next">{t(($) => $.after)}</h2>
       <CardGrid>
         {cards.map((card) => (
           <SpeachCard key={card.id} card={card} />

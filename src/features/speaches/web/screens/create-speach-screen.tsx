@@ -22,16 +22,16 @@ export function CreateSpeachScreen() {
   const me = useSignedIn()
   if (canCreate(me)) return <CreateForm />
   return (
-    <Page title={t('editor.create.title')}>
+    <Page title={t(($) => $.editor.create.title)}>
       <EmptyState
         drawing={<PageDrawing />}
         action={
           <Button component={AppLink} href="/">
-            {t('editor.create.home')}
+            {t(($) => $.editor.create.home)}
           </Button>
         }
       >
-        {t('editor.create.refused')}
+        {t(($) => $.editor.create.refused)}
       </EmptyState>
     </Page>
   )
@@ -47,13 +47,13 @@ function CreateForm() {
     onSuccess: ({ speachID }) => navigate({ to: '/recorder/edit/$speachID', params: { speachID } }),
   })
   return (
-    <Page title={t('title')}>
+    <Page title={t(($) => $.title)}>
       <TitleForm
-        question={t('question')}
-        name={t('name')}
-        placeholder={t('placeholder')}
-        help={t('help')}
-        start={t('start')}
+        question={t(($) => $.question)}
+        name={t(($) => $.name)}
+        placeholder={t(($) => $.placeholder)}
+        help={t(($) => $.help)}
+        start={t(($) => $.start)}
         maxLength={TITLE_MAX}
         lang={language}
         error={create.error}
@@ -63,7 +63,7 @@ function CreateForm() {
         <Select
           className={styles.language}
           size="lg"
-          aria-label={t('language')}
+          aria-label={t(($) => $.language)}
           allowDeselect={false}
           data={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
           value={language}

@@ -31,7 +31,7 @@ export function EditorScreen() {
     // Somebody who may read it and not write it.
     if (draft.error instanceof CallError && draft.error.status === 403) return <Refused href={`/s/${speachID}`} />
     return (
-      <Page title={t('editor.title')}>
+      <Page title={t(($) => $.editor.title)}>
         <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
       </Page>
     )
@@ -46,16 +46,16 @@ export function EditorScreen() {
 function Refused({ href }: { href: string }) {
   const { t } = useTranslation('speaches')
   return (
-    <Page title={t('editor.title')}>
+    <Page title={t(($) => $.editor.title)}>
       <EmptyState
         drawing={<PageDrawing />}
         action={
           <Button component={AppLink} href={href}>
-            {t('editor.refused.look')}
+            {t(($) => $.editor.refused.look)}
           </Button>
         }
       >
-        {t('editor.refused.text')}
+        {t(($) => $.editor.refused.text)}
       </EmptyState>
     </Page>
   )

@@ -37,7 +37,7 @@ export function MyAccountScreen() {
     void navigate({ to: '.', search: { tabSelected, ...writeFilters(filters) }, replace: true, resetScroll: false })
   }
   return (
-    <Page title={t('title')}>
+    <Page title={t(($) => $.title)}>
       <Who me={me} />
       {list ? <ListTabs lists={lists} chosen={list} counts={counts.data} /> : <div className={styles.tabs} />}
       {list && <MyList key={list} list={list} filters={filtersOf(search, list)} onFilters={write} />}
@@ -51,20 +51,20 @@ function Who({ me }: { me: Me }) {
   const { OwnLinks } = addOns
   const name = `${me.firstName} ${me.lastName}`.trim()
   const roles = [
-    me.isAuthor && t('roles.author'),
-    me.isApprover && t('roles.approver'),
-    me.isAdmin && t('roles.admin'),
+    me.isAuthor && t(($) => $.roles.author),
+    me.isApprover && t(($) => $.roles.approver),
+    me.isAdmin && t(($) => $.roles.admin),
   ].filter((role) => role !== false)
   return (
     <header className={styles.header}>
       <Avatar name={name} img={me.img} size="xl" decorative />
       <div className={styles.words}>
         <h1>{name}</h1>
-        <p>{roles.length > 0 ? roles.join(', ') : t('roles.reader')}</p>
+        <p>{roles.length > 0 ? roles.join(', ') : t(($) => $.roles.reader)}</p>
       </div>
       <Suspense>{OwnLinks && <OwnLinks />}</Suspense>
       <Button component={AppLink} href="/account/settings" variant="default" leftSection={<IconSettings aria-hidden />}>
-        {t('settings')}
+        {t(($) => $.settings)}
       </Button>
     </header>
   )

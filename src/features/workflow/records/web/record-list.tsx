@@ -22,7 +22,7 @@ const COLOURS = {
 export function RecordList({ rows }: { rows: HistoryRow[] }) {
   const { t } = useTranslation('records', { keyPrefix: 'web' })
   return (
-    <ol className={styles.list} aria-label={t('list')}>
+    <ol className={styles.list} aria-label={t(($) => $.list)}>
       {rows.map((row) => (
         <li key={row.number}>
           <RecordItem row={row} />
@@ -40,14 +40,14 @@ function RecordItem({ row }: { row: HistoryRow }) {
     <article className={styles.record}>
       <p className={styles.head}>
         <span className={styles.number}>{number}</span>
-        <Badge colour={COLOURS[act]}>{t(`acts.${act}`)}</Badge>
+        <Badge colour={COLOURS[act]}>{t(($) => $.acts[act])}</Badge>
         <b className={styles.title}>{title}</b>
-        {version !== null && <span className="quiet">{t('version', { version })}</span>}
+        {version !== null && <span className="quiet">{t(($) => $.version, { version })}</span>}
       </p>
       <p>
-        <b>{user ? user.name : t('clock')}</b>{' '}
-        {insteadOf.length > 0 && <span>{t('insteadOf', { names: insteadOf.join(', ') })} </span>}
-        {meaning && <span>{t(`meanings.${meaning}`)} </span>}
+        <b>{user ? user.name : t(($) => $.clock)}</b>{' '}
+        {insteadOf.length > 0 && <span>{t(($) => $.insteadOf, { names: insteadOf.join(', ') })} </span>}
+        {meaning && <span>{t(($) => $.meanings[meaning])} </span>}
         <time className="quiet" dateTime={at}>
           {formatExact(new Date(at), locale)}
         </time>
@@ -55,20 +55,20 @@ function RecordItem({ row }: { row: HistoryRow }) {
       {workflow !== null && (
         <p className="quiet">
           {workflow}
-          {step !== null && ` · ${t('step', { step, total: totalStep ?? step })}`}
+          {step !== null && ` · ${t(($) => $.step, { step, total: totalStep ?? step })}`}
         </p>
       )}
       {comment !== '' && <p className={styles.comment}>{comment}</p>}
       <dl className={styles.hashes}>
         {row.checksum !== null && (
           <>
-            <dt>{t('web.checksum')}</dt>
+            <dt>{t(($) => $.web.checksum)}</dt>
             <dd>
               <code>{row.checksum}</code>
             </dd>
           </>
         )}
-        <dt>{t('web.hash')}</dt>
+        <dt>{t(($) => $.web.hash)}</dt>
         <dd>
           <code>{row.hash}</code>
         </dd>

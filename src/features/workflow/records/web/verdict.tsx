@@ -21,7 +21,7 @@ export function Verdict() {
       {data.fault ? <IconAlertTriangle aria-hidden /> : <IconShieldCheck aria-hidden />}
       <Said verification={data} />
       <Button leftSection={<IconRefresh aria-hidden />} loading={isFetching} onClick={() => void refetch()}>
-        {t('again')}
+        {t(($) => $.again)}
       </Button>
     </section>
   )
@@ -33,9 +33,9 @@ function Said({ verification: { fault, rows, verifiedAt } }: { verification: Ver
   const time = formatExact(new Date(verifiedAt), locale)
   return (
     <div>
-      <h2>{t(fault ? 'web.broken' : 'web.whole')}</h2>
-      {fault && <p>{t(`faults.${fault.kind}`, { number: fault.number })}</p>}
-      <p>{fault ? t('web.brokenText') : t('web.wholeText', { count: rows, time })}</p>
+      <h2>{t(($) => (fault ? $.web.broken : $.web.whole))}</h2>
+      {fault && <p>{t(($) => $.faults[fault.kind], { number: fault.number })}</p>}
+      <p>{fault ? t(($) => $.web.brokenText) : t(($) => $.web.wholeText, { count: rows, time })}</p>
     </div>
   )
 }

@@ -40,24 +40,27 @@ export function ApproverField({ label, chosen, onChange, error }: ApproverFieldP
   return (
     <MultiSelect
       label={label}
-      description={t('approversHelp')}
-      placeholder={chosen.users.length + chosen.groups.length === 0 ? t('search') : undefined}
+      description={t(($) => $.approversHelp)}
+      placeholder={chosen.users.length + chosen.groups.length === 0 ? t(($) => $.search) : undefined}
       searchable
       error={error}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={t('nothing')}
+      nothingFoundMessage={t(($) => $.nothing)}
       value={[...chosen.users.map(({ id }) => `user ${id}`), ...chosen.groups.map(({ id }) => `group ${id}`)]}
       onChange={choose}
       // What the server found is what is offered, whatever else is in the names.
       filter={({ options }) => options}
       data={[
-        { group: t('people'), items: users.map(({ id, label: name }) => ({ value: `user ${id}`, label: name })) },
         {
-          group: t('groups'),
+          group: t(($) => $.people),
+          items: users.map(({ id, label: name }) => ({ value: `user ${id}`, label: name })),
+        },
+        {
+          group: t(($) => $.groups),
           items: groups.map(({ id, label: name, approvers: count }) => ({
             value: `group ${id}`,
-            label: t('groupOption', { name, count }),
+            label: t(($) => $.groupOption, { name, count }),
           })),
         },
       ].filter(({ items }) => items.length > 0)}

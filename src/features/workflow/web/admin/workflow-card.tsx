@@ -27,26 +27,26 @@ export function WorkflowCard({ workflow, onEdit }: { workflow: Workflow; onEdit:
   const { name, archived, regulated, running } = workflow
   const { remove, restore } = useLife(workflow)
   const entries = archived
-    ? [{ label: t('restore'), icon: <IconArrowBackUp aria-hidden />, onSelect: () => restore.mutate() }]
+    ? [{ label: t(($) => $.restore), icon: <IconArrowBackUp aria-hidden />, onSelect: () => restore.mutate() }]
     : [
-        { label: t('edit'), icon: <IconPencil aria-hidden />, onSelect: onEdit },
-        { label: t('archive'), icon: <IconArchive aria-hidden />, onSelect: () => void remove(), danger: true },
+        { label: t(($) => $.edit), icon: <IconPencil aria-hidden />, onSelect: onEdit },
+        { label: t(($) => $.archive), icon: <IconArchive aria-hidden />, onSelect: () => void remove(), danger: true },
       ]
   return (
     <article className={styles.card} data-archived={archived || undefined}>
       <header className={styles.cardHead}>
         <h2>{name}</h2>
-        {running > 0 && <Badge colour="sun">{t('running', { count: running })}</Badge>}
-        {archived && <Badge>{t('archived')}</Badge>}
+        {running > 0 && <Badge colour="sun">{t(($) => $.running, { count: running })}</Badge>}
+        {archived && <Badge>{t(($) => $.archived)}</Badge>}
         {regulated && (
           <Badge colour="plum" icon={<IconShieldCheck aria-hidden />}>
-            {tRun('regulated')}
+            {tRun(($) => $.regulated)}
           </Badge>
         )}
         <span className={styles.menu}>
           <ActionMenu
             trigger={
-              <IconButton label={t('more', { name })} bare>
+              <IconButton label={t(($) => $.more, { name })} bare>
                 <IconDots aria-hidden />
               </IconButton>
             }
@@ -59,7 +59,8 @@ export function WorkflowCard({ workflow, onEdit }: { workflow: Workflow; onEdit:
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <li key={index}>
             <p className={styles.stepName}>
-              <b>{t('step', { step: index + 1 })}</b> <span>{t(step.needs === 'ONE' ? 'one' : 'all')}</span>
+              <b>{t(($) => $.step, { step: index + 1 })}</b>{' '}
+              <span>{t(($) => (step.needs === 'ONE' ? $.one : $.all))}</span>
             </p>
             <StepPeople step={step} />
           </li>
@@ -71,7 +72,7 @@ export function WorkflowCard({ workflow, onEdit }: { workflow: Workflow; onEdit:
 
 function StepPeople({ step: { users, groups } }: { step: Workflow['steps'][number] }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web' })
-  if (users.length + groups.length === 0) return <p className={styles.nobody}>{t('admin.nobody')}</p>
+  if (users.length + groups.length === 0) return <p className={styles.nobody}>{t(($) => $.admin.nobody)}</p>
   return (
     <ul className={styles.people}>
       {users.map(({ id, label, imgUrl }) => (
@@ -83,7 +84,7 @@ function StepPeople({ step: { users, groups } }: { step: Workflow['steps'][numbe
       {groups.map(({ id, label, approvers }) => (
         <li key={id}>
           <IconUsersGroup size={24} aria-hidden />
-          {t('form.groupOption', { name: label, count: approvers })}
+          {t(($) => $.form.groupOption, { name: label, count: approvers })}
         </li>
       ))}
     </ul>
@@ -99,7 +100,7 @@ function useLife({ id, name }: Workflow) {
   const remove = useMutation({
     mutationFn: () => call(deleteWorkflow, { params: { id } }),
     onSuccess: ({ archived }) => {
-      notify.success(t(archived ? 'wasArchived' : 'removed'))
+      notify.success(t(($) => (archived ? $.wasArchived : $.removed)))
       return refresh()
     },
     onError: (error) => notify.failure(say(error)),
@@ -107,13 +108,17 @@ function useLife({ id, name }: Workflow) {
   const restore = useMutation({
     mutationFn: () => call(restoreWorkflow, { params: { id } }),
     onSuccess: () => {
-      notify.success(t('restored'))
+      notify.success(t(($) => $.restored))
       return refresh()
     },
     onError: (error) => notify.failure(say(error)),
   })
   async function ask(): Promise<void> {
-    const question = { title: t('remove.title', { name }), text: t('remove.text'), action: t('remove.action') }
+    const question = {
+      title: t(($) => $.remove.title, { name }),
+      text: t(($) => $.remove.text),
+      action: t(($) => $.remove.action),
+    }
     if (await confirm({ ...question, danger: true })) remove.mutate()
   }
   return { remove: ask, restore }

@@ -57,26 +57,26 @@ export function WorkflowDialog({ workflow, canRegulate, onClose }: WorkflowDialo
     <Dialog
       opened
       onClose={onClose}
-      title={workflow ? t('change', { name: workflow.name }) : t('create')}
+      title={workflow ? t(($) => $.change, { name: workflow.name }) : t(($) => $.create)}
       footer={
         <>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi('dialog.cancel')}
+            {tUi(($) => $.dialog.cancel)}
           </Button>
           <Button variant="filled" loading={save.isPending} onClick={submit}>
-            {t('save')}
+            {t(($) => $.save)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         <TextInput
-          label={t('name')}
-          description={t('nameHelp')}
+          label={t(($) => $.name)}
+          description={t(($) => $.nameHelp)}
           data-autofocus
           maxLength={WORKFLOW_NAME_MAX}
           value={name}
-          error={asked && name.trim() === '' && t('nameMissing')}
+          error={asked && name.trim() === '' && t(($) => $.nameMissing)}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <ol className={styles.steps}>
@@ -85,7 +85,7 @@ export function WorkflowDialog({ workflow, canRegulate, onClose }: WorkflowDialo
               key={step.key}
               step={step}
               number={index + 1}
-              error={asked && isEmpty(step) ? t('missing') : undefined}
+              error={asked && isEmpty(step) ? t(($) => $.missing) : undefined}
               onChange={(changes) => change(step.key, changes)}
               onUp={index > 0 ? () => setSteps((before) => swapped(before, index)) : undefined}
               onRemove={
@@ -101,7 +101,7 @@ export function WorkflowDialog({ workflow, canRegulate, onClose }: WorkflowDialo
             leftSection={<IconPlus aria-hidden />}
             onClick={() => setSteps((before) => [...before, emptyStep()])}
           >
-            {t('addStep')}
+            {t(($) => $.addStep)}
           </Button>
         )}
         <RegulatedSwitch workflow={workflow} canRegulate={canRegulate} value={regulated} onChange={setRegulated} />
@@ -128,8 +128,8 @@ function RegulatedSwitch({ workflow, canRegulate, value, onChange }: RegulatedSw
   if (!canRegulate && !isRegulated) return null
   return (
     <Switch
-      label={t('regulated')}
-      description={`${t('regulatedHelp')}${isForGood ? ` ${t('regulatedForGood')}` : ''}`}
+      label={t(($) => $.regulated)}
+      description={`${t(($) => $.regulatedHelp)}${isForGood ? ` ${t(($) => $.regulatedForGood)}` : ''}`}
       checked={value}
       disabled={isForGood}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
@@ -159,26 +159,26 @@ function StepForm({ step, number, error, onChange, onUp, onRemove }: StepFormPro
   return (
     <li className={styles.stepForm}>
       <div className={styles.stepHead}>
-        <h3>{t('admin.step', { step: number })}</h3>
+        <h3>{t(($) => $.admin.step, { step: number })}</h3>
         <Segments
-          label={t('form.needs', { step: number })}
-          options={STEP_NEEDS.map((value) => ({ value, label: t(`form.${value}`) }))}
+          label={t(($) => $.form.needs, { step: number })}
+          options={STEP_NEEDS.map((value) => ({ value, label: t(($) => $.form[value]) }))}
           value={step.needs}
           onChange={(needs) => onChange({ needs })}
         />
         {onUp && (
-          <IconButton size="sm" label={t('form.up', { step: number })} onClick={onUp}>
+          <IconButton size="sm" label={t(($) => $.form.up, { step: number })} onClick={onUp}>
             <IconArrowUp aria-hidden />
           </IconButton>
         )}
         {onRemove && (
-          <IconButton size="sm" label={t('form.removeStep', { step: number })} onClick={onRemove}>
+          <IconButton size="sm" label={t(($) => $.form.removeStep, { step: number })} onClick={onRemove}>
             <IconTrash aria-hidden />
           </IconButton>
         )}
       </div>
       <ApproverField
-        label={t('form.approvers', { step: number })}
+        label={t(($) => $.form.approvers, { step: number })}
         chosen={step}
         onChange={(chosen) => onChange(chosen)}
         error={error}
@@ -204,7 +204,7 @@ function useSave(workflow: Workflow | null, onDone: () => void) {
       return workflow ? call(updateWorkflow, { params: { id: workflow.id }, body }) : call(createWorkflow, { body })
     },
     onSuccess: async () => {
-      notify.success(t('saved'))
+      notify.success(t(($) => $.saved))
       onDone()
       await client.invalidateQueries({ queryKey: ['workflows'] })
     },

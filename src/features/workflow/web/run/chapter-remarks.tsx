@@ -23,7 +23,7 @@ export function ChapterRemarks({ run, chapterId }: { run: WorkflowRun; chapterId
       call(addRemark, { params: { speachID: run.speachID }, body: { chapterId, content: content.trim() } }),
     onSuccess: (after) => {
       setContent('')
-      notify.success(t('remarked'))
+      notify.success(t(($) => $.remarked))
       client.setQueryData(runQuery(run.speachID).queryKey, after)
     },
     onError: (error) => notify.failure(say(error)),
@@ -32,12 +32,12 @@ export function ChapterRemarks({ run, chapterId }: { run: WorkflowRun; chapterId
   const isOpen = run.state === 'AWAITING_VALIDATION' || run.state === 'REJECTED'
   return (
     <section className={styles.remarks} aria-labelledby="workflow-remarks">
-      <h2 id="workflow-remarks">{t('remarks')}</h2>
-      {remarks.length === 0 ? <p className="quiet">{t('noRemarks')}</p> : <RemarkList remarks={remarks} />}
+      <h2 id="workflow-remarks">{t(($) => $.remarks)}</h2>
+      {remarks.length === 0 ? <p className="quiet">{t(($) => $.noRemarks)}</p> : <RemarkList remarks={remarks} />}
       {isOpen && (
         <>
           <Textarea
-            label={t('remark')}
+            label={t(($) => $.remark)}
             autosize
             minRows={2}
             maxRows={8}
@@ -51,7 +51,7 @@ export function ChapterRemarks({ run, chapterId }: { run: WorkflowRun; chapterId
             loading={add.isPending}
             onClick={() => add.mutate()}
           >
-            {t('addRemark')}
+            {t(($) => $.addRemark)}
           </Button>
         </>
       )}

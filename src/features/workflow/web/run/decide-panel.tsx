@@ -18,18 +18,18 @@ export function DecidePanel({ run }: { run: WorkflowRun }) {
   const { canDecide, canRefuse } = run.rights
   return (
     <div className={styles.decide}>
-      <h2>{t(canDecide ? 'asked' : 'notAsked')}</h2>
-      {run.decidesFor.length > 0 && <p>{t('forOthers', { names: run.decidesFor.join(', ') })}</p>}
+      <h2>{t(($) => (canDecide ? $.asked : $.notAsked))}</h2>
+      {run.decidesFor.length > 0 && <p>{t(($) => $.forOthers, { names: run.decidesFor.join(', ') })}</p>}
       {canDecide && (
         <>
-          <p>{t(canRefuse ? (run.isLast ? 'last' : 'notLast') : 'concludes')}</p>
+          <p>{t(($) => (canRefuse ? (run.isLast ? $.last : $.notLast) : $.concludes))}</p>
           <div className={styles.buttons}>
             <Button variant="filled" leftSection={<IconCheck aria-hidden />} onClick={() => setAsking('validate')}>
-              {t(run.isLast ? 'validateLast' : 'validate')}
+              {t(($) => (run.isLast ? $.validateLast : $.validate))}
             </Button>
             {canRefuse && (
               <Button leftSection={<IconX aria-hidden />} onClick={() => setAsking('refuse')}>
-                {t('refuse')}
+                {t(($) => $.refuse)}
               </Button>
             )}
           </div>
@@ -37,7 +37,7 @@ export function DecidePanel({ run }: { run: WorkflowRun }) {
       )}
       {me.isApprover && (
         <Button className={styles.absence} variant="subtle" size="compact-sm" onClick={() => setAsking('deputy')}>
-          {t('absence')}
+          {t(($) => $.absence)}
         </Button>
       )}
       {asking === 'validate' && <ValidateDialog run={run} onClose={close} />}

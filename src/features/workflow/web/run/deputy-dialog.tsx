@@ -25,7 +25,7 @@ export function DeputyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.deputy' })
   const { data, error, isPending, refetch } = useQuery(deputyQuery)
   return (
-    <Dialog opened onClose={onClose} title={t('title')}>
+    <Dialog opened onClose={onClose} title={t(($) => $.title)}>
       {error && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton shape="card" height={230} />}
       {data !== undefined && <DeputyForm current={data} onClose={onClose} />}
@@ -42,19 +42,19 @@ function DeputyForm({ current, onClose }: { current: Deputy; onClose: () => void
   const save = useSave(onClose)
   return (
     <div className={styles.form}>
-      <p className={styles.text}>{t('text')}</p>
+      <p className={styles.text}>{t(($) => $.text)}</p>
       {current && <CurrentDeputy current={current} />}
       <ApproverSelect current={current} chosen={deputyId} onChoose={setDeputyId} />
       <div className={styles.days}>
         <TextInput
           type="date"
-          label={t('from')}
+          label={t(($) => $.from)}
           value={fromDay}
           onChange={({ currentTarget }) => setFromDay(currentTarget.value)}
         />
         <TextInput
           type="date"
-          label={t('until')}
+          label={t(($) => $.until)}
           value={untilDay}
           min={fromDay || undefined}
           onChange={({ currentTarget }) => setUntilDay(currentTarget.value)}
@@ -68,7 +68,7 @@ function DeputyForm({ current, onClose }: { current: Deputy; onClose: () => void
       <div className={styles.ends}>
         {current && (
           <Button className={styles.aside} loading={save.isPending} onClick={() => save.mutate({ deputyId: null })}>
-            {t('remove')}
+            {t(($) => $.remove)}
           </Button>
         )}
         <Button
@@ -77,7 +77,7 @@ function DeputyForm({ current, onClose }: { current: Deputy; onClose: () => void
           disabled={deputyId === null || fromDay === '' || untilDay === ''}
           onClick={() => save.mutate({ deputyId, fromDay, untilDay })}
         >
-          {t('save')}
+          {t(($) => $.save)}
         </Button>
       </div>
     </div>
@@ -88,7 +88,7 @@ function CurrentDeputy({ current: { deputy, fromDay, untilDay } }: { current: No
   const { t } = useTranslation('workflow', { keyPrefix: 'web.deputy' })
   const locale = useLocale()
   const day = (text: string) => formatDay(new Date(`${text}T12:00`), locale)
-  return <p>{t('current', { name: deputy.label, from: day(fromDay), until: day(untilDay) })}</p>
+  return <p>{t(($) => $.current, { name: deputy.label, from: day(fromDay), until: day(untilDay) })}</p>
 }
 
 interface ApproverSelectProps {
@@ -106,12 +106,12 @@ function ApproverSelect({ current, chosen, onChoose }: ApproverSelectProps) {
   const known = current && !found.some(({ id }) => id === current.deputy.id) ? [current.deputy, ...found] : found
   return (
     <Select
-      label={t('deputy.deputy')}
+      label={t(($) => $.deputy.deputy)}
       data-autofocus
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={t('form.nothing')}
+      nothingFoundMessage={t(($) => $.form.nothing)}
       filter={({ options }) => options}
       value={chosen === null ? null : String(chosen)}
       data={known.map(({ id, label }) => ({ value: String(id), label }))}
@@ -127,7 +127,7 @@ function useSave(onDone: () => void) {
     mutationFn: (body: { deputyId: number | null; fromDay?: string; untilDay?: string }) => call(setDeputy, { body }),
     onSuccess: ({ deputy }) => {
       client.setQueryData(deputyQuery.queryKey, deputy)
-      notify.success(t(deputy ? 'saved' : 'removed'))
+      notify.success(t(($) => (deputy ? $.saved : $.removed)))
       onDone()
     },
   })

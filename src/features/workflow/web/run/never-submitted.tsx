@@ -12,11 +12,11 @@ export function NeverSubmitted({ speachID }: { speachID: string }) {
       drawing={<PageDrawing />}
       action={
         <Button component={AppLink} variant="filled" href={`/recorder/edit/${speachID}`}>
-          {t('edit')}
+          {t(($) => $.edit)}
         </Button>
       }
     >
-      {t('none')}
+      {t(($) => $.none)}
     </EmptyState>
   )
 }

@@ -30,24 +30,29 @@ export function PeriodicStep({ facts, choices, onChange }: PopupStepProps) {
   return (
     <>
       <Radio.Group
-        label={t('periodic')}
-        description={t(facts.isRegulated ? 'regulated' : 'periodicText')}
+        label={t(($) => $.periodic)}
+        description={t(($) => (facts.isRegulated ? $.regulated : $.periodicText))}
         value={choices.periodic}
         // Only the choices below have these values.
         onChange={(periodic) => onChange({ ...choices, periodic: periodic as PeriodicChoice })}
       >
         <div className={styles.choices}>
           {PERIODIC_CHOICES.toReversed().map((choice) => (
-            <Radio key={choice} value={choice} label={t(choice)} disabled={isPeriodicDisabled(choice, facts)} />
+            <Radio
+              key={choice}
+              value={choice}
+              label={t(($) => $[choice])}
+              disabled={isPeriodicDisabled(choice, facts)}
+            />
           ))}
         </div>
       </Radio.Group>
       {choices.periodic === 'ON' && (
         <div className={styles.frequency}>
           <Segments
-            label={t('frequency')}
+            label={t(($) => $.frequency)}
             // Every key is a frequency.
-            options={(Object.keys(FREQUENCIES) as Frequency[]).map((value) => ({ value, label: t(value) }))}
+            options={(Object.keys(FREQUENCIES) as Frequency[]).map((value) => ({ value, label: t(($) => $[value]) }))}
             value={choices.frequency}
             onChange={(frequency) => onChange({ ...choices, frequency })}
           />
@@ -63,15 +68,15 @@ export function PublicationStep({ facts, choices, onChange, today }: PopupStepPr
   const locale = useLocale()
   const date = facts.delayedTill ? formatExact(facts.delayedTill, locale) : ''
   const labels = {
-    SCHEDULED: t(isExpired(facts) ? 'expired' : 'SCHEDULED', { date }),
-    IMMEDIATELY: t('IMMEDIATELY'),
-    NEW_DATE: t('NEW_DATE'),
+    SCHEDULED: t(($) => (isExpired(facts) ? $.expired : $.SCHEDULED), { date }),
+    IMMEDIATELY: t(($) => $.IMMEDIATELY),
+    NEW_DATE: t(($) => $.NEW_DATE),
   }
   return (
     <>
       <Radio.Group
-        label={t('publication')}
-        description={t('publicationText')}
+        label={t(($) => $.publication)}
+        description={t(($) => $.publicationText)}
         value={choices.publication}
         // Only the choices below have these values.
         onChange={(publication) => onChange({ ...choices, publication: publication as PublicationChoice })}
@@ -85,7 +90,7 @@ export function PublicationStep({ facts, choices, onChange, today }: PopupStepPr
       {choices.publication === 'NEW_DATE' && (
         <TextInput
           type="date"
-          label={t('date')}
+          label={t(($) => $.date)}
           min={today}
           value={choices.newDate}
           onChange={({ currentTarget }) => onChange({ ...choices, newDate: currentTarget.value })}

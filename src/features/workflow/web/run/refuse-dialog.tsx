@@ -23,11 +23,11 @@ export function RefuseDialog({ run, onClose }: { run: WorkflowRun; onClose: () =
     <Dialog
       opened
       onClose={onClose}
-      title={t('title', { title: cutTitle(run.title) })}
+      title={t(($) => $.title, { title: cutTitle(run.title) })}
       footer={
         <>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi('dialog.cancel')}
+            {tUi(($) => $.dialog.cancel)}
           </Button>
           <Button
             variant="filled"
@@ -42,15 +42,15 @@ export function RefuseDialog({ run, onClose }: { run: WorkflowRun; onClose: () =
               })
             }
           >
-            {t('action')}
+            {t(($) => $.action)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p className={styles.text}>{t('text')}</p>
+        <p className={styles.text}>{t(($) => $.text)}</p>
         <Textarea
-          label={t('comment')}
+          label={t(($) => $.comment)}
           data-autofocus
           autosize
           minRows={3}
@@ -63,7 +63,7 @@ export function RefuseDialog({ run, onClose }: { run: WorkflowRun; onClose: () =
           <SignatureFields
             signature={signature}
             onChange={setSignature}
-            text={tSignature('text', { version: run.version })}
+            text={tSignature(($) => $.text, { version: run.version })}
           />
         )}
         {refuse.error && (

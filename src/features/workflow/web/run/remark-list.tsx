@@ -11,10 +11,10 @@ export function RemarkList({ remarks }: { remarks: WorkflowRun['remarks'] }) {
     <ul className={styles.words}>
       {remarks.map(({ id, by, content, at }) => (
         <li key={id} className={styles.word}>
-          <Avatar name={by?.label ?? t('gone')} img={by?.imgUrl} decorative />
+          <Avatar name={by?.label ?? t(($) => $.gone)} img={by?.imgUrl} decorative />
           <div>
             <p>
-              <b>{by?.label ?? t('gone')}</b> <RelativeDate at={at} className="quiet" relative />
+              <b>{by?.label ?? t(($) => $.gone)}</b> <RelativeDate at={at} className="quiet" relative />
             </p>
             <p className={styles.comment}>{content}</p>
           </div>

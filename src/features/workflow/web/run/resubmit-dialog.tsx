@@ -26,11 +26,11 @@ export function ResubmitDialog({ run, isPending, error, onSign, onClose }: Resub
     <Dialog
       opened
       onClose={onClose}
-      title={t('resubmit', { title: cutTitle(run.title) })}
+      title={t(($) => $.resubmit, { title: cutTitle(run.title) })}
       footer={
         <>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi('dialog.cancel')}
+            {tUi(($) => $.dialog.cancel)}
           </Button>
           <Button
             variant="filled"
@@ -38,13 +38,13 @@ export function ResubmitDialog({ run, isPending, error, onSign, onClose }: Resub
             disabled={signature.password === ''}
             onClick={() => onSign(signature)}
           >
-            {t('action')}
+            {t(($) => $.action)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <SignatureFields signature={signature} onChange={setSignature} text={t('textAuthor')} autoFocus />
+        <SignatureFields signature={signature} onChange={setSignature} text={t(($) => $.textAuthor)} autoFocus />
         {error && (
           <p className={styles.failure} role="alert">
             {say(error)}

@@ -17,8 +17,8 @@ export function RunBadge({ run }: { run: WorkflowRun }) {
   const isOpen = run.state === 'AWAITING_VALIDATION' || run.state === 'REJECTED'
   return (
     <Badge colour={colour} icon={<Icon aria-hidden />}>
-      {t(`states.${run.state}`)}
-      {isOpen && ` · ${t('step', { step: run.step, total: run.totalStep })}`}
+      {t(($) => $.states[run.state])}
+      {isOpen && ` · ${t(($) => $.step, { step: run.step, total: run.totalStep })}`}
     </Badge>
   )
 }

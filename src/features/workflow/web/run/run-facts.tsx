@@ -15,28 +15,29 @@ export function RunFacts({ run }: { run: WorkflowRun }) {
     <>
       {run.note !== '' && <p className={styles.comment}>{run.note}</p>}
       <dl className={styles.facts}>
-        <dt>{t('workflow')}</dt>
+        <dt>{t(($) => $.workflow)}</dt>
         <dd>
           {run.workflow}{' '}
           {run.regulated && (
             <Badge colour="plum" icon={<IconShieldCheck aria-hidden />}>
-              {t('regulated')}
+              {t(($) => $.regulated)}
             </Badge>
           )}
         </dd>
-        <dt>{t('submitted')}</dt>
+        <dt>{t(($) => $.submitted)}</dt>
         <dd>
-          <RelativeDate at={run.submittedAt} /> {run.submittedBy && t('by', { name: run.submittedBy.label })}
+          <RelativeDate at={run.submittedAt} /> {run.submittedBy && t(($) => $.by, { name: run.submittedBy.label })}
         </dd>
         {run.publishAt && (
           <>
-            <dt>{t('publishAt')}</dt>
+            <dt>{t(($) => $.publishAt)}</dt>
             <dd>{formatExact(new Date(run.publishAt), locale)}</dd>
           </>
         )}
-        <dt title={t('checksumHelp')}>{t('checksum')}</dt>
+        <dt title={t(($) => $.checksumHelp)}>{t(($) => $.checksum)}</dt>
         <dd>
-          <code title={run.checksum}>{run.checksum.slice(0, 12)}</code> · {t('version', { version: run.version })}
+          <code title={run.checksum}>{run.checksum.slice(0, 12)}</code> ·{' '}
+          {t(($) => $.version, { version: run.version })}
         </dd>
       </dl>
     </>

@@ -19,22 +19,22 @@ export function SignatureFields({ signature, onChange, text, autoFocus }: Signat
   const { meaning } = signature
   return (
     <fieldset className={styles.signature}>
-      <legend>{t('title')}</legend>
+      <legend>{t(($) => $.title)}</legend>
       <p className={styles.text}>{text}</p>
       {meaning !== 'author' && (
         <div className={styles.meaning}>
-          <span aria-hidden>{t('meaning')}</span>
+          <span aria-hidden>{t(($) => $.meaning)}</span>
           <Segments
-            label={t('meaning')}
-            options={DECIDING_MEANINGS.map((value) => ({ value, label: t(value) }))}
+            label={t(($) => $.meaning)}
+            options={DECIDING_MEANINGS.map((value) => ({ value, label: t(($) => $[value]) }))}
             value={meaning}
             onChange={(chosen) => onChange({ ...signature, meaning: chosen })}
           />
         </div>
       )}
       <PasswordInput
-        label={t('password')}
-        description={t('missing')}
+        label={t(($) => $.password)}
+        description={t(($) => $.missing)}
         autoComplete="current-password"
         data-autofocus={autoFocus || undefined}
         value={signature.password}

@@ -15,7 +15,7 @@ const ICONS = { DONE: IconCheck, CURRENT: IconClock, REFUSED: IconX, TO_COME: un
 export function StepList({ run }: { run: WorkflowRun }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web' })
   return (
-    <ol className={styles.steps} aria-label={t('run.progress')}>
+    <ol className={styles.steps} aria-label={t(($) => $.run.progress)}>
       {run.steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
         <StepItem key={index} step={step} number={index + 1} />
@@ -32,11 +32,11 @@ function StepItem({ step, number }: { step: Step; number: number }) {
   return (
     <li className={styles.step} data-state={step.state} aria-current={step.state === 'CURRENT' ? 'step' : undefined}>
       <p className={styles.stepHead}>
-        <b>{t('admin.step', { step: number })}</b>
+        <b>{t(($) => $.admin.step, { step: number })}</b>
         <Badge colour={COLOURS[step.state]} icon={Icon && <Icon aria-hidden />}>
-          {t(`run.stepStates.${step.state}`)}
+          {t(($) => $.run.stepStates[step.state])}
         </Badge>
-        {step.approvers.length > 1 && <span className="quiet">{t(`run.needs${step.needs}`)}</span>}
+        {step.approvers.length > 1 && <span className="quiet">{t(($) => $.run[`needs${step.needs}`])}</span>}
       </p>
       {step.decisions.length > 0 && (
         <ul className={styles.words}>
@@ -47,7 +47,7 @@ function StepItem({ step, number }: { step: Step; number: number }) {
       )}
       {waiting.length > 0 && (
         <p className={styles.waiting}>
-          {t('run.waitsFor')} {waiting.map(({ label }) => label).join(', ')}
+          {t(($) => $.run.waitsFor)} {waiting.map(({ label }) => label).join(', ')}
         </p>
       )}
       {step.state === 'TO_COME' && (
@@ -59,15 +59,15 @@ function StepItem({ step, number }: { step: Step; number: number }) {
 
 function Word({ word: { by, insteadOf, decision, meaning, comment, at } }: { word: Step['decisions'][number] }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.run' })
-  const name = by?.label ?? t('gone')
+  const name = by?.label ?? t(($) => $.gone)
   return (
     <li className={styles.word}>
       <Avatar name={name} img={by?.imgUrl} decorative />
       <div>
         <p>
-          <b>{name}</b> {insteadOf && <span className="quiet">{t('insteadOf', { name: insteadOf.label })}</span>}{' '}
-          {t(decision === 'VALIDATE' ? 'validated' : 'refusedBy')}
-          {meaning && `, ${t(`meanings.${meaning}`)}`} <RelativeDate at={at} className="quiet" relative />
+          <b>{name}</b> {insteadOf && <span className="quiet">{t(($) => $.insteadOf, { name: insteadOf.label })}</span>}{' '}
+          {t(($) => (decision === 'VALIDATE' ? $.validated : $.refusedBy))}
+          {meaning && `, ${t(($) => $.meanings[meaning])}`} <RelativeDate at={at} className="quiet" relative />
         </p>
         {comment !== '' && <p className={styles.comment}>{comment}</p>}
       </div>

@@ -25,26 +25,30 @@ export function SubmittedContent({ run, material, step, onOpen }: SubmittedConte
   const steps = stepsOf(material.lessons)
   const nameOf = ({ chapter, number }: Step) => {
     const remarks = run.remarks.filter(({ chapterId }) => chapterId === chapter.id).length
-    const name = `${number}. ${chapter.title || tReader('reader.untitled')}`
+    const name = `${number}. ${chapter.title || tReader(($) => $.reader.untitled)}`
     return remarks > 0 ? `${name} (${remarks})` : name
   }
   const previous = steps[step.number - 2]
   const next = steps[step.number]
   return (
-    <section className={styles.content} aria-label={t('content')}>
+    <section className={styles.content} aria-label={t(($) => $.content)}>
       <div className={styles.chapters}>
-        <IconButton label={t('previous')} disabled={!previous} onClick={() => previous && onOpen(previous.chapter.id)}>
+        <IconButton
+          label={t(($) => $.previous)}
+          disabled={!previous}
+          onClick={() => previous && onOpen(previous.chapter.id)}
+        >
           <IconChevronLeft aria-hidden />
         </IconButton>
         <Select
           className={styles.chapter}
-          aria-label={t('chapter')}
+          aria-label={t(($) => $.chapter)}
           allowDeselect={false}
           value={String(step.chapter.id)}
           data={steps.map((one) => ({ value: String(one.chapter.id), label: nameOf(one) }))}
           onChange={(value) => value && onOpen(Number(value))}
         />
-        <IconButton label={t('next')} disabled={!next} onClick={() => next && onOpen(next.chapter.id)}>
+        <IconButton label={t(($) => $.next)} disabled={!next} onClick={() => next && onOpen(next.chapter.id)}>
           <IconChevronRight aria-hidden />
         </IconButton>
       </div>

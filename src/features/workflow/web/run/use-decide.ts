@@ -27,7 +27,9 @@ export function useDecide(run: WorkflowRun, onDone: () => void) {
       })
     },
     onSuccess: (after) => {
-      notify.success(t(after.state === 'REJECTED' ? 'refused' : after.state === 'VALIDATED' ? 'published' : 'done'))
+      notify.success(
+        t(($) => (after.state === 'REJECTED' ? $.refused : after.state === 'VALIDATED' ? $.published : $.done)),
+      )
       onDone()
     },
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'workflow-content' }),

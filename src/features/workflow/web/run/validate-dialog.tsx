@@ -32,21 +32,21 @@ export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: ()
   const popup = run.isLast ? popupValue(choices, facts, run.popup.today) : undefined
   const isReady = (!run.isLast || isComplete(choices, facts)) && !(run.regulated && signature.password === '')
   const said = { decision: 'VALIDATE' as const, comment: comment.trim(), popup }
-  const title = shown ? t('popup.title') : t('validate.title', { title: cutTitle(run.title) })
+  const title = shown ? t(($) => $.popup.title) : t(($) => $.validate.title, { title: cutTitle(run.title) })
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={steps.length > 1 ? `${title} · ${t('popup.stepOf', { step: at + 1, total: steps.length })}` : title}
+      title={steps.length > 1 ? `${title} · ${t(($) => $.popup.stepOf, { step: at + 1, total: steps.length })}` : title}
       footer={
         <>
           {at > 0 && (
             <Button className={styles.aside} onClick={() => setAt(at - 1)}>
-              {t('popup.back')}
+              {t(($) => $.popup.back)}
             </Button>
           )}
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi('dialog.cancel')}
+            {tUi(($) => $.dialog.cancel)}
           </Button>
           {isLastStep ? (
             <Button
@@ -55,11 +55,11 @@ export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: ()
               disabled={!isReady}
               onClick={() => validate.mutate({ ...said, signature: run.regulated ? signature : undefined })}
             >
-              {t(run.isLast ? 'popup.submit' : 'validate.action')}
+              {t(($) => (run.isLast ? $.popup.submit : $.validate.action))}
             </Button>
           ) : (
             <Button variant="filled" onClick={() => setAt(at + 1)}>
-              {t('popup.next')}
+              {t(($) => $.popup.next)}
             </Button>
           )}
         </>
@@ -72,7 +72,7 @@ export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: ()
         )}
         {isLastStep && (
           <Textarea
-            label={t('validator.comment')}
+            label={t(($) => $.validator.comment)}
             autosize
             minRows={2}
             maxRows={6}
@@ -85,7 +85,7 @@ export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: ()
           <SignatureFields
             signature={signature}
             onChange={setSignature}
-            text={t('signature.text', { version: run.version })}
+            text={t(($) => $.signature.text, { version: run.version })}
           />
         )}
         {validate.error && (

@@ -49,13 +49,15 @@ function Standing({ run }: { run: WorkflowRun }) {
         title={run.title}
         lang={run.language}
         beside={<RunBadge run={run} />}
-        lead={t(`author.lead.${run.state}`)}
+        lead={t(($) => $.author.lead[run.state])}
       />
       <Actions run={run} />
-      {isOpen && run.draftChanged && run.rights.canEdit && <p className={styles.note}>{t('run.draftChanged')}</p>}
+      {isOpen && run.draftChanged && run.rights.canEdit && (
+        <p className={styles.note}>{t(($) => $.run.draftChanged)}</p>
+      )}
       <div className={styles.columns}>
         <section className={styles.card} aria-labelledby="workflow-progress">
-          <h2 id="workflow-progress">{t('run.progress')}</h2>
+          <h2 id="workflow-progress">{t(($) => $.run.progress)}</h2>
           <StepList run={run} />
         </section>
         <section className={styles.card}>
@@ -76,10 +78,10 @@ function Answers({ run }: { run: WorkflowRun }) {
   const remarked = chapters.filter(({ id }) => run.remarks.some(({ chapterId }) => chapterId === id))
   return (
     <section className={styles.card} aria-labelledby="workflow-answers">
-      <h2 id="workflow-answers">{t('answers')}</h2>
+      <h2 id="workflow-answers">{t(($) => $.answers)}</h2>
       {remarked.map(({ id, title }) => (
         <div key={id} className={styles.about}>
-          <h3>{t('remarksOf', { title: title || tReader('reader.untitled') })}</h3>
+          <h3>{t(($) => $.remarksOf, { title: title || tReader(($) => $.reader.untitled) })}</h3>
           <RemarkList remarks={run.remarks.filter(({ chapterId }) => chapterId === id)} />
         </div>
       ))}
@@ -101,22 +103,22 @@ function Actions({ run }: { run: WorkflowRun }) {
           loading={resubmit.isPending}
           onClick={() => (regulated ? setIsSigning(true) : resubmit.mutate(undefined))}
         >
-          {t('resubmit')}
+          {t(($) => $.resubmit)}
         </Button>
       )}
       {rights.canEdit && (
         <Button component={AppLink} href={`/recorder/edit/${speachID}`} leftSection={<IconPencil aria-hidden />}>
-          {t('edit')}
+          {t(($) => $.edit)}
         </Button>
       )}
       {rights.canReadContent && state !== 'CANCELLED' && (
         <Button component={AppLink} href={`/workflow/validator/${speachID}`} leftSection={<IconBook aria-hidden />}>
-          {t('read')}
+          {t(($) => $.read)}
         </Button>
       )}
       {rights.canCancel && (
         <Button variant="subtle" color="gray" loading={cancel.isPending} onClick={() => void cancel.ask()}>
-          {t('cancel')}
+          {t(($) => $.cancel)}
         </Button>
       )}
       {isSigning && (
@@ -140,7 +142,7 @@ function useActions({ speachID, regulated }: WorkflowRun) {
   const resubmit = useMutation({
     mutationFn: (signature: Signature | undefined) => call(submitSpeach, { params: { speachID }, body: { signature } }),
     onSuccess: () => {
-      notify.success(t('resubmitted'))
+      notify.success(t(($) => $.resubmitted))
       return refresh()
     },
     // Where it is signed, the dialog says what is wrong.
@@ -149,13 +151,18 @@ function useActions({ speachID, regulated }: WorkflowRun) {
   const cancel = useMutation({
     mutationFn: () => call(cancelWorkflow, { query: { speachId: speachID } }),
     onSuccess: () => {
-      notify.success(t('cancelled'))
+      notify.success(t(($) => $.cancelled))
       return refresh()
     },
-    onError: (error) => notify.failure(`${t('cancelFailed')} ${say(error)}`),
+    onError: (error) => notify.failure(`${t(($) => $.cancelFailed)} ${say(error)}`),
   })
   async function ask(): Promise<void> {
-    const question = { title: t('ask.title'), text: t('ask.text'), action: t('ask.action'), danger: true }
+    const question = {
+      title: t(($) => $.ask.title),
+      text: t(($) => $.ask.text),
+      action: t(($) => $.ask.action),
+      danger: true,
+    }
     if (await confirm(question)) cancel.mutate()
   }
   return { resubmit, cancel: { isPending: cancel.isPending, ask } }

@@ -27,16 +27,16 @@ export function WorkflowsScreen() {
   const { data, error, refetch } = useQuery(workflowsQuery)
   const [edited, setEdited] = useState<Workflow | 'new' | null>(null)
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)}>
         <Button variant="filled" leftSection={<IconPlus aria-hidden />} onClick={() => setEdited('new')}>
-          {t('new')}
+          {t(($) => $.new)}
         </Button>
       </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={220} />}
       {data && <OnSwitch enabled={data.enabled} workflows={data.result} />}
-      {data?.result.length === 0 && <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>}
+      {data?.result.length === 0 && <EmptyState drawing={<PageDrawing />}>{t(($) => $.empty)}</EmptyState>}
       <div className={styles.list}>
         {data?.result.map((workflow) => (
           <WorkflowCard key={workflow.id} workflow={workflow} onEdit={() => setEdited(workflow)} />
@@ -61,14 +61,19 @@ function OnSwitch({ enabled, workflows }: { enabled: boolean; workflows: Workflo
   const turn = useMutation({
     mutationFn: (wanted: boolean) => call(enableWorkflow, { body: { enabled: wanted } }),
     onSuccess: (answer) => {
-      notify.success(t(answer.enabled ? 'turnedOn' : 'turnedOff'))
+      notify.success(t(($) => (answer.enabled ? $.turnedOn : $.turnedOff)))
       // The tabs and cards of everything else follow the flag.
       return client.invalidateQueries()
     },
     onError: (error) => notify.failure(say(error)),
   })
   async function change(wanted: boolean): Promise<void> {
-    const question = { title: t('off.title'), text: t('off.text'), action: t('off.action'), danger: true }
+    const question = {
+      title: t(($) => $.off.title),
+      text: t(($) => $.off.text),
+      action: t(($) => $.off.action),
+      danger: true,
+    }
     if (wanted || (await confirm(question))) turn.mutate(wanted)
   }
   const activeWorkflows = workflows.filter(({ archived }) => !archived).length
@@ -76,8 +81,8 @@ function OnSwitch({ enabled, workflows }: { enabled: boolean; workflows: Workflo
   return (
     <div className={styles.switch}>
       <Switch
-        label={t('switch')}
-        description={t(binds ? 'switchOn' : enabled ? 'switchEmpty' : 'switchOff')}
+        label={t(($) => $.switch)}
+        description={t(($) => (binds ? $.switchOn : enabled ? $.switchEmpty : $.switchOff))}
         checked={enabled}
         disabled={turn.isPending}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}

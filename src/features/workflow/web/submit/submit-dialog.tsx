@@ -31,10 +31,10 @@ export function SubmitDialog({ speachID, title, save, onClose }: SubmitDialogPro
   const failed = choices.error ?? (isNew ? null : run.error)
   const isWaiting = run.data?.state === 'AWAITING_VALIDATION' && !run.isFetching
   return (
-    <Dialog opened onClose={onClose} title={t('title', { title: cutTitle(title) })}>
+    <Dialog opened onClose={onClose} title={t(($) => $.title, { title: cutTitle(title) })}>
       {failed && <ErrorState error={failed} />}
       {!failed && (run.isFetching || !choices.data) && !isDone && <Skeleton height={180} />}
-      {(isDone || isWaiting) && <OnItsWay speachID={speachID} text={t(isDone ? 'done' : 'waiting')} />}
+      {(isDone || isWaiting) && <OnItsWay speachID={speachID} text={t(($) => (isDone ? $.done : $.waiting))} />}
       {!failed && !run.isFetching && !isWaiting && !isDone && choices.data && (
         <SubmitForm
           speachID={speachID}
@@ -56,7 +56,7 @@ function OnItsWay({ speachID, text }: { speachID: string; text: string }) {
       <CupDrawing />
       <p role="status">{text}</p>
       <Button component={AppLink} variant="filled" href={`/workflow/author/${speachID}`}>
-        {t('follow')}
+        {t(($) => $.follow)}
       </Button>
     </div>
   )
@@ -101,42 +101,45 @@ function SubmitForm({ speachID, choices, last, wasRefused, save, onDone }: Submi
       return client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('editor') })
     },
   })
-  if (choices.length === 0) return <p>{t('off')}</p>
+  if (choices.length === 0) return <p>{t(($) => $.off)}</p>
   return (
     <div className={styles.form}>
-      <p className={styles.text}>{t(wasRefused ? 'refused' : 'text')}</p>
+      <p className={styles.text}>{t(($) => (wasRefused ? $.refused : $.text))}</p>
       <Select
-        label={t('workflow')}
+        label={t(($) => $.workflow)}
         allowDeselect={false}
         data-autofocus
         value={workflowId === null ? null : String(workflowId)}
-        data={choices.map(({ id, name, steps }) => ({ value: String(id), label: t('steps', { name, count: steps }) }))}
+        data={choices.map(({ id, name, steps }) => ({
+          value: String(id),
+          label: t(($) => $.steps, { name, count: steps }),
+        }))}
         onChange={(value) => setWorkflowId(value === null ? null : Number(value))}
       />
       {mayWait && (
         <div className={styles.when}>
           <Segments
-            label={t('when')}
+            label={t(($) => $.when)}
             value={when}
             onChange={setWhen}
             options={[
-              { value: 'ready', label: t('whenReady') },
-              { value: 'later', label: t('later') },
+              { value: 'ready', label: t(($) => $.whenReady) },
+              { value: 'later', label: t(($) => $.later) },
             ]}
           />
           {when === 'later' && (
             <TextInput
               type="datetime-local"
-              aria-label={t('time')}
+              aria-label={t(($) => $.time)}
               value={time}
-              error={time !== '' && isPast && t('past')}
+              error={time !== '' && isPast && t(($) => $.past)}
               onChange={({ currentTarget }) => setTime(currentTarget.value)}
             />
           )}
         </div>
       )}
       <Textarea
-        label={t('note')}
+        label={t(($) => $.note)}
         autosize
         minRows={2}
         maxRows={6}
@@ -145,11 +148,11 @@ function SubmitForm({ speachID, choices, last, wasRefused, save, onDone }: Submi
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       {isRegulated && (
-        <SignatureFields signature={signature} onChange={setSignature} text={tWeb('signature.textAuthor')} />
+        <SignatureFields signature={signature} onChange={setSignature} text={tWeb(($) => $.signature.textAuthor)} />
       )}
       {submit.error && (
         <p className={styles.failure} role="alert">
-          {submit.error instanceof UnsavedError ? t('unsaved') : say(submit.error)}
+          {submit.error instanceof UnsavedError ? t(($) => $.unsaved) : say(submit.error)}
         </p>
       )}
       <Button
@@ -159,7 +162,7 @@ function SubmitForm({ speachID, choices, last, wasRefused, save, onDone }: Submi
         disabled={isPast || (isRegulated && signature.password === '')}
         onClick={() => submit.mutate()}
       >
-        {t('action')}
+        {t(($) => $.action)}
       </Button>
     </div>
   )

@@ -35,17 +35,17 @@ export function ConnectionDialog({ connection, onClose }: { connection: Connecti
       size={720}
       onClose={onClose}
       closeOnClickOutside={false}
-      title={t('title', { name: connection.name })}
+      title={t(($) => $.title, { name: connection.name })}
       footer={
         <Button type="submit" form={form} variant="filled" loading={save.isPending}>
-          {t('save')}
+          {t(($) => $.save)}
         </Button>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <ProviderAddresses connection={connection} />
         <fieldset className={styles.part}>
-          <legend>{t('provider')}</legend>
+          <legend>{t(($) => $.provider)}</legend>
           {draft.oidc && (
             <OidcFields draft={draft} config={draft.oidc} hasSecret={connection.hasSecret} onChange={change} />
           )}
@@ -53,36 +53,36 @@ export function ConnectionDialog({ connection, onClose }: { connection: Connecti
           <ConnectionTest connection={connection} />
         </fieldset>
         <fieldset className={styles.part}>
-          <legend>{t('people')}</legend>
+          <legend>{t(($) => $.people)}</legend>
           <TextInput
-            label={t('domains')}
-            description={t('domainsHelp')}
+            label={t(($) => $.domains)}
+            description={t(($) => $.domainsHelp)}
             value={draft.domains}
             error={problem('domains')}
             onChange={(event) => change({ domains: event.currentTarget.value })}
           />
           <Switch
-            label={t('createsAccounts')}
-            description={t('createsAccountsHelp')}
+            label={t(($) => $.createsAccounts)}
+            description={t(($) => $.createsAccountsHelp)}
             checked={draft.createsAccounts}
             onChange={(event) => change({ createsAccounts: event.currentTarget.checked })}
           />
         </fieldset>
         <MappingFields draft={draft} onChange={change} />
         <fieldset className={styles.part}>
-          <legend>{t('signInPage')}</legend>
+          <legend>{t(($) => $.signInPage)}</legend>
           <TextInput
-            label={t('name')}
-            description={t('nameHelp')}
+            label={t(($) => $.name)}
+            description={t(($) => $.nameHelp)}
             value={draft.name}
             maxLength={CONNECTION_NAME_MAX}
             required
-            error={draft.name.trim() === '' && t('nameMissing')}
+            error={draft.name.trim() === '' && t(($) => $.nameMissing)}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <Switch
-            label={t('enabled')}
-            description={t('enabledHelp')}
+            label={t(($) => $.enabled)}
+            description={t(($) => $.enabledHelp)}
             checked={draft.enabled}
             onChange={(event) => change({ enabled: event.currentTarget.checked })}
           />
@@ -101,9 +101,9 @@ function ProviderAddresses({ connection: { kind, addresses } }: { connection: Co
   const { t } = useTranslation('directory', { keyPrefix: 'addresses' })
   return (
     <div className={styles.fields}>
-      <p className={styles.help}>{t('lead')}</p>
-      <CopyLine label={t(kind === 'oidc' ? 'redirect' : 'acs')} text={addresses.callback} />
-      {addresses.metadata && <CopyLine label={t('metadata')} text={addresses.metadata} />}
+      <p className={styles.help}>{t(($) => $.lead)}</p>
+      <CopyLine label={t(($) => (kind === 'oidc' ? $.redirect : $.acs))} text={addresses.callback} />
+      {addresses.metadata && <CopyLine label={t(($) => $.metadata)} text={addresses.metadata} />}
     </div>
   )
 }
@@ -120,7 +120,7 @@ function useSave({ id }: Connection, onDone: () => void) {
         connectionsQuery.queryKey,
         (list) => list && { ...list, result: list.result.map((one) => (one.id === id ? saved : one)) },
       )
-      notify.success(t('saved'))
+      notify.success(t(($) => $.saved))
       onDone()
     },
     onSettled: () => client.invalidateQueries(connectionsQuery),

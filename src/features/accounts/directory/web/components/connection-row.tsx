@@ -26,24 +26,24 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
           <button type="button" className={styles.open} onClick={onEdit}>
             {name}
           </button>
-          <Badge colour="sky">{t(`kinds.${kind}`)}</Badge>
-          <Badge colour={enabled ? 'leaf' : 'gray'}>{t(enabled ? 'on' : 'off')}</Badge>
+          <Badge colour="sky">{t(($) => $.kinds[kind])}</Badge>
+          <Badge colour={enabled ? 'leaf' : 'gray'}>{t(($) => (enabled ? $.on : $.off))}</Badge>
         </div>
         <p className={styles.facts}>
-          <span className="num">{t('people', { count: people })}</span>
+          <span className="num">{t(($) => $.people, { count: people })}</span>
           {provider && <span>{provider}</span>}
         </p>
       </div>
       <ActionMenu
         position="bottom-end"
         trigger={
-          <IconButton label={t('menu', { name })} bare>
+          <IconButton label={t(($) => $.menu, { name })} bare>
             <IconDots aria-hidden />
           </IconButton>
         }
         entries={[
-          { label: t('edit'), icon: <IconPencil aria-hidden />, onSelect: onEdit },
-          { label: t('delete'), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => void remove() },
+          { label: t(($) => $.edit), icon: <IconPencil aria-hidden />, onSelect: onEdit },
+          { label: t(($) => $.delete), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => void remove() },
         ]}
       />
     </li>
@@ -57,12 +57,16 @@ function useRemove({ id, name }: Connection) {
   const say = useErrorMessage()
   const { mutate } = useMutation({
     mutationFn: () => call(deleteConnection, { params: { id } }),
-    onSuccess: () => notify.success(t('deleted')),
+    onSuccess: () => notify.success(t(($) => $.deleted)),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => client.invalidateQueries(connectionsQuery),
   })
   return async () => {
-    const question = { title: t('question.title', { name }), text: t('question.text'), action: t('question.action') }
+    const question = {
+      title: t(($) => $.question.title, { name }),
+      text: t(($) => $.question.text),
+      action: t(($) => $.question.action),
+    }
     if (await confirm({ ...question, danger: true })) mutate()
   }
 }

@@ -21,7 +21,7 @@ export function ConnectionTest({ connection: { id } }: { connection: Connection 
         loading={test.isPending}
         onClick={() => test.mutate()}
       >
-        {t('test')}
+        {t(($) => $.test)}
       </Button>
       <div role="status">
         {test.data && <Outcome result={test.data} />}
@@ -37,12 +37,12 @@ function Outcome({ result: { ok, faults, facts } }: { result: TestResult }) {
     <div className={styles.result}>
       {ok && (
         <p data-tone="good">
-          <IconCircleCheck aria-hidden /> {t('ok')}
+          <IconCircleCheck aria-hidden /> {t(($) => $.ok)}
         </p>
       )}
       {faults.map((fault) => (
         <p key={fault} data-tone="bad">
-          <IconAlertCircle aria-hidden /> {t(`faults.${fault}`)}
+          <IconAlertCircle aria-hidden /> {t(($) => $.faults[fault])}
         </p>
       ))}
       {facts.length > 0 && (

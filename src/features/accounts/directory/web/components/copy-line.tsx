@@ -13,14 +13,14 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   const copy = async () => {
     const done = await copyText(text)
     setCopied(done)
-    if (done) notify.success(t('done', { label }))
-    else notify.failure(t('failed'))
+    if (done) notify.success(t(($) => $.done, { label }))
+    else notify.failure(t(($) => $.failed))
   }
   return (
     <div className={styles.copy}>
       <span className={styles.copyLabel}>{label}</span>
       <code>{text}</code>
-      <IconButton label={t('copy', { label })} onClick={() => void copy()}>
+      <IconButton label={t(($) => $.copy, { label })} onClick={() => void copy()}>
         {isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
       </IconButton>
     </div>

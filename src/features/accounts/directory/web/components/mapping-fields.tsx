@@ -21,11 +21,11 @@ export function MappingFields({ draft, onChange }: MappingFieldsProps) {
     onChange({ rules: rules.map((rule) => (rule.key === key ? { ...rule, ...part } : rule)) })
   return (
     <fieldset className={styles.part}>
-      <legend>{t('title')}</legend>
-      <p className={styles.help}>{t('lead')}</p>
+      <legend>{t(($) => $.title)}</legend>
+      <p className={styles.help}>{t(($) => $.lead)}</p>
       <TextInput
-        label={t(draft.oidc ? 'claim' : 'attribute')}
-        description={t('claimHelp')}
+        label={t(($) => (draft.oidc ? $.claim : $.attribute))}
+        description={t(($) => $.claimHelp)}
         value={draft.claim}
         maxLength={CLAIM_MAX}
         onChange={(event) => onChange({ claim: event.currentTarget.value })}
@@ -49,7 +49,7 @@ export function MappingFields({ draft, onChange }: MappingFieldsProps) {
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => onChange({ rules: [...rules, emptyRule()] })}
         >
-          {t('add')}
+          {t(($) => $.add)}
         </Button>
       )}
     </fieldset>
@@ -70,24 +70,24 @@ function RuleFields({ rule, number, onChange, onRemove }: RuleFieldsProps) {
   return (
     <li className={styles.rule}>
       <TextInput
-        label={t('value', { number })}
+        label={t(($) => $.value, { number })}
         value={rule.value}
         maxLength={CLAIM_MAX}
         onChange={(event) => onChange({ value: event.currentTarget.value })}
       />
-      <IconButton label={t('remove', { number })} onClick={onRemove}>
+      <IconButton label={t(($) => $.remove, { number })} onClick={onRemove}>
         <IconTrash aria-hidden />
       </IconButton>
       <div className={styles.gives}>
         <MultiSelect
-          label={t('roles')}
-          data={MAPPED_ROLES.map((value) => ({ value, label: t(`roleNames.${value}`) }))}
+          label={t(($) => $.roles)}
+          data={MAPPED_ROLES.map((value) => ({ value, label: t(($) => $.roleNames[value]) }))}
           value={rule.roles}
           hidePickedOptions
           onChange={(chosen) => onChange({ roles: MAPPED_ROLES.filter((role) => chosen.includes(role)) })}
         />
         <MultiSelect
-          label={t('groups')}
+          label={t(($) => $.groups)}
           data={own.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={rule.groups.map(String)}
           maxValues={MAPPING_GROUPS_MAX}

@@ -43,27 +43,27 @@ export function NewConnectionDialog({ onClose, onMade }: NewConnectionDialogProp
       opened
       size={560}
       onClose={onClose}
-      title={t('new.title')}
+      title={t(($) => $.new.title)}
       footer={
         <Button type="submit" form={form} variant="filled" loading={make.isPending}>
-          {t('new.create')}
+          {t(($) => $.new.create)}
         </Button>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('form.name')}
-          description={t('form.nameHelp')}
+          label={t(($) => $.form.name)}
+          description={t(($) => $.form.nameHelp)}
           value={name}
           maxLength={CONNECTION_NAME_MAX}
           required
           data-autofocus
-          error={isTried && name.trim() === '' && t('form.nameMissing')}
+          error={isTried && name.trim() === '' && t(($) => $.form.nameMissing)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Segments
-          label={t('new.kind')}
-          options={CONNECTION_KINDS.map((value) => ({ value, label: t(`page.kinds.${value}`) }))}
+          label={t(($) => $.new.kind)}
+          options={CONNECTION_KINDS.map((value) => ({ value, label: t(($) => $.page.kinds[value]) }))}
           value={kind}
           onChange={setKind}
         />

@@ -35,22 +35,22 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
       opened
       size={560}
       onClose={onClose}
-      title={t('newTitle')}
+      title={t(($) => $.newTitle)}
       footer={
         <Button type="submit" form={form} variant="filled" loading={make.isPending}>
-          {t('create')}
+          {t(($) => $.create)}
         </Button>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('name')}
-          description={t('nameHelp')}
+          label={t(($) => $.name)}
+          description={t(($) => $.nameHelp)}
           value={name}
           maxLength={CONNECTION_NAME_MAX}
           required
           data-autofocus
-          error={isTried && name.trim() === '' && t('nameMissing')}
+          error={isTried && name.trim() === '' && t(($) => $.nameMissing)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </form>

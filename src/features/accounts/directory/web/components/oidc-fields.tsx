@@ -19,8 +19,8 @@ export function OidcFields({ draft, config, hasSecret, onChange }: OidcFieldsPro
   return (
     <>
       <TextInput
-        label={t('issuer')}
-        description={t('issuerHelp')}
+        label={t(($) => $.issuer)}
+        description={t(($) => $.issuerHelp)}
         type="url"
         value={config.issuer}
         maxLength={PROVIDER_ADDRESS_MAX}
@@ -28,25 +28,25 @@ export function OidcFields({ draft, config, hasSecret, onChange }: OidcFieldsPro
       />
       <div className={styles.pair}>
         <TextInput
-          label={t('clientId')}
+          label={t(($) => $.clientId)}
           value={config.clientId}
           maxLength={CLAIM_MAX}
           autoComplete="off"
           onChange={(event) => change({ clientId: event.currentTarget.value })}
         />
         <PasswordInput
-          label={t('secret')}
-          placeholder={hasSecret ? t('secretKept') : undefined}
+          label={t(($) => $.secret)}
+          placeholder={hasSecret ? t(($) => $.secretKept) : undefined}
           value={draft.secret}
           maxLength={1000}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showSecret') }}
+          visibilityToggleButtonProps={{ 'aria-label': t(($) => $.showSecret) }}
           onChange={(event) => onChange({ secret: event.currentTarget.value })}
         />
       </div>
       <TextInput
-        label={t('scopes')}
-        description={t('scopesHelp')}
+        label={t(($) => $.scopes)}
+        description={t(($) => $.scopesHelp)}
         value={config.scopes}
         maxLength={CLAIM_MAX}
         onChange={(event) => change({ scopes: event.currentTarget.value })}

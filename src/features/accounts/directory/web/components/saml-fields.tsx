@@ -28,22 +28,22 @@ export function SamlFields({ draft, config, problem, onChange }: SamlFieldsProps
     <>
       <MetadataField config={config} onChange={onChange} />
       <TextInput
-        label={t('entityId')}
+        label={t(($) => $.entityId)}
         value={config.entityId}
         maxLength={PROVIDER_ADDRESS_MAX}
         onChange={(event) => change({ entityId: event.currentTarget.value })}
       />
       <TextInput
-        label={t('signInUrl')}
-        description={t('signInUrlHelp')}
+        label={t(($) => $.signInUrl)}
+        description={t(($) => $.signInUrlHelp)}
         type="url"
         value={config.signInUrl}
         maxLength={PROVIDER_ADDRESS_MAX}
         onChange={(event) => change({ signInUrl: event.currentTarget.value })}
       />
       <Textarea
-        label={t('certificates')}
-        description={t('certificatesHelp')}
+        label={t(($) => $.certificates)}
+        description={t(($) => $.certificatesHelp)}
         value={draft.certificates}
         maxLength={CERTIFICATE_MAX * CERTIFICATES_MAX}
         autosize
@@ -53,12 +53,12 @@ export function SamlFields({ draft, config, problem, onChange }: SamlFieldsProps
         error={problem('certificates')}
         onChange={(event) => onChange({ certificates: event.currentTarget.value })}
       />
-      <p className={styles.help}>{t('attributesHelp')}</p>
+      <p className={styles.help}>{t(($) => $.attributesHelp)}</p>
       <div className={styles.pair}>
         {ATTRIBUTES.map((name) => (
           <TextInput
             key={name}
-            label={t(`attributes.${name}`)}
+            label={t(($) => $.attributes[name])}
             value={config.attributes[name]}
             maxLength={CLAIM_MAX}
             onChange={(event) => change({ attributes: { ...config.attributes, [name]: event.currentTarget.value } })}
@@ -66,8 +66,8 @@ export function SamlFields({ draft, config, problem, onChange }: SamlFieldsProps
         ))}
       </div>
       <Switch
-        label={t('allowsUnasked')}
-        description={t('allowsUnaskedHelp')}
+        label={t(($) => $.allowsUnasked)}
+        description={t(($) => $.allowsUnaskedHelp)}
         checked={config.allowsUnasked}
         onChange={(event) => change({ allowsUnasked: event.currentTarget.checked })}
       />
@@ -83,14 +83,14 @@ function MetadataField({ config, onChange }: Pick<SamlFieldsProps, 'config' | 'o
     mutationFn: () => call(readMetadata, { body: { url: config.metadataUrl } }),
     onSuccess: ({ certificates, ...said }) => {
       onChange({ saml: { ...config, ...said }, certificates: certificates.join('\n') })
-      notify.success(t('taken'))
+      notify.success(t(($) => $.taken))
     },
   })
   return (
     <>
       <TextInput
-        label={t('metadataUrl')}
-        description={t('metadataUrlHelp')}
+        label={t(($) => $.metadataUrl)}
+        description={t(($) => $.metadataUrlHelp)}
         type="url"
         value={config.metadataUrl}
         maxLength={PROVIDER_ADDRESS_MAX}
@@ -104,7 +104,7 @@ function MetadataField({ config, onChange }: Pick<SamlFieldsProps, 'config' | 'o
         loading={read.isPending}
         onClick={() => read.mutate()}
       >
-        {t('take')}
+        {t(($) => $.take)}
       </Button>
     </>
   )

@@ -30,23 +30,23 @@ export function ScimTokenRow({ token, onShow }: { token: ScimToken; onShow: (tex
         <p className={styles.facts}>
           {token.lastUsedAt ? (
             <span>
-              {t('used')} <RelativeDate at={token.lastUsedAt} relative />
+              {t(($) => $.used)} <RelativeDate at={token.lastUsedAt} relative />
             </span>
           ) : (
-            <span>{t('neverUsed')}</span>
+            <span>{t(($) => $.neverUsed)}</span>
           )}
         </p>
       </div>
       <ActionMenu
         position="bottom-end"
         trigger={
-          <IconButton label={t('menu', { name: token.name })} bare>
+          <IconButton label={t(($) => $.menu, { name: token.name })} bare>
             <IconDots aria-hidden />
           </IconButton>
         }
         entries={[
-          { label: t('rotate'), icon: <IconRefresh aria-hidden />, onSelect: () => void rotate() },
-          { label: t('revoke'), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => void revoke() },
+          { label: t(($) => $.rotate), icon: <IconRefresh aria-hidden />, onSelect: () => void rotate() },
+          { label: t(($) => $.revoke), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => void revoke() },
         ]}
       />
     </li>
@@ -69,11 +69,15 @@ function useLife({ id, name }: ScimToken, onShow: (text: string) => void) {
   })
   const end = useMutation({
     mutationFn: () => call(deleteScimToken, { params: { id } }),
-    onSuccess: () => notify.success(t('revoked')),
+    onSuccess: () => notify.success(t(($) => $.revoked)),
     ...shared,
   })
   const ask = async (what: 'rotation' | 'end', act: () => void) => {
-    const question = { title: t(`${what}.title`, { name }), text: t(`${what}.text`), action: t(`${what}.action`) }
+    const question = {
+      title: t(($) => $[what].title, { name }),
+      text: t(($) => $[what].text),
+      action: t(($) => $[what].action),
+    }
     if (await confirm({ ...question, danger: true })) act()
   }
   return { rotate: () => ask('rotation', rotation.mutate), revoke: () => ask('end', end.mutate) }

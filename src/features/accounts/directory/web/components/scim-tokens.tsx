@@ -22,17 +22,17 @@ export function ScimTokens() {
     <section className={styles.section} aria-labelledby="scim">
       <div className={styles.sectionHead}>
         <div>
-          <h2 id="scim">{t('title')}</h2>
-          <p>{t('lead')}</p>
+          <h2 id="scim">{t(($) => $.title)}</h2>
+          <p>{t(($) => $.lead)}</p>
         </div>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
-          {t('new')}
+          {t(($) => $.new)}
         </Button>
       </div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={140} />}
-      {data && <CopyLine label={t('address')} text={data.address} />}
-      {data?.total === 0 && <p className={styles.none}>{t('none')}</p>}
+      {data && <CopyLine label={t(($) => $.address)} text={data.address} />}
+      {data?.total === 0 && <p className={styles.none}>{t(($) => $.none)}</p>}
       {data && data.total > 0 && (
         <ul className={styles.rows} aria-labelledby="scim">
           {data.result.map((token) => (
@@ -63,16 +63,16 @@ function ShownToken({ token, onClose }: { token: string; onClose: () => void }) 
       size={560}
       onClose={onClose}
       closeOnClickOutside={false}
-      title={t('made')}
+      title={t(($) => $.made)}
       footer={
         <Button variant="filled" onClick={onClose}>
-          {t('done')}
+          {t(($) => $.done)}
         </Button>
       }
     >
       <div className={styles.form}>
-        <p>{t('once')}</p>
-        <CopyLine label={t('token')} text={token} />
+        <p>{t(($) => $.once)}</p>
+        <CopyLine label={t(($) => $.token)} text={token} />
       </div>
     </Dialog>
   )

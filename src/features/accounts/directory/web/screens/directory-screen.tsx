@@ -23,17 +23,17 @@ export function DirectoryScreen() {
   const { data, error, refetch } = useQuery(connectionsQuery)
   const [edited, setEdited] = useState<Connection | 'new' | null>(null)
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)}>
         <Button variant="filled" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-          {t('new')}
+          {t(($) => $.new)}
         </Button>
       </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={160} />}
-      {data?.total === 0 && <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>}
+      {data?.total === 0 && <EmptyState drawing={<PageDrawing />}>{t(($) => $.empty)}</EmptyState>}
       {data && data.total > 0 && (
-        <ul className={styles.rows} aria-label={t('title')}>
+        <ul className={styles.rows} aria-label={t(($) => $.title)}>
           {data.result.map((connection) => (
             <ConnectionRow key={connection.id} connection={connection} onEdit={() => setEdited(connection)} />
           ))}

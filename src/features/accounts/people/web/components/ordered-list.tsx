@@ -34,7 +34,7 @@ export function OrderedList({ label, items, onOrder }: OrderedListProps) {
     if (order.every((one, place) => one === ids[place])) return
     onOrder(order.map(Number))
     const name = items.find((item) => String(item.id) === id)?.name ?? ''
-    say(t('moved', { name, place: order.indexOf(id) + 1, count: order.length }))
+    say(t(($) => $.moved, { name, place: order.indexOf(id) + 1, count: order.length }))
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus())
   }
 
@@ -49,7 +49,7 @@ export function OrderedList({ label, items, onOrder }: OrderedListProps) {
     <div ref={list}>
       {items.length > 1 && (
         <p className={styles.hint}>
-          {t('hint')} <Kbd keys="Alt" /> <Kbd keys="↑" /> <Kbd keys="↓" />
+          {t(($) => $.hint)} <Kbd keys="Alt" /> <Kbd keys="↑" /> <Kbd keys="↓" />
         </p>
       )}
       <DragList ids={ids} onMove={(from, to) => put(ids[from] ?? '', moveTo(ids, ids[from] ?? '', to))}>
@@ -61,7 +61,7 @@ export function OrderedList({ label, items, onOrder }: OrderedListProps) {
                 position="bottom-end"
                 trigger={
                   <IconButton
-                    label={t('menu', { name })}
+                    label={t(($) => $.menu, { name })}
                     data-row={id}
                     aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                     onKeyDown={(event) => onKeyDown(event, String(id))}
@@ -73,13 +73,13 @@ export function OrderedList({ label, items, onOrder }: OrderedListProps) {
                   ...entries,
                   'line',
                   {
-                    label: t('up'),
+                    label: t(($) => $.up),
                     icon: <IconArrowUp aria-hidden />,
                     disabled: index === 0,
                     onSelect: () => put(String(id), step(ids, String(id), -1)),
                   },
                   {
-                    label: t('down'),
+                    label: t(($) => $.down),
                     icon: <IconArrowDown aria-hidden />,
                     disabled: index === items.length - 1,
                     onSelect: () => put(String(id), step(ids, String(id), 1)),

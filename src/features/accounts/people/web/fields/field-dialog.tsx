@@ -30,22 +30,22 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
       opened
       size={560}
       onClose={onClose}
-      title={t(field ? 'editTitle' : 'newTitle')}
+      title={t(($) => (field ? $.editTitle : $.newTitle))}
       footer={
         <Button type="submit" form={form} variant="filled" loading={save.isPending}>
-          {t(field ? 'save' : 'create')}
+          {t(($) => (field ? $.save : $.create))}
         </Button>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('name')}
-          description={t('nameHint')}
+          label={t(($) => $.name)}
+          description={t(($) => $.nameHint)}
           value={said.name}
           maxLength={FIELD_NAME_MAX}
           required
           data-autofocus
-          error={isTried && isMissing && t('nameMissing')}
+          error={isTried && isMissing && t(($) => $.nameMissing)}
           onChange={(event) => setSaid({ ...said, name: event.currentTarget.value })}
         />
         <div className={styles.labels}>
@@ -53,7 +53,7 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
             <TextInput
               key={locale}
               lang={locale}
-              label={t('label', { language: LOCALE_NAMES[locale] })}
+              label={t(($) => $.label, { language: LOCALE_NAMES[locale] })}
               value={said[LABELS[locale]]}
               maxLength={FIELD_NAME_MAX}
               onChange={(event) => setSaid({ ...said, [LABELS[locale]]: event.currentTarget.value })}

@@ -29,16 +29,20 @@ export function useFields() {
   const save = useMutation({
     mutationFn: ({ id, ...body }: Omit<CustomField, 'id'> & { id: number | null }) =>
       id === null ? call(createCustomField, { body }) : call(updateCustomField, { params: { id }, body }),
-    onSuccess: () => notify.success(t('saved')),
+    onSuccess: () => notify.success(t(($) => $.saved)),
     ...shared,
   })
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteCustomField, { params: { id } }),
-    onSuccess: () => notify.success(t('deleted')),
+    onSuccess: () => notify.success(t(($) => $.deleted)),
     ...shared,
   })
   async function askAndRemove({ id, name }: CustomField): Promise<void> {
-    const question = { title: t('deleteTitle', { name }), text: t('deleteText'), action: t('deleteAction') }
+    const question = {
+      title: t(($) => $.deleteTitle, { name }),
+      text: t(($) => $.deleteText),
+      action: t(($) => $.deleteAction),
+    }
     if (await confirm({ ...question, danger: true })) remove.mutate(id)
   }
   return { order: order.mutate, save, remove: (field: CustomField) => void askAndRemove(field) }

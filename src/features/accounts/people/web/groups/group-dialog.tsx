@@ -26,25 +26,25 @@ export function GroupDialog({ group, onClose }: { group: AdminGroup | null; onCl
       opened
       size={560}
       onClose={onClose}
-      title={t(group ? 'editTitle' : 'newTitle')}
+      title={t(($) => (group ? $.editTitle : $.newTitle))}
       footer={
         <Button type="submit" form={form} variant="filled" loading={save.isPending}>
-          {t(group ? 'save' : 'create')}
+          {t(($) => (group ? $.save : $.create))}
         </Button>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('name')}
+          label={t(($) => $.name)}
           value={name}
           maxLength={GROUP_NAME_MAX}
           required
           data-autofocus
-          error={isTried && isMissing && t('nameMissing')}
+          error={isTried && isMissing && t(($) => $.nameMissing)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Textarea
-          label={t('description')}
+          label={t(($) => $.description)}
           value={description}
           maxLength={GROUP_DESCRIPTION_MAX}
           autosize

@@ -39,8 +39,8 @@ export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: ()
         <TextInput
           type="search"
           className={styles.search}
-          aria-label={t('search')}
-          placeholder={t('search')}
+          aria-label={t(($) => $.search)}
+          placeholder={t(($) => $.search)}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
           maxLength={200}
@@ -49,7 +49,7 @@ export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: ()
       )}
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton shape="card" height={240} />}
-      {list.data && total === 0 && <p className={styles.none}>{t(search === '' ? 'none' : 'noMatch')}</p>}
+      {list.data && total === 0 && <p className={styles.none}>{t(($) => (search === '' ? $.none : $.noMatch))}</p>}
       {total > 0 && (
         <>
           <Showing shown={rows.length} total={total} />
@@ -71,12 +71,12 @@ function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
   const name = nameOf(member)
   const change = { userID: member.id, name }
   const toggle: MenuEntry = {
-    label: t(member.manager ? 'takeManager' : 'makeManager'),
+    label: t(($) => (member.manager ? $.takeManager : $.makeManager)),
     icon: member.manager ? <IconStarOff aria-hidden /> : <IconStar aria-hidden />,
     onSelect: () => put({ ...change, manager: !member.manager }),
   }
   const leave: MenuEntry = {
-    label: t('remove'),
+    label: t(($) => $.remove),
     icon: <IconUserMinus aria-hidden />,
     danger: true,
     onSelect: () => remove(change),
@@ -90,12 +90,12 @@ function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
         <b className="one-line">{name}</b>
         <span className="one-line">{member.email}</span>
       </span>
-      {member.manager && <Badge colour="leaf">{t('manager')}</Badge>}
+      {member.manager && <Badge colour="leaf">{t(($) => $.manager)}</Badge>}
       {!group.system && entries.length > 0 && (
         <ActionMenu
           position="bottom-end"
           trigger={
-            <IconButton label={t('menu', { name })} size="sm">
+            <IconButton label={t(($) => $.menu, { name })} size="sm">
               <IconDots aria-hidden />
             </IconButton>
           }
@@ -115,13 +115,13 @@ function AddMember({ groupId }: { groupId: number }) {
   const others = search === '' ? [] : (data ?? [])
   return (
     <Select
-      label={t('add')}
-      placeholder={t('addPlaceholder')}
+      label={t(($) => $.add)}
+      placeholder={t(($) => $.addPlaceholder)}
       searchable
       data={others.map((user) => ({ value: String(user.id), label: `${nameOf(user)} · ${user.email}` }))}
       // The server has looked already.
       filter={({ options }) => options}
-      nothingFoundMessage={search === '' ? undefined : t('noMatch')}
+      nothingFoundMessage={search === '' ? undefined : t(($) => $.noMatch)}
       searchValue={typed}
       onSearchChange={setTyped}
       value={null}

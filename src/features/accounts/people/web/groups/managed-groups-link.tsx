@@ -12,7 +12,7 @@ export function ManagedGroupsLink() {
   if (!data || data.length === 0) return null
   return (
     <Button component={AppLink} href="/account/groups" leftSection={<IconUsersGroup aria-hidden />}>
-      {t('managed.title')}
+      {t(($) => $.managed.title)}
     </Button>
   )
 }

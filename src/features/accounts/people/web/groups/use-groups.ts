@@ -33,16 +33,20 @@ export function useGroups() {
   const save = useMutation({
     mutationFn: ({ id, ...body }: { id: number | null; name: string; description: string }) =>
       id === null ? call(createGroup, { body }) : call(updateGroup, { params: { id }, body }),
-    onSuccess: () => notify.success(t('saved')),
+    onSuccess: () => notify.success(t(($) => $.saved)),
     ...shared,
   })
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteGroup, { params: { id } }),
-    onSuccess: () => notify.success(t('deleted')),
+    onSuccess: () => notify.success(t(($) => $.deleted)),
     ...shared,
   })
   async function askAndRemove({ id, name }: AdminGroup): Promise<void> {
-    const question = { title: t('deleteTitle', { name }), text: t('deleteText'), action: t('deleteAction') }
+    const question = {
+      title: t(($) => $.deleteTitle, { name }),
+      text: t(($) => $.deleteText),
+      action: t(($) => $.deleteAction),
+    }
     if (await confirm({ ...question, danger: true })) remove.mutate(id)
   }
   return { order: order.mutate, save, remove: (group: AdminGroup) => void askAndRemove(group) }

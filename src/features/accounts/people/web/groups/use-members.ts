@@ -26,13 +26,17 @@ export function useMembers(groupId: number) {
     mutationFn: ({ userID, manager }: Change) =>
       call(putGroupMember, { params: { id: groupId, userID }, body: { manager } }),
     onSuccess: (_, { name, manager }) => {
-      if (manager === undefined) notify.success(t('added', { name }))
+      if (manager === undefined) notify.success(t(($) => $.added, { name }))
     },
     ...shared,
   })
   const remove = useMutation({
     mutationFn: ({ userID }: Change) => call(removeGroupMember, { params: { id: groupId, userID } }),
-    onSuccess: (_, { userID, name }) => notify.undo(t('removed', { name }), () => put.mutate({ userID, name })),
+    onSuccess: (_, { userID, name }) =>
+      notify.undo(
+        t(($) => $.removed, { name }),
+        () => put.mutate({ userID, name }),
+      ),
     ...shared,
   })
   return { put: put.mutate, remove: remove.mutate }

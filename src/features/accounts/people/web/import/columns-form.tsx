@@ -20,7 +20,7 @@ export function ColumnsForm({ list, fields, mapping, onChange }: ColumnsFormProp
   const { t } = useTranslation('people', { keyPrefix: 'import' })
   const locale = useLocale()
   const targets = [
-    ...IMPORT_COLUMNS.map((value) => ({ value: value as string, label: t(`targets.${value}`) })),
+    ...IMPORT_COLUMNS.map((value) => ({ value: value as string, label: t(($) => $.targets[value]) })),
     ...fields.map((field) => ({ value: `field:${field.id}`, label: labelOf(field, locale) })),
   ]
   const choose = (place: number, chosen: string | null) =>
@@ -33,7 +33,7 @@ export function ColumnsForm({ list, fields, mapping, onChange }: ColumnsFormProp
     )
   return (
     <DataTable
-      label={t('columns')}
+      label={t(($) => $.columns)}
       head={list.head.map((name, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns may be called the same, and stay in their places
         <th key={place} scope="col">
@@ -41,8 +41,8 @@ export function ColumnsForm({ list, fields, mapping, onChange }: ColumnsFormProp
             <span className="one-line">{name || place + 1}</span>
             <Select
               size="sm"
-              aria-label={t('columnOf', { name: name || String(place + 1) })}
-              placeholder={t('ignore')}
+              aria-label={t(($) => $.columnOf, { name: name || String(place + 1) })}
+              placeholder={t(($) => $.ignore)}
               clearable
               data={targets}
               value={mapping[place] ?? null}

@@ -12,38 +12,38 @@ export function Outcome({ found }: { found: UserImport }) {
   const { status, dryRun, done, created, existing, failed, faults } = found
   const words =
     status === 'processing'
-      ? t(dryRun ? 'checking' : 'adding')
-      : t(status === 'failed' ? 'failed' : dryRun ? 'checked' : 'done')
+      ? t(($) => (dryRun ? $.checking : $.adding))
+      : t(($) => (status === 'failed' ? $.failed : dryRun ? $.checked : $.done))
   return (
-    <section className={styles.outcome} aria-label={t('title')}>
+    <section className={styles.outcome} aria-label={t(($) => $.title)}>
       <p className={styles.words} role="status">
         {status === 'processing' && <Loader size={18} aria-hidden />}
-        <b>{words}</b> <span className="num">{t('rows', { count: done })}</span>
+        <b>{words}</b> <span className="num">{t(($) => $.rows, { count: done })}</span>
       </p>
       <dl className={styles.counts}>
         <div>
-          <dt>{t('created')}</dt>
+          <dt>{t(($) => $.created)}</dt>
           <dd className="num">{created}</dd>
         </div>
         <div>
-          <dt>{t('existing')}</dt>
+          <dt>{t(($) => $.existing)}</dt>
           <dd className="num">{existing}</dd>
         </div>
         <div>
-          <dt>{t('faults')}</dt>
+          <dt>{t(($) => $.faults)}</dt>
           <dd className="num">{failed}</dd>
         </div>
       </dl>
       {status !== 'processing' && faults.length > 0 && (
         <>
-          <h2 className={styles.heading}>{t('faultsShown', { count: faults.length })}</h2>
+          <h2 className={styles.heading}>{t(($) => $.faultsShown, { count: faults.length })}</h2>
           <DataTable
-            label={t('faults')}
+            label={t(($) => $.faults)}
             head={
               <>
-                <th scope="col">{t('row')}</th>
-                <th scope="col">{t('targets.email')}</th>
-                <th scope="col">{t('reason')}</th>
+                <th scope="col">{t(($) => $.row)}</th>
+                <th scope="col">{t(($) => $.targets.email)}</th>
+                <th scope="col">{t(($) => $.reason)}</th>
               </>
             }
           >
@@ -51,7 +51,7 @@ export function Outcome({ found }: { found: UserImport }) {
               <tr key={row}>
                 <td className="num">{row}</td>
                 <td>{email || '–'}</td>
-                <td>{t(`reasons.${reason}`, { max: NAME_MAX, rows: IMPORT_ROWS_MAX })}</td>
+                <td>{t(($) => $.reasons[reason], { max: NAME_MAX, rows: IMPORT_ROWS_MAX })}</td>
               </tr>
             ))}
           </DataTable>

@@ -27,30 +27,35 @@ export function CustomFieldsScreen() {
   const [edited, setEdited] = useState<CustomField | 'new' | null>(null)
   const add = (
     <Button variant="filled" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-      {t('add')}
+      {t(($) => $.add)}
     </Button>
   )
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)}>
         {data && data.length > 0 && add}
       </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={360} />}
       {data?.length === 0 && (
         <EmptyState drawing={<PageDrawing />} action={add}>
-          {t('empty')}
+          {t(($) => $.empty)}
         </EmptyState>
       )}
       {data && data.length > 0 && (
         <OrderedList
-          label={t('title')}
+          label={t(($) => $.title)}
           items={data.map((field) => ({
             id: field.id,
             name: field.name,
             entries: [
-              { label: t('edit'), icon: <IconPencil aria-hidden />, onSelect: () => setEdited(field) },
-              { label: t('delete'), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => remove(field) },
+              { label: t(($) => $.edit), icon: <IconPencil aria-hidden />, onSelect: () => setEdited(field) },
+              {
+                label: t(($) => $.delete),
+                icon: <IconTrash aria-hidden />,
+                danger: true,
+                onSelect: () => remove(field),
+              },
             ],
             content: <FieldFace field={field} label={labelOf(field, locale)} />,
           }))}

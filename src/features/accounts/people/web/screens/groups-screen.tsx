@@ -28,28 +28,28 @@ export function GroupsScreen() {
   const [openId, setOpenId] = useState<number | null>(null)
   const opened = data?.find(({ id }) => id === openId)
   const entriesOf = (group: AdminGroup): MenuEntry[] => [
-    { label: t('people'), icon: <IconUsers aria-hidden />, onSelect: () => setOpenId(group.id) },
-    { label: t('progress'), icon: <IconChartBar aria-hidden />, href: `/account/groups/${group.id}` },
+    { label: t(($) => $.people), icon: <IconUsers aria-hidden />, onSelect: () => setOpenId(group.id) },
+    { label: t(($) => $.progress), icon: <IconChartBar aria-hidden />, href: `/account/groups/${group.id}` },
     ...(group.system || group.external
       ? []
       : [
-          { label: t('edit'), icon: <IconPencil aria-hidden />, onSelect: () => setEdited(group) },
-          { label: t('delete'), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => remove(group) },
+          { label: t(($) => $.edit), icon: <IconPencil aria-hidden />, onSelect: () => setEdited(group) },
+          { label: t(($) => $.delete), icon: <IconTrash aria-hidden />, danger: true, onSelect: () => remove(group) },
         ]),
   ]
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)}>
         <Button variant="filled" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-          {t('add')}
+          {t(($) => $.add)}
         </Button>
       </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={360} />}
-      {data?.length === 0 && <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>}
+      {data?.length === 0 && <EmptyState drawing={<PageDrawing />}>{t(($) => $.empty)}</EmptyState>}
       {data && data.length > 0 && (
         <OrderedList
-          label={t('title')}
+          label={t(($) => $.title)}
           items={data.map((group) => ({
             id: group.id,
             name: group.name,
@@ -73,11 +73,11 @@ function GroupFace({ group, onOpen }: { group: AdminGroup; onOpen: () => void })
         <button type="button" className={styles.open} onClick={onOpen}>
           {group.name}
         </button>
-        {group.system && <Badge>{t('system')}</Badge>}
-        {group.external && <Badge colour="sky">{t('external')}</Badge>}
+        {group.system && <Badge>{t(($) => $.system)}</Badge>}
+        {group.external && <Badge colour="sky">{t(($) => $.external)}</Badge>}
       </span>
       <span className={styles.more}>
-        <span className="num">{t('members', { count: group.memberCount })}</span>
+        <span className="num">{t(($) => $.members, { count: group.memberCount })}</span>
         {group.description && ` · ${group.description}`}
       </span>
     </>

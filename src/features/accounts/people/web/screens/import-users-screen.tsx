@@ -25,15 +25,15 @@ export function ImportUsersScreen() {
   const list = typeof read.data === 'object' ? read.data : null
   const problem: ListProblem | null = typeof read.data === 'string' ? read.data : read.error ? 'unreadable' : null
   return (
-    <Page title={t('title')}>
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Page title={t(($) => $.title)}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)}>
         <Button
           component={AppLink}
           href="/administration/users"
           variant="light"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
-          {t('back')}
+          {t(($) => $.back)}
         </Button>
       </PageHead>
       <div className={importStyles.file}>
@@ -45,13 +45,13 @@ export function ImportUsersScreen() {
               loading={read.isPending}
               leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
             >
-              {t(list ? 'another' : 'choose')}
+              {t(($) => (list ? $.another : $.choose))}
             </Button>
           )}
         </FileButton>
         {list && <span>{read.variables?.name}</span>}
         <span role="alert" className={importStyles.problem}>
-          {problem && t(problem)}
+          {problem && t(($) => $[problem])}
         </span>
       </div>
       {list && fields && <ListForm key={read.submittedAt} list={list} fields={fields} />}
@@ -68,17 +68,17 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
   return (
     <>
       <ColumnsForm list={list} fields={fields} mapping={mapping} onChange={setMapping} />
-      <p className={importStyles.hint}>{t('hint')}</p>
+      <p className={importStyles.hint}>{t(($) => $.hint)}</p>
       <div className={importStyles.buttons}>
         <Button disabled={!hasEmail || isBusy} onClick={() => send.mutate(true)}>
-          {t('check')}
+          {t(($) => $.check)}
         </Button>
         <Button variant="filled" disabled={!hasEmail || isBusy} onClick={() => send.mutate(false)}>
-          {t('start')}
+          {t(($) => $.start)}
         </Button>
         {!hasEmail && (
           <span role="status" className={importStyles.problem}>
-            {t('emailMissing')}
+            {t(($) => $.emailMissing)}
           </span>
         )}
       </div>

@@ -21,13 +21,13 @@ export function ManagedGroupsScreen() {
   const [openId, setOpenId] = useState<number | null>(null)
   const opened = data?.find(({ id }) => id === openId)
   return (
-    <Page title={t('managed.title')} className={styles.page}>
-      <PageHead title={t('managed.title')} lead={t('managed.lead')} />
+    <Page title={t(($) => $.managed.title)} className={styles.page}>
+      <PageHead title={t(($) => $.managed.title)} lead={t(($) => $.managed.lead)} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={180} />}
-      {data?.length === 0 && <EmptyState drawing={<PageDrawing />}>{t('managed.none')}</EmptyState>}
+      {data?.length === 0 && <EmptyState drawing={<PageDrawing />}>{t(($) => $.managed.none)}</EmptyState>}
       {data && data.length > 0 && (
-        <ul className={styles.groups} aria-label={t('managed.title')}>
+        <ul className={styles.groups} aria-label={t(($) => $.managed.title)}>
           {data.map(({ id, name, description, memberCount }) => (
             <li key={id} className={styles.withLink}>
               <span className={styles.name}>
@@ -36,7 +36,7 @@ export function ManagedGroupsScreen() {
                 </button>
               </span>
               <span className={styles.more}>
-                <span className="num">{t('groupsPage.members', { count: memberCount })}</span>
+                <span className="num">{t(($) => $.groupsPage.members, { count: memberCount })}</span>
                 {description && ` · ${description}`}
               </span>
               <Button
@@ -45,9 +45,9 @@ export function ManagedGroupsScreen() {
                 variant="default"
                 className={styles.link}
                 leftSection={<IconChartBar size={18} aria-hidden />}
-                aria-label={t('managed.progressOf', { name })}
+                aria-label={t(($) => $.managed.progressOf, { name })}
               >
-                {t('groupsPage.progress')}
+                {t(($) => $.groupsPage.progress)}
               </Button>
             </li>
           ))}

@@ -37,8 +37,8 @@ export function UsersScreen() {
   const { t } = useTranslation('people')
   const [adds, setAdds] = useState(false)
   return (
-    <Page title={t('users.title')}>
-      <PageHead title={t('users.title')}>
+    <Page title={t(($) => $.users.title)}>
+      <PageHead title={t(($) => $.users.title)}>
         <TableCsvLink address={usersCsvAddress(readShown(useSearch({ strict: false })))} />
         <ExportButton />
         <Button
@@ -46,10 +46,10 @@ export function UsersScreen() {
           href="/administration/importUser"
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
         >
-          {t('users.import')}
+          {t(($) => $.users.import)}
         </Button>
         <Button variant="filled" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdds(true)}>
-          {t('users.add')}
+          {t(($) => $.users.add)}
         </Button>
       </PageHead>
       <Users />
@@ -73,7 +73,7 @@ function Users() {
       <ActiveFilters filters={filters} onClear={() => onShow({ ...USUAL_USERS, sort: shown.sort, asc: shown.asc })} />
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton shape="card" height={480} style={{ marginTop: 40 }} />}
-      {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t('users.empty')}</EmptyState>}
+      {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t(($) => $.users.empty)}</EmptyState>}
       {total > 0 && (
         <>
           <Showing shown={rows.length} total={total} />
@@ -120,14 +120,14 @@ function Chosen({ selection, groups }: { selection: Selection<AdminUser>; groups
     <>
       <SelectionBar count={selection.rows.length} onClear={selection.clear}>
         <SelectionAction icon={<IconPencil size={18} aria-hidden />} onClick={() => setEdits(true)}>
-          {t('batch.edit')}
+          {t(($) => $.batch.edit)}
         </SelectionAction>
         <SelectionAction
           icon={<IconUserOff size={18} aria-hidden />}
           disabled={account.isPending}
           onClick={() => account.deactivate(selection.rows)}
         >
-          {t('deactivate.action')}
+          {t(($) => $.deactivate.action)}
         </SelectionAction>
       </SelectionBar>
       {edits && (

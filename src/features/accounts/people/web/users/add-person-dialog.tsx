@@ -37,27 +37,27 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
       opened
       size={560}
       onClose={onClose}
-      title={t('addPerson.title')}
+      title={t(($) => $.addPerson.title)}
       footer={
         <Button type="submit" form={form} variant="filled" loading={add.isPending}>
-          {t('addPerson.submit')}
+          {t(($) => $.addPerson.submit)}
         </Button>
       }
     >
-      <p className={styles.lead}>{t('addPerson.lead', { days: INVITATION_DAYS })}</p>
+      <p className={styles.lead}>{t(($) => $.addPerson.lead, { days: INVITATION_DAYS })}</p>
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.pair}>
           <TextInput
-            label={t('drawer.firstName')}
+            label={t(($) => $.drawer.firstName)}
             value={person.firstName}
             maxLength={NAME_MAX}
             required
             data-autofocus
-            error={isTried && isMissing.firstName && t('addPerson.firstNameMissing')}
+            error={isTried && isMissing.firstName && t(($) => $.addPerson.firstNameMissing)}
             onChange={(event) => change({ firstName: event.currentTarget.value })}
           />
           <TextInput
-            label={t('drawer.lastName')}
+            label={t(($) => $.drawer.lastName)}
             value={person.lastName}
             maxLength={NAME_MAX}
             onChange={(event) => change({ lastName: event.currentTarget.value })}
@@ -65,11 +65,11 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
         </div>
         <TextInput
           type="email"
-          label={t('drawer.email')}
+          label={t(($) => $.drawer.email)}
           value={person.email}
           maxLength={EMAIL_MAX}
           required
-          error={isTried && (isMissing.email ? t('addPerson.emailMissing') : add.emailProblem)}
+          error={isTried && (isMissing.email ? t(($) => $.addPerson.emailMissing) : add.emailProblem)}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <RoleBoxes roles={person} onChange={change} />
@@ -87,7 +87,7 @@ function useAdding(onClose: () => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (person: typeof NOBODY) => call(createUser, { body: person }),
     onSuccess: (user) => {
-      notify.success(t('addPerson.done', { name: nameOf(user) }))
+      notify.success(t(($) => $.addPerson.done, { name: nameOf(user) }))
       onClose()
     },
     onError: (failure) => {

@@ -35,7 +35,7 @@ export function BatchDialog({ people, groups, onClose, onDone }: BatchDialogProp
       opened
       size={560}
       onClose={onClose}
-      title={t('batch.title', { count: people.length })}
+      title={t(($) => $.batch.title, { count: people.length })}
       footer={
         <Button
           variant="filled"
@@ -43,27 +43,27 @@ export function BatchDialog({ people, groups, onClose, onDone }: BatchDialogProp
           loading={save.isPending}
           onClick={() => save.mutate({ groupsIds: groupsIds ?? undefined, roles: roles ?? undefined })}
         >
-          {t('batch.save')}
+          {t(($) => $.batch.save)}
         </Button>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t('batch.title', { count: people.length })}>
-        <p className={styles.lead}>{t('batch.lead')}</p>
+      <section className={styles.scroll} tabIndex={0} aria-label={t(($) => $.batch.title, { count: people.length })}>
+        <p className={styles.lead}>{t(($) => $.batch.lead)}</p>
         <Choice
-          label={t('batch.changeRoles')}
+          label={t(($) => $.batch.changeRoles)}
           options={BATCH_ROLES.filter((role) => role !== 'APPROVER' || hasWorkflow).map((value) => ({
             value,
-            label: t(`roles.${value}`),
+            label: t(($) => $.roles[value]),
           }))}
           chosen={roles}
           alone="NOROLE"
           onChange={setRoles}
         />
         <Choice
-          label={t('batch.changeGroups')}
+          label={t(($) => $.batch.changeGroups)}
           options={[
-            { value: NO_GROUP, label: t('users.noGroup') },
+            { value: NO_GROUP, label: t(($) => $.users.noGroup) },
             ...groups
               .filter(({ system, external }) => !system && !external)
               .map(({ id, name }) => ({ value: id, label: name })),
@@ -84,10 +84,10 @@ function useBatch(people: AdminUser[], onDone: () => void) {
   return useMutation({
     mutationFn: (query: { groupsIds?: number[]; roles?: BatchRole[] }) =>
       call(batchUpdateUsers, { query, body: { usersIds: people.map(({ id }) => id) } }),
-    onSuccess: () => notify.success(t('saved')),
+    onSuccess: () => notify.success(t(($) => $.saved)),
     onError: (error) => {
       const named = failedPeople(error, people)
-      notify.failure(named ? t('failed', { people: named }) : say(error))
+      notify.failure(named ? t(($) => $.failed, { people: named }) : say(error))
     },
     onSettled: () => {
       onDone()

@@ -22,12 +22,14 @@ export function ConflictNotice({ error, draft, groups, onTheirs, onMine }: Confl
   const [mine, other] = [inWords(draft), inWords(draftOf(theirs))]
   const lines = other.flatMap(({ what, value }, index) => {
     const own = mine[index]?.value ?? ''
-    return own === value ? [] : [{ what, text: t('conflict.line', { what, theirs: value || '–', mine: own || '–' }) }]
+    return own === value
+      ? []
+      : [{ what, text: t(($) => $.conflict.line, { what, theirs: value || '–', mine: own || '–' }) }]
   })
   return (
     <div className={styles.conflict} role="alert">
-      <h3>{t('conflict.title')}</h3>
-      <p>{t('conflict.text')}</p>
+      <h3>{t(($) => $.conflict.title)}</h3>
+      <p>{t(($) => $.conflict.text)}</p>
       <ul>
         {lines.map(({ what, text }) => (
           <li key={what}>{text}</li>
@@ -35,10 +37,10 @@ export function ConflictNotice({ error, draft, groups, onTheirs, onMine }: Confl
       </ul>
       <div className={styles.choose}>
         <Button size="sm" onClick={() => onTheirs(theirs)}>
-          {t('conflict.theirs')}
+          {t(($) => $.conflict.theirs)}
         </Button>
         <Button size="sm" variant="filled" onClick={() => onMine(theirs)}>
-          {t('conflict.mine')}
+          {t(($) => $.conflict.mine)}
         </Button>
       </div>
     </div>
@@ -52,11 +54,11 @@ function useWords(groups: AdminGroup[]) {
     const held = (['admin', 'trainer', 'approver', 'aiEditor'] as const).filter((role) => draft[role])
     const inGroups = groups.filter(({ id }) => draft.groups.includes(id)).map(({ name }) => name)
     return [
-      { what: t('drawer.firstName'), value: draft.firstName },
-      { what: t('drawer.lastName'), value: draft.lastName },
-      { what: t('drawer.email'), value: draft.email },
-      { what: t('roles.label'), value: held.map((role) => t(`roles.${roles[role]}`)).join(', ') },
-      { what: t('drawer.groups'), value: inGroups.join(', ') },
+      { what: t(($) => $.drawer.firstName), value: draft.firstName },
+      { what: t(($) => $.drawer.lastName), value: draft.lastName },
+      { what: t(($) => $.drawer.email), value: draft.email },
+      { what: t(($) => $.roles.label), value: held.map((role) => t(($) => $.roles[roles[role]])).join(', ') },
+      { what: t(($) => $.drawer.groups), value: inGroups.join(', ') },
     ]
   }
 }

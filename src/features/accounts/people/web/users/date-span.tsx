@@ -23,14 +23,14 @@ export function DateSpan({ label, from, until, onChange }: DateSpanProps) {
       <div className={styles.days}>
         <TextInput
           type="date"
-          label={t('from')}
+          label={t(($) => $.from)}
           value={from}
           max={until || undefined}
           onChange={(event) => onChange({ from: event.currentTarget.value, until })}
         />
         <TextInput
           type="date"
-          label={t('until')}
+          label={t(($) => $.until)}
           value={until}
           min={from || undefined}
           onChange={(event) => onChange({ from, until: event.currentTarget.value })}
@@ -43,7 +43,7 @@ export function DateSpan({ label, from, until, onChange }: DateSpanProps) {
           const isChosen = span.from === from && span.until === until
           return (
             <Chip key={shortcut} chosen={isChosen} onClick={() => onChange(isChosen ? { from: '', until: '' } : span)}>
-              {t(`shortcuts.${shortcut}`)}
+              {t(($) => $.shortcuts[shortcut])}
             </Chip>
           )
         })}

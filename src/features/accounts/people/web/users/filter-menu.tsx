@@ -42,8 +42,8 @@ export function FilterMenu<Value extends string | number>({
         {options.length >= SEARCHED_FROM && (
           <TextInput
             type="search"
-            aria-label={t('filterOptions')}
-            placeholder={t('filterOptions')}
+            aria-label={t(($) => $.filterOptions)}
+            placeholder={t(($) => $.filterOptions)}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -58,7 +58,7 @@ export function FilterMenu<Value extends string | number>({
               onChange={() => toggle(option.value)}
             />
           ))}
-          {found.length === 0 && <p>{t('noMatch')}</p>}
+          {found.length === 0 && <p>{t(($) => $.noMatch)}</p>}
         </div>
       </Popover.Dropdown>
     </Popover>

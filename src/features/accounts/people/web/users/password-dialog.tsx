@@ -26,9 +26,9 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
     password === ''
       ? undefined
       : password.length < bounds.min
-        ? t('tooShort', bounds)
+        ? t(($) => $.tooShort, bounds)
         : password.length > bounds.max
-          ? t('tooLong', bounds)
+          ? t(($) => $.tooLong, bounds)
           : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
       opened
       size={560}
       onClose={onClose}
-      title={t('title', { name: nameOf(user) })}
+      title={t(($) => $.title, { name: nameOf(user) })}
       footer={
         <Button
           type="submit"
@@ -48,7 +48,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
           disabled={password === '' || problem !== undefined}
           loading={reset.isPending}
         >
-          {t('submit')}
+          {t(($) => $.submit)}
         </Button>
       }
     >
@@ -56,21 +56,25 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
         <PasswordField
           size="md"
           name="password"
-          label={t('new')}
-          description={t('bounds', bounds)}
+          label={t(($) => $.new)}
+          description={t(($) => $.bounds, bounds)}
           autoComplete="new-password"
           data-autofocus
           error={problem}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Checkbox label={t('force')} checked={isForced} onChange={(event) => setForced(event.currentTarget.checked)} />
+        <Checkbox
+          label={t(($) => $.force)}
+          checked={isForced}
+          onChange={(event) => setForced(event.currentTarget.checked)}
+        />
       </form>
       {!user.deactivatedAt && (
         <div className={styles.other}>
-          <h3>{t('generateTitle')}</h3>
-          <p>{t('generateText', { email: user.email })}</p>
+          <h3>{t(($) => $.generateTitle)}</h3>
+          <p>{t(($) => $.generateText, { email: user.email })}</p>
           <Button loading={generate.isPending} onClick={() => generate.mutate()}>
-            {t('generate')}
+            {t(($) => $.generate)}
           </Button>
         </div>
       )}

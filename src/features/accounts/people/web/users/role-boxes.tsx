@@ -20,17 +20,17 @@ export function RoleBoxes({ roles, onChange, holdsLicence = false, disabled = fa
   const hasWorkflow = useFlag('workflow') === true
   const licence = useQuery(licenceQuery)
   const fault = aiEditorFault(roles, holdsLicence, licence.data === true)
-  const why = { AI_NEEDS_AUTHOR: t('drawer.aiNeedsAuthor'), AI_NO_LICENCE: t('drawer.aiNoLicence') }
+  const why = { AI_NEEDS_AUTHOR: t(($) => $.drawer.aiNeedsAuthor), AI_NO_LICENCE: t(($) => $.drawer.aiNoLicence) }
   return (
     <fieldset className={styles.roles} disabled={disabled}>
-      <legend>{t('roles.label')}</legend>
+      <legend>{t(($) => $.roles.label)}</legend>
       <Checkbox
-        label={t('roles.ADMIN')}
+        label={t(($) => $.roles.ADMIN)}
         checked={roles.admin}
         onChange={(event) => onChange({ admin: event.currentTarget.checked })}
       />
       <Checkbox
-        label={t('roles.FORMATEUR')}
+        label={t(($) => $.roles.FORMATEUR)}
         checked={roles.trainer}
         onChange={(event) =>
           onChange(event.currentTarget.checked ? { trainer: true } : { trainer: false, aiEditor: false })
@@ -38,13 +38,13 @@ export function RoleBoxes({ roles, onChange, holdsLicence = false, disabled = fa
       />
       {hasWorkflow && (
         <Checkbox
-          label={t('roles.APPROVER')}
+          label={t(($) => $.roles.APPROVER)}
           checked={roles.approver}
           onChange={(event) => onChange({ approver: event.currentTarget.checked })}
         />
       )}
       <Checkbox
-        label={t('roles.AI_EDITOR')}
+        label={t(($) => $.roles.AI_EDITOR)}
         // Said in words as well as on hover: who uses keys or a finger has no hover.
         description={fault ? why[fault] : undefined}
         title={fault ? why[fault] : undefined}

@@ -27,19 +27,22 @@ export function useAccountState(onDone?: () => void) {
 
   const open = useMutation({
     mutationFn: (people: readonly AdminUser[]) => call(reactivateUsers, { body: { uuids: uuids(people) } }),
-    onSuccess: () => notify.success(t('undone')),
+    onSuccess: () => notify.success(t(($) => $.undone)),
     onError: (error) => notify.failure(say(error)),
     onSettled: reload,
   })
   const end = useMutation({
     mutationFn: (people: readonly AdminUser[]) => call(deactivateUsers, { body: { uuids: uuids(people) } }),
     onSuccess: ({ updated }, people) => {
-      notify.undo(t('done', { count: updated }), () => open.mutate(people))
+      notify.undo(
+        t(($) => $.done, { count: updated }),
+        () => open.mutate(people),
+      )
       onDone?.()
     },
     onError: (error, people) => {
       const named = failedPeople(error, people)
-      notify.failure(named ? t('failed', { people: named }) : say(error))
+      notify.failure(named ? t(($) => $.failed, { people: named }) : say(error))
     },
     onSettled: reload,
   })
@@ -48,9 +51,11 @@ export function useAccountState(onDone?: () => void) {
     const [first] = people
     const isSure = await confirm({
       title:
-        people.length === 1 && first ? t('titleOne', { name: nameOf(first) }) : t('title', { count: people.length }),
-      text: t('text'),
-      action: t('action'),
+        people.length === 1 && first
+          ? t(($) => $.titleOne, { name: nameOf(first) })
+          : t(($) => $.title, { count: people.length }),
+      text: t(($) => $.text),
+      action: t(($) => $.action),
       danger: true,
     })
     if (isSure) end.mutate(people)

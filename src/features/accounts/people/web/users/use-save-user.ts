@@ -15,7 +15,7 @@ export function useSaveUser(onSaved: (user: AdminUser) => void) {
   return useMutation({
     mutationFn: (user: Partial<UserChanges>) => call(updateUser, { body: { user } }),
     onSuccess: (user) => {
-      notify.success(t('saved'))
+      notify.success(t(($) => $.saved))
       onSaved(user)
       queryClient.setQueryData(userQuery(user.id).queryKey, user)
     },

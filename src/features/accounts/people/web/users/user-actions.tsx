@@ -38,7 +38,7 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
     <>
       {!user.deactivatedAt && (
         <Button component={AppLink} href={profileAddress(user)} leftSection={<IconUser size={18} aria-hidden />}>
-          {t('drawer.profile')}
+          {t(($) => $.drawer.profile)}
         </Button>
       )}
       <Button
@@ -46,13 +46,13 @@ export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => v
         href={`/analytics/u/${user.userID}`}
         leftSection={<IconChartBar size={18} aria-hidden />}
       >
-        {t('drawer.analytics')}
+        {t(($) => $.drawer.analytics)}
       </Button>
       {isChangeable && (
         <ActionMenu
           position="bottom-end"
           trigger={
-            <IconButton label={t('drawer.menu', { name: nameOf(user) })}>
+            <IconButton label={t(($) => $.drawer.menu, { name: nameOf(user) })}>
               <IconDots aria-hidden />
             </IconButton>
           }
@@ -80,26 +80,26 @@ function useEntries(user: AdminUser, ask: (asked: Asked) => void): MenuEntry[] {
   const isSelf = useSignedIn().id === user.id
   const state: MenuEntry = user.deactivatedAt
     ? {
-        label: t('deactivate.undo'),
+        label: t(($) => $.deactivate.undo),
         icon: <IconUserCheck aria-hidden />,
         onSelect: () => account.reactivate([user]),
       }
     : {
-        label: t('deactivate.action'),
+        label: t(($) => $.deactivate.action),
         icon: <IconUserOff aria-hidden />,
         danger: true,
         onSelect: () => account.deactivate([user]),
       }
   const erase: MenuEntry = {
-    label: tPrivacy('erase'),
+    label: tPrivacy(($) => $.erase),
     icon: <IconUserX aria-hidden />,
     danger: true,
     onSelect: () => ask('erase'),
   }
   return [
-    { label: t('drawer.reset'), icon: <IconKey aria-hidden />, onSelect: () => ask('reset') },
-    { label: tPrivacy('export'), icon: <IconFileExport aria-hidden />, onSelect: () => ask('export') },
-    { label: tPrivacy('handOver'), icon: <IconArrowsExchange aria-hidden />, onSelect: () => ask('handOver') },
+    { label: t(($) => $.drawer.reset), icon: <IconKey aria-hidden />, onSelect: () => ask('reset') },
+    { label: tPrivacy(($) => $.export), icon: <IconFileExport aria-hidden />, onSelect: () => ask('export') },
+    { label: tPrivacy(($) => $.handOver), icon: <IconArrowsExchange aria-hidden />, onSelect: () => ask('handOver') },
     'line',
     state,
     ...(isSelf ? [] : [erase]),

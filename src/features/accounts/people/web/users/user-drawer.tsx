@@ -28,7 +28,7 @@ export function UserDrawer({ id, row, groups, onClose }: UserDrawerProps) {
   const { data = row, error, refetch } = useQuery(userQuery(id))
   return (
     <DetailDrawer
-      label={data ? nameOf(data) : t('users.title')}
+      label={data ? nameOf(data) : t(($) => $.users.title)}
       onClose={onClose}
       actions={data && <UserActions user={data} onGone={onClose} />}
     >
@@ -54,15 +54,15 @@ function Head({ user }: { user: AdminUser }) {
       <div>
         <h2>{name}</h2>
         <p>
-          {user.deactivatedAt && <Badge colour="berry">{t('users.deactivated')}</Badge>}
-          {user.superAdmin && <Badge colour="sky">{t('roles.SUPER_ADMIN')}</Badge>}
+          {user.deactivatedAt && <Badge colour="berry">{t(($) => $.users.deactivated)}</Badge>}
+          {user.superAdmin && <Badge colour="sky">{t(($) => $.roles.SUPER_ADMIN)}</Badge>}
         </p>
         <dl className={styles.facts}>
-          <dt>{t('drawer.created')}</dt>
+          <dt>{t(($) => $.drawer.created)}</dt>
           <dd className="num">
             <RelativeDate at={user.createdAt} />
           </dd>
-          <dt>{t('drawer.lastActive')}</dt>
+          <dt>{t(($) => $.drawer.lastActive)}</dt>
           <dd className="num">{user.lastActiveDate ? <RelativeDate at={user.lastActiveDate} /> : '–'}</dd>
         </dl>
       </div>

@@ -35,21 +35,21 @@ export function UserFilters({ shown, onShow, groups }: UserFiltersProps) {
       <div className={styles.filters}>
         <Search shown={shown} onShow={onShow} />
         <FilterMenu
-          label={t('users.groups')}
-          options={[{ value: NO_GROUP, label: t('users.noGroup') }, ...own]}
+          label={t(($) => $.users.groups)}
+          options={[{ value: NO_GROUP, label: t(($) => $.users.noGroup) }, ...own]}
           chosen={shown.groups}
           onChange={(chosen) => onShow({ groups: chosen })}
         />
         <FilterMenu
-          label={t('roles.label')}
-          options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          label={t(($) => $.roles.label)}
+          options={roles.map((value) => ({ value, label: t(($) => $.roles[value]) }))}
           chosen={shown.roles}
           onChange={(chosen) => onShow({ roles: chosen })}
         />
         <Select
           className={styles.state}
-          aria-label={t('users.state.label')}
-          data={USER_STATES.map((value) => ({ value, label: t(`users.state.${value}`) }))}
+          aria-label={t(($) => $.users.state.label)}
+          data={USER_STATES.map((value) => ({ value, label: t(($) => $.users.state[value]) }))}
           value={shown.state}
           allowDeselect={false}
           onChange={(state) => onShow({ state: USER_STATES.find((one) => one === state) })}
@@ -60,19 +60,19 @@ export function UserFilters({ shown, onShow, groups }: UserFiltersProps) {
           aria-expanded={isOpen}
           onClick={toggle}
         >
-          {t('users.more')}
+          {t(($) => $.users.more)}
         </Button>
       </div>
       {isOpen && (
         <div className={styles.dates}>
           <DateSpan
-            label={t('users.created')}
+            label={t(($) => $.users.created)}
             from={shown.createdFrom}
             until={shown.createdUntil}
             onChange={({ from, until }) => onShow({ createdFrom: from, createdUntil: until })}
           />
           <DateSpan
-            label={t('users.lastActive')}
+            label={t(($) => $.users.lastActive)}
             from={shown.activeFrom}
             until={shown.activeUntil}
             onChange={({ from, until }) => onShow({ activeFrom: from, activeUntil: until })}
@@ -101,8 +101,8 @@ function Search({ shown, onShow }: Pick<UserFiltersProps, 'shown' | 'onShow'>) {
     <TextInput
       type="search"
       className={styles.search}
-      aria-label={t('users.search')}
-      placeholder={t('users.search')}
+      aria-label={t(($) => $.users.search)}
+      placeholder={t(($) => $.users.search)}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
       maxLength={200}

@@ -43,11 +43,11 @@ export function UserForm({ user, groups }: { user: AdminUser; groups: AdminGroup
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {isFixed && <p className={styles.note}>{t('drawer.protected')}</p>}
+      {isFixed && <p className={styles.note}>{t(($) => $.drawer.protected)}</p>}
       <RoleBoxes roles={draft} onChange={change} holdsLicence={before.aiEditor} disabled={isFixed} />
       <div className={styles.pair}>
         <TextInput
-          label={t('drawer.firstName')}
+          label={t(($) => $.drawer.firstName)}
           value={draft.firstName}
           maxLength={NAME_MAX}
           required
@@ -56,7 +56,7 @@ export function UserForm({ user, groups }: { user: AdminUser; groups: AdminGroup
           onChange={(event) => change({ firstName: event.currentTarget.value })}
         />
         <TextInput
-          label={t('drawer.lastName')}
+          label={t(($) => $.drawer.lastName)}
           value={draft.lastName}
           maxLength={NAME_MAX}
           disabled={isFixed}
@@ -65,7 +65,7 @@ export function UserForm({ user, groups }: { user: AdminUser; groups: AdminGroup
       </div>
       <TextInput
         type="email"
-        label={t('drawer.email')}
+        label={t(($) => $.drawer.email)}
         value={draft.email}
         maxLength={EMAIL_MAX}
         required
@@ -96,7 +96,7 @@ export function UserForm({ user, groups }: { user: AdminUser; groups: AdminGroup
             loading={save.isPending}
             disabled={Object.keys(changes).length === 0 || draft.firstName.trim() === ''}
           >
-            {t('drawer.save')}
+            {t(($) => $.drawer.save)}
           </Button>
         </div>
       )}
@@ -132,7 +132,7 @@ function Groups({ user, groups, draft, onChange, disabled }: PartProps & { user:
   return (
     <div>
       <MultiSelect
-        label={t('drawer.groups')}
+        label={t(($) => $.drawer.groups)}
         data={groups
           .filter((group) => !group.system && !group.external)
           .map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -140,12 +140,12 @@ function Groups({ user, groups, draft, onChange, disabled }: PartProps & { user:
         disabled={disabled}
         searchable
         hidePickedOptions
-        nothingFoundMessage={t('users.noMatch')}
+        nothingFoundMessage={t(($) => $.users.noMatch)}
         onChange={(ids) => onChange({ groups: ids.map(Number) })}
       />
       {system.length > 0 && (
         <p className={styles.system}>
-          {t('drawer.systemGroups')}
+          {t(($) => $.drawer.systemGroups)}
           {system.map(({ id, name }) => (
             <Badge key={id}>{name}</Badge>
           ))}
@@ -153,7 +153,7 @@ function Groups({ user, groups, draft, onChange, disabled }: PartProps & { user:
       )}
       {external.length > 0 && (
         <p className={styles.system}>
-          {t('drawer.externalGroups')}
+          {t(($) => $.drawer.externalGroups)}
           {external.map(({ id, name }) => (
             <Badge key={id}>{name}</Badge>
           ))}

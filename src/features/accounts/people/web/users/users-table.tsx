@@ -38,17 +38,17 @@ export function UsersTable({ rows, shown, onShow, selection, openId, onOpen }: U
   }
   return (
     <DataTable
-      label={t('users.state.label')}
+      label={t(($) => $.users.state.label)}
       head={
         <>
           <td>
             <SelectAll rows={rows} selection={selection} />
           </td>
-          <SortedHead {...sort('NAME')}>{t('users.name')}</SortedHead>
-          <th scope="col">{t('users.groups')}</th>
-          <SortedHead {...sort('CREATED')}>{t('users.created')}</SortedHead>
-          <SortedHead {...sort('LAST_ACTIVE')}>{t('users.lastActive')}</SortedHead>
-          <th scope="col">{t('roles.label')}</th>
+          <SortedHead {...sort('NAME')}>{t(($) => $.users.name)}</SortedHead>
+          <th scope="col">{t(($) => $.users.groups)}</th>
+          <SortedHead {...sort('CREATED')}>{t(($) => $.users.created)}</SortedHead>
+          <SortedHead {...sort('LAST_ACTIVE')}>{t(($) => $.users.lastActive)}</SortedHead>
+          <th scope="col">{t(($) => $.roles.label)}</th>
           <td />
         </>
       }
@@ -88,8 +88,8 @@ function Row({ user, selection, isOpen, onOpen }: RowProps) {
             <b className="one-line">{name}</b>
             <span className="one-line">{user.email}</span>
           </span>
-          {user.deactivatedAt && <Badge colour="berry">{t('users.deactivated')}</Badge>}
-          {user.bounce && <Badge colour="sun">{t('users.bounce')}</Badge>}
+          {user.deactivatedAt && <Badge colour="berry">{t(($) => $.users.deactivated)}</Badge>}
+          {user.bounce && <Badge colour="sun">{t(($) => $.users.bounce)}</Badge>}
         </span>
       </th>
       <td>
@@ -100,11 +100,11 @@ function Row({ user, selection, isOpen, onOpen }: RowProps) {
       </td>
       <td className="num">{user.lastActiveDate ? <RelativeDate at={user.lastActiveDate} /> : '–'}</td>
       <td>
-        <ChipList names={rolesOf(user).map((role) => t(`roles.${role}`))} />
+        <ChipList names={rolesOf(user).map((role) => t(($) => $.roles[role]))} />
       </td>
       <td>
         <IconButton
-          label={t('users.edit', { name })}
+          label={t(($) => $.users.edit, { name })}
           size="sm"
           data-user={user.id}
           onClick={(event) => {

@@ -27,11 +27,11 @@ export function ErasuresScreen() {
   const list = useInfiniteQuery(requestsQuery)
   const rows = list.data?.pages.flatMap(({ result }) => result) ?? []
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead')} />
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton shape="card" height={180} />}
-      {list.data && rows.length === 0 && <EmptyState drawing={<HeartDrawing />}>{t('none')}</EmptyState>}
+      {list.data && rows.length === 0 && <EmptyState drawing={<HeartDrawing />}>{t(($) => $.none)}</EmptyState>}
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.map((request) => (
@@ -59,15 +59,15 @@ function RequestRow({ request }: { request: ErasureRequest }) {
         </b>
         <span className="one-line">{request.email}</span>
         <span>
-          {t('requests.asked')} <RelativeDate at={request.requestedAt} relative />
+          {t(($) => $.requests.asked)} <RelativeDate at={request.requestedAt} relative />
         </span>
       </div>
       <div className={styles.actions}>
         <Button aria-describedby={who} onClick={() => void decline()}>
-          {t('requests.question.action')}
+          {t(($) => $.requests.question.action)}
         </Button>
         <Button variant="light" color="berry" aria-describedby={who} onClick={() => setErasing(true)}>
-          {t('erase.action')}
+          {t(($) => $.erase.action)}
         </Button>
       </div>
       {isErasing && <EraseDialog person={{ ...request, name }} onClose={() => setErasing(false)} />}
@@ -82,13 +82,17 @@ function useDecline(request: ErasureRequest) {
   const say = useErrorMessage()
   const { mutate } = useMutation({
     mutationFn: () => call(declineErasure, { params: { id: request.id } }),
-    onSuccess: () => notify.success(t('declined')),
+    onSuccess: () => notify.success(t(($) => $.declined)),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => client.invalidateQueries({ queryKey: requestsQuery.queryKey }),
   })
   return async () => {
     const name = nameOf(request)
-    const question = { title: t('question.title', { name }), text: t('question.text'), action: t('question.action') }
+    const question = {
+      title: t(($) => $.question.title, { name }),
+      text: t(($) => $.question.text),
+      action: t(($) => $.question.action),
+    }
     if (await confirm(question)) mutate()
   }
 }

@@ -22,11 +22,11 @@ export function DashboardHead({ shown, onShow }: DashboardHeadProps) {
   const tabs = TABS.filter((tab) => tab !== 'social' || isSocial === true)
   return (
     <PageHead
-      title={t('title')}
+      title={t(($) => $.title)}
       beside={
         <Segments
-          label={t('tab.label')}
-          options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          label={t(($) => $.tab.label)}
+          options={tabs.map((value) => ({ value, label: t(($) => $.tab[value]) }))}
           value={shown.tab}
           onChange={(tab) => onShow({ tab })}
         />
@@ -37,13 +37,13 @@ export function DashboardHead({ shown, onShow }: DashboardHeadProps) {
           <Button
             leftSection={<IconCalendar size={18} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            aria-label={t('periodNamed', { period: t(`period.${shown.period}`) })}
+            aria-label={t(($) => $.periodNamed, { period: t(($) => $.period[shown.period]) })}
           >
-            {t(`period.${shown.period}`)}
+            {t(($) => $.period[shown.period])}
           </Button>
         }
         entries={PERIODS.map((period) => ({
-          label: t(`period.${period}`),
+          label: t(($) => $.period[period]),
           checked: period === shown.period,
           onSelect: () => onShow({ period }),
         }))}

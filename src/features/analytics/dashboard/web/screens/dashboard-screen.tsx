@@ -34,7 +34,7 @@ export function DashboardScreen() {
     })
   const Part = PARTS[shown.tab]
   return (
-    <Page title={t('title')}>
+    <Page title={t(($) => $.title)}>
       <DashboardHead shown={shown} onShow={onShow} />
       {/* Another period is another dashboard: everything is asked for anew as it comes into sight. */}
       <Part key={`${shown.tab} ${shown.period}`} period={shown.period} />

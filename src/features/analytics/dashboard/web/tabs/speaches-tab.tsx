@@ -19,18 +19,18 @@ export function SpeachesTab({ period }: { period: Period }) {
       <div className={styles.widgets}>
         <SeriesWidget
           className={styles.two}
-          {...{ title: t('creations'), metric: 'CREATION', kind: 'line', cumulative: true, period }}
+          {...{ title: t(($) => $.creations), metric: 'CREATION', kind: 'line', cumulative: true, period }}
         />
         <CategoriesWidget className={styles.one} period={period} />
         <FunnelWidget className={styles.short} period={period} />
         <TopSpeaches className={styles.long} by="watch" period={period} />
         <SeriesWidget
           className={styles.half}
-          {...{ title: t('readers'), metric: 'UNIQUE_READ', kind: 'bar', period }}
+          {...{ title: t(($) => $.readers), metric: 'UNIQUE_READ', kind: 'bar', period }}
         />
         <SeriesWidget
           className={styles.half}
-          {...{ title: t('reads'), metric: 'READ', kind: 'line', cumulative: true, period }}
+          {...{ title: t(($) => $.reads), metric: 'READ', kind: 'line', cumulative: true, period }}
         />
       </div>
     </>

@@ -18,7 +18,7 @@ export function UsersTab({ period }: { period: Period }) {
       <div className={styles.widgets}>
         <SeriesWidget
           className={styles.half}
-          {...{ title: t('connections'), metric: 'UNIQUE_ACTIVITY', kind: 'line', period }}
+          {...{ title: t(($) => $.connections), metric: 'UNIQUE_ACTIVITY', kind: 'line', period }}
         />
         <TopAuthors className={styles.half} by="watch" period={period} />
       </div>

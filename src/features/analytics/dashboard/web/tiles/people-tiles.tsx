@@ -30,9 +30,9 @@ export function PeopleTiles() {
         return (
           <Tile
             key={type}
-            label={t(type)}
+            label={t(($) => $[type])}
             value={value === undefined ? '–' : count(value)}
-            note={type === 'users' ? t('active') : share && t('ofPeople', { share })}
+            note={type === 'users' ? t(($) => $.active) : share && t(($) => $.ofPeople, { share })}
           />
         )
       })}

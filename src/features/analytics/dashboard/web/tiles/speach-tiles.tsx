@@ -27,13 +27,15 @@ export function SpeachTiles({ period }: { period: Period }) {
   const drafts = creations.data && publications.data && lessSeries(creations.data, publications.data)
   return (
     <ul className={classOfTiles(4)}>
-      <CountedTile label={t('published')} value={published.data} points={publications.data} />
-      <CountedTile label={t('unpublished')} value={unpublished.data} points={drafts} />
-      <CountedTile label={t('total')} value={total} points={creations.data} />
+      <CountedTile label={t(($) => $.published)} value={published.data} points={publications.data} />
+      <CountedTile label={t(($) => $.unpublished)} value={unpublished.data} points={drafts} />
+      <CountedTile label={t(($) => $.total)} value={total} points={creations.data} />
       <Tile
-        label={t('viewed')}
+        label={t(($) => $.viewed)}
         value={viewed.data === undefined ? '–' : count(viewed.data)}
-        note={viewed.data !== undefined && total ? t('ofAll', { share: percent(viewed.data / total) }) : undefined}
+        note={
+          viewed.data !== undefined && total ? t(($) => $.ofAll, { share: percent(viewed.data / total) }) : undefined
+        }
       />
     </ul>
   )

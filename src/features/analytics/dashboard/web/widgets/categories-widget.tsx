@@ -17,7 +17,7 @@ export function CategoriesWidget({ period, className }: { period: Period; classN
   return (
     <Widget
       className={className}
-      title={t('title')}
+      title={t(($) => $.title)}
       query={categoriesQuery(period)}
       isEmpty={(rows) => rows.length === 0}
     >
@@ -29,17 +29,17 @@ export function CategoriesWidget({ period, className }: { period: Period; classN
 function Card({ rows }: { rows: CategoryShare[] }) {
   const { t } = useTranslation('dashboard', { keyPrefix: 'categories' })
   const { count, percent } = useFigures()
-  const parts = partsOf(rows, { rest: t('rest'), none: t('none') })
+  const parts = partsOf(rows, { rest: t(($) => $.rest), none: t(($) => $.none) })
   const all = rows.reduce((sum, { total }) => sum + total, 0)
   const created = rows.reduce((sum, row) => sum + row.created, 0)
   return (
     <WidgetCard
-      title={t('title')}
-      subtitle={t('subtitle', { count: created })}
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle, { count: created })}
       chart={
         <div className={styles.parts}>
           <Suspense fallback={<Skeleton shape="card" height={190} />}>
-            <Doughnut parts={parts} middle={{ number: count(all), words: t('speaches', { count: all }) }} />
+            <Doughnut parts={parts} middle={{ number: count(all), words: t(($) => $.speaches, { count: all }) }} />
           </Suspense>
           <ul className={styles.legend}>
             {parts.map(({ key, name, value, colour }) => (
@@ -53,10 +53,10 @@ function Card({ rows }: { rows: CategoryShare[] }) {
           </ul>
         </div>
       }
-      columns={[t('category'), t('total'), t('published'), t('created')]}
+      columns={[t(($) => $.category), t(($) => $.total), t(($) => $.published), t(($) => $.created)]}
       rows={rows.map(({ id, name, total, published, created: fresh }) => ({
         key: String(id),
-        cells: [name ?? t('none'), total, published, fresh],
+        cells: [name ?? t(($) => $.none), total, published, fresh],
       }))}
     />
   )

@@ -25,7 +25,7 @@ export function CsvButton({ title, columns, rows }: Rows & { title: string }) {
   }
 
   return (
-    <IconButton label={t('csvNamed', { title })} variant="subtle" onClick={() => void save()}>
+    <IconButton label={t(($) => $.csvNamed, { title })} variant="subtle" onClick={() => void save()}>
       <IconDownload aria-hidden />
     </IconButton>
   )

@@ -15,7 +15,7 @@ export function FunnelWidget({ period, className }: { period: Period; className?
   return (
     <Widget
       className={className}
-      title={t('title')}
+      title={t(($) => $.title)}
       query={funnelQuery(period)}
       isEmpty={({ created }) => created === 0}
     >
@@ -29,14 +29,14 @@ function Card({ funnel, period }: { funnel: CreationFunnel; period: Period }) {
   const { count, percent } = useFigures()
   return (
     <WidgetCard
-      title={t('funnel.title')}
-      subtitle={t('funnel.subtitle', { period: t(`period.${period}`) })}
+      title={t(($) => $.funnel.title)}
+      subtitle={t(($) => $.funnel.subtitle, { period: t(($) => $.period[period]) })}
       chart={
         <ol className={styles.steps}>
           {STEPS.map((step) => (
             <li key={step}>
               <div className={styles.words}>
-                <span>{t(`funnel.${step}`)}</span>
+                <span>{t(($) => $.funnel[step])}</span>
                 <span className="num">
                   <b>{count(funnel[step])}</b>
                   <small>{percent(funnel[step] / funnel.created)}</small>
@@ -49,8 +49,8 @@ function Card({ funnel, period }: { funnel: CreationFunnel; period: Period }) {
           ))}
         </ol>
       }
-      columns={[t('funnel.step'), t('funnel.speaches')]}
-      rows={STEPS.map((step) => ({ key: step, cells: [t(`funnel.${step}`), funnel[step]] }))}
+      columns={[t(($) => $.funnel.step), t(($) => $.funnel.speaches)]}
+      rows={STEPS.map((step) => ({ key: step, cells: [t(($) => $.funnel[step]), funnel[step]] }))}
     />
   )
 }

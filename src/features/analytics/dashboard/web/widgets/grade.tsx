@@ -9,7 +9,7 @@ export function Grade({ note, number }: { note: number | null; number: number })
   const { decimal } = useFigures()
   if (note === null) return '–'
   return (
-    <span className={styles.grade} title={t('grades', { count: number })}>
+    <span className={styles.grade} title={t(($) => $.grades, { count: number })}>
       <IconStarFilled size={14} aria-hidden />
       {decimal(note, 1)}
     </span>

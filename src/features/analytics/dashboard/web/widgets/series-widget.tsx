@@ -51,7 +51,7 @@ function Card({ title, points, period, kind, isCumulative }: CardProps) {
       title={title}
       subtitle={
         <>
-          {t(isCumulative ? 'cumulative' : named.unit, span)} · {t('dotted')} ·{' '}
+          {t(($) => (isCumulative ? $.cumulative : $[named.unit]), span)} · {t(($) => $.dotted)} ·{' '}
           <Change points={points} isCumulative={isCumulative} />
         </>
       }
@@ -66,12 +66,12 @@ function Card({ title, points, period, kind, isCumulative }: CardProps) {
               other: point.previous,
             }))}
             kind={kind}
-            names={{ value: t('now'), other: t('before') }}
+            names={{ value: t(($) => $.now), other: t(($) => $.before) }}
             endsWith={isCumulative}
           />
         </Suspense>
       }
-      columns={[t('time'), t('now'), t('before')]}
+      columns={[t(($) => $.time), t(($) => $.now), t(($) => $.before)]}
       rows={points.map((point, place) => ({
         key: point.startDate,
         cells: [named.long(points, place), point.value, point.previous],
@@ -94,9 +94,9 @@ function Change({ points, isCumulative }: Pick<CardProps, 'points' | 'isCumulati
       {isCumulative ? (
         <b data-up={now > before || undefined}>{change(now - before)}</b>
       ) : (
-        <b data-up={now > before || undefined}>{t('mean', { mean: count(now) })}</b>
+        <b data-up={now > before || undefined}>{t(($) => $.mean, { mean: count(now) })}</b>
       )}{' '}
-      {t('against', { previous: count(before) })}
+      {t(($) => $.against, { previous: count(before) })}
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function SocialWidget({ period, className }: { period: Period; className?
   return (
     <Widget
       className={className}
-      title={t('title')}
+      title={t(($) => $.title)}
       query={socialSeriesQuery(period)}
       isEmpty={(points) => points.every(({ value, comments }) => value === 0 && comments === 0)}
     >
@@ -30,13 +30,13 @@ function Card({ points, period }: { points: SocialPoint[]; period: Period }) {
   const named = usePoints(period)
   const sum = (values: number[]) => values.reduce((all, one) => all + one, 0)
   const names = {
-    value: t('social.grades', { count: sum(points.map(({ value }) => value)) }),
-    other: t('social.comments', { count: sum(points.map(({ comments }) => comments)) }),
+    value: t(($) => $.social.grades, { count: sum(points.map(({ value }) => value)) }),
+    other: t(($) => $.social.comments, { count: sum(points.map(({ comments }) => comments)) }),
   }
   return (
     <WidgetCard
-      title={t('social.title')}
-      subtitle={`${t(`series.${named.unit}`, named.whole(points))} · ${t('social.legend', names)}`}
+      title={t(($) => $.social.title)}
+      subtitle={`${t(($) => $.series[named.unit], named.whole(points))} · ${t(($) => $.social.legend, names)}`}
       chart={
         <Suspense fallback={<Waiting />}>
           <SeriesChart
@@ -48,12 +48,12 @@ function Card({ points, period }: { points: SocialPoint[]; period: Period }) {
               other: point.comments,
             }))}
             kind="line"
-            names={{ value: t('social.gradesName'), other: t('social.commentsName') }}
+            names={{ value: t(($) => $.social.gradesName), other: t(($) => $.social.commentsName) }}
             isPair
           />
         </Suspense>
       }
-      columns={[t('series.time'), t('social.gradesName'), t('social.commentsName')]}
+      columns={[t(($) => $.series.time), t(($) => $.social.gradesName), t(($) => $.social.commentsName)]}
       rows={points.map((point, place) => ({
         key: point.startDate,
         cells: [named.long(points, place), point.value, point.comments],

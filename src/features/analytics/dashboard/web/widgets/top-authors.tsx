@@ -21,7 +21,7 @@ export function TopAuthors({ by, period, className }: TopProps) {
   return (
     <Widget
       className={className}
-      title={t(`authors.${by}`)}
+      title={t(($) => $.authors[by])}
       query={topAuthorsQuery(by, period)}
       isEmpty={(found) => found.length === 0}
     >
@@ -38,12 +38,12 @@ function Card({ found, by, period }: { found: TopAuthor[]; by: By; period: Perio
   const second = ({ nbSpeachs, nbNote }: TopAuthor) => (by === 'watch' ? nbSpeachs : nbNote)
   return (
     <TopTable
-      title={t(`top.authors.${by}`)}
-      subtitle={t(`top.${by}`, { period: t(`period.${period}`) })}
+      title={t(($) => $.top.authors[by])}
+      subtitle={t(($) => $.top[by], { period: t(($) => $.period[period]) })}
       columns={
         by === 'watch'
-          ? [t('top.author'), t('top.speachesOf'), t('top.reads')]
-          : [t('top.author'), t('top.gradesOf'), t('top.grade')]
+          ? [t(($) => $.top.author), t(($) => $.top.speachesOf), t(($) => $.top.reads)]
+          : [t(($) => $.top.author), t(($) => $.top.gradesOf), t(($) => $.top.grade)]
       }
       shown={found.map((row) => ({
         key: row.userID,

@@ -22,7 +22,7 @@ export function TopSpeaches({ by, period, className }: TopProps) {
   return (
     <Widget
       className={className}
-      title={t(`speaches.${by}`)}
+      title={t(($) => $.speaches[by])}
       query={topSpeachesQuery(by, period)}
       isEmpty={(found) => found.length === 0}
     >
@@ -36,18 +36,22 @@ function Card({ found, by, period }: { found: TopSpeach[]; by: By; period: Perio
   const { count } = useFigures()
   const locale = useLocale()
   const most = Math.max(1, ...found.map(({ nbWatch }) => nbWatch))
-  const dayOf = (at: string | null) => (at === null ? t('top.never') : formatDay(new Date(at), locale))
+  const dayOf = (at: string | null) => (at === null ? t(($) => $.top.never) : formatDay(new Date(at), locale))
   return (
     <TopTable
-      title={t(`top.speaches.${by}`)}
-      subtitle={t(`top.${by}`, { period: t(`period.${period}`) })}
-      columns={[t('top.speach'), t('top.published'), t(by === 'watch' ? 'top.reads' : 'top.grade')]}
+      title={t(($) => $.top.speaches[by])}
+      subtitle={t(($) => $.top[by], { period: t(($) => $.period[period]) })}
+      columns={[
+        t(($) => $.top.speach),
+        t(($) => $.top.published),
+        t(($) => (by === 'watch' ? $.top.reads : $.top.grade)),
+      ]}
       shown={found.map((row) => ({
         key: row.speachID,
         name: row.speachTitle,
         href: `/analytics/s/${row.speachID}`,
         lang: row.language,
-        second: row.publishDate === null ? t('top.never') : <RelativeDate at={row.publishDate} />,
+        second: row.publishDate === null ? t(($) => $.top.never) : <RelativeDate at={row.publishDate} />,
         figure: by === 'watch' ? count(row.nbWatch) : <Grade note={row.note} number={row.nbNote} />,
         share: by === 'watch' ? row.nbWatch / most : (row.note ?? 0) / 5,
       }))}

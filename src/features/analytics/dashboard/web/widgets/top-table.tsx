@@ -33,7 +33,7 @@ export function TopTable({ title, subtitle, shown, columns, rows }: TopTableProp
       subtitle={subtitle}
       actions={<CsvButton title={title} columns={columns} rows={rows} />}
       chart={
-        <table className={styles.table} aria-label={t('table', { title })}>
+        <table className={styles.table} aria-label={t(($) => $.table, { title })}>
           <colgroup>
             <col className={styles.wide} />
             <col className={styles.wide} />

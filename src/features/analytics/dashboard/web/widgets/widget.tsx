@@ -49,10 +49,10 @@ function Nothing({ title, onRetry }: { title: string; onRetry?: () => void }) {
       variant="subtle"
       size="sm"
       leftSection={<IconRefresh size={16} aria-hidden />}
-      aria-label={t('againNamed', { title })}
+      aria-label={t(($) => $.againNamed, { title })}
       onClick={onRetry}
     >
-      {t('again')}
+      {t(($) => $.again)}
     </Button>
   )
   return (
@@ -62,7 +62,7 @@ function Nothing({ title, onRetry }: { title: string; onRetry?: () => void }) {
       chart={
         <div className={styles.nothing}>
           <EmptyState drawing={<ChartDrawing />} action={action}>
-            {t('text')}
+            {t(($) => $.text)}
           </EmptyState>
         </div>
       }

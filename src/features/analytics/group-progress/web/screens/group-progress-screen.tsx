@@ -40,18 +40,18 @@ export function GroupProgressScreen() {
   const [first] = data?.pages ?? []
   const tasks = data?.pages.flatMap(({ result }) => result) ?? []
   return (
-    <Page title={first ? `${first.group.name} · ${t('open')}` : t('open')} className={styles.page}>
+    <Page title={first ? `${first.group.name} · ${t(($) => $.open)}` : t(($) => $.open)} className={styles.page}>
       <Header group={first?.group} />
-      <fieldset className={styles.filters} aria-label={t('filter.label')}>
+      <fieldset className={styles.filters} aria-label={t(($) => $.filter.label)}>
         {TASK_FILTERS.map((one) => (
           <Chip key={one} chosen={one === filter} count={first?.counts[one]} onClick={() => onFilter(one)}>
-            {t(`filter.${one}`)}
+            {t(($) => $.filter[one])}
           </Chip>
         ))}
       </fieldset>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} />}
-      {first?.total === 0 && <EmptyState drawing={<ChartDrawing />}>{t(`empty.${filter}`)}</EmptyState>}
+      {first?.total === 0 && <EmptyState drawing={<ChartDrawing />}>{t(($) => $.empty[filter])}</EmptyState>}
       {first && first.total > 0 && (
         <>
           <Showing shown={tasks.length} total={first.total} />
@@ -68,11 +68,11 @@ function Header({ group }: { group: GroupProgress['group'] | undefined }) {
   const { isAdmin } = useSignedIn()
   return (
     <PageHead
-      title={group?.name ?? t('open')}
+      title={group?.name ?? t(($) => $.open)}
       lead={
         group ? (
           <span className="num">
-            {t('members', { count: group.members })} · {t('active', { count: group.active })}
+            {t(($) => $.members, { count: group.members })} · {t(($) => $.active, { count: group.active })}
           </span>
         ) : (
           <Skeleton width={240} />
@@ -85,7 +85,7 @@ function Header({ group }: { group: GroupProgress['group'] | undefined }) {
         variant="light"
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
-        {t('back')}
+        {t(($) => $.back)}
       </Button>
     </PageHead>
   )

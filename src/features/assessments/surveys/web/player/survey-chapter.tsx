@@ -34,7 +34,7 @@ export function SurveyChapter(props: ChapterProps<SurveyType>) {
         </>
       ) : (
         <div className={quiz.card}>
-          <p className={quiz.lead}>{t('visitor')}</p>
+          <p className={quiz.lead}>{t(($) => $.visitor)}</p>
           <SignInButton variant="filled" />
         </div>
       )}

@@ -71,14 +71,14 @@ export function SurveyForm(props: SurveyFormProps) {
   return (
     <section
       className={taking.taking}
-      aria-label={t('label')}
+      aria-label={t(($) => $.label)}
       tabIndex={-1}
       onKeyDown={(event) => leafThrough(event, place, goTo)}
     >
       {!isPoll && (
         <div className={taking.top}>
           <p className={taking.progress}>
-            <b>{t('place', { number: place + 1, count: questions.length })}</b>
+            <b>{t(($) => $.place, { number: place + 1, count: questions.length })}</b>
           </p>
           <ProgressBar value={place / questions.length} className={taking.bar} />
         </div>
@@ -91,11 +91,11 @@ export function SurveyForm(props: SurveyFormProps) {
         takesFocus={moved.current}
         onAnswer={(given) => answer(question.id, given)}
         onBack={place > 0 ? () => goTo(place - 1) : onCancel}
-        backLabel={t(place > 0 ? 'back' : isPoll ? 'cancelOne' : 'cancel')}
+        backLabel={t(($) => (place > 0 ? $.back : isPoll ? $.cancelOne : $.cancel))}
       />
       {(isEmpty || props.error) && (
         <p role="alert" className={taking.error}>
-          {isEmpty ? t('nothing') : say(props.error)}
+          {isEmpty ? t(($) => $.nothing) : say(props.error)}
         </p>
       )}
       <PromiseNote {...props} />
@@ -135,7 +135,7 @@ function Question({ question, answer, isLast, takesFocus, lang, isSending, ...re
         goOn()
       }}
     >
-      <QuestionHead question={asked} {...{ id, heading, lang }} manyHint={t('many')} />
+      <QuestionHead question={asked} {...{ id, heading, lang }} manyHint={t(($) => $.many)} />
       {question.kind === 'number' && question.scale ? (
         <ScaleQuestion name={question.id} scale={question.scale} {...{ answer, onAnswer }} labelledBy={id} />
       ) : (
@@ -154,7 +154,7 @@ function Question({ question, answer, isLast, takesFocus, lang, isSending, ...re
           className={taking.onward}
           loading={isSending}
         >
-          {t(onward)}
+          {t(($) => $[onward])}
         </Button>
       </div>
     </form>
@@ -168,7 +168,7 @@ function PromiseNote({ anonymous, isPreview }: Pick<SurveyFormProps, 'anonymous'
     <p className={styles.promise}>
       {anonymous ? <IconLock size={16} aria-hidden /> : <IconUser size={16} aria-hidden />}
       <span>
-        {t(anonymous ? 'anonymous' : 'named')} {isPreview && t('preview')}
+        {t(($) => (anonymous ? $.anonymous : $.named))} {isPreview && t(($) => $.preview)}
       </span>
     </p>
   )

@@ -70,7 +70,7 @@ function Waiting() {
   return (
     <p className={quiz.notice} role="status">
       <IconCloudOff aria-hidden />
-      {t('waiting')}
+      {t(($) => $.waiting)}
     </p>
   )
 }
@@ -96,16 +96,16 @@ function Done({ isPoll, content, survey, lang, takesFocus, onChange }: DoneProps
         <IconCircleCheck aria-hidden />
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {t('done.title')}
+            {t(($) => $.done.title)}
           </h2>
-          <p>{t(isPoll ? 'done.poll' : 'done.survey')}</p>
+          <p>{t(($) => (isPoll ? $.done.poll : $.done.survey))}</p>
         </div>
       </div>
       {split && (
         <SplitView {...{ split, lang }} questions={content.questions} mine={answers ?? {}} hasTitles={!isPoll} />
       )}
-      {isWithheld && <p className={quiz.quiet}>{t('done.withheld')}</p>}
-      {mayAnswer && <Button onClick={onChange}>{t(isPoll ? 'player.changeOne' : 'player.change')}</Button>}
+      {isWithheld && <p className={quiz.quiet}>{t(($) => $.done.withheld)}</p>}
+      {mayAnswer && <Button onClick={onChange}>{t(($) => (isPoll ? $.player.changeOne : $.player.change))}</Button>}
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function QuestionResults({ question, split, chapterId, lang }: QuestionRe
         <h2 id={id} lang={lang}>
           {question.text}
         </h2>
-        <p className={styles.answered}>{t('answered', { count: split.answered })}</p>
+        <p className={styles.answered}>{t(($) => $.answered, { count: split.answered })}</p>
       </div>
       {question.kind !== 'open' && <Bars question={question} split={split} lang={lang} />}
       {split.counts.length > 0 && <Counts question={question} split={split} lang={lang} />}
@@ -45,17 +45,17 @@ function Counts({ question, split, lang }: Omit<QuestionResultsProps, 'chapterId
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
     <details className={styles.table}>
-      <summary>{t('table')}</summary>
+      <summary>{t(($) => $.table)}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('option')}</th>
+            <th scope="col">{t(($) => $.option)}</th>
             {isOrder ? (
-              <th scope="col">{t('average')}</th>
+              <th scope="col">{t(($) => $.average)}</th>
             ) : (
               <>
-                <th scope="col">{t('count')}</th>
-                <th scope="col">{t('share')}</th>
+                <th scope="col">{t(($) => $.count)}</th>
+                <th scope="col">{t(($) => $.share)}</th>
               </>
             )}
           </tr>

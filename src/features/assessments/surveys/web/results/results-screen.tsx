@@ -22,7 +22,7 @@ export function SurveyResultsScreen() {
   const { speachID = '', chapterId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(surveyResultsQuery(Number(chapterId)))
   const chapter = data?.chapter || data?.title
-  const title = chapter ? t('title', { chapter }) : ''
+  const title = chapter ? t(($) => $.title, { chapter }) : ''
   return (
     <Page title={title} className={styles.page}>
       <div className={styles.tools}>
@@ -33,7 +33,7 @@ export function SurveyResultsScreen() {
           color="gray"
           leftSection={<IconArrowLeft aria-hidden />}
         >
-          {t('back')}
+          {t(($) => $.back)}
         </Button>
         {data && data.split.papers > 0 && (
           <Button
@@ -42,7 +42,7 @@ export function SurveyResultsScreen() {
             download
             leftSection={<IconDownload aria-hidden />}
           >
-            {t('export')}
+            {t(($) => $.export)}
           </Button>
         )}
       </div>
@@ -71,13 +71,15 @@ function Results({ title, results, chapterId }: ResultsProps) {
             colour={anonymous ? 'leaf' : 'sky'}
             icon={anonymous ? <IconLock size={14} aria-hidden /> : <IconUser size={14} aria-hidden />}
           >
-            {t(anonymous ? 'results.anonymous' : 'results.named')}
+            {t(($) => (anonymous ? $.results.anonymous : $.results.named))}
           </Badge>
-          {split.papers > 0 && <span role="status">{t('split.papers', { count: split.papers })}</span>}
+          {split.papers > 0 && <span role="status">{t(($) => $.split.papers, { count: split.papers })}</span>}
         </p>
       </header>
-      {isWithheld && <p className={styles.notice}>{t('results.withheld')}</p>}
-      {split.papers === 0 && !isWithheld && <EmptyState drawing={<ChartDrawing />}>{t('results.empty')}</EmptyState>}
+      {isWithheld && <p className={styles.notice}>{t(($) => $.results.withheld)}</p>}
+      {split.papers === 0 && !isWithheld && (
+        <EmptyState drawing={<ChartDrawing />}>{t(($) => $.results.empty)}</EmptyState>
+      )}
       {split.papers > 0 &&
         questions.map((question) => {
           const one = split.questions.find(({ questionId }) => questionId === question.id)

@@ -44,7 +44,7 @@ export function WrittenAnswers({ chapterId, questionId, labelledBy }: WrittenAns
 
 function Written({ answer, person }: WrittenAnswer) {
   const { t } = useTranslation('surveys', { keyPrefix: 'results' })
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : t('someone')
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : t(($) => $.someone)
   return (
     <li>
       <blockquote dir="auto">{answer}</blockquote>

@@ -32,7 +32,7 @@ export function Bars({ question, split, mine, lang }: BarsProps) {
                 <span className={styles.name} lang={lang}>
                   {textOf(question, choice)}
                 </span>
-                {isMine(choice, mine, isOrder) && <span className={styles.mine}>{t('mine')}</span>}
+                {isMine(choice, mine, isOrder) && <span className={styles.mine}>{t(($) => $.mine)}</span>}
                 <span className={styles.count}>
                   {isOrder ? placeWords(place) : `${number.format(count)} · ${percentWords(share)}`}
                 </span>
@@ -46,7 +46,7 @@ export function Bars({ question, split, mine, lang }: BarsProps) {
       )}
       {numbers && (
         <p className={styles.numbers}>
-          {t('numbers', {
+          {t(($) => $.numbers, {
             mean: number.format(numbers.mean),
             median: number.format(numbers.median),
             min: number.format(numbers.min),
@@ -58,7 +58,7 @@ export function Bars({ question, split, mine, lang }: BarsProps) {
   )
 
   function placeWords(place: number | null): string {
-    return place === null ? '–' : t('place', { place: number.format(place) })
+    return place === null ? '–' : t(($) => $.place, { place: number.format(place) })
   }
 
   function percentWords(share: number): string {

@@ -21,7 +21,7 @@ export function SplitView({ questions, split, mine, lang, hasTitles }: SplitView
   const { t } = useTranslation('surveys', { keyPrefix: 'split' })
   const shown = questions.filter(({ kind }) => kind !== 'open')
   return (
-    <section className={styles.splits} aria-label={t('title')}>
+    <section className={styles.splits} aria-label={t(($) => $.title)}>
       {shown.map((question) => {
         const one = split.questions.find(({ questionId }) => questionId === question.id)
         return (
@@ -36,9 +36,9 @@ export function SplitView({ questions, split, mine, lang, hasTitles }: SplitView
         )
       })}
       <p className={styles.total}>
-        <IconCheck size={16} aria-hidden /> {t('papers', { count: split.papers })}
+        <IconCheck size={16} aria-hidden /> {t(($) => $.papers, { count: split.papers })}
       </p>
-      <VisuallyHidden role="status">{t('papers', { count: split.papers })}</VisuallyHidden>
+      <VisuallyHidden role="status">{t(($) => $.papers, { count: split.papers })}</VisuallyHidden>
     </section>
   )
 }

@@ -61,7 +61,7 @@ export function Composer({ onSend }: ComposerProps) {
       <div className={styles.line}>
         <FileButton multiple onChange={attachments.add}>
           {(props) => (
-            <IconButton {...props} label={t('attach')}>
+            <IconButton {...props} label={t(($) => $.attach)}>
               <IconPaperclip aria-hidden />
             </IconButton>
           )}
@@ -69,8 +69,8 @@ export function Composer({ onSend }: ComposerProps) {
         <Textarea
           ref={field}
           className={styles.field}
-          aria-label={t('write')}
-          placeholder={t('placeholder')}
+          aria-label={t(($) => $.write)}
+          placeholder={t(($) => $.placeholder)}
           autosize
           minRows={1}
           maxRows={8}
@@ -81,13 +81,13 @@ export function Composer({ onSend }: ComposerProps) {
         />
         <Button
           variant="filled"
-          title={t('hint')}
+          title={t(($) => $.hint)}
           loading={isSending}
           disabled={!canSend}
           leftSection={<IconSend2 aria-hidden />}
           onClick={() => void send()}
         >
-          {t('send')}
+          {t(($) => $.send)}
         </Button>
       </div>
     </div>
@@ -104,7 +104,7 @@ function Files({ files, failure, remove }: Attaching) {
         {files.map(({ key, name, fileID }) => (
           <li key={key} aria-busy={fileID === null}>
             <span className="one-line">{name}</span>
-            <IconButton bare size="sm" label={t('detach', { name })} onClick={() => remove(key)}>
+            <IconButton bare size="sm" label={t(($) => $.detach, { name })} onClick={() => remove(key)}>
               <IconX size={16} aria-hidden />
             </IconButton>
           </li>
@@ -112,7 +112,7 @@ function Files({ files, failure, remove }: Attaching) {
       </ul>
       {failure !== null && (
         <p className={styles.failure} role="alert">
-          {typeof failure === 'number' ? t('tooMany', { limit: failure }) : say(failure)}
+          {typeof failure === 'number' ? t(($) => $.tooMany, { limit: failure }) : say(failure)}
         </p>
       )}
     </>

@@ -27,12 +27,12 @@ export function ConversationHead({ thread }: { thread: OpenThread }) {
   const userID = person?.userID
   const entries = [
     ...(canRename
-      ? [{ label: t('renameTopic.rename'), icon: <IconPencil aria-hidden />, onSelect: () => setRenaming(true) }]
+      ? [{ label: t(($) => $.renameTopic.rename), icon: <IconPencil aria-hidden />, onSelect: () => setRenaming(true) }]
       : []),
     ...(userID
       ? [
           {
-            label: isBlocking ? t('unblock', { name }) : t('block', { name }),
+            label: isBlocking ? t(($) => $.unblock, { name }) : t(($) => $.block, { name }),
             icon: <IconBan aria-hidden />,
             danger: !isBlocking,
             onSelect: () => toggle(userID),
@@ -42,12 +42,12 @@ export function ConversationHead({ thread }: { thread: OpenThread }) {
   ]
   return (
     <header className={styles.head}>
-      <AppLink className={styles.back} href={MESSAGES_ADDRESS} aria-label={t('back')}>
+      <AppLink className={styles.back} href={MESSAGES_ADDRESS} aria-label={t(($) => $.back)}>
         <IconArrowLeft aria-hidden />
       </AppLink>
       {topic ? (
         <h2>
-          {topic.title} <span>{t('in', { group: topic.groupName })}</span>
+          {topic.title} <span>{t(($) => $.in, { group: topic.groupName })}</span>
         </h2>
       ) : (
         <h2>{person && userID ? <AppLink href={profileAddress({ ...person, userID })}>{name}</AppLink> : name}</h2>
@@ -55,7 +55,7 @@ export function ConversationHead({ thread }: { thread: OpenThread }) {
       {entries.length > 0 && (
         <ActionMenu
           trigger={
-            <IconButton bare label={t('moreThread')}>
+            <IconButton bare label={t(($) => $.moreThread)}>
               <IconDots aria-hidden />
             </IconButton>
           }
@@ -76,7 +76,7 @@ function useBlock(name: string, isBlocking: boolean) {
   const block = useMutation({
     mutationFn: (userID: string) => call(isBlocking ? unblockPerson : blockPerson, { params: { userID } }),
     onSuccess: () => {
-      notify.success(isBlocking ? t('unblocked', { name }) : t('blocked', { name }))
+      notify.success(isBlocking ? t(($) => $.unblocked, { name }) : t(($) => $.blocked, { name }))
       return client.invalidateQueries({ queryKey: THREADS_KEY })
     },
     onError: (error) => notify.failure(say(error)),

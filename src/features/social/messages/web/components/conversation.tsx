@@ -32,13 +32,13 @@ function Opened({ thread }: { thread: OpenThread }) {
     onSuccess: () => client.invalidateQueries({ queryKey: THREADS_KEY }),
   })
   return (
-    <section className={styles.conversation} aria-label={t('conversation')}>
+    <section className={styles.conversation} aria-label={t(($) => $.conversation)}>
       <ConversationHead thread={thread} />
       <Messages id={thread.id} />
       {thread.canWrite ? (
         <Composer onSend={(said) => answer.mutateAsync(said)} />
       ) : (
-        <p className={styles.closed}>{t(thread.isBlocking ? 'blockingNote' : 'closedNote', { name })}</p>
+        <p className={styles.closed}>{t(($) => (thread.isBlocking ? $.blockingNote : $.closedNote), { name })}</p>
       )}
     </section>
   )
@@ -58,11 +58,11 @@ function Messages({ id }: { id: number }) {
   return (
     // A list that scrolls is reached by the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys
-    <ol ref={list} className={styles.messages} tabIndex={0} aria-live="polite" aria-label={t('conversation')}>
+    <ol ref={list} className={styles.messages} tabIndex={0} aria-live="polite" aria-label={t(($) => $.conversation)}>
       {query.hasNextPage && (
         <li className={styles.earlier}>
           <Button size="compact-sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('earlier')}
+            {t(($) => $.earlier)}
           </Button>
         </li>
       )}

@@ -30,15 +30,15 @@ export function MessageBubble({ message }: { message: Message }) {
       {!isOwn && <Avatar name={name} img={author.img} size="md" decorative />}
       <div>
         <p className={styles.who}>
-          <b>{isOwn ? t('you') : name}</b> <RelativeDate at={date} relative />
+          <b>{isOwn ? t(($) => $.you) : name}</b> <RelativeDate at={date} relative />
         </p>
         {removed ? (
-          <p className={styles.removed}>{t('removed')}</p>
+          <p className={styles.removed}>{t(($) => $.removed)}</p>
         ) : (
           <div className={styles.bubble}>
             {speach && (
               <p className={styles.about}>
-                {t('about')}{' '}
+                {t(($) => $.about)}{' '}
                 <AppLink className="link" href={`/s/${speach.speachID}/${encodeURIComponent(speach.slug)}`}>
                   {speach.title}
                 </AppLink>
@@ -55,7 +55,7 @@ export function MessageBubble({ message }: { message: Message }) {
           </div>
         )}
       </div>
-      <MessageMenu message={message} name={isOwn ? t('you') : name} />
+      <MessageMenu message={message} name={isOwn ? t(($) => $.you) : name} />
     </li>
   )
 }
@@ -77,28 +77,38 @@ function MessageMenu({ message, name }: { message: Message; name: string }) {
   const remove = useMutation({
     mutationFn: () => call(deleteMessage, { params: { id: message.id } }),
     onSuccess: () => {
-      notify.success(t('deleted'))
+      notify.success(t(($) => $.deleted))
       return client.invalidateQueries({ queryKey: THREADS_KEY })
     },
     onError: (error) => notify.failure(say(error)),
   })
   const ask = async () => {
-    const question = { title: t('deleteTitle'), text: t('deleteText'), action: t('delete'), danger: true }
+    const question = {
+      title: t(($) => $.deleteTitle),
+      text: t(($) => $.deleteText),
+      action: t(($) => $.delete),
+      danger: true,
+    }
     if (await confirm(question)) remove.mutate()
   }
   const entries: MenuEntry[] = []
   if (message.canReport) {
     const onSelect = () => openDialog({ kind: 'report-message', messageId: message.id })
-    entries.push({ label: t('report'), icon: <IconFlag aria-hidden />, onSelect })
+    entries.push({ label: t(($) => $.report), icon: <IconFlag aria-hidden />, onSelect })
   }
   if (message.canDelete) {
-    entries.push({ label: t('delete'), icon: <IconTrash aria-hidden />, onSelect: () => void ask(), danger: true })
+    entries.push({
+      label: t(($) => $.delete),
+      icon: <IconTrash aria-hidden />,
+      onSelect: () => void ask(),
+      danger: true,
+    })
   }
   if (entries.length === 0) return null
   return (
     <ActionMenu
       trigger={
-        <IconButton bare size="sm" label={t('more', { name })}>
+        <IconButton bare size="sm" label={t(($) => $.more, { name })}>
           <IconDots aria-hidden />
         </IconButton>
       }

@@ -40,11 +40,11 @@ export function NewTopicDialog({ groups, onClose }: NewTopicDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('newTopic')}
+      title={t(($) => $.newTopic)}
       footer={
         <>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi('dialog.cancel')}
+            {tUi(($) => $.dialog.cancel)}
           </Button>
           <Button
             variant="filled"
@@ -52,28 +52,28 @@ export function NewTopicDialog({ groups, onClose }: NewTopicDialogProps) {
             disabled={!isComplete}
             onClick={() => groupId !== undefined && open.mutate(groupId)}
           >
-            {t('openTopic')}
+            {t(($) => $.openTopic)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         <Select
-          label={t('topicGroup')}
+          label={t(($) => $.topicGroup)}
           data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={groupId === undefined ? null : String(groupId)}
           onChange={(value) => value !== null && setGroupId(Number(value))}
           allowDeselect={false}
         />
         <TextInput
-          label={t('topicTitle')}
+          label={t(($) => $.topicTitle)}
           data-autofocus
           maxLength={TOPIC_TITLE_MAX}
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         <Textarea
-          label={t('topicMessage')}
+          label={t(($) => $.topicMessage)}
           autosize
           minRows={3}
           maxRows={8}

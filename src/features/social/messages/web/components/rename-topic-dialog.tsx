@@ -27,7 +27,7 @@ export function RenameTopicDialog({ topic, onClose }: RenameTopicDialogProps) {
     mutationFn: () => call(renameTopic, { params: { id: topic.id }, body: { title } }),
     onSuccess: async () => {
       onClose()
-      notify.success(t('renameTopic.renamed'))
+      notify.success(t(($) => $.renameTopic.renamed))
       await Promise.all([THREADS_KEY, REPORTED_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   })
@@ -36,14 +36,14 @@ export function RenameTopicDialog({ topic, onClose }: RenameTopicDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('renameTopic.rename')}
+      title={t(($) => $.renameTopic.rename)}
       footer={
         <>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi('dialog.cancel')}
+            {tUi(($) => $.dialog.cancel)}
           </Button>
           <Button variant="filled" loading={rename.isPending} disabled={!isChanged} onClick={() => rename.mutate()}>
-            {t('renameTopic.save')}
+            {t(($) => $.renameTopic.save)}
           </Button>
         </>
       }
@@ -56,7 +56,7 @@ export function RenameTopicDialog({ topic, onClose }: RenameTopicDialogProps) {
         }}
       >
         <TextInput
-          label={t('topicTitle')}
+          label={t(($) => $.topicTitle)}
           data-autofocus
           maxLength={TOPIC_TITLE_MAX}
           value={title}

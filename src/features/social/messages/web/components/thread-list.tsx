@@ -30,7 +30,7 @@ export function ThreadList({ kind, openId }: ThreadListProps) {
   if (threads.length === 0)
     return (
       <p className={styles.empty} data-alone={openId === null || undefined}>
-        {kind ? t('emptyKind') : t('empty')}
+        {kind ? t(($) => $.emptyKind) : t(($) => $.empty)}
       </p>
     )
   return (
@@ -58,7 +58,7 @@ function ThreadRow({ thread, kind, isOpen }: ThreadRowProps) {
   const nameOf = usePersonName()
   const { id, person, topic, last, unread } = thread
   const name = topic?.title ?? nameOf(person ?? undefined)
-  const words = last.removed ? t('removed') : last.content || t('files', { count: last.files })
+  const words = last.removed ? t(($) => $.removed) : last.content || t(($) => $.files, { count: last.files })
   return (
     <AppLink
       className={styles.row}
@@ -76,14 +76,16 @@ function ThreadRow({ thread, kind, isOpen }: ThreadRowProps) {
       <span className={styles.words}>
         <b className="one-line">{name}</b>
         {topic && <span className={`${styles.in} one-line`}>{topic.groupName}</span>}
-        <span className="one-line">{last.isOwn && !last.removed ? t('yourMessage', { content: words }) : words}</span>
+        <span className="one-line">
+          {last.isOwn && !last.removed ? t(($) => $.yourMessage, { content: words }) : words}
+        </span>
       </span>
       <span className={styles.side}>
         <RelativeDate at={last.date} relative />
         {unread > 0 && (
           <span className={styles.unread}>
             {unread > 99 ? '+99' : unread}
-            <VisuallyHidden> {t('unread', { count: unread })}</VisuallyHidden>
+            <VisuallyHidden> {t(($) => $.unread, { count: unread })}</VisuallyHidden>
           </span>
         )}
       </span>

@@ -28,7 +28,7 @@ export function WriteDialog({ person: { userID, name }, speach, onClose }: Write
   const write = useMutation({
     mutationFn: () => call(writeToPerson, { params: { userID }, body: { content, speachID: speach?.speachID } }),
     onSuccess: () => {
-      notify.success(t('sent'))
+      notify.success(t(($) => $.sent))
       onClose()
       return client.invalidateQueries({ queryKey: THREADS_KEY })
     },
@@ -37,11 +37,11 @@ export function WriteDialog({ person: { userID, name }, speach, onClose }: Write
     <Dialog
       opened
       onClose={onClose}
-      title={t('writeTo', { name })}
+      title={t(($) => $.writeTo, { name })}
       footer={
         <>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi('dialog.cancel')}
+            {tUi(($) => $.dialog.cancel)}
           </Button>
           <Button
             variant="filled"
@@ -49,15 +49,15 @@ export function WriteDialog({ person: { userID, name }, speach, onClose }: Write
             disabled={content.trim() === ''}
             onClick={() => write.mutate()}
           >
-            {t('send')}
+            {t(($) => $.send)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        {speach && <p className={styles.about}>{t('aboutSpeach', { title: speach.title })}</p>}
+        {speach && <p className={styles.about}>{t(($) => $.aboutSpeach, { title: speach.title })}</p>}
         <Textarea
-          label={t('write')}
+          label={t(($) => $.write)}
           data-autofocus
           autosize
           minRows={4}

@@ -28,24 +28,24 @@ export function MessagesScreen() {
   const { data: groups = [] } = useQuery(topicGroupsQuery)
   useNewMessages()
   const options = [
-    { value: 'ALL', label: t('all') },
-    { value: 'DIRECT', label: t('direct') },
-    { value: 'TOPIC', label: t('topics') },
+    { value: 'ALL', label: t(($) => $.all) },
+    { value: 'DIRECT', label: t(($) => $.direct) },
+    { value: 'TOPIC', label: t(($) => $.topics) },
   ] as const
   const open = Number(threadId)
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')}>
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)}>
         {groups.length > 0 && (
           <Button leftSection={<IconPlus aria-hidden />} onClick={() => setOpening(true)}>
-            {t('newTopic')}
+            {t(($) => $.newTopic)}
           </Button>
         )}
       </PageHead>
       <div className={styles.panes} data-open={threadId ? true : undefined}>
-        <nav className={styles.list} aria-label={t('navigation')}>
+        <nav className={styles.list} aria-label={t(($) => $.navigation)}>
           <Segments<Kind>
-            label={t('filter')}
+            label={t(($) => $.filter)}
             options={options}
             value={kind ?? 'ALL'}
             onChange={(value) =>
@@ -73,6 +73,6 @@ function NothingOpen({ kind }: { kind: MessageThread['kind'] | undefined }) {
   const { data } = useInfiniteQuery(threadsQuery(kind))
   if (!data) return null
   const isEmpty = data.pages.every(({ result }) => result.length === 0)
-  const text = isEmpty ? t(kind ? 'emptyKind' : 'empty') : t('choose')
+  const text = isEmpty ? t(($) => (kind ? $.emptyKind : $.empty)) : t(($) => $.choose)
   return <EmptyState drawing={<BellDrawing />}>{text}</EmptyState>
 }

@@ -24,9 +24,9 @@ export function ReportedMessagesScreen() {
   })
   return (
     <WaitingPage
-      title={t('title')}
-      sayCount={(count) => t('count', { count })}
-      empty={t('empty')}
+      title={t(($) => $.title)}
+      sayCount={(count) => t(($) => $.count, { count })}
+      empty={t(($) => $.empty)}
       query={query}
       keyOf={({ id }) => String(id)}
     >
@@ -45,10 +45,11 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
     <article className={cardStyles.card}>
       <h2>{usePersonName()(author)}</h2>
       <p className={cardStyles.what}>
-        {topic && group ? t('inTopic', { topic, group }) : t('personal')} · <RelativeDate at={date} relative />
+        {topic && group ? t(($) => $.inTopic, { topic, group }) : t(($) => $.personal)} ·{' '}
+        <RelativeDate at={date} relative />
       </p>
       {content && <blockquote dir="auto">{content}</blockquote>}
-      <h3>{t('reasons')}</h3>
+      <h3>{t(($) => $.reasons)}</h3>
       <ul>
         {reasons.map((reason) => (
           <li key={reason.date} dir="auto">
@@ -57,12 +58,12 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
         ))}
       </ul>
       <footer>
-        {topicId !== null && <Button onClick={() => setRenaming(true)}>{tWeb('renameTopic.rename')}</Button>}
+        {topicId !== null && <Button onClick={() => setRenaming(true)}>{tWeb(($) => $.renameTopic.rename)}</Button>}
         <Button disabled={isBusy} onClick={() => decide(false)}>
-          {t('keep')}
+          {t(($) => $.keep)}
         </Button>
         <Button variant="light" color="berry" disabled={isBusy} onClick={() => decide(true)}>
-          {t('remove')}
+          {t(($) => $.remove)}
         </Button>
       </footer>
       {topicId !== null && topic !== null && isRenaming && (
@@ -78,7 +79,7 @@ function useDecision(id: number) {
   const say = useErrorMessage()
   const decision = useMutation({
     mutationFn: (isRemoved: boolean) => call(isRemoved ? deleteMessage : keepMessage, { params: { id } }),
-    onSuccess: (_, isRemoved) => notify.success(isRemoved ? t('deleted') : t('moderation.kept')),
+    onSuccess: (_, isRemoved) => notify.success(isRemoved ? t(($) => $.deleted) : t(($) => $.moderation.kept)),
     onError: (error) => notify.failure(say(error)),
     onSettled: () => client.invalidateQueries({ queryKey: REPORTED_KEY }),
   })

@@ -26,23 +26,23 @@ export function CategoriesScreen() {
   const [removed, setRemoved] = useState<Category | null>(null)
   const add = (
     <Button variant="filled" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-      {t('new')}
+      {t(($) => $.new)}
     </Button>
   )
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)}>
         {data && data.total > 0 && add}
       </PageHead>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={300} />}
       {data?.total === 0 && (
         <EmptyState drawing={<PageDrawing />} action={add}>
-          {t('none')}
+          {t(($) => $.none)}
         </EmptyState>
       )}
       {data && data.total > 0 && (
-        <ul className={styles.rows} aria-label={t('title')}>
+        <ul className={styles.rows} aria-label={t(($) => $.title)}>
           {data.result.map((category) => (
             <CategoryRow
               key={category.id}
@@ -77,22 +77,22 @@ function CategoryRow({ category: { id, name, speaches }, onEdit, onRemove }: Cat
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>
       {speaches === 0 ? (
-        <span className={styles.count}>{t('empty')}</span>
+        <span className={styles.count}>{t(($) => $.empty)}</span>
       ) : (
         <AppLink className={styles.count} href={`/administration/t/all?state=NONE&categories=${id}`}>
-          {t('count', { count: speaches })}
+          {t(($) => $.count, { count: speaches })}
         </AppLink>
       )}
       <ActionMenu
         position="bottom-end"
         trigger={
-          <IconButton label={t('more', { name })} bare>
+          <IconButton label={t(($) => $.more, { name })} bare>
             <IconDots aria-hidden />
           </IconButton>
         }
         entries={[
-          { label: t('rename'), icon: <IconPencil aria-hidden />, onSelect: onEdit },
-          { label: t('delete'), icon: <IconTrash aria-hidden />, danger: true, onSelect: onRemove },
+          { label: t(($) => $.rename), icon: <IconPencil aria-hidden />, onSelect: onEdit },
+          { label: t(($) => $.delete), icon: <IconTrash aria-hidden />, danger: true, onSelect: onRemove },
         ]}
       />
     </li>

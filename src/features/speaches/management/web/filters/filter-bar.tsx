@@ -26,22 +26,22 @@ export function FilterBar({ shown, onShow }: FilterProps) {
     <search className={styles.bar}>
       <div className={styles.line}>
         <SearchField
-          label={t('title')}
+          label={t(($) => $.title)}
           icon={<IconSearch size={18} aria-hidden />}
           value={shown.searchTitle}
           onSettle={(searchTitle) => onShow({ searchTitle })}
         />
         <SearchField
-          label={t('author')}
+          label={t(($) => $.author)}
           icon={<IconUserCircle size={18} aria-hidden />}
           value={shown.searchAuthor}
           onSettle={(searchAuthor) => onShow({ searchAuthor })}
         />
         <Select
           className={styles.state}
-          aria-label={t('state')}
+          aria-label={t(($) => $.state)}
           allowDeselect={false}
-          data={ADMIN_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+          data={ADMIN_STATES.map((value) => ({ value, label: t(($) => $.states[value]) }))}
           value={shown.state}
           onChange={(state) => onShow({ state: state as AdminState })}
         />
@@ -53,7 +53,7 @@ export function FilterBar({ shown, onShow }: FilterProps) {
           aria-controls={moreId}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('more')}
+          {t(($) => $.more)}
         </Button>
       </div>
       <div id={moreId} hidden={!isOpen}>

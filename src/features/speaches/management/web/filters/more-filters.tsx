@@ -19,16 +19,16 @@ export function MoreFilters({ shown, onShow }: FilterProps) {
   return (
     <div className={styles.more}>
       <MultiSelect
-        label={t('visibility')}
-        placeholder={shown.visibilities.length === 0 ? t('all') : undefined}
+        label={t(($) => $.visibility)}
+        placeholder={shown.visibilities.length === 0 ? t(($) => $.all) : undefined}
         clearable
-        data={VISIBILITIES.map((value) => ({ value, label: t(`visibilities.${value}`) }))}
+        data={VISIBILITIES.map((value) => ({ value, label: t(($) => $.visibilities[value]) }))}
         value={shown.visibilities}
         onChange={(visibilities) => onShow({ visibilities: visibilities as Visibility[] })}
       />
       <MultiSelect
-        label={t('category')}
-        placeholder={shown.categories.length === 0 ? t('all') : undefined}
+        label={t(($) => $.category)}
+        placeholder={shown.categories.length === 0 ? t(($) => $.all) : undefined}
         clearable
         searchable
         data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -36,8 +36,8 @@ export function MoreFilters({ shown, onShow }: FilterProps) {
         onChange={(ids) => onShow({ categories: ids.map(Number) })}
       />
       <DayRange
-        from={{ label: t('startDate'), value: shown.startDate, onChange: (startDate) => onShow({ startDate }) }}
-        to={{ label: t('endDate'), value: shown.endDate, onChange: (endDate) => onShow({ endDate }) }}
+        from={{ label: t(($) => $.startDate), value: shown.startDate, onChange: (startDate) => onShow({ startDate }) }}
+        to={{ label: t(($) => $.endDate), value: shown.endDate, onChange: (endDate) => onShow({ endDate }) }}
       />
       <div className={styles.switches}>
         {(['pinnedOnHome', 'inWorkflow', 'periodicReview'] as const).map(
@@ -45,7 +45,7 @@ export function MoreFilters({ shown, onShow }: FilterProps) {
             isOn[name] && (
               <Switch
                 key={name}
-                label={t(name)}
+                label={t(($) => $[name])}
                 checked={shown[name]}
                 onChange={({ currentTarget }) => onShow({ [name]: currentTarget.checked })}
               />

@@ -16,40 +16,40 @@ export function useActiveFilters({ shown, onShow }: FilterProps): ActiveFilter[]
   const filters: (ActiveFilter | false)[] = [
     shown.searchTitle !== '' && {
       key: 'title',
-      label: t('active.title', { text: shown.searchTitle }),
+      label: t(($) => $.active.title, { text: shown.searchTitle }),
       onRemove: () => onShow({ searchTitle: '' }),
     },
     shown.searchAuthor !== '' && {
       key: 'author',
-      label: t('active.author', { text: shown.searchAuthor }),
+      label: t(($) => $.active.author, { text: shown.searchAuthor }),
       onRemove: () => onShow({ searchAuthor: '' }),
     },
     shown.state !== 'NONE' && {
       key: 'state',
-      label: t(`states.${shown.state}`),
+      label: t(($) => $.states[shown.state]),
       onRemove: () => onShow({ state: 'NONE' }),
     },
     shown.visibilities.length > 0 && {
       key: 'visibility',
-      label: shown.visibilities.map((one) => t(`visibilities.${one}`)).join(', '),
+      label: shown.visibilities.map((one) => t(($) => $.visibilities[one])).join(', '),
       onRemove: () => onShow({ visibilities: [] }),
     },
     shown.categories.length > 0 && {
       key: 'category',
-      label: t('active.category', { names: named.join(', ') }),
+      label: t(($) => $.active.category, { names: named.join(', ') }),
       onRemove: () => onShow({ categories: [] }),
     },
     ...(['pinnedOnHome', 'inWorkflow', 'periodicReview'] as const).map(
-      (name) => shown[name] && { key: name, label: t(name), onRemove: () => onShow({ [name]: false }) },
+      (name) => shown[name] && { key: name, label: t(($) => $[name]), onRemove: () => onShow({ [name]: false }) },
     ),
     shown.startDate !== '' && {
       key: 'start',
-      label: t('active.since', { day: day(shown.startDate) }),
+      label: t(($) => $.active.since, { day: day(shown.startDate) }),
       onRemove: () => onShow({ startDate: '' }),
     },
     shown.endDate !== '' && {
       key: 'end',
-      label: t('active.until', { day: day(shown.endDate) }),
+      label: t(($) => $.active.until, { day: day(shown.endDate) }),
       onRemove: () => onShow({ endDate: '' }),
     },
   ]

@@ -48,21 +48,21 @@ export function AuthorsTab({ speach }: { speach: AdminSpeach }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <AuthorField
-        label={t('author')}
-        description={t('authorHelp')}
+        label={t(($) => $.author)}
+        description={t(($) => $.authorHelp)}
         disabled={isKept}
         value={people.author}
         onChange={(author) => change({ author })}
       />
       <PeopleField
-        label={t('coEditors')}
+        label={t(($) => $.coEditors)}
         authorsOnly
         disabled={isAway}
         value={people.coEditors}
         onChange={(coEditors) => change({ coEditors })}
       />
       <GroupsField
-        label={t('coEditorGroups')}
+        label={t(($) => $.coEditorGroups)}
         disabled={isAway}
         value={people.coGroups}
         onChange={(coGroups) => change({ coGroups })}
@@ -71,13 +71,13 @@ export function AuthorsTab({ speach }: { speach: AdminSpeach }) {
         <>
           <hr className={styles.rule} />
           <PeopleField
-            label={t('affectedUsers')}
+            label={t(($) => $.affectedUsers)}
             disabled={isAway}
             value={people.users}
             onChange={(users) => change({ users })}
           />
           <GroupsField
-            label={t('affectedGroups')}
+            label={t(($) => $.affectedGroups)}
             disabled={isAway}
             value={people.groups}
             onChange={(groups) => change({ groups })}
@@ -86,7 +86,7 @@ export function AuthorsTab({ speach }: { speach: AdminSpeach }) {
       )}
       <div className={styles.save}>
         <Button type="submit" variant="filled" loading={isPending} disabled={!isReady || !isOther(before, people)}>
-          {t('save')}
+          {t(($) => $.save)}
         </Button>
       </div>
     </form>

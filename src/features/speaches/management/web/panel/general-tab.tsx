@@ -42,7 +42,7 @@ export function GeneralTab({ speach }: { speach: AdminSpeach }) {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      {isLocked && <p className={styles.sealed}>{t(speach.state === 'ARCHIVE' ? 'archived' : 'sealed')}</p>}
+      {isLocked && <p className={styles.sealed}>{t(($) => (speach.state === 'ARCHIVE' ? $.archived : $.sealed))}</p>}
       <Facts facts={facts} onChange={change} disabled={isLocked} speach={speach} />
       <SwitchedSettings
         speach={speach}
@@ -56,7 +56,7 @@ export function GeneralTab({ speach }: { speach: AdminSpeach }) {
           loading={isPending}
           disabled={!isReady || Object.keys(changes).length === 0 || facts.title.trim() === ''}
         >
-          {t('save')}
+          {t(($) => $.save)}
         </Button>
       </div>
     </form>
@@ -75,7 +75,7 @@ function Facts({ facts, onChange, disabled, speach }: FactsProps) {
   return (
     <>
       <TextInput
-        label={t('title')}
+        label={t(($) => $.title)}
         lang={facts.language}
         required
         disabled={disabled}
@@ -84,7 +84,7 @@ function Facts({ facts, onChange, disabled, speach }: FactsProps) {
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
       <Textarea
-        label={t('description')}
+        label={t(($) => $.description)}
         lang={facts.language}
         autosize
         minRows={2}
@@ -95,7 +95,7 @@ function Facts({ facts, onChange, disabled, speach }: FactsProps) {
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
       />
       <TagsInput
-        label={t('tags')}
+        label={t(($) => $.tags)}
         maxTags={TAGS_MAX}
         splitChars={[',', ';']}
         disabled={disabled}
@@ -105,7 +105,7 @@ function Facts({ facts, onChange, disabled, speach }: FactsProps) {
       <Choices {...{ facts, onChange, disabled, speach }} />
       {facts.visibility === 'PRIVE' && (
         <TextInput
-          label={t('accessCode')}
+          label={t(($) => $.accessCode)}
           required
           disabled={disabled}
           maxLength={ACCESS_CODE_MAX}
@@ -130,25 +130,25 @@ function Choices({ facts, onChange, disabled, speach }: FactsProps) {
   return (
     <div className={styles.pair}>
       <Select
-        label={t('panel.state')}
+        label={t(($) => $.panel.state)}
         allowDeselect={false}
         // Archiving is an action of its own (seed 001 §4); templates are never published.
         disabled={disabled || speach.isTemplate}
-        data={(['PUBLIE', 'NON_PUBLIE'] as const).map((value) => ({ value, label: t(`filters.states.${value}`) }))}
+        data={(['PUBLIE', 'NON_PUBLIE'] as const).map((value) => ({ value, label: t(($) => $.filters.states[value]) }))}
         value={facts.state === 'ARCHIVE' ? null : facts.state}
-        placeholder={facts.state === 'ARCHIVE' ? t('filters.states.ARCHIVE') : undefined}
+        placeholder={facts.state === 'ARCHIVE' ? t(($) => $.filters.states.ARCHIVE) : undefined}
         onChange={choose('state')}
       />
       <Select
-        label={t('panel.visibility')}
+        label={t(($) => $.panel.visibility)}
         allowDeselect={false}
         disabled={disabled}
-        data={VISIBILITIES.map((value) => ({ value, label: t(`filters.visibilities.${value}`) }))}
+        data={VISIBILITIES.map((value) => ({ value, label: t(($) => $.filters.visibilities[value]) }))}
         value={facts.visibility}
         onChange={choose('visibility')}
       />
       <Select
-        label={t('panel.language')}
+        label={t(($) => $.panel.language)}
         allowDeselect={false}
         disabled={disabled}
         data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
@@ -156,8 +156,8 @@ function Choices({ facts, onChange, disabled, speach }: FactsProps) {
         onChange={choose('language')}
       />
       <Select
-        label={t('panel.category')}
-        placeholder={t('panel.noCategory')}
+        label={t(($) => $.panel.category)}
+        placeholder={t(($) => $.panel.noCategory)}
         clearable
         disabled={disabled}
         data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -53,7 +53,7 @@ export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
   )
   const entries = offered.flatMap((action): MenuEntry[] => {
     const Icon = ICONS[action]
-    const entry = { label: t(`actions.${action}`), icon: <Icon aria-hidden />, ...does[action] }
+    const entry = { label: t(($) => $.actions[action]), icon: <Icon aria-hidden />, ...does[action] }
     return action === 'archive' ? ['line', entry] : [entry]
   })
   return (
@@ -63,7 +63,7 @@ export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
       <ActionMenu
         position="bottom-end"
         trigger={
-          <IconButton label={t('more', { title: speach.title })} variant="subtle" color="gray" size={size}>
+          <IconButton label={t(($) => $.more, { title: speach.title })} variant="subtle" color="gray" size={size}>
             <IconDots aria-hidden />
           </IconButton>
         }

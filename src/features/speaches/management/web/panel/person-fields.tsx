@@ -29,7 +29,7 @@ function useOffered(chosen: PersonTag[], role: 'FORMATEUR' | undefined) {
       data: [...known].map(([value, { label, email }]) => ({ value, label: `${label} (${email})` })),
       // The server has looked already, by every word. Until it has, nobody is offered: Enter would take somebody else.
       filter: ({ options }: { options: ComboboxParsedItem[] }) => (isSettled ? options : []),
-      nothingFoundMessage: isSettled ? t('nobody') : t('searching'),
+      nothingFoundMessage: isSettled ? t(($) => $.nobody) : t(($) => $.searching),
       maxDropdownHeight: 280,
     },
   }
@@ -65,7 +65,7 @@ export function AuthorField({ value, onChange, ...rest }: PersonFieldProps) {
       {...rest}
       {...field}
       allowDeselect={false}
-      placeholder={t('find')}
+      placeholder={t(($) => $.find)}
       value={value ? String(value.id) : null}
       onChange={(id) => {
         const person = id === null ? undefined : known.get(id)
@@ -95,7 +95,7 @@ export function PeopleField({ value, onChange, authorsOnly = false, ...rest }: P
       {...rest}
       {...field}
       {...list}
-      placeholder={value.length === 0 ? t('find') : undefined}
+      placeholder={value.length === 0 ? t(($) => $.find) : undefined}
       value={value.map(({ id }) => String(id))}
       onChange={(ids) => {
         onChange(ids.flatMap((id) => known.get(id) ?? []))
@@ -124,8 +124,8 @@ export function GroupsField({ value, onChange, ...rest }: GroupsFieldProps) {
       {...rest}
       {...list}
       searchable
-      placeholder={value.length === 0 ? t('findGroup') : undefined}
-      nothingFoundMessage={t('noGroup')}
+      placeholder={value.length === 0 ? t(($) => $.findGroup) : undefined}
+      nothingFoundMessage={t(($) => $.noGroup)}
       data={groups
         .filter(({ id, system }) => !system || value.includes(id))
         .map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -36,7 +36,7 @@ export function SpeachPanel({ speachID, actions, onClose }: SpeachPanelProps) {
   const { data: speach, error, refetch } = useQuery(speachQuery(speachID))
   return (
     <DetailDrawer
-      label={speach?.title ?? t('label')}
+      label={speach?.title ?? t(($) => $.label)}
       onClose={onClose}
       actions={speach && <PanelActions speach={speach} actions={actions} />}
     >
@@ -61,7 +61,7 @@ function PanelActions({ speach, actions }: { speach: AdminSpeach; actions: Manag
             variant="default"
             leftSection={<IconEye size={18} aria-hidden />}
           >
-            {t('view')}
+            {t(($) => $.view)}
           </Button>
           <Button
             component={AppLink}
@@ -69,7 +69,7 @@ function PanelActions({ speach, actions }: { speach: AdminSpeach; actions: Manag
             variant="filled"
             leftSection={<IconEdit size={18} aria-hidden />}
           >
-            {t('edit')}
+            {t(($) => $.edit)}
           </Button>
         </>
       )}
@@ -90,12 +90,12 @@ function PanelBody({ speach }: { speach: AdminSpeach }) {
       <Dates speach={speach} />
       <Tabs defaultValue="general" keepMounted={false} className={styles.tabs}>
         <Tabs.List>
-          <Tabs.Tab value="general">{t('tabs.general')}</Tabs.Tab>
+          <Tabs.Tab value="general">{t(($) => $.tabs.general)}</Tabs.Tab>
           <Tabs.Tab
             value="authors"
             rightSection={<span className="num">{1 + coEditors.length + coEditorGroups.length}</span>}
           >
-            {t('tabs.authors')}
+            {t(($) => $.tabs.authors)}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="general">
@@ -115,7 +115,7 @@ function Preview({ speach }: { speach: AdminSpeach }) {
   const [isPlaying, setPlaying] = useState(false)
   if (isPlaying) {
     const address = `/play-embedded/${speach.speachID}?internalPreview=true`
-    return <iframe className={styles.preview} src={address} title={t('preview', { title: speach.title })} />
+    return <iframe className={styles.preview} src={address} title={t(($) => $.preview, { title: speach.title })} />
   }
   return (
     <div className={styles.preview}>
@@ -124,7 +124,7 @@ function Preview({ speach }: { speach: AdminSpeach }) {
         <button
           type="button"
           className={styles.play}
-          aria-label={t('preview', { title: speach.title })}
+          aria-label={t(($) => $.preview, { title: speach.title })}
           onClick={() => setPlaying(true)}
         >
           <IconPlayerPlayFilled size={22} aria-hidden />
@@ -142,20 +142,22 @@ function Dates({ speach }: { speach: AdminSpeach }) {
   return (
     <dl className={`${styles.dates} num`}>
       {publicationDate !== null && (
-        <Fact name={t('dates.published')}>
+        <Fact name={t(($) => $.dates.published)}>
           <RelativeDate at={publicationDate} />
         </Fact>
       )}
-      <Fact name={t('dates.edited')}>
+      <Fact name={t(($) => $.dates.edited)}>
         <RelativeDate at={lastUpdatedDate} />
-        {speach.hasPendingUpdates && <Badge colour="peach">{t('pending')}</Badge>}
+        {speach.hasPendingUpdates && <Badge colour="peach">{t(($) => $.pending)}</Badge>}
       </Fact>
       {delayed_till !== null && isDelayed(speach, Date.now()) && (
-        <Fact name={t('dates.delayed')}>
+        <Fact name={t(($) => $.dates.delayed)}>
           <RelativeDate at={delayed_till} />
         </Fact>
       )}
-      {review !== null && <Fact name={t('dates.review')}>{formatDay(new Date(`${review}T12:00:00`), locale)}</Fact>}
+      {review !== null && (
+        <Fact name={t(($) => $.dates.review)}>{formatDay(new Date(`${review}T12:00:00`), locale)}</Fact>
+      )}
     </dl>
   )
 }

@@ -45,8 +45,8 @@ export function SwitchedSettings({ speach, review, onReview }: SwitchedSettingsP
           <hr className={styles.rule} />
           <TextInput
             type="date"
-            label={t('review')}
-            description={t('reviewHelp')}
+            label={t(($) => $.review)}
+            description={t(($) => $.reviewHelp)}
             min="1900-01-01"
             max="2999-12-31"
             required={speach.regulated_gmp && review !== ''}
@@ -68,18 +68,21 @@ function PinSwitch({ speach }: { speach: AdminSpeach }) {
     mutationFn: (pinned: boolean) => call(pinSpeach, { params: { speachID: speach.speachID }, body: { pinned } }),
     async onSuccess(_, pinned) {
       const title = cutTitle(speach.title)
-      notify.undo(t(pinned ? 'done.pin' : 'done.unpin', { title }), () => mutate(!pinned))
+      notify.undo(
+        t(($) => (pinned ? $.done.pin : $.done.unpin), { title }),
+        () => mutate(!pinned),
+      )
       void queryClient.invalidateQueries({ queryKey: ['home'] })
       await reloadManaged(queryClient)
     },
-    onError: (error) => notify.failure(t('failed.pin', { reason: say(error) })),
+    onError: (error) => notify.failure(t(($) => $.failed.pin, { reason: say(error) })),
   })
   const isOffered = speach.state === 'PUBLIE' && speach.visibility === 'PUBLIC' && !speach.isTemplate
   if (useFlag('pinnedOnHome') !== true || !isOffered) return null
   return (
     <Switch
-      label={t('panel.pinned')}
-      description={t('panel.pinnedHelp', { max: PINNED_MAX })}
+      label={t(($) => $.panel.pinned)}
+      description={t(($) => $.panel.pinnedHelp, { max: PINNED_MAX })}
       checked={isPending ? variables : speach.isPinnedOnHome}
       disabled={isPending}
       onChange={({ currentTarget }) => mutate(currentTarget.checked)}

@@ -41,28 +41,32 @@ export function useManagedActions(onDone: (kind: Kind) => void): ManagedActions 
 
   async function archive(speaches: AdminSpeach[]): Promise<void> {
     const question = {
-      title: t('ask.archive.title', words(speaches)),
-      text: t('ask.archive.text'),
-      action: t('ask.archive.action', words(speaches)),
+      title: t(($) => $.ask.archive.title, words(speaches)),
+      text: t(($) => $.ask.archive.text),
+      action: t(($) => $.ask.archive.action, words(speaches)),
     }
     if (!(await confirm(question))) return
     const done = await run('archive', speaches)
-    if (done.length > 0) notify.undo(t('done.archive', words(done)), () => void restore(done))
+    if (done.length > 0)
+      notify.undo(
+        t(($) => $.done.archive, words(done)),
+        () => void restore(done),
+      )
   }
   async function restore(speaches: AdminSpeach[]): Promise<void> {
     const done = await run('restore', speaches)
-    if (done.length > 0) notify.success(t('done.restore', words(done)))
+    if (done.length > 0) notify.success(t(($) => $.done.restore, words(done)))
   }
   async function duplicate(speaches: AdminSpeach[]): Promise<void> {
     const done = await run('duplicate', speaches)
-    if (done.length > 0) notify.success(t('done.duplicate', words(done)))
+    if (done.length > 0) notify.success(t(($) => $.done.duplicate, words(done)))
   }
   async function makeTemplate(speach: AdminSpeach): Promise<void> {
     const done = await run('createTemplate', [speach])
     const question = {
-      title: t('ask.template.title'),
-      text: t('ask.template.text', words(done)),
-      action: t('ask.template.action'),
+      title: t(($) => $.ask.template.title),
+      text: t(($) => $.ask.template.text, words(done)),
+      action: t(($) => $.ask.template.action),
     }
     if (done.length > 0 && (await confirm(question))) {
       void navigate({ to: '/account', search: { tabSelected: 'TEMPLATE_EDIT' } })
@@ -70,14 +74,14 @@ export function useManagedActions(onDone: (kind: Kind) => void): ManagedActions 
   }
   async function cancel(speach: AdminSpeach): Promise<void> {
     const question = {
-      title: t('ask.cancelWorkflow.title', words([speach])),
-      text: t('ask.cancelWorkflow.text'),
-      action: t('ask.cancelWorkflow.action'),
+      title: t(($) => $.ask.cancelWorkflow.title, words([speach])),
+      text: t(($) => $.ask.cancelWorkflow.text),
+      action: t(($) => $.ask.cancelWorkflow.action),
       danger: true,
     }
     if (!(await confirm(question))) return
     const done = await run('cancelWorkflow', [speach])
-    if (done.length > 0) notify.success(t('done.cancelWorkflow', words(done)))
+    if (done.length > 0) notify.success(t(($) => $.done.cancelWorkflow, words(done)))
   }
   return {
     archive: (speaches) => void archive(speaches),
@@ -117,7 +121,7 @@ function useRunning(onDone: (kind: Kind) => void) {
     const { done, failed, error } = await mutateAsync({ kind, speaches })
     if (failed.length > 0) {
       const titles = failed.map(({ title }) => cutTitle(title)).join(', ')
-      notify.failure(t(`failed.${kind}`, { titles, reason: say(error) }))
+      notify.failure(t(($) => $.failed[kind], { titles, reason: say(error) }))
     }
     if (done.length > 0) onDone(kind)
     return done

@@ -34,12 +34,12 @@ export function useSaving(): {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ work }: Work) => work(),
     async onSuccess(speach, { undo }) {
-      const done = t('done.update', { title: cutTitle(speach.title) })
+      const done = t(($) => $.done.update, { title: cutTitle(speach.title) })
       if (undo) notify.undo(done, () => mutate({ work: undo }))
       else notify.success(done)
       await takeOver(queryClient, speach)
     },
-    onError: (error) => notify.failure(t('failed.notUpdated', { reason: say(error) })),
+    onError: (error) => notify.failure(t(($) => $.failed.notUpdated, { reason: say(error) })),
   })
   return { save: (work, undo) => mutate({ work, undo }), isPending, isReady }
 }

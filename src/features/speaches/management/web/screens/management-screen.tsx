@@ -49,8 +49,8 @@ export function ManagementScreen() {
     })
   }
   return (
-    <Page title={t('heading')} className={shown.speachID === '' ? undefined : styles.beside}>
-      <PageHead title={t('heading')}>
+    <Page title={t(($) => $.heading)} className={shown.speachID === '' ? undefined : styles.beside}>
+      <PageHead title={t(($) => $.heading)}>
         <TableCsvLink address={tableCsvAddress(shown)} />
         <ExportButton />
       </PageHead>
@@ -77,7 +77,7 @@ function Managed({ shown, onShow }: FilterProps) {
     <>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} style={{ marginTop: 16 }} />}
-      {data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t('empty')}</EmptyState>}
+      {data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t(($) => $.empty)}</EmptyState>}
       {total > 0 && (
         <>
           <Showing shown={rows.length} total={total} />

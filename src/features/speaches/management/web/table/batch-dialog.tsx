@@ -36,7 +36,7 @@ export function BatchDialog({ speaches, onClose, onDone }: BatchDialogProps) {
       opened
       size={560}
       onClose={onClose}
-      title={t('title', { count })}
+      title={t(($) => $.title, { count })}
       footer={
         <Button
           variant="filled"
@@ -50,24 +50,24 @@ export function BatchDialog({ speaches, onClose, onDone }: BatchDialogProps) {
             })
           }
         >
-          {t('action', { count })}
+          {t(($) => $.action, { count })}
         </Button>
       }
     >
       <div className={styles.form}>
-        <p>{t('lead')}</p>
-        <AuthorField label={t('author')} value={author} onChange={setAuthor} />
+        <p>{t(($) => $.lead)}</p>
+        <AuthorField label={t(($) => $.author)} value={author} onChange={setAuthor} />
         <Select
-          label={t('visibility')}
-          placeholder={t('unchanged')}
+          label={t(($) => $.visibility)}
+          placeholder={t(($) => $.unchanged)}
           clearable
-          data={VISIBILITIES.map((value) => ({ value, label: filters(`visibilities.${value}`) }))}
+          data={VISIBILITIES.map((value) => ({ value, label: filters(($) => $.visibilities[value]) }))}
           value={visibility}
           onChange={(value) => setVisibility(value as Visibility | null)}
         />
         <Select
-          label={t('category')}
-          placeholder={t('unchanged')}
+          label={t(($) => $.category)}
+          placeholder={t(($) => $.unchanged)}
           clearable
           searchable
           data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -93,8 +93,8 @@ function useBatch(speaches: AdminSpeach[], { onClose, onDone }: Pick<BatchDialog
     mutationFn: (query: Changes) =>
       call(batchUpdateSpeaches, { query, body: { speachesIds: speaches.map(({ id }) => id) } }),
     onSuccess: ({ updated, skipped }) => {
-      if (updated > 0) notify.success(t('done', { count: updated }))
-      if (skipped > 0) notify.failure(t('skipped', { count: skipped }))
+      if (updated > 0) notify.success(t(($) => $.done, { count: updated }))
+      if (skipped > 0) notify.failure(t(($) => $.skipped, { count: skipped }))
       onDone()
       onClose()
     },

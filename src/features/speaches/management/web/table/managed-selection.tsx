@@ -24,22 +24,22 @@ export function ManagedSelection({ selection, actions }: ManagedSelectionProps) 
       <SelectionBar count={rows.length} onClear={selection.clear}>
         {rows.length > 1 && (
           <SelectionAction icon={<IconEdit size={18} aria-hidden />} onClick={() => setEditing(true)}>
-            {t('edit')}
+            {t(($) => $.edit)}
           </SelectionAction>
         )}
         {here.length > 0 && (
           <SelectionAction icon={<IconArchive size={18} aria-hidden />} onClick={() => actions.archive(here)}>
-            {t('archive')}
+            {t(($) => $.archive)}
           </SelectionAction>
         )}
         {away.length > 0 && (
           <SelectionAction icon={<IconArchiveOff size={18} aria-hidden />} onClick={() => actions.restore(away)}>
-            {t('restore')}
+            {t(($) => $.restore)}
           </SelectionAction>
         )}
         {here.length > 0 && (
           <SelectionAction icon={<IconCopy size={18} aria-hidden />} onClick={() => actions.duplicate(here)}>
-            {t('duplicate')}
+            {t(($) => $.duplicate)}
           </SelectionAction>
         )}
       </SelectionBar>

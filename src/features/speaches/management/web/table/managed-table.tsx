@@ -29,16 +29,16 @@ export function ManagedTable({ rows, shown, onShow, selection, actions }: Manage
   })
   return (
     <DataTable
-      label={t('label')}
+      label={t(($) => $.label)}
       head={
         <>
           <td>
             <SelectAll rows={rows} selection={selection} />
           </td>
-          <SortedHead {...sort('TITLE')}>{t('title')}</SortedHead>
-          <th scope="col">{t('author')}</th>
-          <th scope="col">{t('category')}</th>
-          <SortedHead {...sort('LAST_MAJ')}>{t('updated')}</SortedHead>
+          <SortedHead {...sort('TITLE')}>{t(($) => $.title)}</SortedHead>
+          <th scope="col">{t(($) => $.author)}</th>
+          <th scope="col">{t(($) => $.category)}</th>
+          <SortedHead {...sort('LAST_MAJ')}>{t(($) => $.updated)}</SortedHead>
           <td />
         </>
       }

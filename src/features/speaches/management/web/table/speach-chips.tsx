@@ -31,26 +31,26 @@ export function SpeachChips({ speach }: { speach: AdminSpeach }) {
   const today = new Date().toISOString().slice(0, 10)
   return (
     <span className={styles.chips}>
-      <Badge icon={<Visibility aria-hidden />}>{filters(`visibilities.${speach.visibility}`)}</Badge>
+      <Badge icon={<Visibility aria-hidden />}>{filters(($) => $.visibilities[speach.visibility])}</Badge>
       {speach.isPinnedOnHome && (
         <Badge colour="peach" icon={<IconPinned aria-hidden />}>
-          {t('pinned')}
+          {t(($) => $.pinned)}
         </Badge>
       )}
       <WorkflowChip speach={speach} />
       {delayed_till !== null && isDelayed(speach, Date.now()) && (
         <Badge colour="sky" icon={<IconClock aria-hidden />}>
-          {t('scheduled', { day: formatDay(new Date(delayed_till), locale) })}
+          {t(($) => $.scheduled, { day: formatDay(new Date(delayed_till), locale) })}
         </Badge>
       )}
       {isReviewNeeded(today, speachmetadata.nextPeriodicReview) && (
         <Badge colour="sky" icon={<IconCalendarEvent aria-hidden />}>
-          {t('reviewNeeded')}
+          {t(($) => $.reviewNeeded)}
         </Badge>
       )}
       {speach.regulated_gmp && (
         <Badge colour="plum" icon={<IconShieldCheck aria-hidden />}>
-          {t('regulated')}
+          {t(($) => $.regulated)}
         </Badge>
       )}
     </span>
@@ -64,13 +64,17 @@ function WorkflowChip({ speach }: { speach: AdminSpeach }) {
   if (wf_state === 'REJECTED') {
     return (
       <Badge colour="berry" icon={<IconX aria-hidden />}>
-        {t('refused')}
+        {t(($) => $.refused)}
       </Badge>
     )
   }
   return (
     <Badge colour="sun" icon={<IconGitPullRequest aria-hidden />}>
-      {step === null ? t('awaiting') : name ? t('namedStep', { name, step, total }) : t('step', { step, total })}
+      {step === null
+        ? t(($) => $.awaiting)
+        : name
+          ? t(($) => $.namedStep, { name, step, total })
+          : t(($) => $.step, { step, total })}
     </Badge>
   )
 }

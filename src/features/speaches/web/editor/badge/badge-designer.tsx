@@ -21,11 +21,11 @@ export function BadgeDesigner({ opened, onClose }: { opened: boolean; onClose: (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('title')}
+      title={t(($) => $.title)}
       size={720}
       footer={
         <Button variant="filled" onClick={onClose}>
-          {t('done')}
+          {t(($) => $.done)}
         </Button>
       }
     >
@@ -46,7 +46,7 @@ function BadgeForm() {
   return (
     <div className={styles.designer}>
       <Radio.Group
-        label={t('how')}
+        label={t(($) => $.how)}
         value={badge.type}
         onChange={(next) => {
           const type = BADGE_TYPES.find((one) => one === next)
@@ -60,8 +60,8 @@ function BadgeForm() {
               value={type}
               label={
                 <>
-                  {t(`types.${type}.name`)}
-                  <small>{t(`types.${type}.text`)}</small>
+                  {t(($) => $.types[type].name)}
+                  <small>{t(($) => $.types[type].text)}</small>
                 </>
               }
             />
@@ -71,7 +71,7 @@ function BadgeForm() {
       {why && (
         <p className={styles.warning} role="status">
           <IconAlertTriangle size={16} aria-hidden />
-          {t(`why.${why}`)}
+          {t(($) => $.why[why])}
         </p>
       )}
       {badge.type !== 'NONE' && (
@@ -94,7 +94,7 @@ function BadgeForm() {
 type Words = ReturnType<typeof useTranslation<'badge'>>['t']
 
 function validity(t: Words, months: number | null): string {
-  return months === null ? t('forEver') : t('months', { count: months })
+  return months === null ? t(($) => $.forEver) : t(($) => $.months, { count: months })
 }
 
 interface BadgeWordsProps {
@@ -111,15 +111,15 @@ function BadgeWords({ badge, speachTitle, onChange }: BadgeWordsProps) {
   return (
     <>
       <TextInput
-        label={t('name')}
+        label={t(($) => $.name)}
         placeholder={speachTitle}
         maxLength={TITLE_MAX}
         value={badge.title ?? ''}
         onChange={({ target }) => onChange({ title: target.value }, 'badge title')}
       />
       <Textarea
-        label={t('description')}
-        description={t('descriptionHelp')}
+        label={t(($) => $.description)}
+        description={t(($) => $.descriptionHelp)}
         autosize
         minRows={2}
         maxRows={6}
@@ -128,12 +128,12 @@ function BadgeWords({ badge, speachTitle, onChange }: BadgeWordsProps) {
         onChange={({ target }) => onChange({ description: target.value }, 'badge description')}
       />
       <Select
-        label={t('valid')}
-        description={t('validHelp')}
+        label={t(($) => $.valid)}
+        description={t(($) => $.validHelp)}
         allowDeselect={false}
         data={[
-          { value: '0', label: t('forEver') },
-          ...offered.map((count) => ({ value: String(count), label: t('months', { count }) })),
+          { value: '0', label: t(($) => $.forEver) },
+          ...offered.map((count) => ({ value: String(count), label: t(($) => $.months, { count }) })),
         ]}
         value={String(months ?? 0)}
         onChange={(value) => onChange({ validMonths: Number(value) || null })}

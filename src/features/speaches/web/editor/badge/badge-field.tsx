@@ -21,8 +21,8 @@ export function BadgeField() {
   const { type, title, design } = badgeOf(document.facts)
   const why = whyUnattainable(type, chaptersOf(document))
   return (
-    <section className={styles.field} aria-label={t('label')}>
-      <h3>{t('label')}</h3>
+    <section className={styles.field} aria-label={t(($) => $.label)}>
+      <h3>{t(($) => $.label)}</h3>
       <div className={styles.card}>
         {type === 'NONE' ? (
           <IconAward className={styles.none} aria-hidden />
@@ -31,18 +31,18 @@ export function BadgeField() {
         )}
         <p>
           {type !== 'NONE' && <b>{title}</b>}
-          <span>{t(`types.${type}.name`)}</span>
+          <span>{t(($) => $.types[type].name)}</span>
         </p>
       </div>
       {why && (
         <p className={styles.warning}>
           <IconAlertTriangle size={16} aria-hidden />
-          {t(`why.${why}`)}
+          {t(($) => $.why[why])}
         </p>
       )}
       <div className={styles.tools}>
         <Button size="sm" onClick={() => setOpen(true)}>
-          {t(type === 'NONE' ? 'choose' : 'change')}
+          {t(($) => (type === 'NONE' ? $.choose : $.change))}
         </Button>
         {type === 'FORMATEUR' && isPublished && GiveBadge && (
           <Suspense>

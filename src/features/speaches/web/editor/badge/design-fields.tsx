@@ -15,28 +15,28 @@ export function DesignFields({ design, onDesign }: DesignFieldsProps) {
   return (
     <>
       <Choices
-        label={t('shape')}
+        label={t(($) => $.shape)}
         options={BADGE_SHAPES.map((shape) => ({
           key: shape,
-          name: t(`shapes.${shape}`),
+          name: t(($) => $.shapes[shape]),
           design: { ...design, shape },
         }))}
         chosen={design.shape}
         onChoose={onDesign}
       />
       <Choices
-        label={t('colour')}
+        label={t(($) => $.colour)}
         options={BADGE_COLOURS.map((colour) => ({
           key: colour,
-          name: t(`colours.${colour}`),
+          name: t(($) => $.colours[colour]),
           design: { ...design, colour },
         }))}
         chosen={design.colour}
         onChoose={onDesign}
       />
       <Choices
-        label={t('icon')}
-        options={BADGE_ICONS.map((icon) => ({ key: icon, name: t(`icons.${icon}`), design: { ...design, icon } }))}
+        label={t(($) => $.icon)}
+        options={BADGE_ICONS.map((icon) => ({ key: icon, name: t(($) => $.icons[icon]), design: { ...design, icon } }))}
         chosen={design.icon}
         onChoose={onDesign}
       />

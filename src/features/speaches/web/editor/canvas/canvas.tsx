@@ -45,7 +45,7 @@ export function Canvas({ width }: { width: CanvasWidth }) {
 function Where({ place, number }: { place: ChapterPlace; number: number }) {
   const { t } = useTranslation('speaches')
   const lesson = useNames().lesson(place.lesson.title, place.lessonIndex)
-  return <p className={styles.where}>{t('editor.canvas.where', { lesson, number })}</p>
+  return <p className={styles.where}>{t(($) => $.editor.canvas.where, { lesson, number })}</p>
 }
 
 /** Takes the focus over from the button that made the chapter something else, and is gone with it. */
@@ -57,7 +57,7 @@ function Body({ type, children }: { type: Chapter['type']; children: ReactNode }
     if (shown.current !== type && document.activeElement === document.body) group.current?.focus()
     shown.current = type
   }, [type])
-  const name = type === 'NONE' ? t('editor.chooser.question') : t(`editor.types.${type}.name`)
+  const name = type === 'NONE' ? t(($) => $.editor.chooser.question) : t(($) => $.editor.types[type].name)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div ref={group} role="group" aria-label={name} tabIndex={-1}>
@@ -96,7 +96,7 @@ function useRefusal(chapter: Chapter): string | undefined {
   const { t } = useTranslation('speaches')
   const refusal = useEditorState((state) => state.refusals[chapter.key])
   const isTooLong = chapter.type === 'HTML' && chapter.content.html.length > HTML_MAX
-  return refusal ?? (isTooLong ? t('editor.text.tooLong') : undefined)
+  return refusal ?? (isTooLong ? t(($) => $.editor.text.tooLong) : undefined)
 }
 
 /** As long as a chapter is empty, its type can be changed. */
@@ -113,7 +113,7 @@ function SomethingElse({ chapterKey }: { chapterKey: string }) {
         session.edit((document) => setContent(document, chapterKey, blankContent('NONE')), { where: chapterKey })
       }
     >
-      {t('editor.canvas.somethingElse')}
+      {t(($) => $.editor.canvas.somethingElse)}
     </Button>
   )
 }
@@ -127,11 +127,11 @@ function EmptyCanvas() {
         drawing={<PageDrawing />}
         action={
           <Button variant="filled" leftSection={<IconPlus aria-hidden />} onClick={() => startChapter()}>
-            {t('editor.outline.addChapter')}
+            {t(($) => $.editor.outline.addChapter)}
           </Button>
         }
       >
-        {t('editor.canvas.empty')}
+        {t(($) => $.editor.canvas.empty)}
       </EmptyState>
     </div>
   )

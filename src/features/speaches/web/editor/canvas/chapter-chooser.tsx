@@ -33,7 +33,7 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
   return (
     <>
       <p className={styles.question}>
-        <b>{t('editor.chooser.question')}</b> <span className="quiet">{t('editor.chooser.hint')}</span>
+        <b>{t(($) => $.editor.chooser.question)}</b> <span className="quiet">{t(($) => $.editor.chooser.hint)}</span>
       </p>
       <div className={styles.families} ref={grid} style={{ '--rest': COLUMNS - (FAMILIES.length % COLUMNS) }}>
         {FAMILIES.map((one, place) => {
@@ -50,7 +50,7 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
             </Fragment>
           )
         })}
-        <DropTile multiple onFiles={take} label={t('editor.chooser.drop')} className={styles.drop} />
+        <DropTile multiple onFiles={take} label={t(($) => $.editor.chooser.drop)} className={styles.drop} />
         {family && rowEnd >= FAMILIES.length && <Types family={family} column={index % COLUMNS} onChoose={choose} />}
       </div>
     </>
@@ -71,7 +71,7 @@ function Types({ family, column, onChoose }: TypesProps) {
     <fieldset
       className={styles.types}
       style={{ '--column': column }}
-      aria-label={t(`editor.families.${family.name}.name`)}
+      aria-label={t(($) => $.editor.families[family.name].name)}
     >
       {family.types.map((type) => (
         <TypeButton key={type} type={type} onChoose={() => onChoose(type)} />
@@ -86,8 +86,8 @@ function TypeButton({ type, onChoose }: { type: TypeName; onChoose: () => void }
   return (
     <button type="button" className={styles.type} onClick={onChoose}>
       <Icon aria-hidden />
-      <b>{t(`editor.types.${type}.name`)}</b>
-      <span>{t(`editor.types.${type}.text`)}</span>
+      <b>{t(($) => $.editor.types[type].name)}</b>
+      <span>{t(($) => $.editor.types[type].text)}</span>
     </button>
   )
 }

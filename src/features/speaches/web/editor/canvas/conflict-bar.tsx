@@ -14,14 +14,14 @@ export function ConflictBar() {
   if (!conflict) return null
   const text =
     'fields' in conflict
-      ? t('editor.conflict.barFacts')
-      : t('editor.conflict.bar', { title: names.chapter(conflict.mine.title) })
+      ? t(($) => $.editor.conflict.barFacts)
+      : t(($) => $.editor.conflict.bar, { title: names.chapter(conflict.mine.title) })
   return (
     <div className={styles.bar} role="status">
       <IconUsers aria-hidden />
       <span>{text}</span>
       <Button size="sm" onClick={() => session.compare(conflict.object)}>
-        {t('editor.conflict.compare')}
+        {t(($) => $.editor.conflict.compare)}
       </Button>
     </div>
   )

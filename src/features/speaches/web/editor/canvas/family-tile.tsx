@@ -23,8 +23,8 @@ export function FamilyTile({ family: { name, icon: Icon, colour, shape }, isUnfo
         </svg>
         <Icon size={22} aria-hidden />
       </span>
-      <b>{t(`editor.families.${name}.name`)}</b>
-      <span>{t(`editor.families.${name}.text`)}</span>
+      <b>{t(($) => $.editor.families[name].name)}</b>
+      <span>{t(($) => $.editor.families[name].text)}</span>
     </button>
   )
 }

@@ -89,14 +89,14 @@ export function AddressForm({ type, url, onAddress, refuse }: AddressFormProps) 
     }
     const codes = parsed.error.issues.map(({ message }) => message)
     const code = REFUSALS.find((one) => codes.includes(one)) ?? 'ADDRESS'
-    setError(t(`errors.${code}`))
+    setError(t(($) => $.errors[code]))
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
-        label={t(`editor.types.${type}.label`)}
-        placeholder={t(`editor.types.${type}.placeholder`)}
+        label={t(($) => $.editor.types[type].label)}
+        placeholder={t(($) => $.editor.types[type].placeholder)}
         type={type === 'EMBED' ? 'text' : 'url'}
         inputMode="url"
         spellCheck={false}
@@ -107,7 +107,7 @@ export function AddressForm({ type, url, onAddress, refuse }: AddressFormProps) 
         onBlur={() => submit()}
         {...OWN_UNDO}
       />
-      <Button type="submit">{t('editor.address.show')}</Button>
+      <Button type="submit">{t(($) => $.editor.address.show)}</Button>
     </form>
   )
 }
@@ -126,7 +126,7 @@ export function CopyOfFile({ kind, url, fileID, title, onEmpty }: CopyOfFileProp
   const { t } = useTranslation('speaches')
   const file = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
   if (kind === 'video' && isStream(url)) return <VideoPreview src={url} title={title || url} />
-  if (fileID === null || file.isPending) return <p className={styles.note}>{t('editor.address.fetching')}</p>
+  if (fileID === null || file.isPending) return <p className={styles.note}>{t(($) => $.editor.address.fetching)}</p>
   if (file.isError) return <ErrorState error={file.error} onRetry={() => void file.refetch()} />
   if (file.data.status !== 'ready') return <PreparingProgress fileID={fileID} onCancel={onEmpty} />
   return <FilePreview file={file.data} title={title} kind={kind} />

@@ -54,7 +54,7 @@ export function DropTile({ onFiles, label, accept, multiple, className }: DropTi
       <IconUpload aria-hidden />
       <span>
         {label}{' '}
-        <Trans t={t} i18nKey="editor.file.browse">
+        <Trans t={t} i18nKey={($) => $.editor.file.browse}>
           or <span className="link">browse</span>
         </Trans>
       </span>

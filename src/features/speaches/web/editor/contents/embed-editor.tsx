@@ -25,9 +25,9 @@ export function EmbedEditor({ chapter }: ChapterEditorProps) {
 
   function refuse(address: string): string | null {
     const { hostname, origin } = new URL(address)
-    if (origin === window.location.origin) return t('errors.EMBED_OWN')
+    if (origin === window.location.origin) return t(($) => $.errors.EMBED_OWN)
     if (isEmbedHost(hostname, hosts)) return null
-    return t('errors.EMBED_HOST', { host: hostname, hosts: hosts.join(', ') })
+    return t(($) => $.errors.EMBED_HOST, { host: hostname, hosts: hosts.join(', ') })
   }
 
   async function setAddress(address: string, pasted: string): Promise<void> {

@@ -78,7 +78,12 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
 function DropHere({ type, onFiles }: { type: FileType; onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('speaches')
   return (
-    <DropTile className={styles.drop} label={t(`editor.types.${type}.drop`)} accept={ACCEPT[type]} onFiles={onFiles} />
+    <DropTile
+      className={styles.drop}
+      label={t(($) => $.editor.types[type].drop)}
+      accept={ACCEPT[type]}
+      onFiles={onFiles}
+    />
   )
 }
 
@@ -106,8 +111,8 @@ function SoundOptions({ chapterKey, content, player }: SoundOptionsProps) {
     <>
       <Switch
         className={styles.switch}
-        label={t('editor.file.downloadable')}
-        description={t('editor.file.downloadableHelp')}
+        label={t(($) => $.editor.file.downloadable)}
+        description={t(($) => $.editor.file.downloadableHelp)}
         checked={content.downloadable ?? false}
         onChange={({ target: { checked } }) => change({ downloadable: checked })}
       />
@@ -151,7 +156,7 @@ function FileContent({ title, type, fileID, onEmpty, onReplace, player, children
           {file.data.name}
         </p>
         <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReplace}>
-          {t('editor.file.replace')}
+          {t(($) => $.editor.file.replace)}
         </Button>
       </div>
     </>

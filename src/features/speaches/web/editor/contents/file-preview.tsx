@@ -35,7 +35,7 @@ export function FilePreview({ file, title, kind, handle }: FilePreviewProps) {
   if (file.kind !== kind) {
     return (
       <p className={styles.wrong} role="alert">
-        {t(`editor.file.not.${kind}`, { name: file.name })}
+        {t(($) => $.editor.file.not[kind], { name: file.name })}
       </p>
     )
   }

@@ -42,7 +42,7 @@ export function useFileIntake(key: string): (files: File[]) => void {
 
   return (files) => {
     const refused = files.find((file) => typeForFile(file) === null)
-    if (refused) notify.failure(t('editor.file.unsupported', { name: refused.name }))
+    if (refused) notify.failure(t(($) => $.editor.file.unsupported, { name: refused.name }))
     const [first, ...others] = files.filter((file) => typeForFile(file) !== null)
     if (!first) return
     fill(key, first)

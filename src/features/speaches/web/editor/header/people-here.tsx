@@ -29,7 +29,7 @@ function People({ others }: { others: readonly Presence[] }) {
   const shown = others.slice(0, SHOWN_MAX)
   const unseen = others.slice(SHOWN_MAX)
   return (
-    <ul className={styles.people} aria-label={t('here')}>
+    <ul className={styles.people} aria-label={t(($) => $.here)}>
       {shown.map((person) => (
         <li key={person.id} data-person={person.colour}>
           <Tooltip label={sentence(person)}>
@@ -45,7 +45,7 @@ function People({ others }: { others: readonly Presence[] }) {
           <Tooltip label={unseen.map(({ name }) => name).join(', ')}>
             <span aria-hidden="true">+{unseen.length}</span>
           </Tooltip>
-          <VisuallyHidden>{t('more', { count: unseen.length })}</VisuallyHidden>
+          <VisuallyHidden>{t(($) => $.more, { count: unseen.length })}</VisuallyHidden>
         </li>
       )}
     </ul>
@@ -60,6 +60,6 @@ function useSentence(): (person: Presence) => string {
   const copy = useEditorState((state) => state.copy)
   return ({ name, chapterId }) => {
     const chapter = chaptersOf(document).find(({ key }) => copy.chapters[key]?.id === chapterId)
-    return chapter ? t('edits', { name, chapter: names.chapter(chapter.title) }) : t('looks', { name })
+    return chapter ? t(($) => $.edits, { name, chapter: names.chapter(chapter.title) }) : t(($) => $.looks, { name })
   }
 }

@@ -19,28 +19,28 @@ export function PhoneBar({ outline, inspector }: { outline: Panel; inspector: Pa
   const canUndo = useEditorState((state) => state.history.past.length > 0)
   const canRedo = useEditorState((state) => state.history.future.length > 0)
   return (
-    <section className={styles.bar} aria-label={t('editor.header.tools')}>
-      <Item icon={<IconListTree aria-hidden />} text={t('editor.outline.short')} onClick={outline.open} />
+    <section className={styles.bar} aria-label={t(($) => $.editor.header.tools)}>
+      <Item icon={<IconListTree aria-hidden />} text={t(($) => $.editor.outline.short)} onClick={outline.open} />
       <Item
         icon={<IconArrowBackUp aria-hidden />}
-        text={t('editor.header.undo')}
+        text={t(($) => $.editor.header.undo)}
         disabled={!canUndo}
         onClick={() => session.undo()}
       />
       <Item
         icon={<IconArrowForwardUp aria-hidden />}
-        text={t('editor.header.redo')}
+        text={t(($) => $.editor.header.redo)}
         disabled={!canRedo}
         onClick={() => session.redo()}
       />
       <Item
         icon={<IconEye aria-hidden />}
-        text={t('editor.header.preview')}
+        text={t(($) => $.editor.header.preview)}
         onClick={() => void openPreview(session, 'desktop')}
       />
       <Item
         icon={<IconAdjustmentsHorizontal aria-hidden />}
-        text={t('editor.inspector.short')}
+        text={t(($) => $.editor.inspector.short)}
         onClick={inspector.open}
       />
     </section>

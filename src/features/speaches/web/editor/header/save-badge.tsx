@@ -25,11 +25,11 @@ export function SaveBadge() {
   const words = (
     <>
       <Icon aria-hidden />
-      <span className={styles.saveWord}>{t(`editor.saving.${saving}`)}</span>
+      <span className={styles.saveWord}>{t(($) => $.editor.saving[saving])}</span>
     </>
   )
   const firstConflict = conflicts[0]
-  const reasons = [...Object.values(refusals), ...(firstConflict ? [t('editor.saving.conflict')] : [])]
+  const reasons = [...Object.values(refusals), ...(firstConflict ? [t(($) => $.editor.saving.conflict)] : [])]
   return (
     <span className={styles.save} data-state={saving} role="status">
       {saving === 'refused' ? (
@@ -42,7 +42,7 @@ export function SaveBadge() {
           </button>
         </Tooltip>
       ) : (
-        <span title={t(`editor.saving.${saving}Help`)}>{words}</span>
+        <span title={t(($) => $.editor.saving[`${saving}Help`])}>{words}</span>
       )}
     </span>
   )

@@ -19,8 +19,8 @@ export function SpeachMenu() {
   const unpublish = useUnpublish()
   const cancel = useCancelSchedule()
   const copy = async () => {
-    if (await copyText(address)) notify.success(t('editor.publish.copied'))
-    else notify.failure(t('card.done.linkNotCopied'))
+    if (await copyText(address)) notify.success(t(($) => $.editor.publish.copied))
+    else notify.failure(t(($) => $.card.done.linkNotCopied))
   }
   const isOut = state === 'PUBLIE'
   const isScheduled = delayed_till !== null || futureVersionAt !== null
@@ -28,7 +28,7 @@ export function SpeachMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton label={t('editor.header.more')} bare>
+        <IconButton label={t(($) => $.editor.header.more)} bare>
           <IconDots aria-hidden />
         </IconButton>
       </Menu.Target>
@@ -41,24 +41,24 @@ export function SpeachMenu() {
               target="_blank"
               leftSection={<IconExternalLink aria-hidden />}
             >
-              {t('editor.publish.openReader')}
+              {t(($) => $.editor.publish.openReader)}
             </Menu.Item>
             <Menu.Item leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
-              {t('editor.publish.copy')}
+              {t(($) => $.editor.publish.copy)}
             </Menu.Item>
           </>
         )}
         <Menu.Item component={AppLink} href={`/list-versions/${speachID}`} leftSection={<IconHistory aria-hidden />}>
-          {t('card.menu.versions')}
+          {t(($) => $.card.menu.versions)}
         </Menu.Item>
         {isScheduled && rights.canPublish && (
           <Menu.Item leftSection={<IconCalendarOff aria-hidden />} onClick={() => cancel.mutate()}>
-            {t('editor.publish.cancelSchedule')}
+            {t(($) => $.editor.publish.cancelSchedule)}
           </Menu.Item>
         )}
         {isOut && rights.canPublish && (
           <Menu.Item color="berry" leftSection={<IconEyeOff aria-hidden />} onClick={() => unpublish.mutate()}>
-            {t('editor.publish.unpublish')}
+            {t(($) => $.editor.publish.unpublish)}
           </Menu.Item>
         )}
       </Menu.Dropdown>

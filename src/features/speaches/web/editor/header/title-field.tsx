@@ -12,14 +12,14 @@ export function TitleField() {
   const language = useEditorState((state) => state.document.facts.language)
   const isMissing = title.trim() === ''
   return (
-    <span className={styles.title} data-text={title || t('editor.header.titlePlaceholder')}>
+    <span className={styles.title} data-text={title || t(($) => $.editor.header.titlePlaceholder)}>
       <input
         value={title}
         lang={language}
         maxLength={TITLE_MAX}
-        aria-label={t('editor.header.title')}
+        aria-label={t(($) => $.editor.header.title)}
         aria-invalid={isMissing || undefined}
-        placeholder={t('editor.header.titlePlaceholder')}
+        placeholder={t(($) => $.editor.header.titlePlaceholder)}
         onChange={({ target }) =>
           session.edit((document) => changeFacts(document, { title: target.value }), { group: 'title' })
         }

@@ -23,7 +23,7 @@ export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
   return (
     <>
       <Select
-        label={t('editor.inspector.lesson')}
+        label={t(($) => $.editor.inspector.lesson)}
         allowDeselect={false}
         value={place.lesson.key}
         data={document.lessons.map(({ key, title }, index) => ({ value: key, label: names.lesson(title, index) }))}
@@ -34,17 +34,17 @@ export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
         }}
       />
       <dl className={styles.measured}>
-        <dt>{t('editor.inspector.kind')}</dt>
+        <dt>{t(($) => $.editor.inspector.kind)}</dt>
         <dd>
           <Icon aria-hidden />
-          {t(`editor.types.${type}.name`)}
+          {t(($) => $.editor.types[type].name)}
         </dd>
       </dl>
       {fileID && <SplitField chapterKey={chapterKey} fileID={fileID} />}
       <dl className={styles.measured}>
-        <dt>{t('editor.inspector.minutes')}</dt>
+        <dt>{t(($) => $.editor.inspector.minutes)}</dt>
         <dd className={minutes === undefined ? 'quiet' : 'num'}>
-          {minutes === undefined ? t('editor.inspector.notMeasured') : wholeMinutes(minutes)}
+          {minutes === undefined ? t(($) => $.editor.inspector.notMeasured) : wholeMinutes(minutes)}
         </dd>
       </dl>
     </>

@@ -48,7 +48,7 @@ export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
 
   return (
     <div className={styles.cover}>
-      <span>{t('editor.speach.cover')}</span>
+      <span>{t(($) => $.editor.speach.cover)}</span>
       <div className={styles.coverPicture}>
         <Cover id={id} title={title} src={src} />
       </div>
@@ -63,17 +63,17 @@ export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
           onReady={(file) => {
             setPreparing(null)
             if (file.kind === 'image') onImage(file.fileID)
-            else notify.failure(t('errors.NOT_A_PICTURE'))
+            else notify.failure(t(($) => $.errors.NOT_A_PICTURE))
           }}
         />
       )}
       <div className={styles.coverTools}>
         <Button size="sm" onClick={() => browse.current?.click()}>
-          {t(image === null ? 'editor.speach.chooseCover' : 'editor.speach.otherCover')}
+          {t(($) => (image === null ? $.editor.speach.chooseCover : $.editor.speach.otherCover))}
         </Button>
         {image !== null && (
           <Button size="sm" variant="subtle" color="gray" onClick={() => onImage(null)}>
-            {t('editor.speach.drawnCover')}
+            {t(($) => $.editor.speach.drawnCover)}
           </Button>
         )}
       </div>

@@ -37,14 +37,14 @@ export function CropDialog({ file, onPicture, onClose }: CropDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('title')}
+      title={t(($) => $.title)}
       footer={
         <>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {t('cancel')}
+            {t(($) => $.cancel)}
           </Button>
           <Button variant="filled" disabled={!area} loading={busy} onClick={() => void cut()}>
-            {t('use')}
+            {t(($) => $.use)}
           </Button>
         </>
       }
@@ -59,7 +59,7 @@ export function CropDialog({ file, onPicture, onClose }: CropDialogProps) {
             maxZoom={ZOOM_MAX}
             keyboardStep={KEY_STEP}
             disableAutomaticStylesInjection
-            cropperProps={{ role: 'group', 'aria-label': t('area') }}
+            cropperProps={{ role: 'group', 'aria-label': t(($) => $.area) }}
             mediaProps={{ alt: '', onError: () => onPicture(file) }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -67,8 +67,16 @@ export function CropDialog({ file, onPicture, onClose }: CropDialogProps) {
           />
         )}
       </div>
-      <p className={styles.hint}>{t('hint')}</p>
-      <Slider thumbLabel={t('zoom')} label={null} min={1} max={ZOOM_MAX} step={0.05} value={zoom} onChange={setZoom} />
+      <p className={styles.hint}>{t(($) => $.hint)}</p>
+      <Slider
+        thumbLabel={t(($) => $.zoom)}
+        label={null}
+        min={1}
+        max={ZOOM_MAX}
+        step={0.05}
+        value={zoom}
+        onChange={setZoom}
+      />
     </Dialog>
   )
 }

@@ -22,12 +22,12 @@ export function Inspector({ onFold }: { onFold?: () => void }) {
       <div className={styles.top}>
         <Tabs.List>
           <Tabs.Tab value="chapter" disabled={selected === null}>
-            {t('editor.inspector.chapter')}
+            {t(($) => $.editor.inspector.chapter)}
           </Tabs.Tab>
-          <Tabs.Tab value="speach">{t('editor.inspector.speach')}</Tabs.Tab>
+          <Tabs.Tab value="speach">{t(($) => $.editor.inspector.speach)}</Tabs.Tab>
         </Tabs.List>
         {onFold && (
-          <IconButton label={t('editor.inspector.fold')} size="sm" aria-expanded onClick={onFold}>
+          <IconButton label={t(($) => $.editor.inspector.fold)} size="sm" aria-expanded onClick={onFold}>
             <IconLayoutSidebarRightCollapse aria-hidden />
           </IconButton>
         )}
@@ -50,7 +50,7 @@ export function Inspector({ onFold }: { onFold?: () => void }) {
             leftSection={<IconTrash aria-hidden />}
             onClick={() => deleteChapter(selected)}
           >
-            {t('editor.chapter.delete')}
+            {t(($) => $.editor.chapter.delete)}
           </Button>
         </>
       )}

@@ -26,15 +26,15 @@ export function PinField() {
     onSuccess: (head, pinned) => {
       session.setHead(head)
       void queryClient.invalidateQueries({ queryKey: ['home'] })
-      notify.success(t(pinned ? 'editor.speach.pinDone' : 'editor.speach.unpinDone', { title }))
+      notify.success(t(($) => (pinned ? $.editor.speach.pinDone : $.editor.speach.unpinDone), { title }))
     },
     onError: (error) => notify.failure(say(error)),
   })
   if (!isOffered) return null
   return (
     <Switch
-      label={t('editor.speach.pinned')}
-      description={t('editor.speach.pinnedHelp', { max: PINNED_MAX })}
+      label={t(($) => $.editor.speach.pinned)}
+      description={t(($) => $.editor.speach.pinnedHelp, { max: PINNED_MAX })}
       checked={pin.isPending ? pin.variables : isPinnedOnHome}
       disabled={pin.isPending}
       onChange={({ target }) => pin.mutate(target.checked)}

@@ -57,12 +57,12 @@ export function PublishChecks() {
   return (
     <>
       <div className={styles.checksHead}>
-        <h3>{t('editor.checks.title')}</h3>
-        {checks.length > 0 && <Badge colour="sun">{t('editor.checks.open', { count: checks.length })}</Badge>}
+        <h3>{t(($) => $.editor.checks.title)}</h3>
+        {checks.length > 0 && <Badge colour="sun">{t(($) => $.editor.checks.open, { count: checks.length })}</Badge>}
       </div>
       <CheckList checks={checks}>
-        {checks.length === 0 && <Good text={t('editor.checks.nothing')} />}
-        {isDescribed && <Good text={t('editor.checks.described')} />}
+        {checks.length === 0 && <Good text={t(($) => $.editor.checks.nothing)} />}
+        {isDescribed && <Good text={t(($) => $.editor.checks.described)} />}
       </CheckList>
       <LinkStatus links={links} />
     </>
@@ -96,14 +96,16 @@ export function CheckList({ checks, onFollow, children }: CheckListProps) {
       {checks.map((check) => {
         const Icon = ICONS[check.kind]
         const isChapter = 'title' in check
-        const title = isChapter ? check.title.trim() || t('editor.chapter.numbered', { number: check.number }) : ''
+        const title = isChapter
+          ? check.title.trim() || t(($) => $.editor.chapter.numbered, { number: check.number })
+          : ''
         const values = {
           title,
           count: check.kind === 'undescribed' ? check.count : 1,
           number: 'number' in check ? check.number : 0,
           address: check.kind === 'dead-link' ? shortAddress(check.url) : '',
         }
-        const said = t(`editor.checks.${check.kind}`, values)
+        const said = t(($) => $.editor.checks[check.kind], values)
         const question = isChapter && 'question' in check ? check.question : undefined
         const text = question ? <UnfinishedQuestion {...{ title, question, said }} /> : said
         const face = (
@@ -152,7 +154,7 @@ function UnfinishedQuestion({ said, ...values }: { title: string; question: numb
 
 function QuestionWords(values: { title: string; question: number }) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
-  return t('check', values)
+  return t(($) => $.check, values)
 }
 
 /** Enough of an address to find it in its chapter. */

@@ -31,8 +31,8 @@ export function SpeachPanel() {
         onImage={(image) => change({ image })}
       />
       <Textarea
-        label={t('editor.speach.description')}
-        placeholder={t('editor.speach.descriptionPlaceholder')}
+        label={t(($) => $.editor.speach.description)}
+        placeholder={t(($) => $.editor.speach.descriptionPlaceholder)}
         lang={facts.language}
         autosize
         minRows={3}
@@ -42,15 +42,15 @@ export function SpeachPanel() {
         onChange={({ target }) => change({ description: target.value }, 'description')}
       />
       <TagsInput
-        label={t('editor.speach.tags')}
-        description={t('editor.speach.tagsHelp')}
+        label={t(($) => $.editor.speach.tags)}
+        description={t(($) => $.editor.speach.tagsHelp)}
         maxTags={TAGS_MAX}
         splitChars={[',', ';']}
         value={[...facts.tags]}
         onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().slice(0, TAG_MAX)).filter(Boolean) })}
       />
       <Select
-        label={t('editor.speach.language')}
+        label={t(($) => $.editor.speach.language)}
         allowDeselect={false}
         data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
         value={facts.language}
@@ -60,8 +60,8 @@ export function SpeachPanel() {
       <VisibilityField facts={facts} onChange={change} />
       {mayTalk && (
         <Switch
-          label={t('editor.speach.comments')}
-          description={t('editor.speach.commentsHelp')}
+          label={t(($) => $.editor.speach.comments)}
+          description={t(($) => $.editor.speach.commentsHelp)}
           checked={facts.commentsEnabled}
           onChange={({ target }) => change({ commentsEnabled: target.checked })}
         />
@@ -86,8 +86,8 @@ function CategoryField({
   if (categories.length === 0) return null
   return (
     <Select
-      label={t('editor.speach.category')}
-      placeholder={t('editor.speach.noCategory')}
+      label={t(($) => $.editor.speach.category)}
+      placeholder={t(($) => $.editor.speach.noCategory)}
       clearable
       data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={categoryId === null ? null : String(categoryId)}

@@ -31,7 +31,7 @@ export function VisibilityField({ facts: { visibility, accessCode }, onChange }:
   }
   return (
     <>
-      <Radio.Group label={t('editor.speach.visibility')} value={visibility} onChange={choose}>
+      <Radio.Group label={t(($) => $.editor.speach.visibility)} value={visibility} onChange={choose}>
         <div className={styles.radios}>
           {VISIBILITIES.map((one) => (
             <Radio
@@ -39,8 +39,8 @@ export function VisibilityField({ facts: { visibility, accessCode }, onChange }:
               value={one}
               label={
                 <>
-                  {t(`editor.visibility.${one}.name`)}
-                  <small>{t(`editor.visibility.${one}.text`)}</small>
+                  {t(($) => $.editor.visibility[one].name)}
+                  <small>{t(($) => $.editor.visibility[one].text)}</small>
                 </>
               }
             />
@@ -49,9 +49,9 @@ export function VisibilityField({ facts: { visibility, accessCode }, onChange }:
       </Radio.Group>
       {visibility === 'PRIVE' && (
         <TextInput
-          label={t('editor.speach.accessCode')}
-          description={t('editor.speach.accessCodeHelp')}
-          error={!accessCode?.trim() && t('errors.ACCESS_CODE_NEEDED')}
+          label={t(($) => $.editor.speach.accessCode)}
+          description={t(($) => $.editor.speach.accessCodeHelp)}
+          error={!accessCode?.trim() && t(($) => $.errors.ACCESS_CODE_NEEDED)}
           maxLength={ACCESS_CODE_MAX}
           autoComplete="off"
           spellCheck={false}
@@ -76,7 +76,7 @@ function Affected() {
   return (
     <p className={styles.people}>
       {people.length > 0 && <AvatarStack people={people} />}
-      {t('editor.speach.affected', { count: people.length })}
+      {t(($) => $.editor.speach.affected, { count: people.length })}
     </p>
   )
 }

@@ -62,7 +62,7 @@ export function ChapterRow({ chapter, minutes, moves, onOpen }: ChapterRowProps)
         <IconGripVertical size={16} />
       </span>
       {renaming ? (
-        <RenameField label={t('editor.chapter.title')} title={title} onEnd={endRenaming} />
+        <RenameField label={t(($) => $.editor.chapter.title)} title={title} onEnd={endRenaming} />
       ) : (
         <button
           type="button"

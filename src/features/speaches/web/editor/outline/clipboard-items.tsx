@@ -27,8 +27,8 @@ export function ClipboardItems({ partKey, onDelete }: ClipboardItemsProps) {
     const chapters = chapter ? [chapter] : (findLesson(document, partKey)?.chapters ?? [])
     if (chapters.length === 0) return false
     const isKept = clipboard.copy(chapters)
-    if (isKept) notify.success(t('copied', { count: chapters.length }))
-    else notify.failure(t('tooLarge'))
+    if (isKept) notify.success(t(($) => $.copied, { count: chapters.length }))
+    else notify.failure(t(($) => $.tooLarge))
     return isKept
   }
 
@@ -43,14 +43,14 @@ export function ClipboardItems({ partKey, onDelete }: ClipboardItemsProps) {
   return (
     <>
       <Menu.Item leftSection={<IconCopy aria-hidden />} onClick={copy}>
-        {t('copy')}
+        {t(($) => $.copy)}
       </Menu.Item>
       <Menu.Item leftSection={<IconCut aria-hidden />} onClick={() => copy() && onDelete()}>
-        {t('cut')}
+        {t(($) => $.cut)}
       </Menu.Item>
       {copied && (
         <Menu.Item leftSection={<IconClipboard aria-hidden />} onClick={paste}>
-          {t('paste', { count: copied.length })}
+          {t(($) => $.paste, { count: copied.length })}
         </Menu.Item>
       )}
     </>

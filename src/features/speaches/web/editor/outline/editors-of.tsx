@@ -20,7 +20,7 @@ export function EditorsOf({ chapterKey }: { chapterKey: string }) {
 
 function Marks({ here }: { here: Presence[] }) {
   const { t } = useTranslation('coediting')
-  const sentence = t('inChapter', { names: here.map(({ name }) => name).join(', ') })
+  const sentence = t(($) => $.inChapter, { names: here.map(({ name }) => name).join(', ') })
   return (
     <span className={styles.marks} title={sentence}>
       {here.slice(0, 3).map(({ id, colour }) => (

@@ -80,14 +80,14 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
         <IconGripVertical size={16} />
       </span>
       {renaming ? (
-        <RenameField label={t('editor.lesson.title')} title={title} onEnd={endRenaming} />
+        <RenameField label={t(($) => $.editor.lesson.title)} title={title} onEnd={endRenaming} />
       ) : (
         <h3>
           <button
             type="button"
             data-row={key}
             lang={language}
-            title={t('editor.row.rename')}
+            title={t(($) => $.editor.row.rename)}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             onKeyDown={onKeyDown}
             onClick={() => setRenaming(true)}
@@ -97,7 +97,7 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
         </h3>
       )}
       <IconButton
-        label={t('editor.outline.addChapterTo', { lesson: name })}
+        label={t(($) => $.editor.outline.addChapterTo, { lesson: name })}
         size={28}
         className={styles.quietTool}
         onClick={() => {

@@ -27,7 +27,7 @@ export function RowMenu(props: RowMenuProps) {
   const [asked, setAsked] = useState(false)
   const button = (trigger: MenuTriggerProps) => (
     <IconButton
-      label={t('editor.row.menu', { name: props.name })}
+      label={t(($) => $.editor.row.menu, { name: props.name })}
       size={28}
       className={styles.quietTool}
       bare
@@ -49,20 +49,20 @@ function RowActions({ kind, partKey, moves, onRename, onDelete }: RowMenuProps) 
   return (
     <>
       <Menu.Item leftSection={<IconPencil aria-hidden />} onClick={onRename}>
-        {t('editor.row.rename')}
+        {t(($) => $.editor.row.rename)}
       </Menu.Item>
       <Menu.Item leftSection={<IconArrowUp aria-hidden />} onClick={() => moves.step(kind, partKey, -1)}>
-        {t('editor.row.up')}
+        {t(($) => $.editor.row.up)}
       </Menu.Item>
       <Menu.Item leftSection={<IconArrowDown aria-hidden />} onClick={() => moves.step(kind, partKey, 1)}>
-        {t('editor.row.down')}
+        {t(($) => $.editor.row.down)}
       </Menu.Item>
       {kind === 'chapter' && <MoveToLesson chapterKey={partKey} moves={moves} />}
       <Menu.Divider />
       <ClipboardItems partKey={partKey} onDelete={onDelete} />
       <Menu.Divider />
       <Menu.Item color="berry" leftSection={<IconTrash aria-hidden />} onClick={onDelete}>
-        {t(kind === 'chapter' ? 'editor.chapter.delete' : 'editor.lesson.delete')}
+        {t(($) => (kind === 'chapter' ? $.editor.chapter.delete : $.editor.lesson.delete))}
       </Menu.Item>
     </>
   )
@@ -78,7 +78,7 @@ function MoveToLesson({ chapterKey, moves }: { chapterKey: string; moves: Moves 
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconCornerDownRight aria-hidden />}>{t('editor.row.moveTo')}</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={<IconCornerDownRight aria-hidden />}>{t(($) => $.editor.row.moveTo)}</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
         {lessons.map(

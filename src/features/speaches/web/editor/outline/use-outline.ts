@@ -53,11 +53,11 @@ export function useMoves() {
         count: place.lesson.chapters.length,
         lesson,
       }
-      return t('editor.outline.chapterMoved', values)
+      return t(($) => $.editor.outline.chapterMoved, values)
     }
     const index = document.lessons.findIndex((lesson) => lesson.key === key)
     const title = names.lesson(document.lessons[index]?.title ?? '', index)
-    return t('editor.outline.lessonMoved', { title, place: index + 1, count: document.lessons.length })
+    return t(($) => $.editor.outline.lessonMoved, { title, place: index + 1, count: document.lessons.length })
   }
 
   return {

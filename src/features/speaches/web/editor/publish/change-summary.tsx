@@ -34,9 +34,9 @@ function FirstTime() {
   const chapters = lessons.flatMap((lesson) => lesson.chapters).filter(({ type }) => type !== 'NONE').length
   return (
     <p className={styles.summary}>
-      {t('editor.publish.first', {
-        lessons: t('editor.outline.lessons', { count: lessons.length }),
-        chapters: t('editor.outline.chapters', { count: chapters }),
+      {t(($) => $.editor.publish.first, {
+        lessons: t(($) => $.editor.outline.lessons, { count: lessons.length }),
+        chapters: t(($) => $.editor.outline.chapters, { count: chapters }),
       })}
     </p>
   )
@@ -51,16 +51,18 @@ function NewSince({ number, date }: { number: number; date: string }) {
   return (
     <section className={styles.summary}>
       <h3>
-        {t('editor.publish.since', { number })} <RelativeDate at={date} className="quiet" />
+        {t(($) => $.editor.publish.since, { number })} <RelativeDate at={date} className="quiet" />
       </h3>
       {changed.length === 0 ? (
-        <p className="quiet">{t('editor.publish.noChapterChanged')}</p>
+        <p className="quiet">{t(($) => $.editor.publish.noChapterChanged)}</p>
       ) : (
         <ul>
           {changed.slice(0, NAMED_MAX).map(({ key, title }) => (
             <li key={key}>{names.chapter(title)}</li>
           ))}
-          {changed.length > NAMED_MAX && <li>{t('editor.publish.more', { count: changed.length - NAMED_MAX })}</li>}
+          {changed.length > NAMED_MAX && (
+            <li>{t(($) => $.editor.publish.more, { count: changed.length - NAMED_MAX })}</li>
+          )}
         </ul>
       )}
     </section>

@@ -12,10 +12,10 @@ export function LinkStatus({ links: { state, count, unsure, ask } }: { links: Li
   const Icon = isAsking ? IconLoader2 : state === 'good' ? IconCheck : IconLink
   const said = {
     unknown: '',
-    asking: t('asking', { count }),
-    failed: t('failed'),
-    open: unsure > 0 ? t('unsure', { count: unsure }) : '',
-    good: t('good'),
+    asking: t(($) => $.asking, { count }),
+    failed: t(($) => $.failed),
+    open: unsure > 0 ? t(($) => $.unsure, { count: unsure }) : '',
+    good: t(($) => $.good),
   }[state]
   return (
     <div className={styles.links} data-state={state}>
@@ -29,7 +29,7 @@ export function LinkStatus({ links: { state, count, unsure, ask } }: { links: Li
       </p>
       {!isAsking && (
         <Button variant="subtle" size="compact-sm" leftSection={said === '' && <IconLink aria-hidden />} onClick={ask}>
-          {state === 'unknown' ? t('ask', { count }) : t('again')}
+          {state === 'unknown' ? t(($) => $.ask, { count }) : t(($) => $.again)}
         </Button>
       )}
     </div>

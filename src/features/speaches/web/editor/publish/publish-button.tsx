@@ -15,14 +15,14 @@ export function PublishButton() {
   if (!mayPublish && addOns.SubmitDialog) return <SubmitButton />
   return (
     <>
-      <Tooltip label={t('errors.WORKFLOW_DECIDES')} disabled={mayPublish}>
+      <Tooltip label={t(($) => $.errors.WORKFLOW_DECIDES)} disabled={mayPublish}>
         <Button
           variant="filled"
           aria-disabled={!mayPublish || undefined}
           data-disabled={!mayPublish || undefined}
           onClick={() => mayPublish && setOpened(true)}
         >
-          {t('editor.publish.open')}
+          {t(($) => $.editor.publish.open)}
         </Button>
       </Tooltip>
       {opened && <PublishDialog onClose={() => setOpened(false)} />}
@@ -48,7 +48,7 @@ function SubmitButton() {
   return (
     <>
       <Button variant="filled" onClick={() => setOpened(true)}>
-        {t('editor.publish.submit')}
+        {t(($) => $.editor.publish.submit)}
       </Button>
       {opened && SubmitDialog && (
         <Suspense>

@@ -27,13 +27,17 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState<Publication | null>(null)
   if (done) {
     return (
-      <Dialog opened onClose={onClose} title={t(done.changed ? 'editor.publish.done' : 'editor.publish.unchanged')}>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={t(($) => (done.changed ? $.editor.publish.done : $.editor.publish.unchanged))}
+      >
         <PublishedNote publication={done} onClose={onClose} />
       </Dialog>
     )
   }
   return (
-    <Dialog opened onClose={onClose} title={t('editor.publish.title', { title })}>
+    <Dialog opened onClose={onClose} title={t(($) => $.editor.publish.title, { title })}>
       <PublishForm onDone={setDone} onClose={onClose} />
     </Dialog>
   )
@@ -53,19 +57,19 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
   const at = when === 'later' ? fromLocalTime(time) : undefined
   const isPast = when === 'later' && (!at || new Date(at) <= new Date())
   const failure =
-    publish.error instanceof UnsavedError ? t('editor.publish.unsaved') : publish.error && say(publish.error)
+    publish.error instanceof UnsavedError ? t(($) => $.editor.publish.unsaved) : publish.error && say(publish.error)
   return (
     <div className={styles.form} {...OWN_UNDO}>
       <p className={styles.who}>
         <IconEye aria-hidden />
         <span>
-          <b>{t(`editor.visibility.${visibility}.name`)}.</b> {t(`editor.visibility.${visibility}.text`)}
+          <b>{t(($) => $.editor.visibility[visibility].name)}.</b> {t(($) => $.editor.visibility[visibility].text)}
         </span>
       </p>
       <ChangeSummary />
-      <Checks title={t('editor.publish.notReady')} checks={checks.filter(isBlocking)} onFollow={onClose} />
+      <Checks title={t(($) => $.editor.publish.notReady)} checks={checks.filter(isBlocking)} onFollow={onClose} />
       <Checks
-        title={t('editor.publish.look')}
+        title={t(($) => $.editor.publish.look)}
         checks={checks.filter((check) => !isBlocking(check))}
         onFollow={onClose}
       />
@@ -73,29 +77,29 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
       {mayWait && (
         <div className={styles.when}>
           <Segments
-            label={t('editor.publish.when')}
+            label={t(($) => $.editor.publish.when)}
             value={when}
             onChange={setWhen}
             options={[
-              { value: 'now', label: t('editor.publish.now') },
-              { value: 'later', label: t('editor.publish.later') },
+              { value: 'now', label: t(($) => $.editor.publish.now) },
+              { value: 'later', label: t(($) => $.editor.publish.later) },
             ]}
           />
           {when === 'later' && (
             <TextInput
               type="datetime-local"
-              aria-label={t('editor.publish.time')}
+              aria-label={t(($) => $.editor.publish.time)}
               value={time}
               min={toLocalTime(new Date())}
-              error={isPast && t('editor.publish.past')}
+              error={isPast && t(($) => $.editor.publish.past)}
               onChange={({ target }) => setTime(target.value)}
             />
           )}
         </div>
       )}
       <Textarea
-        label={t('editor.publish.note')}
-        description={t('editor.publish.noteHelp')}
+        label={t(($) => $.editor.publish.note)}
+        description={t(($) => $.editor.publish.noteHelp)}
         autosize
         minRows={2}
         maxRows={6}
@@ -110,7 +114,7 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
       )}
       <footer className={styles.foot}>
         <Button variant="subtle" color="gray" onClick={onClose}>
-          {t('editor.publish.cancel')}
+          {t(($) => $.editor.publish.cancel)}
         </Button>
         <Button
           variant="filled"
@@ -118,7 +122,7 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
           disabled={isPast}
           onClick={() => publish.mutate({ at, note: note.trim() || undefined })}
         >
-          {t(when === 'now' ? 'editor.publish.publishNow' : 'editor.publish.schedule')}
+          {t(($) => (when === 'now' ? $.editor.publish.publishNow : $.editor.publish.schedule))}
         </Button>
       </footer>
     </div>

@@ -24,8 +24,10 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
   useEffect(() => close.current?.focus(), [])
   const due = publication.delayed_till ?? publication.futureVersionAt
   const text = due
-    ? t('editor.publish.scheduled', { date: formatExact(new Date(due), locale) })
-    : t(publication.changed ? 'editor.publish.out' : 'editor.publish.already', { version: publication.version })
+    ? t(($) => $.editor.publish.scheduled, { date: formatExact(new Date(due), locale) })
+    : t(($) => (publication.changed ? $.editor.publish.out : $.editor.publish.already), {
+        version: publication.version,
+      })
   return (
     <div className={styles.done}>
       <CupDrawing />
@@ -34,8 +36,8 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
         <>
           <div className={styles.address}>
             <TextInput
-              label={t('editor.publish.address')}
-              description={visibility === 'PRIVE' ? t('editor.publish.withCode') : undefined}
+              label={t(($) => $.editor.publish.address)}
+              description={visibility === 'PRIVE' ? t(($) => $.editor.publish.withCode) : undefined}
               readOnly
               value={address}
               onFocus={(event) => event.currentTarget.select()}
@@ -44,16 +46,16 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
               leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
               onClick={() => void copyText(address).then(setIsCopied)}
             >
-              {t(isCopied ? 'editor.publish.copied' : 'editor.publish.copy')}
+              {t(($) => (isCopied ? $.editor.publish.copied : $.editor.publish.copy))}
             </Button>
           </div>
           <Button component={AppLink} href={address} target="_blank" leftSection={<IconExternalLink aria-hidden />}>
-            {t('editor.publish.openReader')}
+            {t(($) => $.editor.publish.openReader)}
           </Button>
         </>
       )}
       <Button ref={close} variant="filled" onClick={onClose}>
-        {t('editor.publish.close')}
+        {t(($) => $.editor.publish.close)}
       </Button>
     </div>
   )

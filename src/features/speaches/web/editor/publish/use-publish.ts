@@ -65,7 +65,7 @@ export function useUnpublish() {
         hasPendingUpdates: false,
       })
       refresh()
-      notify.success(t('editor.publish.unpublished'))
+      notify.success(t(($) => $.editor.publish.unpublished))
     },
     onError: (error) => notify.failure(say(error)),
   })
@@ -82,7 +82,7 @@ export function useCancelSchedule() {
     onSuccess: () => {
       session.setHead({ delayed_till: null, futureVersionAt: null })
       refresh()
-      notify.success(t('editor.publish.scheduleCancelled'))
+      notify.success(t(($) => $.editor.publish.scheduleCancelled))
     },
     onError: (error) => notify.failure(say(error)),
   })

@@ -32,14 +32,14 @@ export function ChapterHead({
       <div className={styles.titles}>
         <p className={styles.eyebrow}>
           {lesson.title && <span lang={lang}>{lesson.title}</span>}
-          <span>{t('reader.chapterOf', { number, count })}</span>
+          <span>{t(($) => $.reader.chapterOf, { number, count })}</span>
           {kind === 'text' && minutes > 0 ? (
-            <span>{t('reader.toRead', { duration: sayDuration(minutes) })}</span>
+            <span>{t(($) => $.reader.toRead, { duration: sayDuration(minutes) })}</span>
           ) : (
-            <span>{t(`reader.family.${kind}`)}</span>
+            <span>{t(($) => $.reader.family[kind])}</span>
           )}
         </p>
-        <h1 lang={lang}>{chapter.title || t('reader.untitled')}</h1>
+        <h1 lang={lang}>{chapter.title || t(($) => $.reader.untitled)}</h1>
       </div>
       {children}
     </header>

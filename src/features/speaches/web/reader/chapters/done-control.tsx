@@ -33,7 +33,7 @@ export function DoneControl({ chapter, open, reading, wide = false }: DoneContro
         aria-describedby={id}
         onClick={() => open.setDone(!open.done)}
       >
-        {t(open.done ? 'reader.done.is' : 'reader.done.mark')}
+        {t(($) => (open.done ? $.reader.done.is : $.reader.done.mark))}
       </Button>
       <p id={id} className={styles.reason}>
         {reason}
@@ -49,25 +49,29 @@ function useReason(chapter: ReaderChapter, { done, position, total }: OpenChapte
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const isVisitor = useMe() === null
   const family = familyOf(chapter.type)
-  if (!kept) return isVisitor ? t('reader.why.visitor') : t('reader.why.preview')
-  if (waiting) return t('reader.why.waiting')
-  if (done) return t('reader.why.done')
+  if (!kept) return isVisitor ? t(($) => $.reader.why.visitor) : t(($) => $.reader.why.preview)
+  if (waiting) return t(($) => $.reader.why.waiting)
+  if (done) return t(($) => $.reader.why.done)
   switch (family) {
     case 'text':
-      return t('reader.why.text')
+      return t(($) => $.reader.why.text)
     case 'meeting':
-      return t('reader.why.meeting')
+      return t(($) => $.reader.why.meeting)
     case 'quiz':
-      return t('reader.why.quiz')
+      return t(($) => $.reader.why.quiz)
     case 'frame':
-      return t('reader.why.frame', { count: SECONDS_OPEN.frame })
+      return t(($) => $.reader.why.frame, { count: SECONDS_OPEN.frame })
     case 'track':
       return total === null
-        ? t('reader.why.track', { limit: percent.format(TRACK_DONE) })
-        : t('reader.why.trackAt', { limit: percent.format(TRACK_DONE), share: percent.format(position / total) })
+        ? t(($) => $.reader.why.track, { limit: percent.format(TRACK_DONE) })
+        : t(($) => $.reader.why.trackAt, { limit: percent.format(TRACK_DONE), share: percent.format(position / total) })
     case 'slides':
-      return total === null ? t('reader.why.slides') : t('reader.why.slidesAt', { slide: position, total })
+      return total === null
+        ? t(($) => $.reader.why.slides)
+        : t(($) => $.reader.why.slidesAt, { slide: position, total })
     case 'document':
-      return total === null ? t('reader.why.document') : t('reader.why.documentAt', { page: position, total })
+      return total === null
+        ? t(($) => $.reader.why.document)
+        : t(($) => $.reader.why.documentAt, { page: position, total })
   }
 }

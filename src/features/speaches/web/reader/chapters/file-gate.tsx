@@ -21,7 +21,7 @@ export function FileGate({ fileID, children }: FileGateProps) {
 
 function Missing() {
   const { t } = useTranslation('speaches')
-  return <p className={styles.notice}>{t('missing.FILE')}</p>
+  return <p className={styles.notice}>{t(($) => $.missing.FILE)}</p>
 }
 
 function KnownFile({ fileID, children }: { fileID: string; children: ReactNode }) {
@@ -29,15 +29,15 @@ function KnownFile({ fileID, children }: { fileID: string; children: ReactNode }
   const { data: file, error, refetch } = useQuery(fileQuery(fileID))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!file) return <Skeleton shape="card" height="100%" />
-  if (file.status === 'failed') return <p className={styles.notice}>{file.reason ?? t('missing.FAILED')}</p>
+  if (file.status === 'failed') return <p className={styles.notice}>{file.reason ?? t(($) => $.missing.FAILED)}</p>
   if (file.status === 'ready') return children
   return (
     <div className={styles.notice}>
-      <p>{t('reader.preparing', { name: file.name })}</p>
+      <p>{t(($) => $.reader.preparing, { name: file.name })}</p>
       <ProgressBar
         className={styles.progress}
         value={file.progress ?? 0}
-        label={t('reader.preparing', { name: file.name })}
+        label={t(($) => $.reader.preparing, { name: file.name })}
       />
     </div>
   )

@@ -68,14 +68,14 @@ function HowFar({ steps, current, lang, reading }: HowFarProps) {
   return (
     <div className={success.far} data-complete={seen === count || undefined}>
       <p>
-        <b>{seen === count ? t('all', { count }) : t('some', { seen, count })}</b>
+        <b>{seen === count ? t(($) => $.all, { count }) : t(($) => $.some, { seen, count })}</b>
       </p>
       {first && (
         <>
-          <p>{t('left', { count: left.length })}</p>
+          <p>{t(($) => $.left, { count: left.length })}</p>
           <ChapterLink chapter={first.chapter.id}>
             <ChapterIcon type={first.chapter.type} />
-            <span lang={lang}>{first.chapter.title || reader('untitled')}</span>
+            <span lang={lang}>{first.chapter.title || reader(($) => $.untitled)}</span>
             <IconChevronRight aria-hidden />
           </ChapterLink>
         </>

@@ -108,7 +108,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
             setAttempt(attempt + 1)
           }}
         >
-          {t('reader.audio.failed')}
+          {t(($) => $.reader.audio.failed)}
         </PlayerFailure>
       )}
     </div>
@@ -172,8 +172,8 @@ function DownloadLink({ fileID }: { fileID: string }) {
       className={styles.download}
       href={addressOf(downloadFile, { params: { fileID } })}
       download
-      aria-label={t('reader.audio.download')}
-      title={t('reader.audio.download')}
+      aria-label={t(($) => $.reader.audio.download)}
+      title={t(($) => $.reader.audio.download)}
     >
       <IconDownload aria-hidden />
     </a>

@@ -27,8 +27,9 @@ export function EmbedFrame({ url, title, ratio }: EmbedFrameProps) {
   // What is not allowed is not even asked for: until it is known, there is an empty frame.
   const isAllowed =
     address !== null && config.data !== undefined && isEmbedHost(address.hostname, config.data.embedHosts)
-  if (!address) return <p className={styles.refused}>{t('reader.frame.refused')}</p>
-  if (config.data && !isAllowed) return <p className={styles.refused}>{t('reader.frame.notAllowed', { host })}</p>
+  if (!address) return <p className={styles.refused}>{t(($) => $.reader.frame.refused)}</p>
+  if (config.data && !isAllowed)
+    return <p className={styles.refused}>{t(($) => $.reader.frame.notAllowed, { host })}</p>
   return (
     <div>
       <div className={styles.frame} data-shaped={ratio !== undefined || undefined} style={{ aspectRatio: ratio }}>
@@ -45,7 +46,7 @@ export function EmbedFrame({ url, title, ratio }: EmbedFrameProps) {
       </div>
       <a className={styles.link} href={address.href} target="_blank" rel="noopener noreferrer">
         <IconExternalLink size={16} aria-hidden />
-        {t('reader.frame.open', { host })}
+        {t(($) => $.reader.frame.open, { host })}
       </a>
     </div>
   )

@@ -30,18 +30,18 @@ export function EventCard({ event, now, calendarHref }: EventCardProps) {
   const phase = phaseOf(event, now)
   const minutes = minutesUntil(event, now)
   return (
-    <section className={styles.card} data-phase={phase} aria-label={t('card.label')}>
+    <section className={styles.card} data-phase={phase} aria-label={t(($) => $.card.label)}>
       {phase === 'ahead' || phase === 'soon' ? (
         <Countdown minutes={minutes} />
       ) : (
-        <p className={styles.state}>{t(`card.${phase}`)}</p>
+        <p className={styles.state}>{t(($) => $.card[phase])}</p>
       )}
       <Times event={event} />
       <div className={styles.ways}>
         <JoinButton event={event} phase={phase} />
         {calendarHref && phase !== 'over' && (
           <Button component="a" href={calendarHref} download leftSection={<IconCalendarDown aria-hidden />}>
-            {t('card.calendar')}
+            {t(($) => $.card.calendar)}
           </Button>
         )}
       </div>
@@ -58,11 +58,11 @@ function Countdown({ minutes }: { minutes: number }) {
   const shown = fine.filter((part) => part !== 'hours' || parts.hours > 0)
   return (
     <div className={styles.countdown}>
-      <p className={styles.lead}>{t('card.startsIn')}</p>
+      <p className={styles.lead}>{t(($) => $.card.startsIn)}</p>
       <p className={styles.figures}>
         {shown.map((part) => (
           <span key={part} className={styles.figure}>
-            <b className="num">{parts[part]}</b> {t(`card.units.${part}`, { count: parts[part] })}
+            <b className="num">{parts[part]}</b> {t(($) => $.card.units[part], { count: parts[part] })}
           </span>
         ))}
       </p>
@@ -87,7 +87,7 @@ function Times({ event }: Pick<EventCardProps, 'event'>) {
       {isElsewhere && (
         <li>
           <IconWorld aria-hidden />
-          {t('card.there', {
+          {t(($) => $.card.there, {
             city: cityOf(event.timeZone),
             time: formatEventTime(start, end, locale, event.timeZone),
           })}
@@ -106,7 +106,7 @@ function JoinButton({ event: { url, startsAt }, phase }: { event: EventCardProps
   if (phase === 'ahead') {
     const from = new Date(Date.parse(startsAt) - JOIN_EARLY_MINUTES * 60_000)
     const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(from)
-    return <p className={styles.from}>{t('card.joinFrom', { time })}</p>
+    return <p className={styles.from}>{t(($) => $.card.joinFrom, { time })}</p>
   }
   return (
     <>
@@ -119,11 +119,11 @@ function JoinButton({ event: { url, startsAt }, phase }: { event: EventCardProps
         rel="noopener noreferrer"
         leftSection={<IconVideo aria-hidden />}
       >
-        {t('card.join')}
+        {t(($) => $.card.join)}
       </Button>
       <span className={styles.host}>
         <IconExternalLink size={16} aria-hidden />
-        {t('card.opens', { host: address.host })}
+        {t(($) => $.card.opens, { host: address.host })}
       </span>
     </>
   )
@@ -136,7 +136,7 @@ function Announcement({ phase, minutes }: { phase: EventPhase; minutes: number }
   const isBegun = phase === 'running' || phase === 'over'
   return (
     <VisuallyHidden component="p" role="status">
-      {isBegun ? t(`card.${phase}`) : milestone !== undefined && t('card.milestone', { count: milestone })}
+      {isBegun ? t(($) => $.card[phase]) : milestone !== undefined && t(($) => $.card.milestone, { count: milestone })}
     </VisuallyHidden>
   )
 }

@@ -18,13 +18,13 @@ export function HtmlViewer({ html, lang }: HtmlViewerProps) {
   const prefix = useId()
   const setFormulas = useFormulas(html)
   const texts = {
-    table: t('reader.text.table'),
-    formula: t('reader.text.formula'),
+    table: t(($) => $.reader.text.table),
+    formula: t(($) => $.reader.text.formula),
     footnotes: {
       prefix,
-      list: t('reader.text.footnotes'),
-      link: (number: number) => t('reader.text.footnote', { number }),
-      back: (number: number) => t('reader.text.footnoteBack', { number }),
+      list: t(($) => $.reader.text.footnotes),
+      link: (number: number) => t(($) => $.reader.text.footnote, { number }),
+      back: (number: number) => t(($) => $.reader.text.footnoteBack, { number }),
     },
   }
   const prepared = prepareHtml(html, texts, setFormulas)

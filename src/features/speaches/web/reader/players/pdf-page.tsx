@@ -22,15 +22,15 @@ export function PdfPage({ fileID, page, total, lang, name: given }: PdfPageProps
   const [failures, setFailures] = useState(0)
   const [failed, setFailed] = useState(false)
   const { data } = useQuery(pageTextQuery(fileID, page))
-  const name = given ?? t('reader.pdf.pageOf', { page, total })
+  const name = given ?? t(($) => $.reader.pdf.pageOf, { page, total })
   const address = addressOf(getPagePicture, { params: { fileID, page } })
   return (
     <>
       {failed ? (
         <div className={styles.failed}>
-          <p>{t('reader.pdf.failed', { page })}</p>
+          <p>{t(($) => $.reader.pdf.failed, { page })}</p>
           <Button size="sm" onClick={() => setFailed(false)}>
-            {t('reader.pdf.retry')}
+            {t(($) => $.reader.pdf.retry)}
           </Button>
         </div>
       ) : (

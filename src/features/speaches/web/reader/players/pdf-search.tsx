@@ -47,18 +47,18 @@ export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose }: 
           autoFocus
           type="search"
           className={styles.grow}
-          aria-label={t('reader.pdf.searchLabel')}
-          placeholder={t('reader.pdf.searchLabel')}
+          aria-label={t(($) => $.reader.pdf.searchLabel)}
+          placeholder={t(($) => $.reader.pdf.searchLabel)}
           value={query}
           onChange={(event) => onQuery(event.currentTarget.value)}
           leftSection={isFetching ? <Loader size={16} /> : <IconSearch size={16} aria-hidden />}
         />
-        <IconButton size="sm" label={t('reader.pdf.closeSearch')} onClick={onClose}>
+        <IconButton size="sm" label={t(($) => $.reader.pdf.closeSearch)} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </form>
       <p className={styles.found} role="status">
-        {error ? say(error) : asked !== '' && data ? t('reader.pdf.found', { count: data.total }) : ''}
+        {error ? say(error) : asked !== '' && data ? t(($) => $.reader.pdf.found, { count: data.total }) : ''}
       </p>
       {matches.length > 0 && (
         <ol className={styles.matches}>
@@ -66,8 +66,8 @@ export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose }: 
             <li key={page}>
               <button type="button" aria-current={page === current || undefined} onClick={() => onGoTo(page)}>
                 <span className={styles.matchPage}>
-                  {t('reader.pdf.onPage', { page })}
-                  {count > 1 && <span className="num quiet">{t('reader.pdf.times', { count })}</span>}
+                  {t(($) => $.reader.pdf.onPage, { page })}
+                  {count > 1 && <span className="num quiet">{t(($) => $.reader.pdf.times, { count })}</span>}
                 </span>
                 <span className={styles.excerpt}>
                   <Highlight text={excerpt} ranges={findWords(excerpt, asked)} />

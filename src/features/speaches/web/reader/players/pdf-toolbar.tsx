@@ -36,37 +36,37 @@ export function PdfToolbar(props: PdfToolbarProps) {
   const full = useIsFullscreen(viewer)
   return (
     <div className={styles.toolbar}>
-      <IconButton size="sm" label={t('reader.pdf.previous')} disabled={current <= 1} onClick={() => onTurn(-1)}>
+      <IconButton size="sm" label={t(($) => $.reader.pdf.previous)} disabled={current <= 1} onClick={() => onTurn(-1)}>
         <IconChevronLeft aria-hidden />
       </IconButton>
       <PageField current={current} total={total} onGoTo={onGoTo} />
-      <IconButton size="sm" label={t('reader.pdf.next')} disabled={current >= total} onClick={() => onTurn(1)}>
+      <IconButton size="sm" label={t(($) => $.reader.pdf.next)} disabled={current >= total} onClick={() => onTurn(1)}>
         <IconChevronRight aria-hidden />
       </IconButton>
-      <VisuallyHidden aria-live="polite">{t('reader.pdf.pageOf', { page: current, total })}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{t(($) => $.reader.pdf.pageOf, { page: current, total })}</VisuallyHidden>
       <span className={styles.gap} />
-      <IconButton size="sm" label={t('reader.pdf.smaller')} onClick={() => onZoom(-1)}>
+      <IconButton size="sm" label={t(($) => $.reader.pdf.smaller)} onClick={() => onZoom(-1)}>
         <IconZoomOut aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={t('reader.pdf.larger')} onClick={() => onZoom(1)}>
+      <IconButton size="sm" label={t(($) => $.reader.pdf.larger)} onClick={() => onZoom(1)}>
         <IconZoomIn aria-hidden />
       </IconButton>
       <IconButton
         size="sm"
         className={styles.roomy}
-        label={t('reader.pdf.fit')}
+        label={t(($) => $.reader.pdf.fit)}
         aria-pressed={zoom === 'width'}
         onClick={onFit}
       >
         <IconArrowAutofitWidth aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={t('reader.pdf.search')} aria-expanded={searching} onClick={onSearch}>
+      <IconButton size="sm" label={t(($) => $.reader.pdf.search)} aria-expanded={searching} onClick={onSearch}>
         <IconSearch aria-hidden />
       </IconButton>
       {document.fullscreenEnabled && (
         <IconButton
           size="sm"
-          label={t(full ? 'reader.fullscreen.leave' : 'reader.fullscreen.enter')}
+          label={t(($) => (full ? $.reader.fullscreen.leave : $.reader.fullscreen.enter))}
           onClick={() => toggleFullscreen(viewer.current)}
         >
           {full ? <IconMinimize aria-hidden /> : <IconMaximize aria-hidden />}
@@ -100,7 +100,7 @@ function PageField({ current, total, onGoTo }: PageFieldProps) {
       <input
         className="num"
         inputMode="numeric"
-        aria-label={t('reader.pdf.page')}
+        aria-label={t(($) => $.reader.pdf.page)}
         aria-invalid={!exists}
         value={typed ?? current}
         onChange={(event) => setTyped(event.target.value.trim())}

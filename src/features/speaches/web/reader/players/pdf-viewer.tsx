@@ -118,7 +118,7 @@ function LoadedViewer({ fileID, title, page = 1, onPage, lang, globalKeys = fals
       <section
         ref={viewRef}
         className={styles.pages}
-        aria-label={t('reader.pdf.pages')}
+        aria-label={t(($) => $.reader.pdf.pages)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
         onScroll={onScroll}

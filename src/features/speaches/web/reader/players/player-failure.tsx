@@ -14,7 +14,7 @@ export function PlayerFailure({ children, onRetry }: PlayerFailureProps) {
   return (
     <div className={styles.failed} role="alert">
       <p>{children}</p>
-      <Button onClick={onRetry}>{t('reader.video.retry')}</Button>
+      <Button onClick={onRetry}>{t(($) => $.reader.video.retry)}</Button>
     </div>
   )
 }

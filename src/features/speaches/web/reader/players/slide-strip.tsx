@@ -25,14 +25,14 @@ export function SlideStrip({ fileID, pages, slide, onSlide }: SlideStripProps) {
     list.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2 })
   }, [slide])
   return (
-    <ol ref={strip} className={styles.strip} aria-label={t('viewer.slides')}>
+    <ol ref={strip} className={styles.strip} aria-label={t(($) => $.viewer.slides)}>
       {pages.map((page, index) => (
         <li key={page}>
           <button
             type="button"
             className={styles.thumbnail}
             aria-current={index + 1 === slide || undefined}
-            aria-label={t('viewer.goTo', { number: index + 1 })}
+            aria-label={t(($) => $.viewer.goTo, { number: index + 1 })}
             onClick={() => onSlide(index + 1)}
           >
             <img src={thumbnailOf(fileID, page)} alt="" loading="lazy" decoding="async" />

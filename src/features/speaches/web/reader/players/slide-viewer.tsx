@@ -50,7 +50,7 @@ export function SlideViewer(props: SlideViewerProps) {
   usePreloaded(fileID, pages[slide])
   useShortcut('PageDown', () => goTo(slide + 1), { enabled: globalKeys })
   useShortcut('PageUp', () => goTo(slide - 1), { enabled: globalKeys })
-  if (page === undefined) return <p className={styles.none}>{t('viewer.none')}</p>
+  if (page === undefined) return <p className={styles.none}>{t(($) => $.viewer.none)}</p>
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -66,18 +66,18 @@ export function SlideViewer(props: SlideViewerProps) {
     <section
       ref={viewer}
       className={styles.viewer}
-      aria-label={title || t('viewer.slides')}
+      aria-label={title || t(($) => $.viewer.slides)}
       onKeyDown={onKeyDown}
       {...FULLSCREEN_MARK}
     >
       <section
         className={styles.stage}
-        aria-label={t('viewer.slideOf', { number: slide, total })}
+        aria-label={t(($) => $.viewer.slideOf, { number: slide, total })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys must have a place to be pressed
         tabIndex={0}
       >
         <div key={page} className={styles.slide}>
-          <PdfPage {...{ fileID, page, total, lang }} name={t('viewer.slideOf', { number: slide, total })} />
+          <PdfPage {...{ fileID, page, total, lang }} name={t(($) => $.viewer.slideOf, { number: slide, total })} />
         </div>
       </section>
       <div className={styles.bar}>
@@ -86,7 +86,7 @@ export function SlideViewer(props: SlideViewerProps) {
         ) : (
           <IconButton
             size="sm"
-            label={t('viewer.thumbnails')}
+            label={t(($) => $.viewer.thumbnails)}
             aria-pressed={hasStrip}
             onClick={() => setHasStrip(!hasStrip)}
           >
@@ -94,18 +94,18 @@ export function SlideViewer(props: SlideViewerProps) {
           </IconButton>
         )}
         <span className={styles.turn}>
-          <IconButton label={t('viewer.previous')} disabled={slide <= 1} onClick={() => goTo(slide - 1)}>
+          <IconButton label={t(($) => $.viewer.previous)} disabled={slide <= 1} onClick={() => goTo(slide - 1)}>
             <IconChevronLeft aria-hidden />
           </IconButton>
           <span className="num">
             {slide} / {total}
           </span>
-          <IconButton label={t('viewer.next')} disabled={slide >= total} onClick={() => goTo(slide + 1)}>
+          <IconButton label={t(($) => $.viewer.next)} disabled={slide >= total} onClick={() => goTo(slide + 1)}>
             <IconChevronRight aria-hidden />
           </IconButton>
         </span>
         <FullscreenButton viewer={viewer} />
-        <VisuallyHidden aria-live="polite">{t('viewer.slideOf', { number: slide, total })}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{t(($) => $.viewer.slideOf, { number: slide, total })}</VisuallyHidden>
       </div>
       {hasStrip && !bare && total > 1 && <SlideStrip {...{ fileID, pages, slide }} onSlide={goTo} />}
     </section>
@@ -134,7 +134,7 @@ function FullscreenButton({ viewer }: { viewer: React.RefObject<HTMLElement | nu
   return (
     <IconButton
       size="sm"
-      label={t(full ? 'reader.fullscreen.leave' : 'reader.fullscreen.enter')}
+      label={t(($) => (full ? $.reader.fullscreen.leave : $.reader.fullscreen.enter))}
       onClick={() => toggleFullscreen(viewer.current)}
     >
       {full ? <IconMinimize aria-hidden /> : <IconMaximize aria-hidden />}

@@ -19,12 +19,12 @@ export function SoundParts({ markers, ms, lang, onSeek }: SoundPartsProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader.audio' })
   const current = partAt(markers, ms)
   return (
-    <ol className={styles.lines} aria-label={t('parts')}>
+    <ol className={styles.lines} aria-label={t(($) => $.parts)}>
       {markers.map(({ atMs, title }, index) => (
         <li key={atMs}>
           <button type="button" aria-current={index === current || undefined} onClick={() => onSeek(atMs)}>
             <span className={styles.time}>{shortCueTime(atMs)}</span>
-            {title === '' ? <span>{t('part', { number: index + 1 })}</span> : <span lang={lang}>{title}</span>}
+            {title === '' ? <span>{t(($) => $.part, { number: index + 1 })}</span> : <span lang={lang}>{title}</span>}
           </button>
         </li>
       ))}

@@ -21,7 +21,12 @@ export function SpeedButton({ media }: { media: RefObject<HTMLMediaElement | nul
   }
   const factor = `${new Intl.NumberFormat(locale).format(speed)}×`
   return (
-    <button type="button" className={styles.speed} aria-label={t('reader.video.speed', { factor })} onClick={faster}>
+    <button
+      type="button"
+      className={styles.speed}
+      aria-label={t(($) => $.reader.video.speed, { factor })}
+      onClick={faster}
+    >
       {factor}
     </button>
   )

@@ -36,14 +36,14 @@ export function Transcript({ tracks, ms, lang, onSeek, folded = false }: Transcr
         <h2 id={id}>
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             <IconBlockquote size={20} aria-hidden />
-            {t('title')}
+            {t(($) => $.title)}
             <IconChevronDown size={16} aria-hidden className={styles.chevron} />
           </button>
         </h2>
         {isOpen && tracks.length > 1 && (
           <NativeSelect
             size="xs"
-            aria-label={t('language')}
+            aria-label={t(($) => $.language)}
             value={track.language}
             onChange={({ target }) => setChosen(target.value)}
             data={tracks.map(({ language, label }) => ({
@@ -85,7 +85,7 @@ function Lines({ cues, language, ms, onSeek }: LinesProps) {
     <ol
       ref={list}
       className={styles.lines}
-      aria-label={t('title')}
+      aria-label={t(($) => $.title)}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => !list.current?.contains(relatedTarget) && setFocused(null)}
     >

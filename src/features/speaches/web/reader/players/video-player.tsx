@@ -123,7 +123,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             setAttempt(attempt + 1)
           }}
         >
-          {t('reader.video.failed')}
+          {t(($) => $.reader.video.failed)}
         </PlayerFailure>
       )}
     </div>

@@ -53,9 +53,9 @@ function NoteField({ speachID, chapterId, note }: { speachID: string; chapterId:
   return (
     <div className={styles.field}>
       <Textarea
-        label={t('label')}
-        description={t('hint')}
-        placeholder={t('placeholder')}
+        label={t(($) => $.label)}
+        description={t(($) => $.hint)}
+        placeholder={t(($) => $.placeholder)}
         autosize
         minRows={5}
         maxRows={18}
@@ -64,14 +64,14 @@ function NoteField({ speachID, chapterId, note }: { speachID: string; chapterId:
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className={styles.state} role="status">
-        {state === 'saved' && isKept && t('saved')}
-        {state === 'failed' && t('failed')}
+        {state === 'saved' && isKept && t(($) => $.saved)}
+        {state === 'failed' && t(($) => $.failed)}
         {refusal !== null && ` ${say(refusal)}`}
-        {state === 'writing' && <VisuallyHidden>{t('writing')}</VisuallyHidden>}
+        {state === 'writing' && <VisuallyHidden>{t(($) => $.writing)}</VisuallyHidden>}
       </p>
       {state === 'failed' && (
         <Button size="sm" onClick={retry}>
-          {t('retry')}
+          {t(($) => $.retry)}
         </Button>
       )}
     </div>
@@ -83,12 +83,12 @@ function OtherNotes({ notes, lang }: { notes: { note: ChapterNote; title: string
   if (notes.length === 0) return null
   return (
     <section>
-      <h3 className={styles.heading}>{t('reader.notes.others')}</h3>
+      <h3 className={styles.heading}>{t(($) => $.reader.notes.others)}</h3>
       <ul className={styles.others}>
         {notes.map(({ note, title }) => (
           <li key={note.chapterId}>
             <ChapterLink chapter={note.chapterId}>
-              <span lang={lang}>{title || t('reader.untitled')}</span>
+              <span lang={lang}>{title || t(($) => $.reader.untitled)}</span>
             </ChapterLink>
             <p>{note.text}</p>
           </li>

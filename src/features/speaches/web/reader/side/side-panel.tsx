@@ -31,13 +31,13 @@ export function SidePanel({ floating, onClose, ...rest }: SidePanelProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader.side' })
   useWaitingNotes()
   const close = (
-    <IconButton bare size="sm" label={t('close')} onClick={onClose}>
+    <IconButton bare size="sm" label={t(($) => $.close)} onClick={onClose}>
       <IconX aria-hidden />
     </IconButton>
   )
   if (!floating) {
     return (
-      <aside className={styles.panel} aria-label={t('label')}>
+      <aside className={styles.panel} aria-label={t(($) => $.label)}>
         <SideTabs {...rest} close={close} />
       </aside>
     )
@@ -45,7 +45,7 @@ export function SidePanel({ floating, onClose, ...rest }: SidePanelProps) {
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={400}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label={t('label')}>
+      <Drawer.Content aria-label={t(($) => $.label)}>
         <Drawer.Body className={styles.drawer}>
           <SideTabs {...rest} close={close} />
         </Drawer.Body>
@@ -73,9 +73,9 @@ function SideTabs({
       keepMounted={false}
     >
       <div className={styles.head}>
-        <Tabs.List aria-label={t('label')}>
-          {talks && <Tabs.Tab value="comments">{t('comments')}</Tabs.Tab>}
-          <Tabs.Tab value="notes">{t('notes')}</Tabs.Tab>
+        <Tabs.List aria-label={t(($) => $.label)}>
+          {talks && <Tabs.Tab value="comments">{t(($) => $.comments)}</Tabs.Tab>}
+          <Tabs.Tab value="notes">{t(($) => $.notes)}</Tabs.Tab>
         </Tabs.List>
         {close}
       </div>

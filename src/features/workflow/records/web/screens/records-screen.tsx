@@ -29,8 +29,8 @@ export function RecordsScreen() {
   // To who is no administrator, the page is not there.
   if (!me.isAdmin) throw notFound()
   return (
-    <Page title={t('title')} className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead')} />
+    <Page title={t(($) => $.title)} className={styles.page}>
+      <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <Verdict />
       <div className={styles.tools}>
         <SpeachFilter chosen={speachID} onChoose={setSpeachID} />
@@ -55,14 +55,14 @@ function SpeachFilter({ chosen, onChoose }: SpeachFilterProps) {
   const options = kept && !found.some(({ value }) => value === kept.value) ? [kept, ...found] : found
   return (
     <Select
-      label={t('filter')}
-      placeholder={t('all')}
+      label={t(($) => $.filter)}
+      placeholder={t(($) => $.all)}
       className={styles.filter}
       searchable
       clearable
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={t('nothing')}
+      nothingFoundMessage={t(($) => $.nothing)}
       // What the server found is what is offered.
       filter={({ options: all }) => all}
       value={chosen ?? null}
@@ -86,7 +86,7 @@ function Exports({ speachID }: { speachID: string | undefined }) {
         download
         leftSection={<IconFileTypePdf aria-hidden />}
       >
-        {t('print')}
+        {t(($) => $.print)}
       </Button>
       <Button
         component="a"
@@ -94,7 +94,7 @@ function Exports({ speachID }: { speachID: string | undefined }) {
         download
         leftSection={<IconCertificate aria-hidden />}
       >
-        {t('trainings')}
+        {t(($) => $.trainings)}
       </Button>
       <Button
         component="a"
@@ -102,7 +102,7 @@ function Exports({ speachID }: { speachID: string | undefined }) {
         download
         leftSection={<IconJson aria-hidden />}
       >
-        {t('export')}
+        {t(($) => $.export)}
       </Button>
     </div>
   )
@@ -116,11 +116,11 @@ function Records({ speachID }: { speachID: string | undefined }) {
   if (!data) return <Skeleton shape="card" height={320} />
   const rows = data.pages.flatMap(({ result }) => result)
   const total = data.pages[0]?.total ?? 0
-  if (total === 0) return <EmptyState drawing={<PageDrawing />}>{t('empty')}</EmptyState>
+  if (total === 0) return <EmptyState drawing={<PageDrawing />}>{t(($) => $.empty)}</EmptyState>
   return (
     <>
       <p className={styles.count} role="status">
-        {t('rows', { count: total })}
+        {t(($) => $.rows, { count: total })}
       </p>
       <RecordList rows={rows} />
       <InfiniteScroll query={query} />

@@ -28,32 +28,37 @@ export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach
         body: { speachId: speach.speachID, users: users.map(({ id }) => id), groups },
       }),
     async onSuccess() {
-      notify.success(t('done.assigned'))
+      notify.success(t(($) => $.done.assigned))
       onClose()
       await reloadReviews(queryClient)
     },
-    onError: (error) => notify.failure(t('failed.assign', { title, reason: say(error) })),
+    onError: (error) => notify.failure(t(($) => $.failed.assign, { title, reason: say(error) })),
   })
   return (
     <Dialog
       opened
       size={560}
       onClose={onClose}
-      title={t('assign.title', { title })}
+      title={t(($) => $.assign.title, { title })}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {t('assign.cancel')}
+            {t(($) => $.assign.cancel)}
           </Button>
           <Button variant="filled" loading={save.isPending} onClick={() => save.mutate()}>
-            {t('assign.save')}
+            {t(($) => $.assign.save)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <PeopleField label={t('assign.users')} description={t('assign.help')} value={users} onChange={setUsers} />
-        <GroupsField label={t('assign.groups')} value={groups} onChange={setGroups} />
+        <PeopleField
+          label={t(($) => $.assign.users)}
+          description={t(($) => $.assign.help)}
+          value={users}
+          onChange={setUsers}
+        />
+        <GroupsField label={t(($) => $.assign.groups)} value={groups} onChange={setGroups} />
       </div>
     </Dialog>
   )

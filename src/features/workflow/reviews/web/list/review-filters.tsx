@@ -26,22 +26,22 @@ export function ReviewFilters({ shown, onShow }: ReviewFiltersProps) {
     <search className={styles.filters}>
       <div className={styles.line}>
         <SearchField
-          label={t('title')}
+          label={t(($) => $.title)}
           icon={<IconSearch size={18} aria-hidden />}
           value={shown.searchTitle}
           onSettle={(searchTitle) => onShow({ searchTitle })}
         />
         <SearchField
-          label={t('author')}
+          label={t(($) => $.author)}
           icon={<IconUserCircle size={18} aria-hidden />}
           value={shown.searchAuthor}
           onSettle={(searchAuthor) => onShow({ searchAuthor })}
         />
         <Select
           className={styles.action}
-          aria-label={t('action')}
+          aria-label={t(($) => $.action)}
           allowDeselect={false}
-          data={REVIEW_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))}
+          data={REVIEW_ACTIONS.map((value) => ({ value, label: t(($) => $.actions[value]) }))}
           value={shown.periodicReviewAction}
           onChange={(action) => onShow({ periodicReviewAction: action as ReviewAction })}
         />
@@ -52,17 +52,21 @@ export function ReviewFilters({ shown, onShow }: ReviewFiltersProps) {
           aria-controls={moreId}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('more')}
+          {t(($) => $.more)}
         </Button>
       </div>
       <div id={moreId} hidden={!isOpen} className={styles.more}>
         <DayRange
-          from={{ label: t('published'), value: startDate, onChange: (day) => onShow({ startDate: day }) }}
-          to={{ label: t('until'), value: endDate, onChange: (day) => onShow({ endDate: day }) }}
+          from={{ label: t(($) => $.published), value: startDate, onChange: (day) => onShow({ startDate: day }) }}
+          to={{ label: t(($) => $.until), value: endDate, onChange: (day) => onShow({ endDate: day }) }}
         />
         <DayRange
-          from={{ label: t('next'), value: startDateReview, onChange: (day) => onShow({ startDateReview: day }) }}
-          to={{ label: t('until'), value: endDateReview, onChange: (day) => onShow({ endDateReview: day }) }}
+          from={{
+            label: t(($) => $.next),
+            value: startDateReview,
+            onChange: (day) => onShow({ startDateReview: day }),
+          }}
+          to={{ label: t(($) => $.until), value: endDateReview, onChange: (day) => onShow({ endDateReview: day }) }}
         />
       </div>
       <Active shown={shown} onShow={onShow} />
@@ -87,14 +91,14 @@ function Active({ shown, onShow }: ReviewFiltersProps) {
   const chips = CHIPS.filter(([name]) => shown[name] !== '').map(
     ([name, chip]): ActiveFilter => ({
       key: name,
-      label: t(`active.${chip}`, name.startsWith('search') ? { text: shown[name] } : { day: day(shown[name]) }),
+      label: t(($) => $.active[chip], name.startsWith('search') ? { text: shown[name] } : { day: day(shown[name]) }),
       onRemove: () => onShow({ [name]: '' }),
     }),
   )
   const action = shown.periodicReviewAction
   const removed = { periodicReviewAction: 'NONE' } as const
   if (action !== 'NONE') {
-    chips.unshift({ key: 'action', label: t(`actions.${action}`), onRemove: () => onShow(removed) })
+    chips.unshift({ key: 'action', label: t(($) => $.actions[action]), onRemove: () => onShow(removed) })
   }
   return <ActiveFilters filters={chips} onClear={() => onShow(ALL_REVIEWS)} />
 }

@@ -41,14 +41,14 @@ export function ReviewsTable({ rows }: { rows: AdminSpeach[] }) {
   return (
     <>
       <DataTable
-        label={t('heading')}
+        label={t(($) => $.heading)}
         head={
           <>
-            <th scope="col">{t('table.title')}</th>
-            <th scope="col">{t('table.author')}</th>
-            <th scope="col">{t('table.published')}</th>
-            <th scope="col">{t('table.next')}</th>
-            <th scope="col">{t('table.action')}</th>
+            <th scope="col">{t(($) => $.table.title)}</th>
+            <th scope="col">{t(($) => $.table.author)}</th>
+            <th scope="col">{t(($) => $.table.published)}</th>
+            <th scope="col">{t(($) => $.table.next)}</th>
+            <th scope="col">{t(($) => $.table.action)}</th>
           </>
         }
       >
@@ -79,8 +79,8 @@ function Row({ speach, onAssign }: RowProps) {
     <tr>
       <th scope="row">
         <span className={styles.title}>
-          <Visibility size={18} role="img" aria-label={names(`visibilities.${speach.visibility}`)} />
-          {speach.isPinnedOnHome && <IconPinned size={18} role="img" aria-label={chips('pinned')} />}
+          <Visibility size={18} role="img" aria-label={names(($) => $.visibilities[speach.visibility])} />
+          {speach.isPinnedOnHome && <IconPinned size={18} role="img" aria-label={chips(($) => $.pinned)} />}
           <AppLink href={`/reviews/${speach.speachID}`} lang={speach.language} title={speach.title}>
             {cutTitle(speach.title)}
           </AppLink>
@@ -94,7 +94,7 @@ function Row({ speach, onAssign }: RowProps) {
       <td className="num">
         <span className={styles.day}>
           {next !== null && formatDay(new Date(`${next}T12:00:00`), locale)}
-          {isOver && <Badge colour="berry">{t('table.overdue')}</Badge>}
+          {isOver && <Badge colour="berry">{t(($) => $.table.overdue)}</Badge>}
         </span>
       </td>
       <td>
@@ -115,7 +115,7 @@ function Actions({ speach, onAssign }: RowProps) {
   return (
     <span className={styles.actions}>
       <IconButton
-        label={count > 0 ? t('reviewers', { count, title }) : t('assign', { title })}
+        label={count > 0 ? t(($) => $.reviewers, { count, title }) : t(($) => $.assign, { title })}
         variant="subtle"
         color="gray"
         size="sm"
@@ -134,17 +134,17 @@ function Actions({ speach, onAssign }: RowProps) {
         )}
       </IconButton>
       {isAhead && speach.delayed_till && (
-        <Mark label={t('scheduled', { day: formatDay(new Date(speach.delayed_till), locale) })}>
+        <Mark label={t(($) => $.scheduled, { day: formatDay(new Date(speach.delayed_till), locale) })}>
           <IconClock size={18} aria-hidden />
         </Mark>
       )}
       {periodicReviewOperation === 'REVISION_NEEDED' && (
-        <Mark label={t('revision')}>
+        <Mark label={t(($) => $.revision)}>
           <IconEdit size={18} aria-hidden />
         </Mark>
       )}
       {periodicReviewOperation === 'ARCHIVE' && (
-        <IconButton label={t('archive', { title })} variant="subtle" color="berry" size="sm" onClick={archive}>
+        <IconButton label={t(($) => $.archive, { title })} variant="subtle" color="berry" size="sm" onClick={archive}>
           <IconArchive size={18} aria-hidden />
         </IconButton>
       )}
@@ -171,12 +171,17 @@ function useArchiving(speach: AdminSpeach): () => void {
   const title = cutTitle(speach.title)
   const { mutate } = useMutation({
     mutationFn: () => call(archiveSpeach, { query: { id: speach.speachID } }),
-    onSuccess: () => notify.success(t('done.archived', { title })),
-    onError: (error) => notify.failure(t('failed.archive', { title, reason: say(error) })),
+    onSuccess: () => notify.success(t(($) => $.done.archived, { title })),
+    onError: (error) => notify.failure(t(($) => $.failed.archive, { title, reason: say(error) })),
     onSettled: () => reloadReviews(queryClient),
   })
   return () => {
-    const question = { title: t('ask.title', { title }), text: t('ask.text'), action: t('ask.action'), danger: true }
+    const question = {
+      title: t(($) => $.ask.title, { title }),
+      text: t(($) => $.ask.text),
+      action: t(($) => $.ask.action),
+      danger: true,
+    }
     void confirm(question).then((isSure) => isSure && mutate())
   }
 }

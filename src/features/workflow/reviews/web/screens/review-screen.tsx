@@ -32,12 +32,12 @@ export function ReviewScreen() {
   const say = (day: string) => formatDay(new Date(`${day}T12:00:00`), locale)
   const dueWords = ({ nextReviewOn, today, isNeeded }: Review) => {
     const day = say(nextReviewOn)
-    if (!isNeeded) return t('notYet', { day, from: say(addMonths(nextReviewOn, -6)) })
-    return t(nextReviewOn < today ? 'over' : 'lead', { day })
+    if (!isNeeded) return t(($) => $.notYet, { day, from: say(addMonths(nextReviewOn, -6)) })
+    return t(($) => (nextReviewOn < today ? $.over : $.lead), { day })
   }
   return (
-    <Page title={t('title')} className={styles.narrow}>
-      <PageHead title={t('title')} />
+    <Page title={t(($) => $.title)} className={styles.narrow}>
+      <PageHead title={t(($) => $.title)} />
       {error && !review && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!review && !error && <Skeleton shape="card" height={320} />}
       {review && (
@@ -50,7 +50,7 @@ export function ReviewScreen() {
             variant="default"
             leftSection={<IconEye size={18} aria-hidden />}
           >
-            {t('open')}
+            {t(($) => $.open)}
           </Button>
           {review.isNeeded && <DecisionForm key={review.operation} review={review} />}
         </>
@@ -71,31 +71,35 @@ function DecisionForm({ review }: { review: Review }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       {review.operation !== 'NO_REVISION' && (
-        <p>{t('decide.current', { operation: t(`filters.actions.${review.operation}`) })}</p>
+        <p>{t(($) => $.decide.current, { operation: t(($) => $.filters.actions[review.operation]) })}</p>
       )}
       <Radio.Group
-        label={t('decide.question')}
+        label={t(($) => $.decide.question)}
         value={operation}
         onChange={(value) => setOperation(value as Review['operation'])}
       >
         <div className={styles.choices}>
-          <Radio value="NO_REVISION" label={t('decide.keep')} description={t('decide.keepHelp')} />
+          <Radio value="NO_REVISION" label={t(($) => $.decide.keep)} description={t(($) => $.decide.keepHelp)} />
           {operation === 'NO_REVISION' && (
             <Select
               className={styles.frequency}
-              label={t('decide.frequency')}
+              label={t(($) => $.decide.frequency)}
               allowDeselect={false}
-              data={REVIEW_FREQUENCIES.map((value) => ({ value, label: t(`decide.${value}`) }))}
+              data={REVIEW_FREQUENCIES.map((value) => ({ value, label: t(($) => $.decide[value]) }))}
               value={frequency}
               onChange={(value) => value && setFrequency(value as ReviewFrequency)}
             />
           )}
-          <Radio value="REVISION_NEEDED" label={t('decide.revise')} description={t('decide.reviseHelp')} />
-          <Radio value="ARCHIVE" label={t('decide.archive')} description={t('decide.archiveHelp')} />
+          <Radio
+            value="REVISION_NEEDED"
+            label={t(($) => $.decide.revise)}
+            description={t(($) => $.decide.reviseHelp)}
+          />
+          <Radio value="ARCHIVE" label={t(($) => $.decide.archive)} description={t(($) => $.decide.archiveHelp)} />
         </div>
       </Radio.Group>
       <Button type="submit" variant="filled" loading={isPending} disabled={operation === null}>
-        {t('decide.save')}
+        {t(($) => $.decide.save)}
       </Button>
     </form>
   )
@@ -110,7 +114,7 @@ function useDeciding({ speachID, title }: Review) {
       call(decideReview, { params: { speachID }, body }),
     onSuccess: (review) => {
       queryClient.setQueryData(reviewQuery(speachID).queryKey, review)
-      notify.success(t('done.decided', { title: cutTitle(title) }))
+      notify.success(t(($) => $.done.decided, { title: cutTitle(title) }))
     },
     onError: (error) => notify.failure(say(error)),
     onSettled: () => Promise.all([reloadReviews(queryClient), reloadCards(queryClient)]),

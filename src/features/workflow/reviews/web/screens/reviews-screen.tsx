@@ -39,8 +39,8 @@ export function ReviewsScreen() {
     })
   }
   return (
-    <Page title={t('heading')}>
-      <PageHead title={t('heading')} lead={t('lead')} />
+    <Page title={t(($) => $.heading)}>
+      <PageHead title={t(($) => $.heading)} lead={t(($) => $.lead)} />
       <ReviewFilters shown={shown} onShow={onShow} />
       <Reviews shown={shown} />
     </Page>
@@ -59,7 +59,7 @@ function Reviews({ shown }: { shown: ShownReviews }) {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} style={{ marginTop: 16 }} />}
       {data && total === 0 && (
-        <EmptyState drawing={<MagnifierDrawing />}>{t(isFiltered ? 'emptyFiltered' : 'empty')}</EmptyState>
+        <EmptyState drawing={<MagnifierDrawing />}>{t(($) => (isFiltered ? $.emptyFiltered : $.empty))}</EmptyState>
       )}
       {total > 0 && (
         <>

@@ -61,13 +61,13 @@ function TimeFields({ content: { startsAt, durationMinutes, timeZone }, onChange
     <div className={styles.times}>
       <TextInput
         type="datetime-local"
-        label={t('start')}
+        label={t(($) => $.start)}
         value={wallTime}
         onChange={({ target }) => setStart(target.value)}
         {...OWN_UNDO}
       />
       <NumberInput
-        label={t('length')}
+        label={t(($) => $.length)}
         min={EVENT_MINUTES_MIN}
         max={EVENT_MINUTES_MAX}
         step={5}
@@ -83,12 +83,12 @@ function TimeFields({ content: { startsAt, durationMinutes, timeZone }, onChange
       />
       <Select
         className={styles.zone}
-        label={t('zone')}
-        description={t('zoneHelp')}
+        label={t(($) => $.zone)}
+        description={t(($) => $.zoneHelp)}
         searchable
         allowDeselect={false}
         limit={60}
-        nothingFoundMessage={t('noZone')}
+        nothingFoundMessage={t(($) => $.noZone)}
         data={zonesWith(zone)}
         value={zone}
         onChange={setZone}
@@ -119,14 +119,14 @@ function JoinField({ url, onUrl }: { url: string; onUrl: (url: string) => void }
 
   return (
     <TextInput
-      label={t('live-event:editor.url')}
-      placeholder={t('live-event:editor.urlPlaceholder')}
+      label={t(($) => $['live-event'].editor.url)}
+      placeholder={t(($) => $['live-event'].editor.urlPlaceholder)}
       type="url"
       inputMode="url"
       spellCheck={false}
       autoComplete="off"
       value={typed}
-      error={isWrong && t('speaches:errors.EVENT_ADDRESS')}
+      error={isWrong && t(($) => $.speaches.errors.EVENT_ADDRESS)}
       onChange={({ target }) => {
         setTyped(target.value)
         setIsWrong(false)
@@ -142,8 +142,8 @@ function Preview({ event }: { event: LiveEventContent & { startsAt: string } }) 
   const { t } = useTranslation('live-event')
   const now = useNow((moment) => nextChange(event, moment))
   return (
-    <section className={styles.preview} aria-label={t('editor.preview')}>
-      <h3>{t('editor.preview')}</h3>
+    <section className={styles.preview} aria-label={t(($) => $.editor.preview)}>
+      <h3>{t(($) => $.editor.preview)}</h3>
       <EventCard event={event} now={now} />
     </section>
   )

@@ -24,8 +24,8 @@ export function OpenQuestionEditor({ chapter }: ChapterEditorProps) {
   return (
     <div className={styles.editor}>
       <Textarea
-        label={t('prompt')}
-        placeholder={t('promptPlaceholder')}
+        label={t(($) => $.prompt)}
+        placeholder={t(($) => $.promptPlaceholder)}
         autosize
         minRows={3}
         lang={lang}
@@ -36,7 +36,7 @@ export function OpenQuestionEditor({ chapter }: ChapterEditorProps) {
       <RubricField rubric={content.rubric} lang={lang} onRubric={(rubric) => change({ rubric })} />
       <NumberField
         className={styles.points}
-        label={t('points')}
+        label={t(($) => $.points)}
         min={0}
         max={POINTS_MAX}
         decimalScale={2}

@@ -14,8 +14,8 @@ export function RubricField({ rubric = '', lang, onRubric }: RubricFieldProps) {
   const { t } = useTranslation('quiz', { keyPrefix: 'open' })
   return (
     <Textarea
-      label={t('rubric')}
-      description={t('rubricHelp')}
+      label={t(($) => $.rubric)}
+      description={t(($) => $.rubricHelp)}
       autosize
       minRows={2}
       lang={lang}

@@ -18,7 +18,7 @@ export function AcceptField({ label, description, accept, onAccept }: AcceptFiel
     <TagsInput
       label={label}
       description={description}
-      placeholder={accept.length === 0 ? t('placeholder') : undefined}
+      placeholder={accept.length === 0 ? t(($) => $.placeholder) : undefined}
       // A comma can be part of an answer.
       splitChars={[]}
       maxTags={PARTS_MAX}

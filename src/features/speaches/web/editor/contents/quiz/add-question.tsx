@@ -17,7 +17,7 @@ export function FirstQuestion({ onAdd }: AddProps) {
   return (
     <fieldset className={styles.kinds}>
       <legend>
-        <b>{t('editor.first')}</b> <span className="quiet">{t('editor.firstHint')}</span>
+        <b>{t(($) => $.editor.first)}</b> <span className="quiet">{t(($) => $.editor.firstHint)}</span>
       </legend>
       {kinds.map((kind) => (
         <button key={kind} type="button" className={styles.kind} onClick={() => onAdd(kind)}>
@@ -36,7 +36,7 @@ export function AddQuestion({ questions, onAdd }: AddProps & { questions: readon
     <Menu returnFocus={false} position="bottom-start" middlewares={{ flip: true, shift: true, size: true }}>
       <Menu.Target>
         <Button className={styles.add} leftSection={<IconPlus aria-hidden />} disabled={questions.length >= max}>
-          {t('editor.add')}
+          {t(($) => $.editor.add)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>

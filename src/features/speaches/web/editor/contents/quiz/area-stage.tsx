@@ -95,7 +95,7 @@ export function AreaStage({ src, alt, areas, chosen, stage, onChoose, onAdd, onA
             className={styles.area}
             data-area={index}
             data-chosen={index === chosen || undefined}
-            aria-label={t('area', { number: index + 1 })}
+            aria-label={t(($) => $.area, { number: index + 1 })}
             aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Delete"
             style={boxOf(shown)}
             onFocus={() => onChoose(index)}

@@ -37,6 +37,6 @@ export function useKindWords(): (kind: QuestionKind, part: 'name' | 'text') => s
   const { t: say } = useTranslation('survey')
   return (kind, part) => {
     const asked = SURVEY_KINDS.find((one) => one === kind)
-    return isMarked || !asked ? sayMarked(`kinds.${kind}.${part}`) : say(`kinds.${asked}.${part}`)
+    return isMarked || !asked ? sayMarked(($) => $.kinds[kind][part]) : say(($) => $.kinds[asked][part])
   }
 }

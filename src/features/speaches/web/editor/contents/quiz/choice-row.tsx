@@ -38,7 +38,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
       <RightMark {...props} />
       <Textarea
         className={styles.choiceText}
-        aria-label={t(isOrder ? 'order.text' : 'choices.text', { number })}
+        aria-label={t(($) => (isOrder ? $.order.text : $.choices.text), { number })}
         data-row-field
         autosize
         minRows={1}
@@ -53,8 +53,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
         <Textarea
           className={styles.choiceFeedback}
           variant="filled"
-          aria-label={t('choices.feedback', { number })}
-          placeholder={t('choices.feedbackPlaceholder')}
+          aria-label={t(($) => $.choices.feedback, { number })}
+          placeholder={t(($) => $.choices.feedbackPlaceholder)}
           autosize
           minRows={1}
           lang={language}
@@ -77,7 +77,7 @@ function RightMark({ kind, choice, index, group, onRight }: ChoiceRowProps) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor.choices' })
   const { isMarked } = useAsking()
   if (kind === 'order' || !isMarked) return <span className={styles.step}>{index + 1}</span>
-  const label = t('right', { number: index + 1 })
+  const label = t(($) => $.right, { number: index + 1 })
   const checked = choice.right ?? false
   return (
     <span className={styles.mark}>
@@ -98,27 +98,27 @@ function ChoiceMenu(props: ChoiceRowProps & { onWantFeedback: () => void }) {
   return (
     <Menu returnFocus={false}>
       <Menu.Target>
-        <IconButton label={t(isOrder ? 'order.more' : 'choices.more', { number: index + 1 })} size="sm" bare>
+        <IconButton label={t(($) => (isOrder ? $.order.more : $.choices.more), { number: index + 1 })} size="sm" bare>
           <IconDots size={16} aria-hidden />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {!isOrder && isMarked && (
           <Menu.Item leftSection={<IconMessagePlus aria-hidden />} onClick={onWantFeedback}>
-            {t('choices.addFeedback')}
+            {t(($) => $.choices.addFeedback)}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconArrowUp aria-hidden />} disabled={index === 0} onClick={() => onMove(-1)}>
-          {t('row.up')}
+          {t(($) => $.row.up)}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowDown aria-hidden />} disabled={index === total - 1} onClick={() => onMove(1)}>
-          {t('row.down')}
+          {t(($) => $.row.down)}
         </Menu.Item>
         {kind !== 'boolean' && (
           <>
             <Menu.Divider />
             <Menu.Item color="berry" leftSection={<IconX aria-hidden />} disabled={total < 2} onClick={onRemove}>
-              {t(isOrder ? 'order.delete' : 'choices.delete')}
+              {t(($) => (isOrder ? $.order.delete : $.choices.delete))}
             </Menu.Item>
           </>
         )}

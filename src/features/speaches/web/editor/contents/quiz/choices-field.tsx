@@ -41,11 +41,13 @@ export function ChoicesField({ question, makings, onChoices }: ChoicesFieldProps
 
   return (
     <section className={styles.field} aria-labelledby={id}>
-      <h3 id={id}>{isMarked ? t(isOrder ? 'order.label' : 'choices.label') : say(isOrder ? 'ranking' : 'label')}</h3>
+      <h3 id={id}>
+        {isMarked ? t(($) => (isOrder ? $.order.label : $.choices.label)) : say(($) => (isOrder ? $.ranking : $.label))}
+      </h3>
       <p className={styles.hint}>
         {isMarked
-          ? t(isOrder ? 'order.hint' : `choices.${HINTS[kind]}`)
-          : say(isOrder ? 'rankingHint' : isFixed ? 'fixedHint' : 'hint')}
+          ? t(($) => (isOrder ? $.order.hint : $.choices[HINTS[kind]]))
+          : say(($) => (isOrder ? $.rankingHint : isFixed ? $.fixedHint : $.hint))}
       </p>
       <DragList ids={choices.map((choice) => choice.id)} onMove={move}>
         <ol ref={list} className={styles.rows}>
@@ -87,7 +89,7 @@ export function ChoicesField({ question, makings, onChoices }: ChoicesFieldProps
           disabled={choices.length >= PARTS_MAX}
           onClick={() => changeRows(list.current, choices.length, () => add(choices.length))}
         >
-          {t(isOrder ? 'order.add' : 'choices.add')}
+          {t(($) => (isOrder ? $.order.add : $.choices.add))}
         </Button>
       )}
     </section>

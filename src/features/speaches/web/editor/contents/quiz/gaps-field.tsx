@@ -40,8 +40,8 @@ export function GapsField({ question, onChange }: GapsFieldProps) {
       <div className={styles.gapText}>
         <Textarea
           ref={field}
-          label={t('question')}
-          placeholder={t('gapsPlaceholder')}
+          label={t(($) => $.question)}
+          placeholder={t(($) => $.gapsPlaceholder)}
           autosize
           minRows={2}
           lang={language}
@@ -56,9 +56,9 @@ export function GapsField({ question, onChange }: GapsFieldProps) {
         />
         <div className={styles.gapTools}>
           <Button size="sm" leftSection={<IconForms size={16} aria-hidden />} onClick={make}>
-            {t('gaps.make')}
+            {t(($) => $.gaps.make)}
           </Button>
-          <span className={styles.hint}>{t('gaps.hint')}</span>
+          <span className={styles.hint}>{t(($) => $.gaps.hint)}</span>
         </div>
       </div>
       <Answers question={question} onChange={onChange} />
@@ -72,17 +72,17 @@ function Answers({ question, onChange }: GapsFieldProps) {
   if (gaps.length === 0) return null
   return (
     <>
-      <ul className={styles.rows} aria-label={t('gaps.label')}>
+      <ul className={styles.rows} aria-label={t(($) => $.gaps.label)}>
         {gaps.map((gap) => (
           <li key={gap} className={styles.gap}>
             <AcceptField
-              label={t('gaps.accept', { number: gap })}
+              label={t(($) => $.gaps.accept, { number: gap })}
               accept={question.gaps[gap]?.accept ?? []}
               onAccept={(accept) => onChange(acceptInGap(question, gap, accept))}
             />
             <IconButton
               size="sm"
-              label={t('gaps.remove', { number: gap })}
+              label={t(($) => $.gaps.remove, { number: gap })}
               onClick={() => onChange(fillGap(question, gap))}
             >
               <IconX size={16} aria-hidden />

@@ -54,11 +54,11 @@ export function HotspotField(props: HotspotFieldProps) {
     <PictureToPoint {...props}>
       {(src) => (
         <>
-          <p className={bodyStyles.hint}>{t('hotspot.hint')}</p>
+          <p className={bodyStyles.hint}>{t(($) => $.hotspot.hint)}</p>
           <AreaStage
             {...{ src, areas, chosen }}
             stage={stage}
-            alt={question.text.trim() || t('picture.alt', { number })}
+            alt={question.text.trim() || t(($) => $.picture.alt, { number })}
             onChoose={setChosen}
             onAdd={add}
             onArea={(index, area, group) => onAreas(areas.with(index, area), group)}
@@ -78,7 +78,7 @@ export function HotspotField(props: HotspotFieldProps) {
             disabled={areas.length >= PARTS_MAX}
             onClick={() => add(nextArea(areas))}
           >
-            {t('hotspot.add')}
+            {t(($) => $.hotspot.add)}
           </Button>
         </>
       )}
@@ -99,17 +99,17 @@ function AreaList({ areas, onArea, onRemove }: AreaListProps) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor.hotspot' })
   if (areas.length === 0) return null
   return (
-    <ol className={styles.areas} aria-label={t('label')}>
+    <ol className={styles.areas} aria-label={t(($) => $.label)}>
       {areas.map((area, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an area has no name, and keeps its place when it is moved
         <li key={index}>
           <fieldset>
-            <legend>{t('area', { number: index + 1 })}</legend>
+            <legend>{t(($) => $.area, { number: index + 1 })}</legend>
             {SIDES.map((side) => (
               <NumberField
                 key={side}
                 size="sm"
-                label={t(side)}
+                label={t(($) => $[side])}
                 min={0}
                 max={100}
                 decimalScale={1}
@@ -118,7 +118,7 @@ function AreaList({ areas, onArea, onRemove }: AreaListProps) {
                 onValue={(percent) => percent !== null && onArea(index, setAreaSide(area, side, percent / 100))}
               />
             ))}
-            <IconButton size="sm" label={t('remove', { number: index + 1 })} onClick={() => onRemove(index)}>
+            <IconButton size="sm" label={t(($) => $.remove, { number: index + 1 })} onClick={() => onRemove(index)}>
               <IconX size={16} aria-hidden />
             </IconButton>
           </fieldset>

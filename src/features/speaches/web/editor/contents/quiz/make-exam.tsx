@@ -26,15 +26,15 @@ export function MakeExam({ chapterKey }: { chapterKey: string }) {
   }
 
   async function ask(): Promise<void> {
-    const question = { title: t('quiz:rules.exam.title'), text: t('quiz:rules.exam.text') }
-    if (!(await confirm({ ...question, action: t('quiz:rules.exam.action') }))) return
+    const question = { title: t(($) => $.quiz.rules.exam.title), text: t(($) => $.quiz.rules.exam.text) }
+    if (!(await confirm({ ...question, action: t(($) => $.quiz.rules.exam.action) }))) return
     setIsBusy(true)
     try {
       await convert()
-      notify.success(t('quiz:rules.exam.done'))
+      notify.success(t(($) => $.quiz.rules.exam.done))
     } catch {
       // Whatever the server says (seed 001 §8).
-      notify.failure(t('ui:error.unknown'))
+      notify.failure(t(($) => $.ui.error.unknown))
     } finally {
       setIsBusy(false)
     }
@@ -48,9 +48,9 @@ export function MakeExam({ chapterKey }: { chapterKey: string }) {
         loading={isBusy}
         onClick={() => void ask()}
       >
-        {t('quiz:rules.exam.make')}
+        {t(($) => $.quiz.rules.exam.make)}
       </Button>
-      <p>{t('quiz:rules.exam.hint')}</p>
+      <p>{t(($) => $.quiz.rules.exam.hint)}</p>
     </div>
   )
 }

@@ -16,20 +16,20 @@ export function NumberAnswer({ question, onChange }: NumberAnswerProps) {
   return (
     <div className={styles.numbers}>
       <NumberField
-        label={t('value')}
+        label={t(($) => $.value)}
         value={question.value}
         onValue={(value) => onChange({ ...question, value }, 'value')}
       />
       <NumberField
-        label={t('tolerance')}
-        description={t('toleranceHelp')}
+        label={t(($) => $.tolerance)}
+        description={t(($) => $.toleranceHelp)}
         min={0}
         value={question.tolerance}
         onValue={(tolerance) => onChange({ ...question, tolerance: tolerance ?? 0 }, 'tolerance')}
       />
       <TextInput
-        label={t('unit')}
-        placeholder={t('unitPlaceholder')}
+        label={t(($) => $.unit)}
+        placeholder={t(($) => $.unitPlaceholder)}
         maxLength={UNIT_MAX}
         value={question.unit ?? ''}
         onChange={({ target }) => onChange({ ...question, unit: target.value || undefined }, 'unit')}

@@ -33,8 +33,8 @@ export function PairsField({ pairs, onPairs }: PairsFieldProps) {
 
   return (
     <section className={styles.field} aria-labelledby={id}>
-      <h3 id={id}>{t('label')}</h3>
-      <p className={styles.hint}>{t('hint')}</p>
+      <h3 id={id}>{t(($) => $.label)}</h3>
+      <p className={styles.hint}>{t(($) => $.hint)}</p>
       <DragList ids={ids} onMove={actions.move}>
         <ol ref={list} className={styles.rows}>
           {pairs.map((pair, index) => (
@@ -57,7 +57,7 @@ export function PairsField({ pairs, onPairs }: PairsFieldProps) {
         disabled={pairs.length >= PARTS_MAX}
         onClick={() => changeRows(list.current, pairs.length * 2, () => actions.add(pairs.length))}
       >
-        {t('add')}
+        {t(($) => $.add)}
       </Button>
     </section>
   )
@@ -84,7 +84,7 @@ function PairRow({ pairs, index, actions, list, onPair }: PairRowProps) {
     const inRow = { list: list(), count: pairs.length * 2, step: 2, index: index * 2 + (isLeft ? 0 : 1) }
     return (
       <Textarea
-        aria-label={t(side, { number })}
+        aria-label={t(($) => $[side], { number })}
         data-row-field
         autosize
         minRows={1}
@@ -119,7 +119,7 @@ function PairRow({ pairs, index, actions, list, onPair }: PairRowProps) {
       {field('right')}
       <IconButton
         size="sm"
-        label={`${t('delete')} ${number}`}
+        label={`${t(($) => $.delete)} ${number}`}
         disabled={pairs.length < 2}
         onClick={() => changeRows(list(), Math.max(index - 1, 0) * 2, () => actions.remove(index))}
       >

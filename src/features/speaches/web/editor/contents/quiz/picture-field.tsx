@@ -40,11 +40,13 @@ export function PictureField(props: PictureFieldProps) {
           leftSection={<IconPhotoPlus size={16} aria-hidden />}
           onClick={picture.choose}
         >
-          {t('add')}
+          {t(($) => $.add)}
         </Button>
       ) : (
         <Picture picture={picture} fileID={imageFileID}>
-          {(src) => <img className={styles.picture} src={src} alt={question.text.trim() || t('alt', { number })} />}
+          {(src) => (
+            <img className={styles.picture} src={src} alt={question.text.trim() || t(($) => $.alt, { number })} />
+          )}
         </Picture>
       )}
       <PictureBrowser picture={picture} />
@@ -62,10 +64,10 @@ export function PictureToPoint(props: PictureFieldProps & { children: (src: stri
     <div>
       {imageFileID === undefined && !picture.task ? (
         <>
-          <p className={bodyStyles.hint}>{t('hotspot.needsPicture')}</p>
+          <p className={bodyStyles.hint}>{t(($) => $.hotspot.needsPicture)}</p>
           <DropTile
             className={styles.drop}
-            label={t('picture.drop')}
+            label={t(($) => $.picture.drop)}
             accept="image/*"
             onFiles={([file]) => picture.take(file)}
           />
@@ -121,10 +123,10 @@ function Picture({ picture, fileID, children }: PictureProps) {
       {children(pictureAddress(fileID))}
       <div className={styles.pictureTools}>
         <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={choose}>
-          {t('replace')}
+          {t(($) => $.replace)}
         </Button>
         <Button size="sm" variant="subtle" color="gray" leftSection={<IconX size={16} aria-hidden />} onClick={remove}>
-          {t('remove')}
+          {t(($) => $.remove)}
         </Button>
       </div>
     </>

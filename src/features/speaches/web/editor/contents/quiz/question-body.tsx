@@ -58,8 +58,8 @@ function QuestionText({ question, onEdit }: Pick<QuestionBodyProps, 'question' |
   const language = useEditorState((state) => state.document.facts.language)
   return (
     <Textarea
-      label={t('question')}
-      placeholder={t('placeholder')}
+      label={t(($) => $.question)}
+      placeholder={t(($) => $.placeholder)}
       autosize
       minRows={2}
       lang={language}
@@ -105,7 +105,7 @@ function Parts(props: QuestionBodyProps) {
     case 'open':
       return isMarked ? (
         <>
-          <p className={styles.hint}>{t('open')}</p>
+          <p className={styles.hint}>{t(($) => $.open)}</p>
           <RubricField
             rubric={question.rubric}
             lang={language}
@@ -124,7 +124,7 @@ function Worth({ question, makings, onEdit }: QuestionBodyProps) {
   return (
     <div className={styles.worthFields}>
       <Select
-        label={t('editor.kind')}
+        label={t(($) => $.editor.kind)}
         allowDeselect={false}
         data={kinds.map((kind) => ({ value: kind, label: say(kind, 'name') }))}
         value={question.kind}
@@ -135,7 +135,7 @@ function Worth({ question, makings, onEdit }: QuestionBodyProps) {
       />
       {isMarked && (
         <NumberField
-          label={t('editor.points')}
+          label={t(($) => $.editor.points)}
           min={0}
           max={POINTS_MAX}
           decimalScale={2}
@@ -162,14 +162,14 @@ function Feedback({ question, onEdit }: Pick<QuestionBodyProps, 'question' | 'on
         leftSection={<IconMessagePlus size={16} aria-hidden />}
         onClick={() => setIsWanted(true)}
       >
-        {t('add')}
+        {t(($) => $.add)}
       </Button>
     )
   }
   return (
     <Textarea
-      label={t('label')}
-      placeholder={t('placeholder')}
+      label={t(($) => $.label)}
+      placeholder={t(($) => $.placeholder)}
       autosize
       lang={language}
       maxLength={FEEDBACK_MAX}

@@ -87,16 +87,16 @@ function Head({ question, number, isOpen }: { question: Question; number: number
       <span className="num">{number}</span>
       <Icon role="img" aria-label={kind} />
       <span className={styles.headText} data-empty={text === '' || undefined}>
-        {isOpen ? kind : text || t('editor.unnamed')}
+        {isOpen ? kind : text || t(($) => $.editor.unnamed)}
       </span>
       {missing && isKnown(missing) && (
         <span className={styles.badge}>
           <Badge colour="sun" icon={<IconAlertTriangle size={14} aria-hidden />}>
-            {t(`editor.missing.${missing}`)}
+            {t(($) => $.editor.missing[missing])}
           </Badge>
         </span>
       )}
-      {isMarked && <span className={styles.worth}>{t('editor.worth', { count: pointsOf(question) })}</span>}
+      {isMarked && <span className={styles.worth}>{t(($) => $.editor.worth, { count: pointsOf(question) })}</span>}
       <IconChevronDown className={styles.chevron} size={16} aria-hidden />
     </>
   )
@@ -115,7 +115,7 @@ function CardMenu({ index, total, onMove, onDuplicate, onRemove }: QuestionCardP
   return (
     <Menu returnFocus={false}>
       <Menu.Target>
-        <IconButton label={t('more', { number: index + 1 })} size="sm" bare>
+        <IconButton label={t(($) => $.more, { number: index + 1 })} size="sm" bare>
           <IconDots size={16} aria-hidden />
         </IconButton>
       </Menu.Target>
@@ -123,23 +123,23 @@ function CardMenu({ index, total, onMove, onDuplicate, onRemove }: QuestionCardP
         {max > 1 && (
           <>
             <Menu.Item leftSection={<IconArrowUp aria-hidden />} disabled={index === 0} onClick={() => onMove(-1)}>
-              {t('up')}
+              {t(($) => $.up)}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconArrowDown aria-hidden />}
               disabled={index === total - 1}
               onClick={() => onMove(1)}
             >
-              {t('down')}
+              {t(($) => $.down)}
             </Menu.Item>
             <Menu.Item leftSection={<IconCopy aria-hidden />} disabled={total >= max} onClick={onDuplicate}>
-              {t('duplicate')}
+              {t(($) => $.duplicate)}
             </Menu.Item>
             <Menu.Divider />
           </>
         )}
         <Menu.Item color="berry" leftSection={<IconTrash aria-hidden />} onClick={onRemove}>
-          {t('delete')}
+          {t(($) => $.delete)}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

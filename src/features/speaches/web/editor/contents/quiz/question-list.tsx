@@ -33,7 +33,7 @@ export function QuestionList({ chapterKey, questions, open }: QuestionListProps)
     if (moved === questions) return
     changeAndFocus(to, () => {
       editQuestions(() => moved)
-      setSaid(t('moved', { place: to + 1, total: moved.length }))
+      setSaid(t(($) => $.moved, { place: to + 1, total: moved.length }))
     })
   }
 
@@ -49,17 +49,19 @@ export function QuestionList({ chapterKey, questions, open }: QuestionListProps)
     changeAndFocus(Math.min(index, questions.length - 2), () =>
       editQuestions((now) => now.filter(({ id }) => id !== question.id)),
     )
-    notify.undo(t('row.deleted', { number: index + 1 }), () =>
-      editQuestions((now) =>
-        now.some(({ id }) => id === question.id) ? now : addQuestions(now, [question], makings.newID, index),
-      ),
+    notify.undo(
+      t(($) => $.row.deleted, { number: index + 1 }),
+      () =>
+        editQuestions((now) =>
+          now.some(({ id }) => id === question.id) ? now : addQuestions(now, [question], makings.newID, index),
+        ),
     )
   }
 
   return (
     <>
       <DragList ids={questions.map(({ id }) => id)} onMove={move}>
-        <ol ref={open.list} className={styles.questions} aria-label={t('list')}>
+        <ol ref={open.list} className={styles.questions} aria-label={t(($) => $.list)}>
           {questions.map((question, index) => (
             <QuestionCard
               key={question.id}

@@ -57,8 +57,8 @@ function Summary({ chapter: { key, title, content } }: { chapter: QuizChapter })
   return (
     <div className={styles.summary}>
       <p>
-        <b>{t('count', { count: questions.length })}</b>{' '}
-        <span className="quiet">{t('worth', { count: Math.round(points * 100) / 100 })}</span>
+        <b>{t(($) => $.count, { count: questions.length })}</b>{' '}
+        <span className="quiet">{t(($) => $.worth, { count: Math.round(points * 100) / 100 })}</span>
       </p>
       <div className={styles.tools}>
         <ImportButton chapterKey={key} />
@@ -88,7 +88,7 @@ function ImportButton({ chapterKey }: { chapterKey: string }) {
         leftSection={<IconFileImport size={16} aria-hidden />}
         onClick={() => show(true)}
       >
-        {t('import')}
+        {t(($) => $.import)}
       </Button>
       {wasOpened && (
         <Suspense>

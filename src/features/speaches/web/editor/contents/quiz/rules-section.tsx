@@ -24,13 +24,13 @@ export function RulesSection({ chapter: { key, type, content } }: { chapter: Qui
   const change: OnRules = (rules, group) => edit((now) => ({ ...now, ...rules }), group && `quiz-${key}-${group}`)
   return (
     <section className={styles.rules} aria-labelledby={id}>
-      <h3 id={id}>{t('title')}</h3>
+      <h3 id={id}>{t(($) => $.title)}</h3>
       <div className={styles.ruleFields}>
         {type === 'QUIZZ_EXAMEN' && <ExamRules content={content} onChange={change} />}
         <NumberField
-          label={t('draw')}
-          description={t('drawHelp', { total: content.questions.length })}
-          placeholder={t('drawNone')}
+          label={t(($) => $.draw)}
+          description={t(($) => $.drawHelp, { total: content.questions.length })}
+          placeholder={t(($) => $.drawNone)}
           min={1}
           max={Math.max(1, content.questions.length)}
           allowDecimal={false}
@@ -39,8 +39,8 @@ export function RulesSection({ chapter: { key, type, content } }: { chapter: Qui
         />
       </div>
       <Switch
-        label={t('shuffle')}
-        description={t('shuffleHelp')}
+        label={t(($) => $.shuffle)}
+        description={t(($) => $.shuffleHelp)}
         checked={content.shuffle ?? false}
         onChange={({ target }) => change({ shuffle: target.checked || undefined })}
       />
@@ -54,8 +54,8 @@ function ExamRules({ content, onChange }: { content: QuizContent; onChange: OnRu
   return (
     <>
       <NumberField
-        label={t('passMark')}
-        description={t('passMarkHelp')}
+        label={t(($) => $.passMark)}
+        description={t(($) => $.passMarkHelp)}
         suffix=" %"
         min={0}
         max={100}
@@ -65,8 +65,8 @@ function ExamRules({ content, onChange }: { content: QuizContent; onChange: OnRu
         onValue={(percent) => onChange({ passMark: percent ?? undefined }, 'pass-mark')}
       />
       <NumberField
-        label={t('attempts')}
-        placeholder={t('attemptsNone')}
+        label={t(($) => $.attempts)}
+        placeholder={t(($) => $.attemptsNone)}
         min={1}
         max={ATTEMPTS_MAX}
         allowDecimal={false}
@@ -74,9 +74,9 @@ function ExamRules({ content, onChange }: { content: QuizContent; onChange: OnRu
         onValue={(count) => onChange({ attempts: count ?? undefined }, 'attempts')}
       />
       <NumberField
-        label={t('timeLimit')}
-        description={t('timeLimitHelp')}
-        placeholder={t('timeLimitNone')}
+        label={t(($) => $.timeLimit)}
+        description={t(($) => $.timeLimitHelp)}
+        placeholder={t(($) => $.timeLimitNone)}
         min={TIME_LIMIT_MIN / SECONDS}
         max={TIME_LIMIT_MAX / SECONDS}
         decimalScale={1}

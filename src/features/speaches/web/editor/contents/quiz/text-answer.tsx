@@ -14,8 +14,8 @@ export function TextAnswer({ question, onChange }: TextAnswerProps) {
   return (
     <>
       <AcceptField
-        label={t('label')}
-        description={t('help')}
+        label={t(($) => $.label)}
+        description={t(($) => $.help)}
         accept={question.accept}
         onAccept={(accept) => onChange({ ...question, accept })}
       />
@@ -29,8 +29,8 @@ export function ExactSwitch({ exact, onExact }: { exact?: boolean; onExact: (exa
   const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
   return (
     <Switch
-      label={t('exact')}
-      description={t('exactHelp')}
+      label={t(($) => $.exact)}
+      description={t(($) => $.exactHelp)}
       checked={exact ?? false}
       onChange={({ target }) => onExact(target.checked || undefined)}
     />

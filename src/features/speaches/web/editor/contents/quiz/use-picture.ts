@@ -20,7 +20,7 @@ export function usePicture({ chapterKey, question, onEdit }: PictureOf) {
   const set = (imageFileID: string | undefined) => onEdit((now) => ({ ...now, imageFileID }))
 
   function refuse(name: string): void {
-    notify.failure(t('not', { name }))
+    notify.failure(t(($) => $.not, { name }))
   }
 
   function take(file: File | undefined): void {

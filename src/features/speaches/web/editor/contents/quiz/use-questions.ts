@@ -25,8 +25,8 @@ export function useQuestions(chapterKey: string) {
   const { t: say } = useTranslation('survey', { keyPrefix: 'editor' })
   const { session } = useEditor()
   const words = isMarked
-    ? { true: sayMarked('true'), false: sayMarked('false') }
-    : { true: say('yes'), false: say('no') }
+    ? { true: sayMarked(($) => $.true), false: sayMarked(($) => $.false) }
+    : { true: say(($) => $.yes), false: say(($) => $.no) }
   const makings: Makings = { newID: newKey, words }
 
   const editQuestions = (change: (questions: readonly Question[]) => readonly Question[], group?: string) =>

@@ -45,11 +45,11 @@ function DeviceField({ name, devices, value, onChoose }: DeviceFieldProps) {
   const { t } = useTranslation('recorder')
   const data = devices.map(({ deviceId, label }, index) => ({
     value: deviceId,
-    label: label || t('unnamed', { number: index + 1 }),
+    label: label || t(($) => $.unnamed, { number: index + 1 }),
   }))
   return (
     <Select
-      label={t(name)}
+      label={t(($) => $[name])}
       data={data}
       value={value}
       allowDeselect={false}

@@ -21,7 +21,7 @@ export function LevelMeter({ analyser }: { analyser: AnalyserNode }) {
     frame = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frame)
   }, [analyser])
-  return <meter ref={meter} className={styles.level} aria-label={t('level')} min={0} max={1} value={0} />
+  return <meter ref={meter} className={styles.level} aria-label={t(($) => $.level)} min={0} max={1} value={0} />
 }
 
 /** From 0, silence, to 1, full scale, in the ear's measure. */

@@ -27,7 +27,7 @@ export function Recorder({ place, onKeep }: RecorderProps) {
   useFocusOfStep(box, step)
   const { type } = place
   return (
-    <section ref={box} className={styles.recorder} aria-label={t('label')}>
+    <section ref={box} className={styles.recorder} aria-label={t(($) => $.label)}>
       {(step === 'choose' || step === 'asking') && <SetUpStep {...{ session, view, type }} />}
       {(step === 'ready' || step === 'countdown' || step === 'recording') && <TakeStep {...{ session, view, type }} />}
       {step === 'review' && (

@@ -58,7 +58,7 @@ export function RecordingEditor({ chapter }: ChapterEditorProps) {
       {fileID !== null && (
         <div className={styles.foot}>
           <Button size="sm" onClick={() => setAgain(false)}>
-            {t('keepPresent')}
+            {t(($) => $.keepPresent)}
           </Button>
         </div>
       )}
@@ -94,7 +94,7 @@ function useSendRecording({ key, title, type }: ChapterEditorProps['chapter']): 
   return (found) => {
     if (!isRecorded(type)) return
     const { format, startedAt } = found.recording
-    const name = `${title.trim() || t(`editor.types.${type}.name`)}.${extensionOf(format)}`
+    const name = `${title.trim() || t(($) => $.editor.types[type].name)}.${extensionOf(format)}`
     // The same time at each try: an upload that was broken off goes on where it was.
     const file = new File([found.blob], name, { type: found.blob.type, lastModified: startedAt })
     uploads.start(key, file, (fileID) => {
@@ -126,7 +126,7 @@ function Recorded({ fileID, title, type, onEmpty, onAgain }: RecordedProps) {
           {file.data.name}
         </p>
         <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>
-          {t('recordAgain')}
+          {t(($) => $.recordAgain)}
         </Button>
       </div>
     </>

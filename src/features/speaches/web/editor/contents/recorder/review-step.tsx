@@ -10,15 +10,16 @@ import type { StepProps } from './set-up-step.tsx'
 export function ReviewStep({ session, view: { state, review }, type, onKeep }: StepProps & { onKeep: () => void }) {
   const { t } = useTranslation('recorder')
   if (state.step !== 'review' || !review) return null
-  const player = { src: review.src, controls: true, 'aria-label': t('review'), onLoadedMetadata: findLength }
+  const player = { src: review.src, controls: true, 'aria-label': t(($) => $.review), onLoadedMetadata: findLength }
+  const { problem } = state
   return (
     <>
       <div role={state.found ? 'alert' : undefined}>
-        <p className={styles.title}>{t(state.found ? 'found' : 'review')}</p>
+        <p className={styles.title}>{t(($) => (state.found ? $.found : $.review))}</p>
         <p className={styles.hint}>
-          {state.found ? t('foundHint', { time: clockTime(state.elapsedMs) }) : t('reviewHint')}
+          {state.found ? t(($) => $.foundHint, { time: clockTime(state.elapsedMs) }) : t(($) => $.reviewHint)}
         </p>
-        {state.problem && <p className={styles.problem}>{t(`problems.${state.problem}`)}</p>}
+        {problem && <p className={styles.problem}>{t(($) => $.problems[problem])}</p>}
       </div>
       {type === 'AUDIO' ? (
         <audio className={styles.sound} {...player} />
@@ -27,13 +28,13 @@ export function ReviewStep({ session, view: { state, review }, type, onKeep }: S
       )}
       <div className={styles.actions}>
         <Button variant="filled" leftSection={<IconCheck aria-hidden />} data-first onClick={onKeep}>
-          {t('keep')}
+          {t(($) => $.keep)}
         </Button>
         <Button
           leftSection={state.found ? <IconTrash aria-hidden /> : <IconRefresh aria-hidden />}
           onClick={() => session.discard()}
         >
-          {t(state.found ? 'throwAway' : 'again')}
+          {t(($) => (state.found ? $.throwAway : $.again))}
         </Button>
       </div>
     </>

@@ -22,18 +22,18 @@ export function SetUpStep({ session, view: { state }, type }: StepProps) {
       <span className={styles.icon}>
         <Icon size={32} aria-hidden />
       </span>
-      <p className={styles.what}>{t(`sources.${type}`)}</p>
+      <p className={styles.what}>{t(($) => $.sources[type])}</p>
       {problem ? (
         <p className={styles.problem} role="alert">
-          {t(`problems.${problem}`)}
+          {t(($) => $.problems[problem])}
         </p>
       ) : (
         <p className={styles.hint} role="status">
-          {t(isAsking ? 'asking' : 'first')}
+          {t(($) => (isAsking ? $.asking : $.first))}
         </p>
       )}
       <Button variant="filled" loading={isAsking} data-first onClick={() => void session.ask()}>
-        {t(`setUp.${type}`)}
+        {t(($) => $.setUp[type])}
       </Button>
     </div>
   )

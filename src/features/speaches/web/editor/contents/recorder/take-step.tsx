@@ -29,7 +29,7 @@ export function TakeStep({ session, view: { state, capture }, type }: StepProps)
       {capture.analyser && <LevelMeter analyser={capture.analyser} />}
       {state.step === 'ready' && (
         <>
-          {capture.devices.microphoneId !== undefined && <p className={styles.hint}>{t('levelHint')}</p>}
+          {capture.devices.microphoneId !== undefined && <p className={styles.hint}>{t(($) => $.levelHint)}</p>}
           <DeviceFields capture={capture} onChoose={(choice) => void session.ask(choice)} />
           <div className={styles.actions}>
             <Button
@@ -38,16 +38,16 @@ export function TakeStep({ session, view: { state, capture }, type }: StepProps)
               data-first
               onClick={() => session.start()}
             >
-              {t('start')}
+              {t(($) => $.start)}
             </Button>
-            <Button onClick={() => session.cancel()}>{t('notNow')}</Button>
+            <Button onClick={() => session.cancel()}>{t(($) => $.notNow)}</Button>
           </div>
         </>
       )}
       {state.step === 'countdown' && (
         <div className={styles.actions}>
           <Button data-first onClick={() => session.cancel()}>
-            {t('cancel')}
+            {t(($) => $.cancel)}
           </Button>
         </div>
       )}
@@ -59,7 +59,7 @@ export function TakeStep({ session, view: { state, capture }, type }: StepProps)
             data-first
             onClick={() => session.stop()}
           >
-            {t('stop')}
+            {t(($) => $.stop)}
           </Button>
           <PauseButton paused={state.paused} session={session} />
         </div>
@@ -72,11 +72,11 @@ function PauseButton({ paused, session }: { paused: boolean } & Pick<StepProps, 
   const { t } = useTranslation('recorder')
   return paused ? (
     <Button leftSection={<IconPlayerPlay aria-hidden />} onClick={() => session.resume()}>
-      {t('resume')}
+      {t(($) => $.resume)}
     </Button>
   ) : (
     <Button leftSection={<IconPlayerPause aria-hidden />} onClick={() => session.pause()}>
-      {t('pause')}
+      {t(($) => $.pause)}
     </Button>
   )
 }
@@ -87,7 +87,7 @@ function StageState({ state }: { state: RecorderState }) {
   if (state.step === 'countdown') {
     return (
       <p className={styles.countdown} role="status">
-        <VisuallyHidden>{t('countdown', { count: state.left })}</VisuallyHidden>
+        <VisuallyHidden>{t(($) => $.countdown, { count: state.left })}</VisuallyHidden>
         <span aria-hidden>{state.left}</span>
       </p>
     )
@@ -95,8 +95,8 @@ function StageState({ state }: { state: RecorderState }) {
   if (state.step !== 'recording') return null
   return (
     <p className={styles.badge} data-paused={state.paused || undefined}>
-      <span role="status">{t(state.paused ? 'paused' : 'recording')}</span>
-      <span role="timer" aria-label={t('elapsed')}>
+      <span role="status">{t(($) => (state.paused ? $.paused : $.recording))}</span>
+      <span role="timer" aria-label={t(($) => $.elapsed)}>
         {clockTime(state.elapsedMs)}
       </span>
     </p>
@@ -116,7 +116,7 @@ function Preview({ stream, mirrored }: { stream: MediaStream; mirrored: boolean 
       ref={video}
       className={styles.preview}
       data-mirrored={mirrored || undefined}
-      aria-label={t('preview')}
+      aria-label={t(($) => $.preview)}
       autoPlay
       muted
       playsInline

@@ -25,9 +25,9 @@ interface CueListProps {
 /** Every slide with the time from which on it shows, to be set finely. */
 export function CueList({ cues, fileID, shown, numberOf, onMove, onSeek, onRemove }: CueListProps) {
   const { t } = useTranslation('slides')
-  if (cues.length === 0) return <p className={styles.hint}>{t('mark.hint')}</p>
+  if (cues.length === 0) return <p className={styles.hint}>{t(($) => $.mark.hint)}</p>
   return (
-    <ol className={styles.cues} aria-label={t('mark.cues')}>
+    <ol className={styles.cues} aria-label={t(($) => $.mark.cues)}>
       {cues.map(({ slide, atMs }, index) => {
         const number = numberOf(slide)
         return (
@@ -36,18 +36,18 @@ export function CueList({ cues, fileID, shown, numberOf, onMove, onSeek, onRemov
             data-shown={slide === shown || undefined}
           >
             <img src={thumbnailOf(fileID, slide)} alt="" loading="lazy" decoding="async" />
-            <span className={styles.cueName}>{t('viewer.goTo', { number })}</span>
-            <IconButton size="sm" label={t('mark.sooner', { number })} onClick={() => onMove(index, -STEP_MS)}>
+            <span className={styles.cueName}>{t(($) => $.viewer.goTo, { number })}</span>
+            <IconButton size="sm" label={t(($) => $.mark.sooner, { number })} onClick={() => onMove(index, -STEP_MS)}>
               <IconMinus size={16} aria-hidden />
             </IconButton>
             <span className="num">{timeText(atMs)}</span>
-            <IconButton size="sm" label={t('mark.later', { number })} onClick={() => onMove(index, STEP_MS)}>
+            <IconButton size="sm" label={t(($) => $.mark.later, { number })} onClick={() => onMove(index, STEP_MS)}>
               <IconPlus size={16} aria-hidden />
             </IconButton>
-            <IconButton size="sm" label={t('mark.from', { number })} onClick={() => onSeek(atMs + LANDING_MS)}>
+            <IconButton size="sm" label={t(($) => $.mark.from, { number })} onClick={() => onSeek(atMs + LANDING_MS)}>
               <IconPlayerPlay size={16} aria-hidden />
             </IconButton>
-            <IconButton size="sm" label={t('mark.remove', { number })} onClick={() => onRemove(index)}>
+            <IconButton size="sm" label={t(($) => $.mark.remove, { number })} onClick={() => onRemove(index)}>
               <IconX size={16} aria-hidden />
             </IconButton>
           </li>

@@ -57,7 +57,7 @@ export function CueTimeline({ cues, durationMs, ms, numberOf, onMove, onSeek }: 
             type="button"
             className={styles.mark}
             style={{ left: share(at) }}
-            aria-label={t('mark.cue', { number: numberOf(slide), time: timeText(at) })}
+            aria-label={t(($) => $.mark.cue, { number: numberOf(slide), time: timeText(at) })}
             onKeyDown={(event) => onKeyDown(event, index, atMs)}
             onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
               event.currentTarget.setPointerCapture(event.pointerId)

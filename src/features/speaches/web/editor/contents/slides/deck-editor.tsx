@@ -42,7 +42,7 @@ export function DeckEditor({ uploadKey, title, deck, onDeck, onSlides, compact =
   function take([file]: File[]): void {
     if (!file) return
     if (!isDeckName(file.name) && file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) {
-      notify.failure(t('deck.not', { name: file.name }))
+      notify.failure(t(($) => $.deck.not, { name: file.name }))
       return
     }
     uploads.start(uploadKey, file, onDeck)
@@ -54,8 +54,8 @@ export function DeckEditor({ uploadKey, title, deck, onDeck, onSlides, compact =
         <SendingProgress task={task} onCancel={() => uploads.remove(uploadKey)} onChooseAnother={choose} />
       ) : deck.slidesFileID === null ? (
         <>
-          <DropTile className={fileStyles.drop} label={t('deck.drop')} accept={ACCEPT} onFiles={take} />
-          <p className={fileStyles.foot}>{t('deck.help')}</p>
+          <DropTile className={fileStyles.drop} label={t(($) => $.deck.drop)} accept={ACCEPT} onFiles={take} />
+          <p className={fileStyles.foot}>{t(($) => $.deck.help)}</p>
         </>
       ) : (
         <ChosenDeck
@@ -105,7 +105,7 @@ function ChosenDeck({ title, fileID, slides, onSlides, onEmpty, onReplace, compa
         <SlideOrder {...{ title, fileID, onSlides, compact }} slides={all} />
       ) : (
         <p className={fileStyles.wrong} role="alert">
-          {t('deck.not', { name: file.data.name })}
+          {t(($) => $.deck.not, { name: file.data.name })}
         </p>
       )}
       <DeckFoot file={file.data} slides={all} onReplace={onReplace} />
@@ -116,15 +116,15 @@ function ChosenDeck({ title, fileID, slides, onSlides, onEmpty, onReplace, compa
 function DeckFoot({ file, slides, onReplace }: { file: MediaFile; slides: Arrangement; onReplace: () => void }) {
   const { t } = useTranslation('slides')
   const hidden = slides.filter((slide) => slide.hidden).length
-  const facts = [file.name, t('deck.shown', { count: slides.length - hidden })]
-  if (hidden > 0) facts.push(t('deck.hidden', { count: hidden }))
+  const facts = [file.name, t(($) => $.deck.shown, { count: slides.length - hidden })]
+  if (hidden > 0) facts.push(t(($) => $.deck.hidden, { count: hidden }))
   return (
     <div className={fileStyles.foot}>
       <p className="one-line" title={file.name}>
         {facts.join(' · ')}
       </p>
       <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReplace}>
-        {t('deck.replace')}
+        {t(($) => $.deck.replace)}
       </Button>
     </div>
   )

@@ -24,7 +24,7 @@ export function RecordedTrack(props: StepProps & { source: 'WEBCAM' | 'AUDIO' })
   function send(found: FoundRecording): void {
     setAgain(false)
     const { format, startedAt } = found.recording
-    const name = `${title.trim() || t(`editor.types.${type}.name`)}.${extensionOf(format)}`
+    const name = `${title.trim() || t(($) => $.editor.types[type].name)}.${extensionOf(format)}`
     // The same time at each try: an upload that was broken off goes on where it was.
     const file = new File([found.blob], name, { type: found.blob.type, lastModified: startedAt })
     uploads.start(chapterKey, file, (fileID) => {
@@ -40,7 +40,7 @@ export function RecordedTrack(props: StepProps & { source: 'WEBCAM' | 'AUDIO' })
         {...{ title }}
         kind={TRACK_KINDS[type]}
         fileID={content.fileID}
-        replace={say('track.again')}
+        replace={say(($) => $.track.again)}
         onReplace={() => setAgain(true)}
         onEmpty={() => onChange({ fileID: null, cues: [] })}
       />

@@ -54,7 +54,7 @@ export function SlideCard(props: SlideCardProps) {
         type="button"
         className={styles.face}
         aria-current={isShown || undefined}
-        aria-label={`${t('viewer.goTo', { number })}${slide.hidden ? ` (${t('deck.isHidden')})` : ''}`}
+        aria-label={`${t(($) => $.viewer.goTo, { number })}${slide.hidden ? ` (${t(($) => $.deck.isHidden)})` : ''}`}
         onClick={onSelect}
         onKeyDown={onKeyDown}
       >
@@ -72,12 +72,17 @@ function Tools({ slide, index, total, number, isLastShown, onMove, onHide }: Sli
   const { t } = useTranslation('slides')
   return (
     <>
-      <IconButton size="sm" label={t('order.earlier', { number })} disabled={index === 0} onClick={() => onMove(-1)}>
+      <IconButton
+        size="sm"
+        label={t(($) => $.order.earlier, { number })}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
         <IconArrowLeft size={16} aria-hidden />
       </IconButton>
       <IconButton
         size="sm"
-        label={t('order.later', { number })}
+        label={t(($) => $.order.later, { number })}
         disabled={index === total - 1}
         onClick={() => onMove(1)}
       >
@@ -85,7 +90,7 @@ function Tools({ slide, index, total, number, isLastShown, onMove, onHide }: Sli
       </IconButton>
       <IconButton
         size="sm"
-        label={t(slide.hidden ? 'order.show' : 'order.hide', { number })}
+        label={t(($) => (slide.hidden ? $.order.show : $.order.hide), { number })}
         disabled={isLastShown && !slide.hidden}
         onClick={() => onHide(!slide.hidden)}
       >

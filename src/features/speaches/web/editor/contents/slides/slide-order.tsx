@@ -38,7 +38,7 @@ export function SlideOrder({ title, fileID, slides, onSlides, compact }: SlideOr
     const moved = moveSlide(slides, from, to)
     if (moved === slides) return
     onSlides(moved)
-    setSaid(t('order.moved', { place: moved.indexOf(slides[from] ?? { page: 0 }) + 1, total: moved.length }))
+    setSaid(t(($) => $.order.moved, { place: moved.indexOf(slides[from] ?? { page: 0 }) + 1, total: moved.length }))
   }
 
   function onDragEnd({ active, over }: DragEndEvent): void {
@@ -61,14 +61,14 @@ export function SlideOrder({ title, fileID, slides, onSlides, compact }: SlideOr
           </Suspense>
         </div>
       )}
-      <p className={styles.hint}>{t('order.hint')}</p>
+      <p className={styles.hint}>{t(($) => $.order.hint)}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         accessibility={SILENT_DRAG}
         onDragEnd={onDragEnd}
       >
-        <ol className={styles.order} aria-label={t('order.label')}>
+        <ol className={styles.order} aria-label={t(($) => $.order.label)}>
           {slides.map((one, index) => (
             <SlideCard
               key={one.page}

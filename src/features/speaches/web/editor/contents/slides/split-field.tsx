@@ -36,14 +36,17 @@ export function SplitField({ chapterKey, fileID }: { chapterKey: string; fileID:
       .document.lessons.flatMap(({ chapters }) => chapters)
       .find(({ key }) => !known.has(key))
     if (first) session.select(first.key)
-    notify.undo(t('split.done', { count }), () => session.undo())
+    notify.undo(
+      t(($) => $.split.done, { count }),
+      () => session.undo(),
+    )
   }
 
   return (
     <div className={styles.split}>
-      <p>{t('split.hint', { count })}</p>
+      <p>{t(($) => $.split.hint, { count })}</p>
       <Button size="sm" leftSection={<IconListTree size={16} aria-hidden />} onClick={split}>
-        {t('split.button')}
+        {t(($) => $.split.button)}
       </Button>
     </div>
   )

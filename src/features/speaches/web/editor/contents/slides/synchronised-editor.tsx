@@ -70,22 +70,22 @@ function Steps(props: StepProps) {
     <>
       <div className={styles.steps}>
         <Segments
-          label={t('steps.label')}
+          label={t(($) => $.steps.label)}
           value={ready ? step : 'choose'}
           onChange={setStep}
           options={[
-            { value: 'choose', label: t('steps.choose') },
-            { value: 'mark', label: t('steps.mark') },
+            { value: 'choose', label: t(($) => $.steps.choose) },
+            { value: 'mark', label: t(($) => $.steps.mark) },
           ]}
         />
-        {!ready && <p>{t('steps.notYet')}</p>}
+        {!ready && <p>{t(($) => $.steps.notYet)}</p>}
       </div>
       {ready && step === 'mark' ? (
         <Synchroniser {...props} {...ready} />
       ) : (
         <>
           <section className={styles.part} aria-labelledby={`${chapterKey}-slides`}>
-            <h2 id={`${chapterKey}-slides`}>{t('steps.slides')}</h2>
+            <h2 id={`${chapterKey}-slides`}>{t(($) => $.steps.slides)}</h2>
             <DeckEditor
               uploadKey={`${chapterKey}/slides`}
               title={title}
@@ -98,7 +98,7 @@ function Steps(props: StepProps) {
             />
           </section>
           <section className={styles.part} aria-labelledby={`${chapterKey}-track`}>
-            <h2 id={`${chapterKey}-track`}>{t('steps.track')}</h2>
+            <h2 id={`${chapterKey}-track`}>{t(($) => $.steps.track)}</h2>
             <TrackEditor {...props} />
           </section>
         </>

@@ -20,7 +20,7 @@ export function SynchronisedPreview({ title, content: { cues }, deck, track }: S
       </div>
       <p className={styles.bound}>
         <IconLink size={18} aria-hidden />
-        {t('mark.bound')}
+        {t(($) => $.mark.bound)}
       </p>
     </>
   )

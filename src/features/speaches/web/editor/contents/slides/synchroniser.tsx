@@ -39,14 +39,14 @@ export function Synchroniser(props: StepProps & ReadyParts) {
     const shows = nextSlide(cues, pages, now)
     if (marked === cues || shows === null) return
     setCues(marked)
-    setSaid(t('mark.marked', { number: numberOf(shows) }))
+    setSaid(t(($) => $.mark.marked, { number: numberOf(shows) }))
   }
 
   async function synchronise(): Promise<void> {
     const confirmed = await confirm({
-      title: t('mark.sure'),
-      text: t('mark.sureText'),
-      action: t('mark.synchronise'),
+      title: t(($) => $.mark.sure),
+      text: t(($) => $.mark.sureText),
+      action: t(($) => $.mark.synchronise),
     })
     if (confirmed) onChange({ synchronised: true })
   }
@@ -70,7 +70,7 @@ export function Synchroniser(props: StepProps & ReadyParts) {
               fileID={deck.slidesFileID}
               page={shown}
               total={deck.total}
-              name={t('viewer.slideOf', { number: numberOf(shown), total: pages.length })}
+              name={t(($) => $.viewer.slideOf, { number: numberOf(shown), total: pages.length })}
             />
           </div>
         </div>
@@ -89,10 +89,10 @@ export function Synchroniser(props: StepProps & ReadyParts) {
       <div className={styles.actions}>
         <Button
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          rightSection={<Kbd keys={t('mark.space')} />}
+          rightSection={<Kbd keys={t(($) => $.mark.space)} />}
           onClick={() => handle.current?.toggle()}
         >
-          {t('mark.play')}
+          {t(($) => $.mark.play)}
         </Button>
         <Button
           variant="filled"
@@ -101,7 +101,7 @@ export function Synchroniser(props: StepProps & ReadyParts) {
           disabled={next === null}
           onClick={mark}
         >
-          {next === null ? t('mark.last') : t('mark.next', { number: numberOf(next) })}
+          {next === null ? t(($) => $.mark.last) : t(($) => $.mark.next, { number: numberOf(next) })}
         </Button>
       </div>
       <CueTimeline {...{ cues, durationMs, ms, numberOf }} onMove={move} onSeek={(to) => handle.current?.seek(to)} />
@@ -114,13 +114,13 @@ export function Synchroniser(props: StepProps & ReadyParts) {
         onRemove={(index) => setCues(cues.toSpliced(index, 1))}
       />
       <div className={styles.end}>
-        <p>{t('mark.forGood')}</p>
+        <p>{t(($) => $.mark.forGood)}</p>
         <Button
           leftSection={<IconLink size={18} aria-hidden />}
           disabled={cues.length === 0}
           onClick={() => void synchronise()}
         >
-          {t('mark.synchronise')}
+          {t(($) => $.mark.synchronise)}
         </Button>
       </div>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>

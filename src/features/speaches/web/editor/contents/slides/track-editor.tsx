@@ -49,7 +49,7 @@ function UploadedTrack({ chapterKey, title, type, content: { fileID }, onChange 
   function take([file]: File[]): void {
     if (!file) return
     if (typeForFile(file) !== (kind === 'video' ? 'VIDEO_UPLOAD' : 'AUDIO_UPLOAD')) {
-      notify.failure(t(`track.not.${kind}`, { name: file.name }))
+      notify.failure(t(($) => $.track.not[kind], { name: file.name }))
       return
     }
     uploads.start(chapterKey, file, (uploaded) => onChange({ fileID: uploaded, cues: [] }))
@@ -60,13 +60,18 @@ function UploadedTrack({ chapterKey, title, type, content: { fileID }, onChange 
       {task ? (
         <SendingProgress task={task} onCancel={() => uploads.remove(chapterKey)} onChooseAnother={choose} />
       ) : fileID === null ? (
-        <DropTile className={fileStyles.drop} label={t(`track.drop.${kind}`)} accept={ACCEPT[kind]} onFiles={take} />
+        <DropTile
+          className={fileStyles.drop}
+          label={t(($) => $.track.drop[kind])}
+          accept={ACCEPT[kind]}
+          onFiles={take}
+        />
       ) : (
         <ChosenTrack
           {...{ title, kind, fileID }}
           onReplace={choose}
           onEmpty={() => onChange({ fileID: null, cues: [] })}
-          replace={t('track.replace')}
+          replace={t(($) => $.track.replace)}
         />
       )}
       <input

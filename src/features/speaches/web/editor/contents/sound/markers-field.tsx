@@ -48,8 +48,8 @@ export function MarkersField({ markers, durationMs, player, onChange }: MarkersF
 
   return (
     <section className={styles.field} aria-labelledby={id}>
-      <h3 id={id}>{t('title')}</h3>
-      <p className={styles.help}>{t('help')}</p>
+      <h3 id={id}>{t(($) => $.title)}</h3>
+      <p className={styles.help}>{t(($) => $.help)}</p>
       {markers.length > 0 && (
         <ol ref={list} className={styles.list}>
           {markers.map((marker, index) => (
@@ -75,11 +75,11 @@ export function MarkersField({ markers, durationMs, player, onChange }: MarkersF
         disabled={markers.length >= MARKERS_MAX}
         onClick={add}
       >
-        {t('add')}
+        {t(($) => $.add)}
       </Button>
       {isTooNear && (
         <p className={styles.fault} role="alert">
-          {t('tooNear')}
+          {t(($) => $.tooNear)}
         </p>
       )}
     </section>
@@ -100,26 +100,26 @@ function MarkerRow({ marker, number, onPlay, onStep, onTitle, onRemove }: Marker
   return (
     <li>
       <span className={styles.time}>
-        <IconButton size="sm" label={t('sooner', { number })} onClick={() => onStep(-STEP_MS)}>
+        <IconButton size="sm" label={t(($) => $.sooner, { number })} onClick={() => onStep(-STEP_MS)}>
           <IconMinus size={16} aria-hidden />
         </IconButton>
         <span className="num">{shortCueTime(marker.atMs)}</span>
-        <IconButton size="sm" label={t('later', { number })} onClick={() => onStep(STEP_MS)}>
+        <IconButton size="sm" label={t(($) => $.later, { number })} onClick={() => onStep(STEP_MS)}>
           <IconPlus size={16} aria-hidden />
         </IconButton>
       </span>
       <TextInput
         className={styles.title}
-        aria-label={t('titleOf', { number })}
-        placeholder={t('placeholder')}
+        aria-label={t(($) => $.titleOf, { number })}
+        placeholder={t(($) => $.placeholder)}
         maxLength={MARKER_TITLE_MAX}
         value={marker.title}
         onChange={({ target }) => onTitle(target.value)}
       />
-      <IconButton size="sm" label={t('play', { number })} onClick={onPlay}>
+      <IconButton size="sm" label={t(($) => $.play, { number })} onClick={onPlay}>
         <IconPlayerPlay size={16} aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={t('remove', { number })} onClick={onRemove}>
+      <IconButton size="sm" label={t(($) => $.remove, { number })} onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </IconButton>
     </li>

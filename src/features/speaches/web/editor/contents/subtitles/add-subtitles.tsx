@@ -45,22 +45,22 @@ export function AddSubtitles({ used, onAdd, onWrite }: AddSubtitlesProps) {
     const read = await readSubtitleFile(bytes, file.name)
     if ('problems' in read) return setRefused({ name: file.name, problems: read.problems })
     onAdd(chosen, read.cues)
-    const added = t('added', { count: read.cues.length, language: languageName(chosen, locale) })
-    notify.success(read.mended > 0 ? `${added} ${t('mended', { count: read.mended })}` : added)
+    const added = t(($) => $.added, { count: read.cues.length, language: languageName(chosen, locale) })
+    notify.success(read.mended > 0 ? `${added} ${t(($) => $.mended, { count: read.mended })}` : added)
   }
 
   return (
     <div className={styles.add}>
       <NativeSelect
         className={styles.language}
-        label={t('language')}
+        label={t(($) => $.language)}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         data={languageOptions(locale, { used })}
       />
       <DropTile
         className={styles.drop}
-        label={t('drop')}
+        label={t(($) => $.drop)}
         accept=".vtt,.srt,text/vtt,application/x-subrip"
         onFiles={(files) => void take(files)}
       />
@@ -71,7 +71,7 @@ export function AddSubtitles({ used, onAdd, onWrite }: AddSubtitlesProps) {
           onWrite(chosen)
         }}
       >
-        {t('write')}
+        {t(($) => $.write)}
       </Button>
       {refused && <Problems {...refused} />}
     </div>
@@ -88,14 +88,14 @@ function Problems({ name, problems }: Refused) {
     <div className={styles.problems} role="alert">
       <p>
         <IconAlertTriangle size={18} aria-hidden />
-        {t('title', { name })}
+        {t(($) => $.title, { name })}
       </p>
       <ul>
         {problems.slice(0, SHOWN_PROBLEMS).map(({ code, line, found }) => (
-          <li key={line}>{t('line', { line, problem: t(code, { found }) })}</li>
+          <li key={line}>{t(($) => $.line, { line, problem: t(($) => $[code], { found }) })}</li>
         ))}
       </ul>
-      {problems.length > SHOWN_PROBLEMS && <p>{t('more')}</p>}
+      {problems.length > SHOWN_PROBLEMS && <p>{t(($) => $.more)}</p>}
     </div>
   )
 }

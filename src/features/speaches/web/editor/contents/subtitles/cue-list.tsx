@@ -48,9 +48,9 @@ export function CueList(props: CueListProps) {
     if (!list.current?.matches(':focus-within')) row?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
-  if (cues.length === 0) return <p className={styles.empty}>{t('empty')}</p>
+  if (cues.length === 0) return <p className={styles.empty}>{t(($) => $.empty)}</p>
   return (
-    <ol ref={list} className={styles.cues} aria-label={t('list', { language })}>
+    <ol ref={list} className={styles.cues} aria-label={t(($) => $.list, { language })}>
       {cues.slice(0, drawn).map((cue, index) => (
         <CueRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a cue has no name, and keeps its place and the focus when its times change
@@ -116,7 +116,7 @@ function useCueTools(props: CueListProps, list: RefObject<HTMLOListElement | nul
     remove(index) {
       const { onChange, onSay, track, t: say } = latest.current
       onChange((cues) => deleteCue(cues, index))
-      onSay(say('removed', { number: index + 1 }))
+      onSay(say(($) => $.removed, { number: index + 1 }))
       // The last row goes, and with it the focus.
       if (index === track.cues.length - 1) focusText(list.current, index - 1)
     },

@@ -60,7 +60,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       <button
         type="button"
         className={styles.number}
-        aria-label={t('playFrom', { number })}
+        aria-label={t(($) => $.playFrom, { number })}
         onClick={() => tools.play(index)}
       >
         <IconPlayerPlayFilled size={12} aria-hidden />
@@ -68,7 +68,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       </button>
       <div className={styles.times}>
         <TimeField
-          label={t('start', { number })}
+          label={t(($) => $.start, { number })}
           ms={cue.start}
           draftKey={`${place} start`}
           drafts={drafts}
@@ -76,7 +76,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
           onTime={(start) => tools.setTimes(index, { start })}
         />
         <TimeField
-          label={t('end', { number })}
+          label={t(($) => $.end, { number })}
           ms={cue.end}
           draftKey={`${place} end`}
           drafts={drafts}
@@ -86,7 +86,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       </div>
       <textarea
         className={styles.text}
-        aria-label={t('text', { number })}
+        aria-label={t(($) => $.text, { number })}
         lang={language}
         rows={Math.max(1, cue.text.split('\n').length)}
         maxLength={CUE_TEXT_MAX}
@@ -97,7 +97,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       {isLate && (
         <p className={styles.warning}>
           <IconAlertTriangle size={14} aria-hidden />
-          {t('late')}
+          {t(($) => $.late)}
         </p>
       )}
       {isActive && <Tools {...props} />}
@@ -108,7 +108,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
 function Tools({ cue, index, isLast, tools }: CueRowProps) {
   const { t } = useTranslation('subtitles', { keyPrefix: 'studio' })
   const [refused, setRefused] = useState<{ cue: SubtitleCue; fault: CueFault } | null>(null)
-  const name = t('cue', { number: index + 1 })
+  const name = t(($) => $.cue, { number: index + 1 })
 
   function setHere(times: Times): void {
     const fault = tools.faultOf(index, times)
@@ -120,23 +120,23 @@ function Tools({ cue, index, isLast, tools }: CueRowProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around a row of buttons
     <div role="group" className={styles.actions} aria-label={name}>
       <button type="button" onClick={() => setHere({ start: tools.now() })}>
-        {t('startHere')}
+        {t(($) => $.startHere)}
       </button>
       <button type="button" onClick={() => setHere({ end: tools.now() })}>
-        {t('endHere')}
+        {t(($) => $.endHere)}
       </button>
       <button type="button" disabled={cue.end - cue.start < 200} onClick={() => tools.split(index)}>
-        {t('split')}
+        {t(($) => $.split)}
       </button>
       <button type="button" disabled={isLast} onClick={() => tools.join(index)}>
-        {t('join')}
+        {t(($) => $.join)}
       </button>
       <button type="button" onClick={() => tools.remove(index)}>
-        {t('remove')}
+        {t(($) => $.remove)}
       </button>
       {refused?.cue === cue && (
         <p className={styles.fault} role="alert">
-          {t(`faults.${refused.fault}`)}
+          {t(($) => $.faults[refused.fault])}
         </p>
       )}
     </div>

@@ -14,10 +14,10 @@ export function ShiftForm({ disabled, onShift }: { disabled: boolean; onShift: (
   const shift = (sign: -1 | 1) => onShift(Number(seconds) * 1000 * sign)
   return (
     <details className={styles.shift}>
-      <summary>{t('shift')}</summary>
+      <summary>{t(($) => $.shift)}</summary>
       <fieldset disabled={disabled}>
         <NumberInput
-          aria-label={`${t('shift')} ${t('shiftBy')}`}
+          aria-label={`${t(($) => $.shift)} ${t(($) => $.shiftBy)}`}
           suffix=" s"
           min={0}
           max={SECONDS_MAX}
@@ -27,8 +27,8 @@ export function ShiftForm({ disabled, onShift }: { disabled: boolean; onShift: (
           onChange={setSeconds}
           {...OWN_UNDO}
         />
-        <Button onClick={() => shift(-1)}>{t('shiftSooner')}</Button>
-        <Button onClick={() => shift(1)}>{t('shiftLater')}</Button>
+        <Button onClick={() => shift(-1)}>{t(($) => $.shiftSooner)}</Button>
+        <Button onClick={() => shift(1)}>{t(($) => $.shiftLater)}</Button>
       </fieldset>
     </details>
   )

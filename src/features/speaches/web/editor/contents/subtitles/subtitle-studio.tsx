@@ -45,7 +45,7 @@ export function SubtitleStudio(props: SubtitleStudioProps) {
     const after = insertCue(track.cues, ms)
     const added = after.find((cue) => !track.cues.includes(cue))
     if (!added) {
-      notify.failure(t('noRoom'))
+      notify.failure(t(($) => $.noRoom))
       return
     }
     changeCues(track.language, (cues) => insertCue(cues, ms))
@@ -53,14 +53,14 @@ export function SubtitleStudio(props: SubtitleStudioProps) {
   }
 
   return (
-    <Dialog opened size={1160} closeOnClickOutside={false} onClose={onClose} title={t('title', { language })}>
+    <Dialog opened size={1160} closeOnClickOutside={false} onClose={onClose} title={t(($) => $.title, { language })}>
       <div className={styles.studio}>
         <div className={styles.side}>
           <div className={styles.player}>
             <Suspense fallback={<Skeleton shape="card" height={media.kind === 'audio' ? 160 : '100%'} />}>
               <TrackPlayer
                 track={media}
-                title={t('title', { language })}
+                title={t(($) => $.title, { language })}
                 handle={player}
                 subtitles={[track]}
                 captioned
@@ -73,7 +73,7 @@ export function SubtitleStudio(props: SubtitleStudioProps) {
           </div>
           <div className={styles.tools}>
             <Button variant="filled" leftSection={<IconPlus size={18} aria-hidden />} onClick={insert}>
-              {t('add', { time: shortCueTime(ms) })}
+              {t(($) => $.add, { time: shortCueTime(ms) })}
             </Button>
             <UndoButtons />
           </div>
@@ -101,10 +101,10 @@ function UndoButtons() {
   const canRedo = useEditorState(({ history }) => history.future.length > 0)
   return (
     <>
-      <IconButton label={t('undo')} disabled={!canUndo} onClick={() => session.undo()}>
+      <IconButton label={t(($) => $.undo)} disabled={!canUndo} onClick={() => session.undo()}>
         <IconArrowBackUp size={20} aria-hidden />
       </IconButton>
-      <IconButton label={t('redo')} disabled={!canRedo} onClick={() => session.redo()}>
+      <IconButton label={t(($) => $.redo)} disabled={!canRedo} onClick={() => session.redo()}>
         <IconArrowForwardUp size={20} aria-hidden />
       </IconButton>
     </>

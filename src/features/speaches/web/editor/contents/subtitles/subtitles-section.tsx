@@ -39,10 +39,10 @@ export function SubtitlesSection({ chapter }: { chapter: SubtitledChapter }) {
 
   return (
     <section ref={section} className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{t('section.title')}</h2>
-      <p className={styles.hint}>{t('section.hint')}</p>
+      <h2 id={id}>{t(($) => $.section.title)}</h2>
+      <p className={styles.hint}>{t(($) => $.section.hint)}</p>
       {subtitles.length > 0 && (
-        <ul className={styles.tracks} aria-label={t('section.tracks')}>
+        <ul className={styles.tracks} aria-label={t(($) => $.section.tracks)}>
           {subtitles.map((one) => (
             <TrackRow
               key={one.language}
@@ -63,7 +63,7 @@ export function SubtitlesSection({ chapter }: { chapter: SubtitledChapter }) {
           onWrite={setEdited}
         />
       ) : (
-        <p className={styles.hint}>{t('add.full', { count: SUBTITLE_TRACKS_MAX })}</p>
+        <p className={styles.hint}>{t(($) => $.add.full, { count: SUBTITLE_TRACKS_MAX })}</p>
       )}
       {track && (
         <SubtitleStudio

@@ -78,7 +78,7 @@ export function TimeField({ label, ms, draftKey, drafts, faultAt, onTime }: Time
       />
       {fault && (
         <span id={id} className={styles.fault} role="alert">
-          {t(fault)}
+          {t(($) => $[fault])}
         </span>
       )}
     </span>

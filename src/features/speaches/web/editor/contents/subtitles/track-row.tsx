@@ -45,8 +45,9 @@ export function TrackRow({ track, used, durationMs, onEdit, onTracks }: TrackRow
 
   function remove(): void {
     onTracks((tracks) => tracks.filter((one) => one.language !== track.language))
-    notify.undo(t('removed', { language }), () =>
-      onTracks((tracks) => (tracks.some((one) => one.language === track.language) ? tracks : [...tracks, track])),
+    notify.undo(
+      t(($) => $.removed, { language }),
+      () => onTracks((tracks) => (tracks.some((one) => one.language === track.language) ? tracks : [...tracks, track])),
     )
   }
 
@@ -54,39 +55,39 @@ export function TrackRow({ track, used, durationMs, onEdit, onTracks }: TrackRow
     <li>
       <NativeSelect
         className={styles.language}
-        aria-label={t('change')}
+        aria-label={t(($) => $.change)}
         value={track.language}
         onChange={({ target }) => setLanguage(target.value)}
         data={languageOptions(locale, { used, chosen: track.language })}
       />
       <TextInput
         className={styles.label}
-        aria-label={t('label', { language: languageName(track.language, locale) })}
-        placeholder={t('labelPlaceholder')}
+        aria-label={t(($) => $.label, { language: languageName(track.language, locale) })}
+        placeholder={t(($) => $.labelPlaceholder)}
         maxLength={TRACK_LABEL_MAX}
         value={track.label ?? ''}
         onChange={({ target }) => setLabel(target.value)}
       />
-      <span className={styles.count}>{t('count', { count: track.cues.length })}</span>
+      <span className={styles.count}>{t(($) => $.count, { count: track.cues.length })}</span>
       <Button
         size="sm"
         leftSection={<IconPencil size={16} aria-hidden />}
-        aria-label={t('editNamed', { language })}
+        aria-label={t(($) => $.editNamed, { language })}
         data-edits={track.language}
         onClick={onEdit}
       >
-        {t('edit')}
+        {t(($) => $.edit)}
       </Button>
-      <IconButton label={t('download', { language })} onClick={() => download(track)}>
+      <IconButton label={t(($) => $.download, { language })} onClick={() => download(track)}>
         <IconDownload size={20} aria-hidden />
       </IconButton>
-      <IconButton label={t('remove', { language })} onClick={remove}>
+      <IconButton label={t(($) => $.remove, { language })} onClick={remove}>
         <IconTrash size={20} aria-hidden />
       </IconButton>
       {late > 0 && (
         <p className={styles.late}>
           <IconAlertTriangle size={16} aria-hidden />
-          {t('late', { count: late })}
+          {t(($) => $.late, { count: late })}
         </p>
       )}
     </li>

@@ -22,13 +22,13 @@ export function SuccessEditor({ chapter }: ChapterEditorProps) {
     <>
       <div className={styles.face}>
         <SuccessMark />
-        <p>{t('drawing')}</p>
+        <p>{t(($) => $.drawing)}</p>
       </div>
-      <TextEditor chapter={chapter} placeholder={t('placeholder')} />
+      <TextEditor chapter={chapter} placeholder={t(($) => $.placeholder)} />
       <Switch
         className={styles.switch}
-        label={t('certificate')}
-        description={t('certificateHelp')}
+        label={t(($) => $.certificate)}
+        description={t(($) => $.certificateHelp)}
         checked={content?.certificate ?? false}
         onChange={({ target: { checked } }) => offerCertificate(checked)}
       />

@@ -26,8 +26,8 @@ export function ScaleAnswer({ question, onChange }: ScaleAnswerProps) {
     <>
       {!isPoll && (
         <Switch
-          label={t('use')}
-          description={t('help')}
+          label={t(($) => $.use)}
+          description={t(($) => $.help)}
           checked={scale !== undefined}
           onChange={({ target }) => onChange({ ...asked, scale: target.checked ? FIRST_SCALE : undefined })}
         />
@@ -37,7 +37,7 @@ export function ScaleAnswer({ question, onChange }: ScaleAnswerProps) {
           (['min', 'max'] as const).map((end) => (
             <NumberField
               key={end}
-              label={t(end)}
+              label={t(($) => $[end])}
               min={SCALE_END_MIN}
               max={SCALE_END_MAX}
               allowDecimal={false}
@@ -47,8 +47,8 @@ export function ScaleAnswer({ question, onChange }: ScaleAnswerProps) {
           ))
         ) : (
           <TextInput
-            label={sayNumber('unit')}
-            placeholder={sayNumber('unitPlaceholder')}
+            label={sayNumber(($) => $.unit)}
+            placeholder={sayNumber(($) => $.unitPlaceholder)}
             maxLength={UNIT_MAX}
             value={unit ?? ''}
             onChange={({ target }) => onChange({ ...asked, unit: target.value || undefined }, 'unit')}

@@ -79,29 +79,29 @@ function Answers({ chapter: { key, content } }: { chapter: SurveyChapter }) {
     )
   return (
     <section className={quiz.rules} aria-labelledby={id}>
-      <h3 id={id}>{t('answers')}</h3>
+      <h3 id={id}>{t(($) => $.answers)}</h3>
       <Switch
-        label={t('anonymous')}
-        description={t('anonymousHelp')}
+        label={t(($) => $.anonymous)}
+        description={t(($) => $.anonymousHelp)}
         checked={anonymous}
         onChange={({ target }) => change({ anonymous: target.checked })}
       />
       <Switch
-        label={t('showResults')}
-        description={t('showResultsHelp')}
+        label={t(($) => $.showResults)}
+        description={t(($) => $.showResultsHelp)}
         checked={showResults}
         onChange={({ target }) => change({ showResults: target.checked })}
       />
       {!anonymous && (
         <Switch
-          label={t('changeable')}
+          label={t(($) => $.changeable)}
           checked={changeable}
           onChange={({ target }) => change({ changeable: target.checked })}
         />
       )}
       <p className={styles.promise}>
         {anonymous ? <IconLock size={16} aria-hidden /> : <IconUser size={16} aria-hidden />}
-        {t(anonymous ? 'promise' : 'named')}
+        {t(($) => (anonymous ? $.promise : $.named))}
       </p>
     </section>
   )
@@ -123,7 +123,7 @@ function ResultsLink({ chapterKey }: { chapterKey: string }) {
       size="sm"
       leftSection={<IconChartBar size={16} aria-hidden />}
     >
-      {t('results')}
+      {t(($) => $.results)}
     </Button>
   )
 }

@@ -48,7 +48,7 @@ export function AtomField({ editor, onClose }: AtomFieldProps) {
       ref={place}
       className={styles.place}
       role="dialog"
-      aria-label={t(`${atom.texts}.edit`)}
+      aria-label={t(($) => $[atom.texts].edit)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         if (selectedAtom(editor.state)?.value.trim() === '') editor.commands.deleteSelection()
@@ -99,8 +99,8 @@ function AtomForm({ atom, onWrite, onLeave }: AtomFormProps) {
       <Textarea
         ref={field}
         className={atom.texts === 'formula' ? styles.code : undefined}
-        label={t(`${atom.texts}.text`)}
-        description={t(`${atom.texts}.help`)}
+        label={t(($) => $[atom.texts].text)}
+        description={t(($) => $[atom.texts].help)}
         autosize
         minRows={2}
         maxRows={8}
@@ -122,10 +122,10 @@ function AtomForm({ atom, onWrite, onLeave }: AtomFormProps) {
             onLeave()
           }}
         >
-          {t('remove')}
+          {t(($) => $.remove)}
         </Button>
         <Button type="submit" variant="light">
-          {t('done')}
+          {t(($) => $.done)}
         </Button>
       </footer>
     </form>

@@ -23,7 +23,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       button={
-        <ToolButton label={t('html:blocks.callout.label')} on={on}>
+        <ToolButton label={t(($) => $.html.blocks.callout.label)} on={on}>
           <IconBulb aria-hidden />
         </ToolButton>
       }
@@ -40,7 +40,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
             leftSection={<span className={styles.swatch} style={colours} />}
             onClick={() => setTone(tone)}
           >
-            {t(`editor.text.tones.${name}`)}
+            {t(($) => $.editor.text.tones[name])}
           </Menu.Item>
         )
       })}
@@ -48,7 +48,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
         <>
           <Menu.Divider />
           <Menu.Item onClick={() => editor.chain().focus().lift('callout').run()}>
-            {t('editor.text.noCallout')}
+            {t(($) => $.editor.text.noCallout)}
           </Menu.Item>
         </>
       )}
@@ -63,7 +63,11 @@ export function TableMenu({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
   if (!on) {
     return (
-      <ToolButton label={t('html:blocks.table.label')} on={false} onClick={() => blockNamed('table').run(editor, {})}>
+      <ToolButton
+        label={t(($) => $.html.blocks.table.label)}
+        on={false}
+        onClick={() => blockNamed('table').run(editor, {})}
+      >
         <IconTable aria-hidden />
       </ToolButton>
     )
@@ -71,22 +75,22 @@ export function TableMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       button={
-        <ToolButton label={t('html:blocks.table.label')} on>
+        <ToolButton label={t(($) => $.html.blocks.table.label)} on>
           <IconTable aria-hidden />
         </ToolButton>
       }
     >
-      <Menu.Item onClick={() => chain().addRowAfter().run()}>{t('editor.text.tables.rowBelow')}</Menu.Item>
-      <Menu.Item onClick={() => chain().addRowBefore().run()}>{t('editor.text.tables.rowAbove')}</Menu.Item>
-      <Menu.Item onClick={() => chain().addColumnAfter().run()}>{t('editor.text.tables.columnRight')}</Menu.Item>
-      <Menu.Item onClick={() => chain().addColumnBefore().run()}>{t('editor.text.tables.columnLeft')}</Menu.Item>
-      <Menu.Item onClick={() => chain().toggleHeaderRow().run()}>{t('editor.text.tables.header')}</Menu.Item>
-      <Menu.Item onClick={() => chain().mergeOrSplit().run()}>{t('editor.text.tables.merge')}</Menu.Item>
+      <Menu.Item onClick={() => chain().addRowAfter().run()}>{t(($) => $.editor.text.tables.rowBelow)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addRowBefore().run()}>{t(($) => $.editor.text.tables.rowAbove)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addColumnAfter().run()}>{t(($) => $.editor.text.tables.columnRight)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addColumnBefore().run()}>{t(($) => $.editor.text.tables.columnLeft)}</Menu.Item>
+      <Menu.Item onClick={() => chain().toggleHeaderRow().run()}>{t(($) => $.editor.text.tables.header)}</Menu.Item>
+      <Menu.Item onClick={() => chain().mergeOrSplit().run()}>{t(($) => $.editor.text.tables.merge)}</Menu.Item>
       <Menu.Divider />
-      <Menu.Item onClick={() => chain().deleteRow().run()}>{t('editor.text.tables.deleteRow')}</Menu.Item>
-      <Menu.Item onClick={() => chain().deleteColumn().run()}>{t('editor.text.tables.deleteColumn')}</Menu.Item>
+      <Menu.Item onClick={() => chain().deleteRow().run()}>{t(($) => $.editor.text.tables.deleteRow)}</Menu.Item>
+      <Menu.Item onClick={() => chain().deleteColumn().run()}>{t(($) => $.editor.text.tables.deleteColumn)}</Menu.Item>
       <Menu.Item color="berry" onClick={() => chain().deleteTable().run()}>
-        {t('editor.text.tables.delete')}
+        {t(($) => $.editor.text.tables.delete)}
       </Menu.Item>
     </ToolMenu>
   )
@@ -101,7 +105,7 @@ export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockAc
   return (
     <ToolMenu
       button={
-        <ToolButton label={t('editor.text.more')}>
+        <ToolButton label={t(($) => $.editor.text.more)}>
           <IconDots aria-hidden />
         </ToolButton>
       }
@@ -114,7 +118,7 @@ export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockAc
             leftSection={<block.icon aria-hidden />}
             onClick={() => block.run(editor, actions)}
           >
-            {t(`html:blocks.${block.name}.label`)}
+            {t(($) => $.html.blocks[block.name].label)}
           </Menu.Item>
         ))}
     </ToolMenu>

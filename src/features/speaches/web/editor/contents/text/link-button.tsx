@@ -34,7 +34,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
     >
       <Popover.Target>
         <ToolButton
-          label={t('editor.text.link')}
+          label={t(($) => $.editor.text.link)}
           keys="mod+K"
           on={href !== null}
           aria-expanded={opened}
@@ -91,22 +91,22 @@ function LinkForm({ href, onLink, onUnlink }: LinkFormProps) {
   return (
     <form className={styles.linkForm} onSubmit={submit} noValidate {...OWN_UNDO}>
       <TextInput
-        label={t('editor.text.linkTo')}
+        label={t(($) => $.editor.text.linkTo)}
         placeholder="https://"
         inputMode="url"
         data-autofocus
         value={typed}
-        error={isWrong && t('errors.ADDRESS')}
+        error={isWrong && t(($) => $.errors.ADDRESS)}
         onChange={({ target }) => setTyped(target.value)}
       />
       <footer>
         {href !== '' && (
           <Button variant="subtle" color="berry" onClick={onUnlink}>
-            {t('editor.text.unlink')}
+            {t(($) => $.editor.text.unlink)}
           </Button>
         )}
         <Button type="submit" variant="light">
-          {t('editor.text.setLink')}
+          {t(($) => $.editor.text.setLink)}
         </Button>
       </footer>
     </form>

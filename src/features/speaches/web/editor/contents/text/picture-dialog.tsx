@@ -45,10 +45,10 @@ function DescribeDialog({ editor, initial, onClose }: { editor: Editor; initial:
     <Dialog
       opened
       onClose={onClose}
-      title={t('editor.picture.describe')}
+      title={t(($) => $.editor.picture.describe)}
       footer={
         <Button variant="filled" onClick={save}>
-          {t('editor.picture.save')}
+          {t(($) => $.editor.picture.save)}
         </Button>
       }
     >
@@ -106,10 +106,10 @@ function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText
     <Dialog
       opened
       onClose={close}
-      title={isOne ? t('editor.picture.add') : t('html:pictures.add', { count: entries.length })}
+      title={isOne ? t(($) => $.editor.picture.add) : t(($) => $.html.pictures.add, { count: entries.length })}
       footer={
         <Button variant="filled" disabled={entries.some(({ file }) => !file)} onClick={put}>
-          {t('editor.picture.insert')}
+          {t(($) => $.editor.picture.insert)}
         </Button>
       }
     >
@@ -130,7 +130,7 @@ function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText
             />
             {!isOne && (
               <Button variant="subtle" color="berry" className={styles.leaveOut} onClick={() => leaveOut(entry)}>
-                {t('html:pictures.leaveOut')}
+                {t(($) => $.html.pictures.leaveOut)}
               </Button>
             )}
           </div>
@@ -144,8 +144,8 @@ function AltField({ alt, onChange, isFirst }: { alt: string; onChange: (alt: str
   const { t } = useTranslation('speaches')
   return (
     <Textarea
-      label={t('editor.picture.alt')}
-      description={t('editor.picture.altHelp')}
+      label={t(($) => $.editor.picture.alt)}
+      description={t(($) => $.editor.picture.altHelp)}
       autosize
       minRows={2}
       maxLength={ALT_MAX}

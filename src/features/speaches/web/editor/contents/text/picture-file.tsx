@@ -48,7 +48,7 @@ export function PictureFile({ given, alt, onReady, onMore }: PictureFileProps) {
     return (
       <DropTile
         className={styles.pictureDrop}
-        label={t('editor.picture.drop')}
+        label={t(($) => $.editor.picture.drop)}
         accept="image/*"
         multiple
         onFiles={([file, ...others]) => {
@@ -60,7 +60,7 @@ export function PictureFile({ given, alt, onReady, onMore }: PictureFileProps) {
   }
   if (fileID === null) return <SendingProgress task={task} onCancel={forget} onChooseAnother={forget} />
   if (ready) {
-    return <p role="alert">{t('editor.picture.none', { name: ready.name })}</p>
+    return <p role="alert">{t(($) => $.editor.picture.none, { name: ready.name })}</p>
   }
   return (
     <PreparingProgress

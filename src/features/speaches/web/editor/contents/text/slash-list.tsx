@@ -36,16 +36,16 @@ export function SlashList({ blocks, chosen, onChoose }: SlashListProps) {
       id={SLASH_LIST_ID}
       className={styles.list}
       role="listbox"
-      aria-label={t('add')}
+      aria-label={t(($) => $.add)}
       // It scrolls; the cursor stays in the text nevertheless.
       tabIndex={0}
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-        <div key={group} role="group" aria-label={t(`groups.${group}`)} className={styles.group}>
+        <div key={group} role="group" aria-label={t(($) => $.groups[group])} className={styles.group}>
           <span className={styles.name} aria-hidden>
-            {t(`groups.${group}`)}
+            {t(($) => $.groups[group])}
           </span>
           {blocks
             .filter((block) => block.group === group)

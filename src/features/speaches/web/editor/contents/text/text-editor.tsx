@@ -37,7 +37,7 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
   const { actions, extensions } = useTextTools({ onPicture: setPicture, onAtom: () => setIsAtomOpen(true) })
 
   const editor = useTiptap({
-    extensions: [...textExtensions({ placeholder: placeholder ?? t('editor.text.placeholder') }), ...extensions],
+    extensions: [...textExtensions({ placeholder: placeholder ?? t(($) => $.editor.text.placeholder) }), ...extensions],
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -46,7 +46,7 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
         class: `${prose.prose} ${styles.text}`,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': t('editor.text.label'),
+        'aria-label': t(($) => $.editor.text.label),
       },
       handleKeyDown: (view, event) =>
         event.key === 'Escape' ? !isSlashMenuOpen(view) && focusToolbar(view.dom) : goBehindLastBlock(view, event),

@@ -30,15 +30,20 @@ export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) 
   })
   const chain = () => editor.chain().focus()
   return (
-    <Toolbar label={t('editor.text.toolbar')}>
+    <Toolbar label={t(($) => $.editor.text.toolbar)}>
       <BlockButton editor={editor} name="h2" first />
       <BlockButton editor={editor} name="h3" />
       <hr />
-      <ToolButton label={t('editor.text.bold')} keys="mod+B" on={is.bold} onClick={() => chain().toggleBold().run()}>
+      <ToolButton
+        label={t(($) => $.editor.text.bold)}
+        keys="mod+B"
+        on={is.bold}
+        onClick={() => chain().toggleBold().run()}
+      >
         <IconBold aria-hidden />
       </ToolButton>
       <ToolButton
-        label={t('editor.text.italic')}
+        label={t(($) => $.editor.text.italic)}
         keys="mod+I"
         on={is.italic}
         onClick={() => chain().toggleItalic().run()}
@@ -46,7 +51,12 @@ export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) 
         <IconItalic aria-hidden />
       </ToolButton>
       <LinkButton editor={editor} />
-      <ToolButton label={t('editor.text.code')} keys="mod+E" on={is.code} onClick={() => chain().toggleCode().run()}>
+      <ToolButton
+        label={t(($) => $.editor.text.code)}
+        keys="mod+E"
+        on={is.code}
+        onClick={() => chain().toggleCode().run()}
+      >
         <IconCode aria-hidden />
       </ToolButton>
       <hr />
@@ -76,7 +86,12 @@ function BlockButton({ editor, name, actions = NO_ACTIONS, first }: BlockButtonP
   const block = blockNamed(name)
   const isOn = useTiptapState({ editor, selector: () => block.isOn?.(editor) })
   return (
-    <ToolButton label={t(`blocks.${name}.label`)} on={isOn} first={first} onClick={() => block.run(editor, actions)}>
+    <ToolButton
+      label={t(($) => $.blocks[name].label)}
+      on={isOn}
+      first={first}
+      onClick={() => block.run(editor, actions)}
+    >
       <block.icon aria-hidden />
     </ToolButton>
   )

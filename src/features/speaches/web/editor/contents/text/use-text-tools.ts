@@ -25,15 +25,17 @@ export function useTextTools({ onPicture, onAtom }: TextToolsOptions) {
   }
   const blocks = blocksWith(actions).map((block) => ({
     ...block,
-    label: t(`blocks.${block.name}.label`),
-    words: t(`blocks.${block.name}.words`),
+    label: t(($) => $.blocks[block.name].label),
+    words: t(($) => $.blocks[block.name].words),
   }))
   const extensions = [
     SlashMenu.configure({ blocks, actions }),
     AtomEditing.configure({
       onEdit: onAtom,
       nameOf: ({ texts, value }, number) =>
-        texts === 'footnote' ? t('footnote.label', { number, note: value }) : t('formula.label', { tex: value }),
+        texts === 'footnote'
+          ? t(($) => $.footnote.label, { number, note: value })
+          : t(($) => $.formula.label, { tex: value }),
     }),
   ]
   return { actions, extensions }

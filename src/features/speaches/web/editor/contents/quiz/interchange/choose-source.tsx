@@ -30,23 +30,23 @@ export function ChooseSource({ source, onSource, text, onText, onFiles }: Choose
   return (
     <div className={styles.choose}>
       <Segments
-        label={t('source')}
+        label={t(($) => $.source)}
         options={[
-          { value: 'file', label: t('file') },
-          { value: 'text', label: t('text') },
+          { value: 'file', label: t(($) => $.file) },
+          { value: 'text', label: t(($) => $.text) },
         ]}
         value={source}
         onChange={onSource}
       />
       {source === 'file' ? (
         <>
-          <DropTile className={styles.drop} label={t('drop')} accept={ACCEPTED} multiple onFiles={onFiles} />
+          <DropTile className={styles.drop} label={t(($) => $.drop)} accept={ACCEPTED} multiple onFiles={onFiles} />
           <Template />
         </>
       ) : (
         <Textarea
-          label={t('paste')}
-          description={t('pasteHelp')}
+          label={t(($) => $.paste)}
+          description={t(($) => $.pasteHelp)}
           autosize
           minRows={8}
           maxRows={14}
@@ -69,18 +69,18 @@ function Template() {
     // Nobody needs what writes files but who asks for one.
     const { writeCsv } = await import('../../../../../contents/quiz/interchange/spreadsheet/write-csv.ts')
     const { text } = writeCsv(templateQuestions(t), locale)
-    await saveFiles([{ name: t('interchange.template.name'), type: 'text/csv;charset=utf-8', text }])
+    await saveFiles([{ name: t(($) => $.interchange.template.name), type: 'text/csv;charset=utf-8', text }])
   }
 
   return (
     <div className={styles.template}>
-      <p>{t('interchange.import.templateHelp')}</p>
+      <p>{t(($) => $.interchange.import.templateHelp)}</p>
       <Button
         size="sm"
         leftSection={<IconTable size={16} aria-hidden />}
         onClick={() => void save().catch((error) => notify.failure(messageOf(error)))}
       >
-        {t('interchange.import.template')}
+        {t(($) => $.interchange.import.template)}
       </Button>
     </div>
   )

@@ -36,7 +36,7 @@ export function ExportMenu({ questions, title }: ExportMenuProps) {
   }
 
   const entry = (format: ExportFormat) => ({
-    label: t(format),
+    label: t(($) => $[format]),
     onSelect: () => void save(format).catch((error) => notify.failure(messageOf(error))),
   })
   return (
@@ -45,7 +45,7 @@ export function ExportMenu({ questions, title }: ExportMenuProps) {
         position="bottom-end"
         trigger={
           <Button size="sm" variant="subtle" color="gray" leftSection={<IconFileExport size={16} aria-hidden />}>
-            {t('button')}
+            {t(($) => $.button)}
           </Button>
         }
         entries={[entry('gift'), entry('qti'), entry('csv')]}
@@ -53,10 +53,10 @@ export function ExportMenu({ questions, title }: ExportMenuProps) {
       <Dialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t(exported.files.length > 0 ? 'lossTitle' : 'nothing')}
+        title={t(($) => (exported.files.length > 0 ? $.lossTitle : $.nothing))}
         footer={
           <Button variant="filled" onClick={() => setIsOpen(false)}>
-            {t('close')}
+            {t(($) => $.close)}
           </Button>
         }
       >

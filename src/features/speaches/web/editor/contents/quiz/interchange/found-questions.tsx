@@ -9,7 +9,7 @@ import styles from './interchange.module.css'
 export function FoundQuestions({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation('quiz')
   const list = useRef<HTMLElement>(null)
-  const count = t('interchange.import.found', { count: questions.length })
+  const count = t(($) => $.interchange.import.found, { count: questions.length })
   // What was pressed is gone; the list is what comes next.
   useEffect(() => list.current?.focus(), [])
   return (
@@ -23,8 +23,8 @@ export function FoundQuestions({ questions }: { questions: readonly Question[] }
             return (
               <li key={id}>
                 <Icon size={18} aria-hidden />
-                <span className={styles.text}>{titleOf(text) || t('interchange.import.noText')}</span>
-                <span className={styles.kind}>{t(`kinds.${kind}.name`)}</span>
+                <span className={styles.text}>{titleOf(text) || t(($) => $.interchange.import.noText)}</span>
+                <span className={styles.kind}>{t(($) => $.kinds[kind].name)}</span>
               </li>
             )
           })}

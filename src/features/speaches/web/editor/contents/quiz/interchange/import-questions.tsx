@@ -28,7 +28,7 @@ export function ImportQuestions({ opened, onClose, onAdd }: ImportQuestionsProps
   const [source, setSource] = useState<Source>('file')
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReadQuestions | null>(null)
-  const options = { newID: newKey, words: { right: t('editor.true'), wrong: t('editor.false') } }
+  const options = { newID: newKey, words: { right: t(($) => $.editor.true), wrong: t(($) => $.editor.false) } }
   const questions = found?.questions ?? []
 
   async function readFiles(chosen: readonly File[]): Promise<void> {
@@ -41,7 +41,7 @@ export function ImportQuestions({ opened, onClose, onAdd }: ImportQuestionsProps
   }
 
   function show(reading: Promise<void>): void {
-    reading.catch(() => notify.failure(t('interchange.import.failed')))
+    reading.catch(() => notify.failure(t(($) => $.interchange.import.failed)))
   }
 
   function close(): void {
@@ -55,11 +55,11 @@ export function ImportQuestions({ opened, onClose, onAdd }: ImportQuestionsProps
     <Dialog
       opened={opened}
       onClose={close}
-      title={t('interchange.import.title')}
+      title={t(($) => $.interchange.import.title)}
       footer={
         isFound ? (
           <>
-            <Button onClick={() => setFound(null)}>{t('interchange.import.other')}</Button>
+            <Button onClick={() => setFound(null)}>{t(($) => $.interchange.import.other)}</Button>
             <Button
               variant="filled"
               onClick={() => {
@@ -67,7 +67,7 @@ export function ImportQuestions({ opened, onClose, onAdd }: ImportQuestionsProps
                 close()
               }}
             >
-              {t('interchange.import.add', { count: questions.length })}
+              {t(($) => $.interchange.import.add, { count: questions.length })}
             </Button>
           </>
         ) : (
@@ -77,7 +77,7 @@ export function ImportQuestions({ opened, onClose, onAdd }: ImportQuestionsProps
               disabled={text.trim() === ''}
               onClick={() => show(readQuestionText(text, options).then(setFound))}
             >
-              {t('interchange.import.read')}
+              {t(($) => $.interchange.import.read)}
             </Button>
           )
         )

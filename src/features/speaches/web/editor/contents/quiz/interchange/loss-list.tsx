@@ -17,7 +17,7 @@ export function LossList({ losses }: { losses: readonly Loss[] }) {
     <div className={styles.losses}>
       <p className={styles.lossTitle} id={id}>
         <IconAlertTriangle size={18} aria-hidden />
-        {t('title', { count: losses.length })}
+        {t(($) => $.title, { count: losses.length })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only where it can have the focus */}
       <ul tabIndex={0} aria-labelledby={id}>
@@ -25,18 +25,18 @@ export function LossList({ losses }: { losses: readonly Loss[] }) {
           <li key={key}>
             <b>{nameOf(item, title)}</b>
             {codes.map((code) => (
-              <span key={code}>{t(code)}</span>
+              <span key={code}>{t(($) => $[code])}</span>
             ))}
           </li>
         ))}
       </ul>
-      {more > 0 && <p>{t('more', { count: more })}</p>}
+      {more > 0 && <p>{t(($) => $.more, { count: more })}</p>}
     </div>
   )
 
   function nameOf(item: number, title: string): string {
-    if (item === 0) return title || t('ofFile')
-    return title === '' ? t('ofItem', { item }) : t('ofItemNamed', { item, title })
+    if (item === 0) return title || t(($) => $.ofFile)
+    return title === '' ? t(($) => $.ofItem, { item }) : t(($) => $.ofItemNamed, { item, title })
   }
 }
 
