@@ -154,12 +154,11 @@ async function seedSpeaches(client: pg.PoolClient, from: number, to: number): Pr
   )
   await client.query(
     `WITH made AS (
-       SELECT s.id, s.language, s.title, t.text, t.vectors, search_open_since(s) AS open_since,
-              search_is_restricted(s) AS is_restricted
+       SELECT s.id, s.language, s.title, t.text, t.vectors, search_open_since(s) AS open_since
          FROM bench_texts t JOIN speaches s ON s.speach_id = 'b' || lpad(t.n::text, 10, '0')),
      documents AS (
-       INSERT INTO search_documents (speach_id, language, words, open_since, is_restricted)
-       SELECT id, language, strip(search_vector(language, title) || ${['text', ...shared].map((_, index) => `vectors[${index + 1}]`).join(' || ')}), open_since, is_restricted
+       INSERT INTO search_documents (speach_id, language, words, open_since)
+       SELECT id, language, strip(search_vector(language, title) || ${['text', ...shared].map((_, index) => `vectors[${index + 1}]`).join(' || ')}), open_since
          FROM made)
      INSERT INTO search_heads (speach_id, language, head, names)
      SELECT id, language, setweight(search_vector(language, title), 'A') || setweight(search_stems(language, left(text, 400)), 'D'),

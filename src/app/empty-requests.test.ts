@@ -41,13 +41,6 @@ it.each(TYPES)('is answered when it announces no body and says that it is %s', a
 const SIGN_IN = 'POST /api/auth/sign-in/email'
 const JSON_TYPE = 'Content-Type: application/json'
 
-it('gets the answer of a body of no bytes', async () => {
-  const nothing = await send(SIGN_IN, ['Content-Length: 0'])
-  expect(nothing).toMatchObject({ status: 400, body: expect.stringContaining('message') })
-  expect(await send(SIGN_IN, [JSON_TYPE])).toEqual(nothing)
-  expect(await send(SIGN_IN)).toEqual(nothing)
-})
-
 it('is read to its end when it announces a body that comes later', async () => {
   const body = JSON.stringify({ email: 'nobody@demo.local', password: 'not this one' })
   expect((await send(SIGN_IN, [JSON_TYPE, `Content-Length: ${body.length}`], body)).status).toBe(401)

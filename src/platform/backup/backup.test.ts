@@ -38,9 +38,6 @@ beforeAll(async () => {
     'INSERT INTO speach_reads (speach_id, user_id, started_at) VALUES ($1, $2, now())',
     [id, app.people.reader.id],
   )
-  await platform.database.pool.query(
-    `INSERT INTO search_answers (key, asked, answers, snapshot) VALUES ('word', '{}', '{}', pg_current_snapshot())`,
-  )
   const mail = { to: 'umlaut@test.local', subject: 'waits', text: 'in the queue' }
   await platform.database.transaction((tx) => postMail(platform.queue, tx, mail))
   const source = { pool: platform.database.pool, storage: platform.storage, secret: platform.secret, now: new Date() }
@@ -68,10 +65,6 @@ describe('a backup', () => {
         expect(await rows(app, table)).not.toEqual([])
         expect(await rows(restored, table)).toEqual(await rows(app, table))
       }
-      // Of transactions that this database never had.
-      for (const table of ['search_changes', 'search_answers']) expect(await rows(restored, table)).toEqual([])
-      await restored.platform.database.pool.query('DELETE FROM search_documents')
-      expect(await rows(restored, 'search_changes')).toHaveLength(1)
     } finally {
       await restored.close()
     }

@@ -22,11 +22,8 @@ interface Table {
   condition: string
 }
 
-/**
- * Counters of the last minutes, and what the search keeps by transactions of this one database; the schema's own record
- * is written by the migrations.
- */
-const LEFT_OUT = ['public.rate_limits', 'public.search_answers', 'public.search_changes', 'public.applied_migrations']
+/** Counters of the last minutes; the schema's own record is written by the migrations. */
+const LEFT_OUT = ['public.rate_limits', 'public.applied_migrations']
 
 /** Jobs that are done say nothing that the rows they wrote do not say. */
 const PENDING_JOBS = { name: 'jobs.job', condition: `state IN ('created', 'retry', 'active')` }

@@ -3,7 +3,6 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { answerError } from './answer-errors.ts'
-import { EMPTY_AT_ONCE } from './empty-requests.ts'
 import { RequestReport } from './request-report.ts'
 
 interface Line {
@@ -18,7 +17,7 @@ const observe = vi.fn()
 const lines: Line[] = []
 const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
 const report = new RequestReport(log, { observe })
-const app = fastify({ http: EMPTY_AT_ONCE, logController: report, forceCloseConnections: true })
+const app = fastify({ logController: report, forceCloseConnections: true })
 const asked = Promise.withResolvers<void>()
 let url: string
 

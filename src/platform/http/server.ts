@@ -7,7 +7,6 @@ import { Problem } from '#shared/errors.ts'
 import type { Platform } from '../platform.ts'
 import { answerError } from './answer-errors.ts'
 import { addApiDocument } from './api-document.ts'
-import { EMPTY_AT_ONCE, forgetTypeOfNothing } from './empty-requests.ts'
 import type { Door } from './guard.ts'
 import { addHealthRoutes } from './health.ts'
 import type { Implementation } from './implement.ts'
@@ -42,7 +41,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const metrics = createMetrics(platform)
   const report = new RequestReport(platform.log, metrics)
   const app: FastifyInstance = fastify({
-    http: EMPTY_AT_ONCE,
     genReqId: requestIds(),
     requestIdHeader: false,
     logController: report,
@@ -53,7 +51,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     exposeHeadRoutes: false,
   })
   report.follow(app)
-  forgetTypeOfNothing(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('preClose', async () => {

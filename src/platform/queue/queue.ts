@@ -100,6 +100,9 @@ async function declareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<boole
     else await boss.createQueue(name, options)
   }
   for (const { name, cron } of jobs) if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  const recurring = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
+  // What only an earlier release did at times would pile up, with nobody to do it.
+  for (const { name } of await boss.getSchedules()) if (!recurring.has(name)) await boss.unschedule(name)
   return changed
 }
 

@@ -1,27 +1,12 @@
-import type { Actor } from '#shared/actor.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { SearchSort } from '../rules.ts'
 
-/** Words asked for, each with its other spellings after a space, in one language or, for null, in all. */
-export interface Terms {
+/** A page of what one looks for. */
+export interface Search {
+  /** The words asked for, each with its other spellings after a space. */
   terms: string[]
+  /** Null for all languages. */
   language: Locale | null
-}
-
-/** Who finds all that the others of them do; besides it, each finds what has to do with themselves. */
-export type Audience = 'EVERYBODY' | 'ADMINISTRATORS'
-
-/** Of whom somebody who searches is. */
-export function audienceOf(actor: Actor | null): Audience {
-  return actor?.isAdmin ? 'ADMINISTRATORS' : 'EVERYBODY'
-}
-
-/** Who asks for what. */
-export interface Asked extends Terms {
-  audience: Audience
-}
-
-export interface Search extends Terms {
   sort: SearchSort
   page: number
 }

@@ -23,13 +23,13 @@ export async function upsertDocument(
   { speachId, language, words }: { speachId: number; language: Locale; words: DocumentWords },
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO search_documents (speach_id, language, words, open_since, is_restricted)
+    INSERT INTO search_documents (speach_id, language, words, open_since)
     SELECT ${speachId}, ${language}::text,
            strip(search_stems(${language}, ${words.all})) || strip(to_tsvector('openspeach_plain', ${words.all})),
-           search_open_since(speaches), search_is_restricted(speaches)
+           search_open_since(speaches)
       FROM speaches WHERE id = ${speachId}
     ON CONFLICT (speach_id) DO UPDATE SET language = excluded.language, words = excluded.words,
-      open_since = excluded.open_since, is_restricted = excluded.is_restricted, indexed_at = now()`)
+      open_since = excluded.open_since, indexed_at = now()`)
   const [title, headings] = [
     sql`search_vector(${language}, ${words.title})`,
     sql`search_vector(${language}, ${words.headings})`,

@@ -5,8 +5,6 @@ import type { Subscription } from '#platform/queue/events.ts'
 import { handleJob, type JobDefinition, type JobHandler, job } from '#platform/queue/job.ts'
 import { sweepWords } from './index-queries.ts'
 import { indexSpeach } from './index-service.ts'
-import { sweepChanges } from './kept-queries.ts'
-import { countAhead, keepUpAnswers } from './kept-service.ts'
 
 /** Makes the search know a speach as it is now: added, changed or gone. */
 export const indexSpeachJob = job({
@@ -19,14 +17,8 @@ export const indexSpeachJob = job({
 /** Sunday night: forgets the words of what is gone. */
 export const sweepWordsJob = job({ name: 'search.sweep-words', payload: z.object({}), cron: '30 2 * * 0' })
 
-/** Every hour: corrects what is kept by what has changed, then forgets changes that nobody asks for any more. */
-export const sweepChangesJob = job({ name: 'search.sweep-changes', payload: z.object({}), cron: '42 * * * *' })
-
-/** At night: counts what has the most answers, for whoever is the first to ask. */
-export const countAheadJob = job({ name: 'search.count-ahead', payload: z.object({}), cron: '20 3 * * *' })
-
 /** Every kind of background work of the search. */
-export const searchJobs: JobDefinition[] = [indexSpeachJob, sweepWordsJob, sweepChangesJob, countAheadJob]
+export const searchJobs: JobDefinition[] = [indexSpeachJob, sweepWordsJob]
 
 /** After which events a speach is looked at again; one that is deleted takes its rows with it. */
 export const searchSubscriptions: Subscription[] = [
@@ -41,10 +33,5 @@ export function searchJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleJob(indexSpeachJob, ({ speachId }) => indexSpeach(platform, speachId)),
     handleJob(sweepWordsJob, () => sweepWords(platform.database.db)),
-    handleJob(sweepChangesJob, async () => {
-      await keepUpAnswers(platform)
-      await sweepChanges(platform.database.db)
-    }),
-    handleJob(countAheadJob, (_, signal) => countAhead(platform, signal)),
   ]
 }

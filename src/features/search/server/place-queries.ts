@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChapterType } from '#features/speaches/contents/types.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { preparedRows } from '#platform/database/prepared.ts'
 import { PLACES_SHOWN } from '../rules.ts'
 import { byLanguage, queryOf } from './term-conditions.ts'
 
@@ -15,7 +14,7 @@ export interface PlaceRow {
   hits: string[]
 }
 
-export interface PlacesRow {
+export type PlacesRow = {
   id: number
   /** Folded words of the title and what else is said of the speach that answer. */
   hits: string[]
@@ -32,18 +31,20 @@ interface PlacesOf {
   letters: number
 }
 
-const readPlaces = preparedRows<null, Record<keyof PlacesOf, unknown>, PlacesRow>(() => {
-  const terms = sql.placeholder('terms')
+/** Where the terms stand. */
+export async function findPlaces(
+  db: Executor,
+  { ids, terms, beginnings, letters }: PlacesOf,
+): Promise<Map<number, PlacesRow>> {
   const hitsIn = (vector: SQL) => sql`ARRAY(
     SELECT word FROM unnest(tsvector_to_array(${vector})) AS word
-     WHERE left(word, ${sql.placeholder('letters')}::int) = ANY(${sql.placeholder('beginnings')}::text[]) AND search_vector(d.language, word) @@ asked.query)`
-  // The speaches as a selection of a value: planned without a look at how many they are, one plan serves all.
-  return sql`
+     WHERE left(word, ${letters}) = ANY(${sql.param(beginnings)}::text[]) AND search_vector(d.language, word) @@ asked.query)`
+  const { rows } = await db.execute<PlacesRow>(sql`
     SELECT d.speach_id AS id, ${hitsIn(sql`d.head`)} AS hits,
            coalesce(found.places, '[]') AS places, coalesce(found.count, 0) AS count
       FROM search_heads d
      CROSS JOIN LATERAL (
-       SELECT ${byLanguage((language) => queryOf(language, terms, '|', true))} AS query OFFSET 0) AS asked
+       SELECT ${byLanguage((language) => queryOf(language, terms, '|'))} AS query OFFSET 0) AS asked
       LEFT JOIN LATERAL (
         SELECT max(total)::int AS count, jsonb_agg(jsonb_build_object(
                  'chapterId', chapter_id, 'title', chapter_title, 'type', chapter_type, 'page', page, 'text', text,
@@ -53,12 +54,7 @@ const readPlaces = preparedRows<null, Record<keyof PlacesOf, unknown>, PlacesRow
               FROM search_passages p
              WHERE p.speach_id = d.speach_id AND p.words @@ asked.query
              ORDER BY rank DESC, place LIMIT ${PLACES_SHOWN}) AS best) AS found ON true
-     WHERE d.speach_id = ANY((SELECT ${sql.placeholder('ids')}::int[])::int[])`
-})
-
-/** Where the terms stand. */
-export async function findPlaces(db: Executor, places: PlacesOf): Promise<Map<number, PlacesRow>> {
-  const rows = await readPlaces(db, null, { ...places })
+     WHERE d.speach_id = ANY(${sql.param(ids)}::int[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

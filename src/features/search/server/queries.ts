@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { whereConcerned, whereFindable } from '#features/speaches/server/service.ts'
+import { whereFindable, whereRelated } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
 import type { SearchSort } from '../rules.ts'
-import { audienceOf, type Found, type Search } from './found.ts'
-import { answersOf, inLanguage, rankedAmongFound } from './ranked-queries.ts'
+import type { Found, Search } from './found.ts'
+import { answers, rankOf } from './term-conditions.ts'
+
+/** How many of the newest answers get a rank, and how many of the newest that are named so. The rest follow, newest first. */
+const RANKED = 250
 
 /** How answers are ordered, by their `key` and `id`. */
 const ORDERS: Record<SearchSort, SQL> = {
@@ -21,10 +24,15 @@ const KEYS: Record<SearchSort, SQL> = {
   TITRE: sql`(SELECT title FROM speaches WHERE id = d.speach_id)`,
 }
 
-/** Speaches that answer all terms and that this person may find, with totals of exactly these. */
+/**
+ * Speaches that answer all terms and that this person may find, with totals of exactly these. It costs a look at the row
+ * of each answer (decision 0012).
+ */
 export async function findSpeaches(db: Executor, actor: Actor | null, search: Search): Promise<Found> {
-  const { sort, language, page } = search
-  const found = sql`found AS MATERIALIZED (${answersOf(actor, { ...search, audience: audienceOf(actor) }, KEYS[sort])})`
+  const { terms, sort, language, page } = search
+  const found = sql`found AS MATERIALIZED (
+    SELECT d.speach_id AS id, d.language, ${KEYS[sort]} AS key FROM search_documents d
+     WHERE ${answers(sql`search_found_by(d.words)`, terms)} AND (d.open_since IS NOT NULL OR ${isFindable(actor)}))`
   const isRanked = sort === 'RELEVANT'
   return readFound(db, {
     tables: isRanked ? sql`${found}, ${rankedAmongFound(search)}` : found,
@@ -34,12 +42,37 @@ export async function findSpeaches(db: Executor, actor: Actor | null, search: Se
   })
 }
 
+/** Whether this person finds a speach of `search_documents d` that not everybody does. */
+function isFindable(actor: Actor | null): SQL {
+  // A selection of a value is asked row by row, and only of rows that come to it.
+  const findable = sql`(SELECT true FROM speaches WHERE id = d.speach_id AND ${whereFindable(actor)})`
+  return actor?.isAdmin ? findable : sql`(${whereRelated(actor, sql`d.speach_id`)} AND ${findable})`
+}
+
+/** The table `ranked`, of the newest of `found` and, where there are more, of the newest that are named so. */
+function rankedAmongFound({ terms, language }: Search): SQL {
+  const newestOf = (table: SQL) =>
+    sql`(SELECT id FROM ${table} AS found ${inLanguage(language)} ORDER BY id DESC LIMIT ${RANKED})`
+  // `IS TRUE` keeps thousands from being sorted for a join.
+  return sql`named AS MATERIALIZED (
+      SELECT d.speach_id AS id FROM search_heads d
+       WHERE EXISTS (SELECT FROM found OFFSET ${RANKED}) AND ${answers(sql`d.names`, terms)}
+    ), found_named AS MATERIALIZED (SELECT * FROM found WHERE (id IN (SELECT id FROM named)) IS TRUE
+    ), newest AS (${newestOf(sql`found`)} UNION ${newestOf(sql`found_named`)}
+    ), ranked AS MATERIALIZED (
+      SELECT newest.id, ${rankOf(terms)} AS rank FROM newest JOIN search_heads d ON d.speach_id = newest.id)`
+}
+
+function inLanguage(language: Search['language']): SQL {
+  return language ? sql`WHERE found.language = ${language}` : sql``
+}
+
 /** Everything that this person may find; there is no relevance without a term. */
 export async function listFindable(db: Executor, actor: Actor | null, search: Omit<Search, 'terms'>): Promise<Found> {
   const { language } = search
   const sort = search.sort === 'RELEVANT' ? 'RECENT' : search.sort
   const key = sort === 'RECENT' ? sql`last_published_at` : sql`title`
-  const besides = actor?.isAdmin ? sql`true` : whereConcerned(actor, sql`speaches.id`)
+  const besides = actor?.isAdmin ? sql`true` : whereRelated(actor, sql`speaches.id`)
   const listed = sql`SELECT id, ${key} AS key FROM speaches
     WHERE ${whereFindable(actor)} ${language ? sql`AND language = ${language}` : sql``}`
   return readFound(db, {

@@ -37,7 +37,9 @@ const PLANS: SpeachPlan[] = [
     title: 'Luz en casa',
     language: 'es',
     facts: { tags: ['Energía', 'tejado'] },
-    lessons: [text('La placa', 'El niño cantaba canciones bajo el sol.')],
+    lessons: [
+      text('La placa', 'El niño cantaba canciones bajo el sol; 光合成 es la fotosíntesis, y la vitamina K otra cosa.'),
+    ],
   },
   {
     title: 'Secret tunnel',
@@ -118,6 +120,8 @@ describe('finding speaches', () => {
     ['in capitals', 'ÉOLIENNES', FRENCH],
     ['half-typed', 'windkr', GERMAN],
     ['a word of two letters, half-typed', 'hu', ENGLISH],
+    ['a word of one letter', 'k', SPANISH],
+    ['an ideograph that a word begins with', '光', SPANISH],
     ['two letters swapped', 'battereis', ENGLISH],
     ['a letter missing', 'eolinnes', FRENCH],
     ['a wrong letter', 'teyado', SPANISH],
@@ -169,12 +173,16 @@ describe('the places in a speach', () => {
     expect(show(found?.matches[0]?.excerpt)).toContain('[Husum]')
   })
 
-  it('mark a first letter, and one with an accent', async () => {
-    const found = await find('z')
+  it('mark a beginning of two letters, and one with an accent', async () => {
+    const found = await find('ze')
     const { matches = [] } = found.results.find(({ title }) => title === ENGLISH) ?? {}
-    expect(show(matches[0]?.excerpt)).toBe('Two thirds of the current is from [z]ephyrs near Husum')
-    const accented = await find('é')
-    expect(show(accented.results.find(({ title }) => title === FRENCH)?.matches[0]?.excerpt)).toContain('[é]nergies')
+    expect(show(matches[0]?.excerpt)).toBe('Two thirds of the current is from [ze]phyrs near Husum')
+    const accented = await find('én')
+    expect(show(accented.results.find(({ title }) => title === FRENCH)?.matches[0]?.excerpt)).toContain('[én]ergies')
+  })
+
+  it('are of whole words where one letter is asked for', async () => {
+    expect(await titles('z')).toEqual([])
   })
 
   it('name a chapter of which only the title was found', async () => {

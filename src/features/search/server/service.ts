@@ -9,8 +9,7 @@ import { excerptOf, type Hits, markText } from './excerpt.ts'
 import { type Found, type Search, totalOf } from './found.ts'
 import { findPeople } from './people-queries.ts'
 import { findPlaces, findWordsLike, type PlaceRow, type PlacesRow } from './place-queries.ts'
-import { listFindable } from './queries.ts'
-import { findByTerms } from './ranked-service.ts'
+import { findSpeaches, listFindable } from './queries.ts'
 import { likelySpellings } from './spelling.ts'
 import { foldWord, termsOf, wordsOf } from './terms.ts'
 
@@ -37,11 +36,11 @@ export async function searchSpeaches(
   if (input.term === '') return present(db, actor, language, await listFindable(db, actor, search), [])
   const typed = termsOf(input.term)
   if (typed.length === 0) return present(db, actor, language, NOTHING, [])
-  const found = await findByTerms(platform, actor, { ...search, terms: typed })
+  const found = await findSpeaches(db, actor, { ...search, terms: typed })
   if (totalOf(found.languages) > 0) return present(db, actor, language, found, typed)
   const meant = await correctTerms(db, typed)
   if (!meant) return present(db, actor, language, found, typed)
-  return present(db, actor, language, await findByTerms(platform, actor, { ...search, terms: meant }), meant)
+  return present(db, actor, language, await findSpeaches(db, actor, { ...search, terms: meant }), meant)
 }
 
 /** Searches once for nobody: a database loads its dictionaries at the first search, which somebody would wait for. */

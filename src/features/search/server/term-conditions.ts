@@ -1,21 +1,19 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { LOCALES, type Locale } from '#shared/locales.ts'
+import { endsHalfTyped } from './terms.ts'
 
 /*
  * Terms as conditions on tables of the search that are named `d` in a statement and have a column `language`.
  */
 
-/** Terms that are known, or filled in later. */
-export type TermsValue = string[] | Placeholder
-
 /** What a word in the title, in tags and headings, in the description, and often in the text is worth (D, C, B, A). */
 const WEIGHTS = sql.raw(`'{0.05, 0.2, 0.5, 1}'`)
 
 /**
- * The query of one language: all of the terms or any, the last one half-typed or not. A selection of its own, it is made
- * once a statement, not once a row.
+ * The query of one language: all of the terms or any; the last one finds words that begin with it, unless whole words
+ * are asked for. A selection of its own, it is made once a statement, not once a row.
  */
-export function queryOf(language: Locale, terms: TermsValue, joint: '&' | '|', isOpen: boolean): SQL {
+export function queryOf(language: Locale, terms: string[], joint: '&' | '|', isOpen = endsHalfTyped(terms)): SQL {
   return sql`(SELECT search_query(${constant(language)}, ${sql.param(terms)}::text[], ${sql.raw(`'${joint}', ${isOpen}`)}))`
 }
 
@@ -30,17 +28,17 @@ export function byLanguage(of: (language: Locale) => SQL): SQL {
 }
 
 /** Which rows of `d` answer all terms with one of their vectors, each in its language. */
-export function answers(vector: SQL, terms: TermsValue): SQL {
+export function answers(vector: SQL, terms: string[]): SQL {
   const each = LOCALES.map(
-    (language) => sql`(d.language = ${constant(language)} AND ${vector} @@ ${queryOf(language, terms, '&', true)})`,
+    (language) => sql`(d.language = ${constant(language)} AND ${vector} @@ ${queryOf(language, terms, '&')})`,
   )
   return sql`(${sql.join(each, sql` OR `)})`
 }
 
 /** How well a speach answers: whole words count twice, the beginnings of longer ones once. */
-export function rankOf(terms: TermsValue): SQL {
+export function rankOf(terms: string[]): SQL {
   return byLanguage(
     (language) => sql`ts_rank(${WEIGHTS}, d.head, ${queryOf(language, terms, '|', false)})
-      + ts_rank(${WEIGHTS}, d.head, ${queryOf(language, terms, '|', true)})`,
+      + ts_rank(${WEIGHTS}, d.head, ${queryOf(language, terms, '|')})`,
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldWord, placeWords, termsOf, wordsOf } from './terms.ts'
+import { endsHalfTyped, foldWord, placeWords, termsOf, wordsOf } from './terms.ts'
 
 describe('wordsOf', () => {
   it.each([
@@ -33,6 +33,22 @@ describe('termsOf', () => {
 
   it('reads twelve words of a long text', () => {
     expect(termsOf(Array.from({ length: 500 }, (_, index) => `word${index}`).join(' '))).toHaveLength(12)
+  })
+})
+
+describe('endsHalfTyped', () => {
+  it.each([
+    [['b'], false],
+    [['é'], false],
+    [['br'], true],
+    [['bridge', 'w'], false],
+    [['w', 'bridge'], true],
+    [['w wa we'], false],
+    [['光'], true],
+    [['ひ'], true],
+    [[], false],
+  ])('%j: %s', (terms, expected) => {
+    expect(endsHalfTyped(terms)).toBe(expected)
   })
 })
 

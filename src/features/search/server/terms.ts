@@ -25,6 +25,18 @@ export function termsOf(term: string): string[] {
   return (long.length > 0 ? long : words).slice(0, TERM_WORDS_MAX)
 }
 
+/** A character that is a word by itself in a script that sets no spaces between words. */
+const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+
+/**
+ * Whether the last term finds the words that begin with it: from two letters on, since every word has a first letter. A
+ * single ideograph is no beginning of a word but one.
+ */
+export function endsHalfTyped(terms: string[]): boolean {
+  const [last = ''] = terms.at(-1)?.split(' ') ?? []
+  return [...last].length > 1 || IDEOGRAPH.test(last)
+}
+
 const SPECIAL: Record<string, string> = {
   ß: 'ss',
   œ: 'oe',

@@ -15,10 +15,9 @@ import { addToRating, ensureCategory, findSpeach, type SpeachName, type SpeachRo
 import { findVersion } from './version-queries.ts'
 import {
   completesSpeach,
-  concerns,
   editableBy,
   findableBy,
-  isAmongConcerned,
+  isRelatedTo,
   makesSpeach,
   readsSpeach,
   viewsSpeach,
@@ -38,13 +37,8 @@ export function whereFindable(actor: Viewer | null): SQL {
  * Condition on the column of a speach's number: necessary for `whereFindable` of what neither everybody nor, for an
  * administrator, every administrator finds.
  */
-export function whereConcerned(actor: Viewer | null, speachId: SQL): SQL {
-  return concerns(actor, speachId)
-}
-
-/** The same for statements that start from what concerns the person: by the index of the column. */
-export function whereAmongConcerned(actor: Viewer | null, speachId: SQL): SQL {
-  return isAmongConcerned(actor, speachId)
+export function whereRelated(actor: Viewer | null, speachId: SQL): SQL {
+  return isRelatedTo(actor, speachId)
 }
 
 /** Condition for statements on the table `speaches`: published, and this person may read it. */

@@ -8,7 +8,7 @@ import { archiveSpeach } from './life-service.ts'
 import { grantAccess, mayReadFile, readPublishedText, revokeAccess } from './service.ts'
 import { speachAccessCodes, speaches } from './tables.ts'
 import { addFile } from './testing/add-file.ts'
-import { assignedTo, coEditedBy, concerns, draftVisibleTo, editableBy, findableBy, visibleTo } from './visibility.ts'
+import { assignedTo, coEditedBy, draftVisibleTo, editableBy, findableBy, isRelatedTo, visibleTo } from './visibility.ts'
 
 let app: TestApp
 const ids: Record<string, number> = {}
@@ -115,7 +115,7 @@ describe('what may concern each person', () => {
     ['admin', []],
   ])('%s', async (who, expected) => {
     const actor = person(who)
-    const concerned = concerns(actor, sql`speaches.id`)
+    const concerned = isRelatedTo(actor, sql`speaches.id`)
     expect(await titles(sql`${visibleTo(app.people.admin)} AND ${concerned}`)).toEqual(expected)
     const found = await titles(findableBy(actor))
     const shared = sql`speaches.visibility IN (${who === 'admin' ? sql`'PUBLIC', 'RESTREINT'` : sql`'PUBLIC'`})`

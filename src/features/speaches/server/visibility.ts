@@ -93,16 +93,10 @@ function concernedIds(actor: Viewer): SQL {
  * nor, when they administer, every administrator does. True of others too, so that `findableBy` is still to be asked;
  * but cheaper, and asked first it spares a list of thousands most of the questions.
  */
-export function concerns(actor: Viewer | null, speachId: SQL): SQL {
+export function isRelatedTo(actor: Viewer | null, speachId: SQL): SQL {
   if (!actor) return sql`false`
   // `IS TRUE` keeps it from becoming a join: the numbers are gathered once.
   return sql`(${speachId} IN (${concernedIds(actor)})) IS TRUE`
-}
-
-/** The same for statements that rather start from a person's own speaches, by the index of the column. */
-export function isAmongConcerned(actor: Viewer | null, speachId: SQL): SQL {
-  if (!actor) return sql`false`
-  return sql`${speachId} = ANY(ARRAY(${concernedIds(actor)}))`
 }
 
 /** Speaches that a person edits with their author, whatever their state. */
