@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { createGroup } from '#features/accounts/people/groups-contract.ts'
-import { updateSettings } from '#features/site/settings-contract.ts'
+import { updateSettings } from '#features/settings/contract.ts'
 import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { type OwnWorld, testAlone as test } from '../support/own-world.ts'

@@ -63,7 +63,8 @@ async function makeBig(world: OwnWorld): Promise<string> {
   await platform.database.transaction((tx) =>
     insertExport(tx, { exportId, userId: people.admin.id, templateNames: ['people'], createdAt: new Date() }),
   )
-  await makeExport(platform, csvSources, exportId, { attachmentMax: 1, signal: AbortSignal.timeout(20_000) })
+  const making = { sources: csvSources, findActor: async () => people.admin, attachmentMax: 1 }
+  await makeExport(platform, exportId, AbortSignal.timeout(20_000), making)
   const { text, attachments } = await waitForMail(world)
   expect(attachments.size).toBe(0)
   return /https?:\/\/[^/]+(\S+)/.exec(text)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { updateSettings } from '#features/site/settings-contract.ts'
+import { updateSettings } from '#features/settings/contract.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { type OwnWorld, testAlone as test } from '../support/own-world.ts'
 

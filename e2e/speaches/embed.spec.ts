@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { updateSettings } from '#features/site/settings-contract.ts'
+import { updateSettings } from '#features/settings/contract.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
 import { type OwnWorld, test } from '../support/own-world.ts'

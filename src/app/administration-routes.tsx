@@ -134,14 +134,14 @@ const integrations = createRoute({
 const settings = createRoute({
   getParentRoute: () => administration,
   path: '/administration/settings',
-  component: lazyScreen(() => import('#features/site/web/screens/settings.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('#features/settings/web/screens/settings.tsx'), 'SettingsScreen'),
 })
 
 const outbox = createRoute({
   getParentRoute: () => administration,
   path: '/administration/outbox',
   notFoundComponent: NotFound,
-  component: lazyScreen(() => import('#features/site/web/screens/outbox.tsx'), 'OutboxScreen'),
+  component: lazyScreen(() => import('#features/settings/web/screens/outbox.tsx'), 'OutboxScreen'),
 })
 
 const reportedMessages = createRoute({

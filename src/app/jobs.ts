@@ -5,6 +5,7 @@ import * as directory from '#features/accounts/directory/server/person-data.ts'
 import { peopleJobHandlers, peopleJobs } from '#features/accounts/people/server/jobs.ts'
 import { accountJobHandlers, accountJobs } from '#features/accounts/server/jobs.ts'
 import type { PersonData } from '#features/accounts/server/own-data-service.ts'
+import { callAs } from '#features/accounts/server/service.ts'
 import { managerDigestJobHandlers, managerDigestJobs } from '#features/analytics/manager-digest/server/jobs.ts'
 import * as managerDigest from '#features/analytics/manager-digest/server/person-data.ts'
 import { analyticsJobHandlers, analyticsJobs } from '#features/analytics/server/jobs.ts'
@@ -140,7 +141,10 @@ export function jobHandlers(platform: Platform, outside: Outside = publicOutside
     ...digestJobHandlers(platform),
     ...pushJobHandlers(platform, outside),
     ...auditJobHandlers(platform),
-    ...exportJobHandlers(platform, csvSources),
+    ...exportJobHandlers(platform, {
+      sources: csvSources,
+      findActor: async (userId) => (await callAs(platform, userId))?.actor ?? null,
+    }),
     ...demoJobHandlers(platform, allEndpoints),
   ]
 }

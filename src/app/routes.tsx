@@ -52,7 +52,7 @@ const login = createRoute({
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
-  component: lazyRouteComponent(() => import('#features/site/web/screens/logout.tsx'), 'LogoutScreen'),
+  component: lazyRouteComponent(() => import('#features/accounts/web/screens/logout.tsx'), 'LogoutScreen'),
 })
 
 const forgottenPassword = createRoute({

@@ -40,6 +40,7 @@ import { findSeenPaths } from '#features/paths/server/service.ts'
 import { profileEndpoints } from '#features/profiles/server/endpoints.ts'
 import { findProfiles } from '#features/profiles/server/service.ts'
 import { searchEndpoints } from '#features/search/server/endpoints.ts'
+import { settingsEndpoints } from '#features/settings/server/endpoints.ts'
 import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
 import { readFlags } from '#features/site/server/service.ts'
@@ -115,6 +116,7 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
     ...privacyEndpoints(platform, estates),
     ...homeEndpoints(platform),
     ...siteEndpoints(platform),
+    ...settingsEndpoints(platform),
     ...auditEndpoints(platform),
     ...exportEndpoints(platform, csvSources),
     ...legalEndpoints(platform),

@@ -47,3 +47,9 @@ export function lines(max: number) {
     .transform((text) => withoutControls(text).trim())
     .pipe(z.string().max(max))
 }
+
+/** The largest number that a row can have. */
+export const ROW_ID_MAX = 2_147_483_647
+
+/** The number of a row, in a path, a query or a body. */
+export const rowId = z.coerce.number().int().min(1).max(ROW_ID_MAX)

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { ActionMenuProps, MenuAction, MenuEntry } from './action-menu.tsx'
 import { AppLink } from './app-link.tsx'
+import type { ActionMenuProps, MenuAction, MenuEntry } from './menu-entries.ts'
 import { OpenMenu } from './open-menu.tsx'
 
 /** The menu behind an `ActionMenu`, open from its first moment. */

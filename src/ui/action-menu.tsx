@@ -1,38 +1,5 @@
-import type { MenuProps } from '@mantine/core'
-import { cloneElement, lazy, type ReactElement, type ReactNode, type Ref, Suspense, useState } from 'react'
-
-/** Something to choose. With `href` it is a link, with `checked` one of several of which one holds. */
-export interface MenuAction {
-  label: string
-  icon?: ReactNode
-  href?: string
-  onSelect?: () => void
-  checked?: boolean
-  disabled?: boolean
-  /** What destroys or takes away. */
-  danger?: boolean
-  lang?: string
-}
-
-/** A line between actions, or a quiet heading over those that follow. */
-export type MenuEntry = MenuAction | 'line' | { heading: ReactNode }
-
-/** What the menu does to the button that opens it. */
-export interface MenuTriggerProps {
-  ref?: Ref<HTMLButtonElement>
-  onClick?: () => void
-  onPointerEnter?: () => void
-  onFocus?: () => void
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-}
-
-export interface ActionMenuProps {
-  /** The button; it takes a ref and the props of a button. */
-  trigger: ReactElement<MenuTriggerProps>
-  entries: MenuEntry[]
-  position?: MenuProps['position']
-}
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { ActionMenuProps } from './menu-entries.ts'
 
 const load = () => import('./action-menu-loaded.tsx')
 const LoadedMenu = lazy(async () => ({ default: (await load()).LoadedMenu }))

@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { MenuTriggerProps } from './action-menu.tsx'
+import type { MenuTriggerProps } from './menu-entries.ts'
 
 interface OpenMenuProps extends Pick<MenuProps, 'position' | 'returnFocus'> {
   /** The button; it takes a ref and the props of a button. */

@@ -16,7 +16,13 @@ cleanUp()
 
 function Exporting() {
   const [opened, setOpened] = useState(true)
-  return <ExportDialog opened={opened} onClose={() => setOpened(false)} />
+  return (
+    <ExportDialog
+      recipient={{ email: 'ada@demo.local', isSuperAdmin: false }}
+      opened={opened}
+      onClose={() => setOpened(false)}
+    />
+  )
 }
 
 /** Chooses from the menu of a card what the server then fails to do. */

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { moreSwitches } from '#features/notifications/web/settings/more-switches.ts'
 import { openDialog } from '#features/social/web/dialogs/open-dialog.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
 import { call } from '#shared/client.ts'
@@ -22,7 +23,11 @@ const SubmitDialog = lazy(async () => ({
 }))
 const OwnLinks = lazy(async () => ({ default: (await import('./own-links.tsx')).OwnLinks }))
 
-/** Puts what the features above the speaches offer into the screens of speaches. */
+const ManagerDigestSwitch = lazy(async () => ({
+  default: (await import('#features/analytics/manager-digest/web/manager-digest-switch.tsx')).ManagerDigestSwitch,
+}))
+
+/** Puts what features offer into the screens of those that they stand on. */
 export function fillAddOns(): void {
   Object.assign(addOns, {
     Comments,
@@ -47,4 +52,5 @@ export function fillAddOns(): void {
       }),
     report: (speach) => openDialog({ kind: 'report', speach }),
   } satisfies typeof addOns)
+  Object.assign(moreSwitches, { ManagerDigestSwitch })
 }

@@ -24,7 +24,7 @@ import type bell from '#features/notifications/web/bell/texts/en.json'
 import type paths from '#features/paths/texts/en.json'
 import type profiles from '#features/profiles/texts/en.json'
 import type search from '#features/search/texts/en.json'
-import type site from '#features/site/texts/en.json'
+import type settings from '#features/settings/texts/en.json'
 import type messages from '#features/social/messages/texts/en.json'
 import type social from '#features/social/texts/en.json'
 import type badge from '#features/speaches/badge/texts/en.json'
@@ -107,7 +107,7 @@ declare module 'i18next' {
       reviews: Texts<typeof reviews>
       search: Texts<typeof search>
       shared: Texts<typeof shared>
-      site: Texts<typeof site>
+      settings: Texts<typeof settings>
       slides: Texts<typeof slides>
       social: Texts<typeof social>
       speaches: Texts<typeof speaches>

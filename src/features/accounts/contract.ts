@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX_BOUNDS } from '#features/site/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { line } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX_BOUNDS, PENDING_STEPS } from './rules.ts'
+import { PENDING_STEPS } from './rules.ts'
 
 export const emailAddress = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email())
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { PASSWORD_MAX_BOUNDS } from '#features/site/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { EXPORT_STATUSES, PASSWORD_MAX_BOUNDS } from './rules.ts'
+import { EXPORT_STATUSES } from './rules.ts'
 
 export const dataExport = z.object({
   exportID: z.string(),

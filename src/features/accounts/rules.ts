@@ -1,17 +1,3 @@
-/** Longest first or last name (seed 001 §5). */
-export const NAME_MAX = 30
-
-/** Longest e-mail address (seed 001 §5). */
-export const EMAIL_MAX = 230
-
-/** `userPasswordMinChars` and `userPasswordMaxChars` until an organisation sets others; the seeds leave them open. */
-export const PASSWORD_MIN = 10
-export const PASSWORD_MAX = 128
-
-/** What an organisation can set: below, a password is guessed; nobody is kept from a sentence; above, nobody types it. */
-export const PASSWORD_MIN_BOUNDS = { min: 8, max: 64 }
-export const PASSWORD_MAX_BOUNDS = { min: 64, max: 256 }
-
 /** What can stand between signing in and the product (PRODUCT §14). */
 export const PENDING_STEPS = ['GCU', 'PDP', 'PASSWORD'] as const
 

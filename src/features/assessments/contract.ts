@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { rowId } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { lines } from '#shared/fields.ts'
+import { lines, rowId } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import {
   attempt,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { rowId } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { FOOTER_CODES, LEGAL_KINDS, LEGAL_TEXT_MAX } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { personRef } from '#features/social/schemas.ts'
+import { personRef } from '#features/accounts/person-schemas.ts'
 import { PICTURE_ADDRESS } from '#features/speaches/contents/html/vocabulary.ts'
-import { rowId, speachCard, speachRef } from '#features/speaches/schemas.ts'
+import { speachCard, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, line, lines, list } from '#shared/fields.ts'
+import { flag, line, lines, list, rowId } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { PATH_DESCRIPTION_MAX, PATH_STATES, PATH_TITLE_MAX } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { personRef } from '#features/accounts/person-schemas.ts'
 import { pathCard } from '#features/paths/contract.ts'
-import { personRef } from '#features/social/schemas.ts'
 import { speachCard } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'

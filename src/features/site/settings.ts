@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MAX_BOUNDS, PASSWORD_MIN, PASSWORD_MIN_BOUNDS } from '#features/accounts/rules.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { isTimeZone } from '#shared/time-zones.ts'
 import {
   AUDIT_MONTHS_BOUNDS,
   FLAG_DEFAULTS,
   type FlagName,
+  PASSWORD_MAX,
+  PASSWORD_MAX_BOUNDS,
+  PASSWORD_MIN,
+  PASSWORD_MIN_BOUNDS,
   PRODUCT_NAME,
   SIGN_IN_DAYS,
   SIGN_IN_DAYS_BOUNDS,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { rowId, speachRef } from '#features/speaches/schemas.ts'
+import { personRef, shownPerson } from '#features/accounts/person-schemas.ts'
+import { speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { day, line, lines, list } from '#shared/fields.ts'
+import { day, line, lines, list, rowId } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { ADDRESSES_MAX, COMMENT_MAX, MESSAGE_MAX, RATING_MAX, RATING_MIN, REASON_MAX, RECIPIENTS_MAX } from './rules.ts'
-import { comment, mentions, personRef, socialPerson } from './schemas.ts'
+import { comment, mentions } from './schemas.ts'
 
 const moment = z.iso.datetime()
 const speachParams = z.object({ speachID: speachRef })
@@ -120,7 +121,7 @@ export const suggestMentions = endpoint({
   summary: 'People who may read a speach, by the beginning of a name: those whom a comment can mention.',
   params: speachParams,
   query: z.object({ term: line(100).default('') }),
-  responses: { 200: z.array(socialPerson) },
+  responses: { 200: z.array(shownPerson) },
 })
 
 // ── Reports ─────────────────────────────────────────────────────────────────
@@ -158,7 +159,7 @@ const reportedItem = z.object({
     language: z.string(),
   }),
   /** Null when the speach itself was reported. */
-  comment: z.object({ id: z.number().int(), content: z.string(), date: moment, author: socialPerson }).nullable(),
+  comment: z.object({ id: z.number().int(), content: z.string(), date: moment, author: shownPerson }).nullable(),
   reasons: z.array(z.object({ reason: z.string(), date: moment })),
   canKeep: z.boolean(),
 })
@@ -213,7 +214,7 @@ export const shareSpeach = endpoint({
 
 const assignment = z.object({
   id: z.number().int(),
-  person: socialPerson.nullable(),
+  person: shownPerson.nullable(),
   group: z.object({ id: z.number().int(), name: z.string(), memberCount: z.number().int() }).nullable(),
   dueDate: z.iso.date().nullable(),
   date: moment,

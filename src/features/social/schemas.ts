@@ -1,22 +1,5 @@
 import { z } from 'zod'
-import { rowId } from '#features/speaches/schemas.ts'
-
-/** What names a person: the number or the uuid (PRODUCT §2). */
-export const personRef = z.union([rowId, z.guid()])
-
-export type PersonRef = z.output<typeof personRef>
-
-/** A person as those see them who read what they wrote; without names once erased or deactivated. */
-export const socialPerson = z.object({
-  id: z.number().int().nullable(),
-  userID: z.string().nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  img: z.string().nullable(),
-  anonymous: z.boolean(),
-})
-
-export type SocialPerson = z.infer<typeof socialPerson>
+import { shownPerson } from '#features/accounts/person-schemas.ts'
 
 const answer = z.object({
   id: z.number().int(),
@@ -27,7 +10,7 @@ const answer = z.object({
   removed: z.boolean(),
   edited: z.boolean(),
   date: z.iso.datetime(),
-  author: socialPerson,
+  author: shownPerson,
   /** The stars that who wrote it gave the speach. */
   rating: z.number().int().nullable(),
   isOwn: z.boolean(),
@@ -42,6 +25,6 @@ export type SpeachComment = z.infer<typeof comment>
 export type CommentAnswer = z.infer<typeof answer>
 
 /** Those whom comments name, by their userID. */
-export const mentions = z.record(z.string(), socialPerson)
+export const mentions = z.record(z.string(), shownPerson)
 
 export type Mentions = z.infer<typeof mentions>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, lines, list } from '#shared/fields.ts'
+import { flag, lines, list, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { CHAPTER_TYPES } from './contents/types.ts'
 import { CHAPTERS_MAX, DESCRIPTION_MAX, NOTE_MAX } from './rules.ts'
@@ -9,7 +9,6 @@ import {
   outline,
   partTitle,
   publication,
-  rowId,
   speachChanges,
   speachDraft,
   speachRef,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, line, lines, list } from '#shared/fields.ts'
+import { flag, line, lines, list, ROW_ID_MAX, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { BADGE_DESCRIPTION_MAX } from './badge/rules.ts'
 import { speachBadge } from './badge/schema.ts'
@@ -16,12 +16,6 @@ import {
   TITLE_MAX,
   VISIBILITIES,
 } from './rules.ts'
-
-/** The largest number that a row can have. */
-const ROW_ID_MAX = 2_147_483_647
-
-/** The number of a row, in a path, a query or a body. */
-export const rowId = z.coerce.number().int().min(1).max(ROW_ID_MAX)
 
 /** A moment as ISO 8601 in UTC. */
 const moment = z.iso.datetime()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { speachView } from '#features/speaches/reading/contract.ts'
-import { rowId, speachRef } from '#features/speaches/schemas.ts'
+import { speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { day, flag, line, lines } from '#shared/fields.ts'
+import { day, flag, line, lines, rowId } from '#shared/fields.ts'
 import { COMMENT_MAX, DECISIONS } from './rules.ts'
 import {
   approverGroup,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { rowId } from '#features/speaches/schemas.ts'
 import { MEANINGS } from '#features/speaches/validation/acts.ts'
-import { flag, line, list } from '#shared/fields.ts'
+import { flag, line, list, rowId } from '#shared/fields.ts'
 import { APPROVERS_MAX, DECISIONS, RUN_STATES, STEP_NEEDS, STEPS_MAX, WORKFLOW_NAME_MAX } from './rules.ts'
 
 const count = z.number().int()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { NAME_MAX } from '#features/site/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dayOrNothing, flag, line, list } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { emailAddress } from '../contract.ts'
-import { NAME_MAX } from '../rules.ts'
 import { BATCH_MAX, BATCH_ROLES, NO_GROUP, ROLE_FILTERS, USER_SORTS, USER_STATES } from './rules.ts'
 import { adminUser, batchOutcome, rowId, userChanges, userRef } from './schemas.ts'
 

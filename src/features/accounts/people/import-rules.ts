@@ -1,6 +1,6 @@
+import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { withoutControls } from '#shared/without-controls.ts'
-import { EMAIL_MAX, NAME_MAX } from '../rules.ts'
 import { FIELD_VALUE_MAX } from './rules.ts'
 
 /** What a column of a list of people can be; `field:7` is the custom field of that number, null is left out. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { NAME_MAX } from '#features/site/rules.ts'
 import { flag, line } from '#shared/fields.ts'
 import { bounce } from '../bounces/schemas.ts'
-import { NAME_MAX } from '../rules.ts'
 import { BATCH_REASONS, FIELD_NAME_MAX, FIELD_VALUE_MAX } from './rules.ts'
 
 /** The highest number that a row can have. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PersonRef } from '#features/social/schemas.ts'
+import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import { learning } from '#features/speaches/reading/server/service.ts'
 import { whereReadable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { PersonRef } from '#features/social/schemas.ts'
+import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import { FileReply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { rowId, speachRef } from '#features/speaches/schemas.ts'
+import { speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { rowId } from '#shared/fields.ts'
 import { EXTRA_TIME_MAX } from './rules.ts'
 
 const extraTime = z.object({

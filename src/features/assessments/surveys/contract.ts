@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { rowId } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { rowId } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { sentSurvey, survey, surveyResults, writtenAnswer } from './schemas.ts'
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { csvSources } from '#app/csv-sources.ts'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
+import { callAs } from '#features/accounts/server/service.ts'
 import { listAudit } from '#features/audit/contract.ts'
 import { createApiToken } from '#features/integrations/contract.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
@@ -11,7 +12,7 @@ import type { CsvSource } from '#platform/database/csv-source.ts'
 import { outboxFolder } from '#platform/platform.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
 import { launchMultipleExportCsv, listCsvTemplates } from '../contract.ts'
-import { makeExport, sweepFiles } from './file-service.ts'
+import { type FindActor, makeExport, sweepFiles } from './file-service.ts'
 import { exportJobHandlers } from './jobs.ts'
 import { readOutbox, type SentMail } from './testing/outbox.ts'
 
@@ -40,9 +41,11 @@ async function newMails(): Promise<SentMail[]> {
   return fresh
 }
 
+const findActor: FindActor = async (userId) => (await callAs(app.platform, userId))?.actor ?? null
+
 /** Makes what waits to be made, with another limit of what is attached. */
 async function makeWith(attachmentMax: number): Promise<void> {
-  const [handler] = exportJobHandlers(app.platform, csvSources, attachmentMax)
+  const [handler] = exportJobHandlers(app.platform, { sources: csvSources, findActor, attachmentMax })
   if (handler) await app.platform.queue.workOff(handler)
 }
 
@@ -183,7 +186,7 @@ describe('a file that is made', () => {
       },
     }))
     const make = (from: CsvSource[], signal: AbortSignal) =>
-      makeExport(app.platform, from, exportId, { attachmentMax: 10_000_000, signal })
+      makeExport(app.platform, exportId, signal, { sources: from, findActor, attachmentMax: 10_000_000 })
     await expect(make(sources, process.signal)).rejects.toThrow('the process stops')
     expect(await app.platform.storage.stat(`csv-exports/${exportId}`)).toBeNull()
     await make(csvSources, AbortSignal.timeout(20_000))

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { callAs } from '#features/accounts/server/service.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import { attachment } from '#platform/http/attachment.ts'
@@ -10,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dayIn } from '#shared/days.ts'
 import { notFound } from '#shared/errors.ts'
-import { fileNameOf, LINK_DAYS } from '../rules.ts'
+import { ATTACHMENT_MAX, fileNameOf, LINK_DAYS } from '../rules.ts'
 import type { ExportedFile } from '../schemas.ts'
 import { composeMail } from './compose-mail.ts'
 import { sourcesFor } from './export-service.ts'
@@ -24,21 +23,31 @@ const DAY_MS = 24 * 3600 * 1000
 const expiryOf = ({ createdAt }: Pick<queries.ExportRow, 'createdAt'>) =>
   new Date(createdAt.getTime() + LINK_DAYS * DAY_MS)
 
+/** Who somebody is now, as an actor; null when they may not sign in any more. */
+export type FindActor = (userId: number) => Promise<Actor | null>
+
+/** What is made of what, and for whom. */
+export interface ExportMaking {
+  sources: CsvSource[]
+  findActor: FindActor
+  /** Bytes up to which a file goes with the mail. */
+  attachmentMax?: number
+}
+
 /**
  * Makes what somebody asked for and mails it, once: the mail is queued in the transaction in which the file becomes
  * ready. Who may not have it any more gets nothing.
- * @param attachmentMax bytes up to which it goes with the mail
  */
 export async function makeExport(
   platform: Platform,
-  sources: CsvSource[],
   exportId: string,
-  { attachmentMax, signal }: { attachmentMax: number; signal: AbortSignal },
+  signal: AbortSignal,
+  { sources, findActor, attachmentMax = ATTACHMENT_MAX }: ExportMaking,
 ): Promise<void> {
   const { database, storage, clock, queue } = platform
   const row = await queries.findExport(database.db, exportId)
   if (row?.status !== 'processing') return
-  const actor = (await callAs(platform, row.userId))?.actor
+  const actor = await findActor(row.userId)
   const wanted = actor?.isAdmin ? choose(sourcesFor(sources, actor), row.templateNames) : []
   if (!actor || wanted.length < row.templateNames.length) {
     await database.transaction((tx) => queries.endExport(tx, exportId, { status: 'failed', finishedAt: clock.now() }))

@@ -18,8 +18,8 @@ async function open(templates: CsvTemplate[], isSuperAdmin = false) {
     'GET /administration/listCsvTemplates': () => templates,
     'POST /administration/launchMultipleExportCsv': () => ({ message: 'Launched.' }),
   }
-  const me = { email: 'ada@demo.local', isAdmin: true, isSuperAdmin }
-  const sent = await draw(<ExportDialog opened onClose={() => undefined} />, answers, me)
+  const recipient = { email: 'ada@demo.local', isSuperAdmin }
+  const sent = await draw(<ExportDialog recipient={recipient} opened onClose={() => undefined} />, answers)
   const dialog = page.getByRole('dialog', { name: 'Export as CSV' })
   await expect.element(dialog).toBeVisible()
   return { sent, dialog }

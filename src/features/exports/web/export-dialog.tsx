@@ -2,7 +2,6 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '#features/accounts/web/session.ts'
 import { call } from '#shared/client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -15,15 +14,21 @@ import type { CsvTemplate } from '../schemas.ts'
 import styles from './export-dialog.module.css'
 import { templatesQuery } from './templates-query.ts'
 
+/** Who is written to, and whether they may have what super administrators may. */
+export interface ExportRecipient {
+  email: string
+  isSuperAdmin: boolean
+}
+
 interface ExportDialogProps {
+  recipient: ExportRecipient
   opened: boolean
   onClose: () => void
 }
 
 /** Which files somebody wants mailed, one or several (seed 000 §2). */
-export function ExportDialog({ opened, onClose }: ExportDialogProps) {
+export function ExportDialog({ recipient: { email, isSuperAdmin }, opened, onClose }: ExportDialogProps) {
   const { t } = useTranslation('exports', { keyPrefix: 'dialog' })
-  const { email, isSuperAdmin } = useSignedIn()
   const [chosen, setChosen] = useState<string[]>([])
   const templates = useQuery({ ...templatesQuery(isSuperAdmin), enabled: opened })
   const close = () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { THREADS_KEY } from '#features/social/messages/web/threads-key.ts'
 import { addressOf, call } from '#shared/client.ts'
 import { countUnread, followNotifications, UNREAD_EVENT } from '../contract.ts'
 
@@ -57,4 +58,19 @@ export function useUnreadEvents(): void {
       stop()
     }
   }, [])
+}
+
+/** Has messages that are open asked for again as soon as the stream of events says that something is new to one. */
+export function useNewMessages(): void {
+  const client = useQueryClient()
+  const { data: unread } = useQuery(unreadQuery)
+  const before = useRef(unread)
+  const look = useEffectEvent(() => {
+    const isKnown = before.current !== undefined
+    before.current = unread
+    if (isKnown) void client.invalidateQueries({ queryKey: THREADS_KEY })
+  })
+  useEffect(() => {
+    if (unread !== undefined && unread !== before.current) look()
+  }, [unread])
 }

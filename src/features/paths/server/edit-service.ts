@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import { listGroups } from '#features/accounts/server/service.ts'
-import type { PersonRef } from '#features/social/schemas.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { grantThroughPath, openFor, revokeAccess } from '#features/speaches/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
-import type { PersonRef } from '#features/social/schemas.ts'
+import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import { shareRead } from '#features/speaches/reading/server/service.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'

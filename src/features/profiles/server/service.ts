@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { personRef } from '#features/accounts/person-schemas.ts'
 import { listPathCards } from '#features/paths/server/service.ts'
-import { personRef } from '#features/social/schemas.ts'
 import { readFollowFacts } from '#features/social/server/service.ts'
 import { pageOfCards } from '#features/speaches/reading/server/service.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'

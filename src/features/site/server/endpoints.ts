@@ -1,11 +1,8 @@
 import { type Implementation, implement, Reply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
-import * as settingsContract from '../settings-contract.ts'
 import { manifestOf } from './manifest.ts'
-import { listOutbox, readOutboxMail } from './outbox-service.ts'
 import { readConfig, readFlags } from './service.ts'
-import { changeSettings, readSettings, sendTestMail } from './settings-service.ts'
 
 /** What this installation is and has switched on. */
 export function siteEndpoints(platform: Platform): Implementation[] {
@@ -18,10 +15,5 @@ export function siteEndpoints(platform: Platform): Implementation[] {
     }),
     implement(contract.isCommentsEnabled, async () => (await readFlags(db)).comments),
     implement(contract.isWorkflowEnabled, async () => (await readFlags(db)).workflow),
-    implement(settingsContract.getSettings, () => readSettings(platform)),
-    implement(settingsContract.updateSettings, ({ actor, body }) => changeSettings(platform, actor, body)),
-    implement(settingsContract.sendTestMail, ({ actor, locale }) => sendTestMail(platform, actor, locale)),
-    implement(settingsContract.listOutbox, ({ query }) => listOutbox(platform, query.page)),
-    implement(settingsContract.readOutboxMail, ({ params }) => readOutboxMail(platform, params.name)),
   ]
 }

@@ -1,4 +1,3 @@
-import { EMAIL_MAX, NAME_MAX } from '#features/accounts/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invalid } from '#shared/errors.ts'
@@ -6,8 +5,18 @@ import { LANGUAGE_IDS, LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
 import { GRID_PAGE_SIZE, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { propertiesOf } from '../accent.ts'
 import type { SiteConfig } from '../contract.ts'
-import { type Bounds, FLAG_DEFAULTS, type FlagName, type Flags, logoAddress, PINNED_MAX, TIME_ZONE } from '../rules.ts'
-import { SETTING_DEFAULTS, SETTINGS, type SettingName, type SettingValue } from '../settings.ts'
+import {
+  type Bounds,
+  EMAIL_MAX,
+  FLAG_DEFAULTS,
+  type FlagName,
+  type Flags,
+  logoAddress,
+  NAME_MAX,
+  PINNED_MAX,
+  TIME_ZONE,
+} from '../rules.ts'
+import { SETTING_DEFAULTS, SETTINGS, type SettingName, type Settings, type SettingValue } from '../settings.ts'
 import { findSettings, isFileOfSetting, putSetting } from './queries.ts'
 
 const FLAG_NAMES = Object.keys(FLAG_DEFAULTS) as FlagName[]
@@ -89,6 +98,15 @@ export async function readProductName(db: Executor): Promise<string> {
   return valueIn(await findSettings(db, ['product.name']), 'product.name')
 }
 
+const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
+
+/** Everything that is in force, set by somebody or not. */
+export async function readAllSettings(db: Executor): Promise<Settings> {
+  const found = await findSettings(db, SETTING_NAMES)
+  // Every name has its entry.
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, valueIn(found, name)])) as Settings
+}
+
 /** What was set under a name; undefined when nothing was, or nothing that makes sense. */
 export async function readSetting<Name extends SettingName>(
   db: Executor,
@@ -107,7 +125,7 @@ function settingIn<Name extends SettingName>(
 }
 
 /** What is in force under a name, of settings that were looked up. */
-export function valueIn<Name extends SettingName>(settings: Map<string, unknown>, name: Name): SettingValue<Name> {
+function valueIn<Name extends SettingName>(settings: Map<string, unknown>, name: Name): SettingValue<Name> {
   const set = settingIn(settings, name)
   return set === undefined ? SETTING_DEFAULTS[name] : set
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { updateSettings } from '#features/settings/contract.ts'
 import { getConfig, isCommentsEnabled, isWorkflowEnabled } from '../contract.ts'
-import { updateSettings } from '../settings-contract.ts'
 import { readFlags, readSetting, writeSetting } from './service.ts'
 
 let app: TestApp

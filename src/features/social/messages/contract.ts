@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { rowId, speachRef } from '#features/speaches/schemas.ts'
+import { personRef, shownPerson } from '#features/accounts/person-schemas.ts'
+import { speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { line, lines, list } from '#shared/fields.ts'
+import { line, lines, list, rowId } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { REASON_MAX } from '../rules.ts'
-import { personRef, socialPerson } from '../schemas.ts'
 import { ATTACHMENTS_MAX, MESSAGE_MAX, TOPIC_TITLE_MAX } from './rules.ts'
 import { message, openThread, thread } from './schemas.ts'
 
@@ -155,7 +155,7 @@ export const unblockPerson = endpoint({
 
 const reportedMessage = z.object({
   id: z.number().int(),
-  author: socialPerson,
+  author: shownPerson,
   content: z.string(),
   date: z.iso.datetime(),
   /** Where it is in a topic. */

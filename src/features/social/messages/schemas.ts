@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { socialPerson } from '../schemas.ts'
+import { shownPerson } from '#features/accounts/person-schemas.ts'
 
 const moment = z.iso.datetime()
 
@@ -14,7 +14,7 @@ export type Attachment = z.infer<typeof attachment>
 
 export const message = z.object({
   id: z.number().int(),
-  author: socialPerson,
+  author: shownPerson,
   /** Plain text; empty when it was deleted, or is nothing but its files. */
   content: z.string(),
   removed: z.boolean(),
@@ -33,7 +33,7 @@ export const thread = z.object({
   id: z.number().int(),
   kind: z.enum(['DIRECT', 'TOPIC']),
   /** The other one of two. */
-  person: socialPerson.nullable(),
+  person: shownPerson.nullable(),
   /** Where it is a topic. */
   topic: z.object({ title: z.string(), groupId: z.number().int(), groupName: z.string() }).nullable(),
   last: z.object({

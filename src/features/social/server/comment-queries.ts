@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ShownPerson } from '#features/accounts/person-schemas.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import { pageOffset } from '#shared/paging.ts'
 import { COMMENTS_PAGE_SIZE } from '../rules.ts'
-import type { SocialPerson } from '../schemas.ts'
 import { personColumn } from './people-queries.ts'
 import { comments } from './tables.ts'
 
@@ -19,7 +19,7 @@ export interface ShownRow {
   createdAt: string
   isEdited: boolean
   isDeleted: boolean
-  author: SocialPerson | null
+  author: ShownPerson | null
   /** The stars that its author gave the speach. */
   rating: number | null
   /** The person who reads has reported it. */

@@ -1,3 +1,4 @@
+import type { ShownPerson } from '#features/accounts/person-schemas.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { openReadable } from '#features/speaches/reading/server/service.ts'
 import type { SpeachAccess } from '#features/speaches/rules.ts'
@@ -18,7 +19,6 @@ import {
   MENTIONS_MAX,
   SUGGESTIONS,
 } from '../rules.ts'
-import type { SocialPerson } from '../schemas.ts'
 import * as queries from './comment-queries.ts'
 import { findReaders, searchReaders } from './people-queries.ts'
 import { presentAnswer, presentComment } from './present-comment.ts'
@@ -195,7 +195,7 @@ export async function suggestMentions(
   actor: Actor,
   ref: SpeachRef,
   term: string,
-): Promise<SocialPerson[]> {
+): Promise<ShownPerson[]> {
   const { db } = platform.database
   const { speach } = await openReadable(db, actor, ref)
   await assertCommentsOn(db, speach)

@@ -1,10 +1,10 @@
+import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { personFollowed } from '../events.ts'
-import type { PersonRef } from '../schemas.ts'
 import { deleteFollow, findFollowFacts, insertFollow } from './follow-queries.ts'
 import { findPeople } from './people-queries.ts'
 

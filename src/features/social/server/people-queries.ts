@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PersonRef, ShownPerson } from '#features/accounts/person-schemas.ts'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
-import type { PersonRef, SocialPerson } from '../schemas.ts'
 
 /** Who was erased or deactivated has no name here any more. */
-export const NOBODY: SocialPerson = {
+export const NOBODY: ShownPerson = {
   id: null,
   userID: null,
   firstName: '',
@@ -33,17 +33,17 @@ export async function findPeople(db: Executor, refs: PersonRef[]): Promise<{ id:
 }
 
 /** People by their uuids, as everybody sees them; those who are gone are left out. */
-export async function findPersons(db: Executor, userIDs: string[]): Promise<Record<string, SocialPerson>> {
+export async function findPersons(db: Executor, userIDs: string[]): Promise<Record<string, ShownPerson>> {
   if (userIDs.length === 0) return {}
-  const { rows } = await db.execute<{ person: SocialPerson | null }>(sql`
+  const { rows } = await db.execute<{ person: ShownPerson | null }>(sql`
     SELECT ${personColumn(sql`u`)} AS person FROM users u WHERE u.user_id = ANY(${sql.param(userIDs)}::uuid[])`)
   return Object.fromEntries(rows.flatMap(({ person }) => (person?.userID ? [[person.userID, person]] : [])))
 }
 
 /** People by their numbers, as everybody sees them; those who are gone are left out. */
-export async function findPersonsById(db: Executor, ids: number[]): Promise<Map<number, SocialPerson>> {
+export async function findPersonsById(db: Executor, ids: number[]): Promise<Map<number, ShownPerson>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: number; person: SocialPerson | null }>(sql`
+  const { rows } = await db.execute<{ id: number; person: ShownPerson | null }>(sql`
     SELECT u.id, ${personColumn(sql`u`)} AS person FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[])`)
   return new Map(rows.flatMap(({ id, person }) => (person ? [[id, person] as const] : [])))
 }
@@ -66,11 +66,11 @@ export async function searchReaders(
   db: Executor,
   speachId: number,
   { words, limit, except }: { words: string[]; limit: number; except: number },
-): Promise<SocialPerson[]> {
+): Promise<ShownPerson[]> {
   const name = sql`search_name(users.first_name || ' ' || users.last_name)`
   const has = words.map((word) => sql`AND ${name} LIKE '%' || search_name(${word}) || '%'`)
   const beginning = sql`search_name(${words[0] ?? ''}) || '%'`
-  const { rows } = await db.execute<{ person: SocialPerson }>(sql`
+  const { rows } = await db.execute<{ person: ShownPerson }>(sql`
     SELECT ${personColumn(sql`users`)} AS person FROM users JOIN speaches ON speaches.id = ${speachId}
      WHERE users.id <> ${except} ${sql.join(has, sql` `)} AND ${whereReadBy()}
      ORDER BY search_name(users.first_name) NOT LIKE ${beginning} AND search_name(users.last_name) NOT LIKE ${beginning},

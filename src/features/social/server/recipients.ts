@@ -1,9 +1,9 @@
+import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import { listGroups } from '#features/accounts/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid } from '#shared/errors.ts'
 import { canNameGroups } from '../rules.ts'
-import type { PersonRef } from '../schemas.ts'
 import { findPeople } from './people-queries.ts'
 import type { Named } from './share-queries.ts'
 

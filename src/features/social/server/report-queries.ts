@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ShownPerson } from '#features/accounts/person-schemas.ts'
 import { whereEditable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import type { Actor } from '#shared/actor.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import type { SocialPerson } from '../schemas.ts'
 import { personColumn } from './people-queries.ts'
 import { reports } from './tables.ts'
 
@@ -24,7 +24,7 @@ export interface ReportedRow {
   title: string
   language: string
   authorId: number
-  comment: { id: number; content: string; date: string; author: SocialPerson | null } | null
+  comment: { id: number; content: string; date: string; author: ShownPerson | null } | null
   reasons: { reason: string; date: string }[]
 }
 

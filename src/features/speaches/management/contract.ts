@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { day, flag, line, lines, list } from '#shared/fields.ts'
+import { day, flag, line, lines, list, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { ACCESS_CODE_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX, VISIBILITIES } from '../rules.ts'
-import { rowId, speachRef, speachTitle } from '../schemas.ts'
+import { speachRef, speachTitle } from '../schemas.ts'
 import { ADMIN_SORTS, ADMIN_STATES, BATCH_MAX, DATED_BY, REVIEW_ACTIONS } from './rules.ts'
 import { adminSpeach, batchOutcome, groupIds, namedSpeach, readJson, userRef, userRefs } from './schemas.ts'
 

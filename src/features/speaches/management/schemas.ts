@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { list } from '#shared/fields.ts'
+import { list, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { REVIEW_OPERATIONS, SPEACH_STATES, VISIBILITIES } from '../rules.ts'
-import { rowId, speachRef } from '../schemas.ts'
+import { speachRef } from '../schemas.ts'
 import { BATCH_REASONS } from './rules.ts'
 
 const moment = z.iso.datetime()

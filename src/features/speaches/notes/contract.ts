@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { lines } from '#shared/fields.ts'
-import { rowId, speachRef } from '../schemas.ts'
+import { lines, rowId } from '#shared/fields.ts'
+import { speachRef } from '../schemas.ts'
 import { NOTE_TEXT_MAX } from './rules.ts'
 
 /** What a reader wrote down for themselves beside a chapter. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, line } from '#shared/fields.ts'
+import { flag, line, rowId } from '#shared/fields.ts'
 import { chapterWith } from '../contents/stored-chapter.ts'
 import { ACCESS_CODE_MAX } from '../rules.ts'
-import { rowId, speachCard, speachRef } from '../schemas.ts'
+import { speachCard, speachRef } from '../schemas.ts'
 import { SECONDS_MAX } from './rules.ts'
 
 /** Where a reader is in one chapter. */

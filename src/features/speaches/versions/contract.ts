@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { rowId, speachDraft, speachRef, speachVersion, versionWithContent } from '../schemas.ts'
+import { rowId } from '#shared/fields.ts'
+import { speachDraft, speachRef, speachVersion, versionWithContent } from '../schemas.ts'
 
 export const listVersions = endpoint({
   method: 'GET',

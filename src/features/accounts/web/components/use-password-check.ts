@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#features/site/rules.ts'
 import { configQuery } from '#features/site/web/config-query.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../rules.ts'
 
 /** How long a password is to be; until the organisation's word is here, the product's. */
 export function usePasswordBounds(): { min: number; max: number } {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { badgeText } from '../../rules.ts'
-import { useUnread, useUnreadEvents } from '../unread.ts'
+import { useNewMessages, useUnread, useUnreadEvents } from '../unread.ts'
 import styles from './bell.module.css'
 
 const load = () => import('../popup/notifications-popup.tsx')
@@ -15,6 +15,7 @@ export function Bell() {
   const label = useBellLabel()
   const unread = useUnread()
   useUnreadEvents()
+  useNewMessages()
   usePushOfOneself()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

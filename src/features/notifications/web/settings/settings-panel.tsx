@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ManagerDigestSwitch } from '#features/analytics/manager-digest/web/manager-digest-switch.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,6 +10,7 @@ import type { NotificationParameter } from '../../schemas.ts'
 import { NOTIFICATION_FREQUENCIES, type NotificationFrequency } from '../../types.ts'
 import { parametersQuery } from '../notification-queries.ts'
 import { groupOf, SETTINGS_GROUPS, type SettingsGroup } from './groups.ts'
+import { moreSwitches } from './more-switches.ts'
 import styles from './settings-panel.module.css'
 import { useFrequency, useToggle } from './use-settings.ts'
 
@@ -28,7 +28,9 @@ export function SettingsPanel() {
       <Frequency frequency={data.frequencyNotification} />
       {/* Their texts are fetched: what stands around them stays meanwhile, and the focus where it is. */}
       <Suspense>
-        <ManagerDigestSwitch />
+        {Object.entries(moreSwitches).map(([name, Switch]) => (
+          <Switch key={name} />
+        ))}
         <PushSwitch />
       </Suspense>
       {groups

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ShownPerson } from '#features/accounts/person-schemas.ts'
 import { whereReadable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import type { Actor } from '#shared/actor.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import type { SocialPerson } from '../../schemas.ts'
 import { personColumn } from '../../server/people-queries.ts'
 import type { ReportedMessage } from '../contract.ts'
 import { MESSAGES_PAGE_SIZE } from '../rules.ts'
@@ -18,7 +18,7 @@ type Row = Record<string, unknown>
 export interface MessageRow {
   id: number
   authorId: number | null
-  author: SocialPerson | null
+  author: ShownPerson | null
   content: string
   date: string
   deletedAt: Date | null
@@ -152,7 +152,7 @@ export async function keepReported(tx: Executor, id: number, { by, now }: { by: 
   return kept.length > 0
 }
 
-type ReportedRow = Omit<ReportedMessage, 'author'> & { author: SocialPerson | null }
+type ReportedRow = Omit<ReportedMessage, 'author'> & { author: ShownPerson | null }
 
 /** A page of messages with open reports, last reported first. */
 export async function listReported(db: Executor, page: number): Promise<{ rows: ReportedRow[]; total: number }> {

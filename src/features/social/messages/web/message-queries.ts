@@ -1,19 +1,15 @@
-import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { unreadQuery } from '#features/notifications/web/unread.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { getThread, listMessages, listThreads, listTopicGroups } from '../contract.ts'
 import type { MessageThread } from '../schemas.ts'
+import { THREADS_KEY } from './threads-key.ts'
 
 /**
  * Milliseconds after which what others wrote is asked for, while the page is in sight and nobody was told of it: who
  * turned that off, or has no stream of events.
  */
 const LOOK_MS = 15_000
-
-/** Everything about threads begins with it: what is written or seen changes all of it. */
-export const THREADS_KEY = ['threads']
 
 /** Messages that were reported. */
 export const REPORTED_KEY = ['reported-messages']
@@ -46,18 +42,3 @@ export const topicGroupsQuery = queryOptions({
   queryKey: ['topic-groups'],
   queryFn: ({ signal }) => call(listTopicGroups, {}, { signal }),
 })
-
-/** Asks for what others wrote as soon as the stream of events says that something is new to one. */
-export function useNewMessages(): void {
-  const client = useQueryClient()
-  const { data: unread } = useQuery(unreadQuery)
-  const before = useRef(unread)
-  const look = useEffectEvent(() => {
-    const isKnown = before.current !== undefined
-    before.current = unread
-    if (isKnown) void client.invalidateQueries({ queryKey: THREADS_KEY })
-  })
-  useEffect(() => {
-    if (unread !== undefined && unread !== before.current) look()
-  }, [unread])
-}

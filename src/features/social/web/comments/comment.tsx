@@ -1,13 +1,15 @@
 import { IconDots, IconEdit, IconFlag, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownPerson } from '#features/accounts/person-schemas.ts'
 import { profileAddress } from '#features/accounts/profile-address.ts'
-import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { MenuEntry } from '#ui/menu-entries.ts'
 import { RelativeDate } from '#ui/relative-date.tsx'
-import type { CommentAnswer, Mentions, SocialPerson } from '../../schemas.ts'
+import type { CommentAnswer, Mentions } from '../../schemas.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import { usePersonName } from '../people.ts'
 import { CommentBox } from './comment-box.tsx'
@@ -82,7 +84,7 @@ export function Comment({ speachID, comment, mentions, onAnswer, answerButton }:
 }
 
 /** Who said it, with the way to their profile, as far as they have one. */
-function Name({ person, name }: { person: SocialPerson; name: string }) {
+function Name({ person, name }: { person: ShownPerson; name: string }) {
   const { userID, anonymous } = person
   if (anonymous || userID === null) return <b>{name}</b>
   return (

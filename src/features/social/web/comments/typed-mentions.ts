@@ -1,5 +1,6 @@
+import type { ShownPerson } from '#features/accounts/person-schemas.ts'
 import { mentionOf, splitMentions } from '../../mentions.ts'
-import type { Mentions, SocialPerson } from '../../schemas.ts'
+import type { Mentions } from '../../schemas.ts'
 import { nameOf } from '../people.ts'
 
 /** People who were chosen while writing, by the name under which they stand in the text. */
@@ -20,7 +21,7 @@ export function chooseMention(
   text: string,
   caret: number,
   at: number,
-  person: SocialPerson,
+  person: ShownPerson,
 ): { text: string; caret: number } {
   const before = `${text.slice(0, at)}@${nameOf(person)} `
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ShownPerson } from '#features/accounts/person-schemas.ts'
 import { call } from '#shared/client.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { suggestMentions } from '../../contract.ts'
-import type { SocialPerson } from '../../schemas.ts'
 import { chooseMention, findBegun, type Named } from './typed-mentions.ts'
 
 interface Draft {
@@ -14,7 +14,7 @@ interface Draft {
 
 export interface Suggestions {
   listId: string
-  people: SocialPerson[]
+  people: ShownPerson[]
   /** Which of them Enter would take. */
   active: number
   choose: (index: number) => void

@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuTriggerProps } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { MenuTriggerProps } from '#ui/menu-entries.ts'
 import type { SpeachCard } from '../../schemas.ts'
 
 const load = () => import('./card-menu-loaded.tsx')

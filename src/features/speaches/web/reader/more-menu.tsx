@@ -9,8 +9,9 @@ import {
   IconShare2,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { MenuEntry } from '#ui/menu-entries.ts'
 
 interface MoreMenuProps {
   /** Address of the editor, for those who may edit. */

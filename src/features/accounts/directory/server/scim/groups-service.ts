@@ -1,13 +1,11 @@
 import { recordActs } from '#features/audit/server/record-acts.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { ROW_ID_MAX } from '#shared/fields.ts'
 import { deleteGroup } from '../../../people/server/groups-queries.ts'
 import * as queries from './queries.ts'
 import type { GroupChanges, MemberStep } from './read-group.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
-
-/** The highest number that a row can have. */
-const ROW_ID_MAX = 2_147_483_647
 
 /** A group that directories fill. @throws ScimError 404 */
 export async function readGroup(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { EMAIL_MAX } from '#features/site/rules.ts'
 import { line } from '#shared/fields.ts'
 import { GROUP_NAME_MAX } from '../../../people/rules.ts'
-import { EMAIL_MAX } from '../../../rules.ts'
 import type { Operation } from './patch.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
 

@@ -3,10 +3,11 @@ import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveTo, step } from '#shared/order.ts'
-import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { DragList, DragRow } from '#ui/drag-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import type { MenuEntry } from '#ui/menu-entries.ts'
 import styles from './ordered-list.module.css'
 
 export interface OrderedItem {

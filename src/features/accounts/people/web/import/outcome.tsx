@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { NAME_MAX } from '#features/site/rules.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { NAME_MAX } from '../../../rules.ts'
 import type { UserImport } from '../../import-contract.ts'
 import { IMPORT_ROWS_MAX } from '../../import-rules.ts'
 import styles from './import.module.css'

@@ -1,4 +1,4 @@
-import { unpackedSizes } from '#features/speaches/contents/quiz/interchange/spreadsheet/read-spreadsheet.ts'
+import { unpackedSizes } from '#shared/unpacked-sizes.ts'
 
 /** A list of people as it was chosen: its head, its first rows, and all of it as CSV. */
 export interface ChosenList {
@@ -45,7 +45,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ChosenList | ListProblem> {
-  const sizes = unpackedSizes(bytes)
+  const sizes = await unpackedSizes(bytes)
   if (sizes.length === 0) return 'unreadable'
   if (sizes.reduce((sum, size) => sum + size, 0) > UNPACKED_BYTES_MAX) return 'tooLarge'
   try {

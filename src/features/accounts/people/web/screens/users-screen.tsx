@@ -18,6 +18,7 @@ import { ActiveFilters } from '#ui/table/active-filters.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
 import { SelectionAction, SelectionBar } from '#ui/table/selection-bar.tsx'
 import { type Selection, useSelection } from '#ui/table/use-selection.ts'
+import { useSignedIn } from '../../../web/session.ts'
 import type { AdminGroup, AdminUser } from '../../schemas.ts'
 import { AddPersonDialog } from '../users/add-person-dialog.tsx'
 import { BatchDialog } from '../users/batch-dialog.tsx'
@@ -40,7 +41,7 @@ export function UsersScreen() {
     <Page title={t(($) => $.users.title)}>
       <PageHead title={t(($) => $.users.title)}>
         <TableCsvLink address={usersCsvAddress(readShown(useSearch({ strict: false })))} />
-        <ExportButton />
+        <ExportButton recipient={useSignedIn()} />
         <Button
           component={AppLink}
           href="/administration/importUser"

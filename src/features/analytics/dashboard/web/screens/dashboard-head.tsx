@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '#features/accounts/web/session.ts'
 import { ExportButton } from '#features/exports/web/export-button.tsx'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -48,7 +49,7 @@ export function DashboardHead({ shown, onShow }: DashboardHeadProps) {
           onSelect: () => onShow({ period }),
         }))}
       />
-      <ExportButton />
+      <ExportButton recipient={useSignedIn()} />
     </PageHead>
   )
 }

@@ -13,7 +13,7 @@ import { usePersonName } from '../../../web/people.ts'
 import { blockPerson, unblockPerson } from '../../contract.ts'
 import type { OpenThread } from '../../schemas.ts'
 import { MESSAGES_ADDRESS } from '../message-address.ts'
-import { THREADS_KEY } from '../message-queries.ts'
+import { THREADS_KEY } from '../threads-key.ts'
 import styles from './conversation.module.css'
 import { RenameTopicDialog } from './rename-topic-dialog.tsx'
 

@@ -9,7 +9,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { openTopic } from '../../contract.ts'
 import { MESSAGE_MAX, TOPIC_TITLE_MAX } from '../../rules.ts'
 import { threadAddress } from '../message-address.ts'
-import { THREADS_KEY } from '../message-queries.ts'
+import { THREADS_KEY } from '../threads-key.ts'
 import styles from './message-dialogs.module.css'
 
 interface NewTopicDialogProps {

@@ -8,7 +8,8 @@ import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { renameTopic } from '../../contract.ts'
 import { TOPIC_TITLE_MAX } from '../../rules.ts'
-import { REPORTED_KEY, THREADS_KEY } from '../message-queries.ts'
+import { REPORTED_KEY } from '../message-queries.ts'
+import { THREADS_KEY } from '../threads-key.ts'
 import styles from './message-dialogs.module.css'
 
 interface RenameTopicDialogProps {

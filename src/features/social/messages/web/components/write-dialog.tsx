@@ -8,7 +8,7 @@ import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { writeToPerson } from '../../contract.ts'
 import { MESSAGE_MAX } from '../../rules.ts'
-import { THREADS_KEY } from '../message-queries.ts'
+import { THREADS_KEY } from '../threads-key.ts'
 import styles from './message-dialogs.module.css'
 
 interface WriteDialogProps {

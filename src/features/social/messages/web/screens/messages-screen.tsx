@@ -13,7 +13,7 @@ import type { MessageThread } from '../../schemas.ts'
 import { Conversation } from '../components/conversation.tsx'
 import { NewTopicDialog } from '../components/new-topic-dialog.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
-import { threadsQuery, topicGroupsQuery, useNewMessages } from '../message-queries.ts'
+import { threadsQuery, topicGroupsQuery } from '../message-queries.ts'
 import styles from './messages-screen.module.css'
 
 type Kind = MessageThread['kind'] | 'ALL'
@@ -26,7 +26,6 @@ export function MessagesScreen() {
   const navigate = useNavigate()
   const [isOpening, setOpening] = useState(false)
   const { data: groups = [] } = useQuery(topicGroupsQuery)
-  useNewMessages()
   const options = [
     { value: 'ALL', label: t(($) => $.all) },
     { value: 'DIRECT', label: t(($) => $.direct) },

@@ -9,8 +9,9 @@ import {
   IconTemplate,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu, type MenuAction, type MenuEntry } from '#ui/action-menu.tsx'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { MenuAction, MenuEntry } from '#ui/menu-entries.ts'
 import { addOns } from '../../../web/add-ons.ts'
 import { type PanelAction, panelActions } from '../../rules.ts'
 import type { AdminSpeach } from '../../schemas.ts'

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '#features/accounts/web/session.ts'
 import { ExportButton } from '#features/exports/web/export-button.tsx'
 import { TableCsvLink } from '#features/exports/web/table-csv-link.tsx'
 import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
@@ -52,7 +53,7 @@ export function ManagementScreen() {
     <Page title={t(($) => $.heading)} className={shown.speachID === '' ? undefined : styles.beside}>
       <PageHead title={t(($) => $.heading)}>
         <TableCsvLink address={tableCsvAddress(shown)} />
-        <ExportButton />
+        <ExportButton recipient={useSignedIn()} />
       </PageHead>
       <FilterBar shown={shown} onShow={onShow} />
       <Filters shown={shown} onShow={onShow} />

@@ -1,3 +1,4 @@
+import { unpackedSizes } from '#shared/unpacked-sizes.ts'
 import { nothingRead } from '../findings.ts'
 import type { ReadOptions, ReadQuestions } from '../result.ts'
 import { columnNamed } from './columns.ts'
@@ -37,7 +38,7 @@ function delimiterOf(table: string): string {
 
 /** Reads the first sheet of a workbook (.xlsx). */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, options: ReadOptions): Promise<ReadQuestions> {
-  const sizes = unpackedSizes(bytes)
+  const sizes = await unpackedSizes(bytes)
   if (sizes.length === 0) return nothingRead('UNREADABLE')
   if (sizes.some((size) => size >= PART_BYTES_MAX)) return nothingRead('TOO_LARGE')
   try {
@@ -55,27 +56,4 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, options: Read
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
-}
-
-/** How large the parts of a zip file say they are, in bytes; none when it is no such file. */
-export function unpackedSizes(bytes: Uint8Array<ArrayBuffer>): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = endOfDirectory(view)
-  if (end < 0) return []
-  const sizes: number[] = []
-  let at = view.getUint32(end + 16, true)
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return []
-    sizes.push(view.getUint32(at + 24, true))
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
-  }
-  return sizes
-}
-
-function endOfDirectory(view: DataView): number {
-  const last = view.byteLength - 22
-  for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1) {
-    if (view.getUint32(at, true) === 0x06054b50) return at
-  }
-  return -1
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#shared/locales.ts'
+import { unpackedSizes } from '#shared/unpacked-sizes.ts'
 import { type Question, question } from '../../question-schema.ts'
 import { readQuestionFiles } from '../read-questions.ts'
 import type { LossCode } from '../result.ts'
 import { COLUMN_NAMES, KIND_NAMES } from './columns.ts'
-import { unpackedSizes } from './read-spreadsheet.ts'
 import { workbookOf, zipOf } from './testing/workbook.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -195,8 +195,8 @@ describe('a workbook', () => {
     expect(await readBytes(bytes(), 'quiz.xlsx')).toEqual({ questions: [], losses: [{ item: 0, title: '', what }] })
   })
 
-  it('tells the sizes of its parts', () => {
-    expect(unpackedSizes(zipOf({ a: 'one', b: 'three' }))).toEqual([3, 5])
+  it('tells the sizes of its parts', async () => {
+    expect(await unpackedSizes(zipOf({ a: 'one', b: 'three' }))).toEqual([3, 5])
   })
 })
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PASSWORD_MAX_BOUNDS, PASSWORD_MIN_BOUNDS } from '#features/accounts/rules.ts'
+import { PASSWORD_MAX_BOUNDS, PASSWORD_MIN_BOUNDS } from '#features/site/rules.ts'
 import { AddressField, LinesField, NumberField } from './fields.tsx'
 import { SectionForm } from './section.tsx'
 import styles from './settings.module.css'
@@ -7,7 +7,7 @@ import { type SectionProps, useSection } from './use-section.ts'
 
 /** How long passwords are. */
 export function PasswordSection(props: SectionProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.password' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.password' })
   const section = useSection('password', props)
   const { values, change, errorOf, keyOf } = section
   return (
@@ -36,7 +36,7 @@ export function PasswordSection(props: SectionProps) {
 
 /** How many may hold the AI licence, and how many do. */
 export function LicencesSection(props: SectionProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.licences' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.licences' })
   const section = useSection('licences', props)
   const { values, change, errorOf, keyOf } = section
   return (
@@ -56,7 +56,7 @@ export function LicencesSection(props: SectionProps) {
 
 /** How long what is over is kept. */
 export function RetentionSection(props: SectionProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.retention' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.retention' })
   const section = useSection('retention', props)
   const { values, change, errorOf, keyOf } = section
   return (
@@ -85,7 +85,7 @@ export function RetentionSection(props: SectionProps) {
 
 /** Who may show our pages, and whose pages ours may show. */
 export function FramesSection(props: SectionProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.frames' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.frames' })
   const section = useSection('frames', props)
   const { values, change, errorOf, keyOf } = section
   return (

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { FLAG_DEFAULTS, FLAG_OF_ITS_OWN, type FlagName } from '#features/site/rules.ts'
+import { SETTINGS, type SettingName, type Settings } from '#features/site/settings.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { flag } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
-import { FLAG_DEFAULTS, FLAG_OF_ITS_OWN, type FlagName } from './rules.ts'
-import { SETTINGS, type SettingName, type Settings } from './settings.ts'
 
 const count = z.number().int()
 const flagNames = Object.keys(FLAG_DEFAULTS) as FlagName[]

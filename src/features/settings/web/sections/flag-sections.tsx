@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { FEATURE_FLAGS } from '#features/site/rules.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { FEATURE_FLAGS } from '../../rules.ts'
 import { AddressField, SwitchField } from './fields.tsx'
 import { SectionForm } from './section.tsx'
 import styles from './settings.module.css'
@@ -10,7 +10,7 @@ import { type SectionProps, useSection } from './use-section.ts'
 
 /** The features that an organisation can do without (PRODUCT §11). */
 export function FlagsSection(props: SectionProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.flags' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.flags' })
   const section = useSection('flags', props)
   const { values, change } = section
   const isOn = values['flag.workflow']
@@ -43,7 +43,7 @@ export function FlagsSection(props: SectionProps) {
 
 /** Who gets in without an account, and what that means. */
 export function AccessSection(props: SectionProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.access' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.access' })
   const section = useSection('access', props)
   const isOpen = section.values['flag.openAccess']
   return (
@@ -66,7 +66,7 @@ export function AccessSection(props: SectionProps) {
 
 /** The links at the end of every page. */
 export function FooterSection(props: SectionProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.footer' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.footer' })
   const section = useSection('footer', props)
   const { values, change, errorOf } = section
   return (

@@ -7,15 +7,9 @@ import { resetPassword } from '#features/accounts/people/contract.ts'
 import { listAudit } from '#features/audit/contract.ts'
 import { deleteFile, getFile } from '#features/media/contract.ts'
 import { makePng, uploadFile } from '#features/media/server/testing/upload.ts'
+import { getConfig } from '#features/site/contract.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
-import { getConfig } from '../contract.ts'
-import {
-  getSettings,
-  type SettingsChanges,
-  type SettingsState,
-  sendTestMail,
-  updateSettings,
-} from '../settings-contract.ts'
+import { getSettings, type SettingsChanges, type SettingsState, sendTestMail, updateSettings } from '../contract.ts'
 
 let app: TestApp
 beforeAll(async () => {

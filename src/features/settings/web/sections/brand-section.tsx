@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadPicture } from '#features/accounts/web/upload-picture.ts'
+import { uploadPicture } from '#features/media/web/upload-picture.ts'
+import { logoAddress } from '#features/site/rules.ts'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import { logoAddress } from '../../rules.ts'
 import { AccentPreview } from './accent-preview.tsx'
 import { SectionForm } from './section.tsx'
 import styles from './settings.module.css'
@@ -35,7 +35,7 @@ export function BrandSection(props: SectionProps) {
 }
 
 function LogoField({ fileID, onChange }: { fileID: string | null; onChange: (fileID: string | null) => void }) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.brand' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.brand' })
   const say = useErrorMessage()
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
@@ -84,7 +84,7 @@ interface AccentFieldProps {
 }
 
 function AccentField({ accent, error, onChange }: AccentFieldProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.brand' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.brand' })
   const [typed, setTyped] = useState(accent ?? '')
   const isWrong = typed !== '' && !COLOUR.test(typed)
   function type(text: string): void {

@@ -15,13 +15,13 @@ import { RelativeDate } from '#ui/relative-date.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DataTable, Showing } from '#ui/table/data-table.tsx'
 import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
-import type { MailHead } from '../../settings-contract.ts'
+import type { MailHead } from '../../contract.ts'
 import { outboxMailQuery, outboxQuery } from '../settings-queries.ts'
 import styles from './outbox.module.css'
 
 /** `/administration/outbox`: mails that nobody sent, for super-administrators (PRODUCT §12). */
 export function OutboxScreen() {
-  const { t } = useTranslation('site', { keyPrefix: 'outbox' })
+  const { t } = useTranslation('settings', { keyPrefix: 'outbox' })
   // They hold links that open other people's accounts: to other administrators, the page is not there.
   if (!useSignedIn().isSuperAdmin) throw notFound()
   return (
@@ -33,7 +33,7 @@ export function OutboxScreen() {
 }
 
 function Mails() {
-  const { t } = useTranslation('site', { keyPrefix: 'outbox' })
+  const { t } = useTranslation('settings', { keyPrefix: 'outbox' })
   const list = useInfiniteQuery(outboxQuery)
   const [openName, setOpenName] = useState<string | null>(null)
   const mails = list.data?.pages.flatMap(({ result }) => result) ?? []
@@ -70,7 +70,7 @@ function Mails() {
 }
 
 function Row({ mail, isOpen, onOpen }: { mail: MailHead; isOpen: boolean; onOpen: () => void }) {
-  const { t } = useTranslation('site', { keyPrefix: 'outbox' })
+  const { t } = useTranslation('settings', { keyPrefix: 'outbox' })
   const subject = mail.subject || t(($) => $.none)
   return (
     // The button at the row's end does the same for keys.
@@ -98,7 +98,7 @@ function Row({ mail, isOpen, onOpen }: { mail: MailHead; isOpen: boolean; onOpen
 
 /** One mail, as the words that stand in it. */
 function MailDrawer({ name, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useTranslation('site', { keyPrefix: 'outbox' })
+  const { t } = useTranslation('settings', { keyPrefix: 'outbox' })
   const { data, error, refetch } = useQuery(outboxMailQuery(name))
   return (
     <DetailDrawer label={data?.subject || t(($) => $.title)} onClose={onClose} actions={null}>

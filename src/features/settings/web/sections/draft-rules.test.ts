@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SETTING_DEFAULTS } from '../../settings.ts'
+import { SETTING_DEFAULTS } from '#features/site/settings.ts'
 import { changesOf, isUntouched, undoOf, withoutSent } from './draft-rules.ts'
 
 it('changes what differs, and nothing else', () => {

@@ -9,13 +9,13 @@ import { AppLink } from '#ui/app-link.tsx'
 import { formatBytes } from '#ui/format-bytes.ts'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
-import { type SettingsState, sendTestMail } from '../../settings-contract.ts'
+import { type SettingsState, sendTestMail } from '../../contract.ts'
 import { SettingsSection } from './section.tsx'
 import styles from './settings.module.css'
 
 /** How mails leave, and whether they do. */
 export function MailSection({ state: { installation } }: { state: SettingsState }) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.mail' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.mail' })
   const say = useErrorMessage()
   const { isSuperAdmin } = useSignedIn()
   const test = useMutation({ mutationFn: () => call(sendTestMail, {}) })
@@ -53,7 +53,7 @@ export function MailSection({ state: { installation } }: { state: SettingsState 
 
 /** What stands behind the installation, and what would take its place where that is more. */
 export function InstallationSection({ state: { installation, usage } }: { state: SettingsState }) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.installation' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.installation' })
   const locale = useLocale()
   const { database, databasePlace, storage, storagePlace, role, publicUrl } = installation
   return (

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Settings } from '#features/site/settings.ts'
 import { CallError, call } from '#shared/client.ts'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import type { Settings } from '../../settings.ts'
-import { type SettingsChanges, type SettingsState, updateSettings } from '../../settings-contract.ts'
+import { type SettingsChanges, type SettingsState, updateSettings } from '../../contract.ts'
 import { settingsQuery } from '../settings-queries.ts'
 import { changesOf, isUntouched, undoOf, withoutSent } from './draft-rules.ts'
 
@@ -57,7 +57,7 @@ export interface Section {
 
 /** @param lasting whether what was saved can be brought back: a picture that nothing shows any more may be gone */
 export function useSection(name: SectionName, { state, onDirty }: SectionProps, { lasting = true } = {}): Section {
-  const { t } = useTranslation('site', { keyPrefix: 'web' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web' })
   const client = useQueryClient()
   const say = useErrorMessage()
   const [draft, setDraft] = useState<SettingsChanges>({})

@@ -1,31 +1,25 @@
 import { createHash } from 'node:crypto'
 import { recordActs } from '#features/audit/server/record-acts.ts'
 import { findFileFacts } from '#features/media/server/service.ts'
-import type { Executor, Transaction } from '#platform/database/database.ts'
+import { readAllSettings, readProductName, writeSetting } from '#features/site/server/service.ts'
+import { SETTINGS, type SettingName, type Settings } from '#features/site/settings.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { deliver } from '#platform/mail/mail.ts'
 import { outboxFolder, type Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
-import { SETTINGS, type SettingName, type Settings } from '../settings.ts'
-import type { Installation, SettingsChanges, SettingsState } from '../settings-contract.ts'
+import type { Installation, SettingsChanges, SettingsState } from '../contract.ts'
 import * as queries from './queries.ts'
-import { valueIn, writeSetting } from './service.ts'
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 
 /** Everything that is set, and what the environment decides. */
 export async function readSettings(platform: Platform): Promise<SettingsState> {
   const { db } = platform.database
-  const values = await readAll(db)
+  const values = await readAllSettings(db)
   const [licences, files] = await Promise.all([queries.countLicences(db), queries.countFiles(db)])
   return { rev: revOf(values), values, installation: describe(platform), usage: { licences, ...files } }
-}
-
-async function readAll(db: Executor): Promise<Settings> {
-  const found = await queries.findSettings(db, NAMES)
-  // Every name has its entry.
-  return Object.fromEntries(NAMES.map((name) => [name, valueIn(found, name)])) as Settings
 }
 
 /** Two states with the same values are the same, however they came to be. */
@@ -44,7 +38,7 @@ export async function changeSettings(
 ): Promise<SettingsState> {
   await platform.database.transaction(async (tx) => {
     await queries.lockSettings(tx)
-    const before = await readAll(tx)
+    const before = await readAllSettings(tx)
     if (rev !== undefined && rev !== revOf(before)) {
       throw new Problem(409, 'CONFLICT', { details: { mine: given, theirs: { rev: revOf(before), values: before } } })
     }
@@ -54,7 +48,7 @@ export async function changeSettings(
       await writeSetting(platform, tx, name, given[name as keyof typeof given] as Settings[typeof name])
     }
     if (given['brand.logo'] !== undefined) await bindLogo(tx, given['brand.logo'])
-    const after = await readAll(tx)
+    const after = await readAllSettings(tx)
     await recordActs(
       platform,
       tx,
@@ -76,14 +70,17 @@ async function assertLicences(tx: Transaction, licences: number | null | undefin
   await queries.lockLicences(tx)
   const taken = await queries.countLicences(tx)
   if (taken <= licences) return
-  throw invalid({ 'ai.licences': `${taken} are taken` }, 'LICENCES_TAKEN', { texts: 'site', values: { count: taken } })
+  throw invalid({ 'ai.licences': `${taken} are taken` }, 'LICENCES_TAKEN', {
+    texts: 'settings',
+    values: { count: taken },
+  })
 }
 
 /** @throws Problem 400 LOGO_NOT_A_PICTURE for what is no picture, or not ready */
 async function bindLogo(tx: Transaction, fileID: string | null): Promise<void> {
   const [file] = fileID === null ? [] : await findFileFacts(tx, [fileID])
   if (fileID !== null && (file?.kind !== 'image' || file.status !== 'ready')) {
-    throw invalid({ 'brand.logo': 'not a picture' }, 'LOGO_NOT_A_PICTURE', { texts: 'site' })
+    throw invalid({ 'brand.logo': 'not a picture' }, 'LOGO_NOT_A_PICTURE', { texts: 'settings' })
   }
   await queries.putFile(tx, 'brand.logo', file?.id ?? null)
 }
@@ -124,8 +121,8 @@ export async function sendTestMail(
 ): Promise<{ via: 'outbox' | 'smtp'; to: string; answer: string }> {
   const { config, translate } = platform
   const to = await queries.findAddress(platform.database.db, actor.id)
-  const product = valueIn(await queries.findSettings(platform.database.db, ['product.name']), 'product.name')
-  const say = (part: string) => translate(locale, `site:testMail.${part}`, { product })
+  const product = await readProductName(platform.database.db)
+  const say = (part: string) => translate(locale, `settings:testMail.${part}`, { product })
   const mail = { to, subject: say('subject'), text: say('text') }
   const options = { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config) }
   try {
@@ -133,6 +130,6 @@ export async function sendTestMail(
     return { via, to, answer: answer.slice(0, ANSWER_MAX) }
   } catch (error) {
     const answer = error instanceof Error ? error.message.slice(0, ANSWER_MAX) : ''
-    throw new Problem(502, 'MAIL_FAILED', { texts: 'site', values: { answer }, cause: error })
+    throw new Problem(502, 'MAIL_FAILED', { texts: 'settings', values: { answer }, cause: error })
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { outboxFolder } from '#platform/platform.ts'
-import { listOutbox, readOutboxMail, sendTestMail } from '../settings-contract.ts'
+import { listOutbox, readOutboxMail, sendTestMail } from '../contract.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Settings } from '../../settings.ts'
-import type { SettingsChanges } from '../../settings-contract.ts'
+import type { Settings } from '#features/site/settings.ts'
+import type { SettingsChanges } from '../../contract.ts'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -7,7 +7,7 @@ import { type SectionProps, useSection } from './use-section.ts'
 
 /** Name, languages and time zone. */
 export function GeneralSection(props: SectionProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web' })
   const section = useSection('general', props)
   const { values, change, errorOf } = section
   const languages = values['organisation.languages']

@@ -6,7 +6,7 @@ import type { Section, SectionName } from './use-section.ts'
 
 /** One matter of the settings: what it is on the left, what is set on the right. */
 export function SettingsSection({ name, children }: { name: SectionName; children: ReactNode }) {
-  const { t } = useTranslation('site', { keyPrefix: 'web' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web' })
   const id = useId()
   return (
     <section id={name} className={styles.section} aria-labelledby={id}>
@@ -21,7 +21,7 @@ export function SettingsSection({ name, children }: { name: SectionName; childre
 
 /** A section whose fields are saved together. */
 export function SectionForm({ section, children }: { section: Section; children: ReactNode }) {
-  const { t } = useTranslation('site', { keyPrefix: 'web' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web' })
   const { isDirty, isSaving, failure, conflict } = section
   return (
     <SettingsSection name={section.name}>

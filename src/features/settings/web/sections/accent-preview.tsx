@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { accentOf, contrastInDark, contrastInLight, type ThemeAccent } from '#features/site/accent.ts'
 import type { Locale } from '#shared/locales.ts'
 import { useLocale } from '#ui/use-locale.ts'
-import { accentOf, contrastInDark, contrastInLight, type ThemeAccent } from '../../accent.ts'
 import styles from './settings.module.css'
 
 /** A colour as it will be in both themes, and whether it can be read there. */
@@ -26,7 +26,7 @@ interface ThemeProps {
 }
 
 function Theme({ theme, colour, made, given, better }: ThemeProps) {
-  const { t } = useTranslation('site', { keyPrefix: 'web.brand' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web.brand' })
   const locale = useLocale()
   const style = {
     '--accent': made.accent,

@@ -4,7 +4,7 @@ import { readMail } from '#platform/mail/read-mail.ts'
 import { outboxFolder, type Platform } from '#platform/platform.ts'
 import { notFound } from '#shared/errors.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import type { Mail, MailHead } from '../settings-contract.ts'
+import type { Mail, MailHead } from '../contract.ts'
 
 /** As the outbox names its mails: by the time, so that names are in the order in which mails were written. */
 const MAIL_NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[\da-f-]+\.eml$/

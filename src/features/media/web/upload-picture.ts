@@ -1,5 +1,5 @@
-import { createFile, getFile, type MediaFile } from '#features/media/contract.ts'
 import { call, OfflineError, readFailure } from '#shared/client.ts'
+import { createFile, getFile, type MediaFile } from '../contract.ts'
 
 /** Milliseconds between two looks at the picture while it is prepared, and how many looks there are. */
 const LOOK_MS = 400

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
-import { getSettings, listOutbox, readOutboxMail } from '../settings-contract.ts'
+import { getSettings, listOutbox, readOutboxMail } from '../contract.ts'
 
 /** Everything that is set, for administrators. */
 export const settingsQuery = queryOptions({

@@ -6,14 +6,14 @@ import { Page } from '#ui/page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
-import type { SettingsState } from '../../settings-contract.ts'
-import { BrandSection } from '../settings/brand-section.tsx'
-import { AccessSection, FlagsSection, FooterSection } from '../settings/flag-sections.tsx'
-import { GeneralSection } from '../settings/general-section.tsx'
-import { InstallationSection, MailSection } from '../settings/installation-sections.tsx'
-import { FramesSection, LicencesSection, PasswordSection, RetentionSection } from '../settings/number-sections.tsx'
-import styles from '../settings/settings.module.css'
-import type { SectionName } from '../settings/use-section.ts'
+import type { SettingsState } from '../../contract.ts'
+import { BrandSection } from '../sections/brand-section.tsx'
+import { AccessSection, FlagsSection, FooterSection } from '../sections/flag-sections.tsx'
+import { GeneralSection } from '../sections/general-section.tsx'
+import { InstallationSection, MailSection } from '../sections/installation-sections.tsx'
+import { FramesSection, LicencesSection, PasswordSection, RetentionSection } from '../sections/number-sections.tsx'
+import styles from '../sections/settings.module.css'
+import type { SectionName } from '../sections/use-section.ts'
 import { settingsQuery } from '../settings-queries.ts'
 
 /** In the order of the page. */
@@ -33,7 +33,7 @@ const SECTIONS: SectionName[] = [
 
 /** `/administration/settings`: what holds for everybody, section by section. */
 export function SettingsScreen() {
-  const { t } = useTranslation('site', { keyPrefix: 'web' })
+  const { t } = useTranslation('settings', { keyPrefix: 'web' })
   const { data, error, refetch } = useQuery(settingsQuery)
   return (
     <Page title={t(($) => $.title)}>

@@ -1,0 +1,17 @@
+/** How many bytes each part of a zip file says it has when it is unpacked; none when it is no such file. */
+export async function unpackedSizes(bytes: Uint8Array): Promise<number[]> {
+  // Nobody needs the unpacker but who has such a file.
+  const { unzipSync } = await import('fflate')
+  const sizes: number[] = []
+  try {
+    unzipSync(bytes, {
+      filter({ originalSize }) {
+        sizes.push(originalSize)
+        return false
+      },
+    })
+    return sizes
+  } catch {
+    return []
+  }
+}
