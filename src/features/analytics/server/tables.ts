@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { QuestionFigures } from '../item-analysis.ts'
 
 export const statisticsQuizzes = pgTable('statistics_quizzes', {
@@ -7,13 +7,3 @@ export const statisticsQuizzes = pgTable('statistics_quizzes', {
   attempts: integer('attempts').notNull(),
   questions: jsonb('questions').$type<QuestionFigures[]>().notNull(),
 })
-
-export const speachReminders = pgTable(
-  'speach_reminders',
-  {
-    speachId: integer('speach_id').notNull(),
-    userId: integer('user_id').notNull(),
-    remindedAt: timestamp('reminded_at', { withTimezone: true, mode: 'date' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.speachId, table.userId] })],
-)

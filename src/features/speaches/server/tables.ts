@@ -22,7 +22,7 @@ const updatedAt = moment('updated_at').notNull().defaultNow()
 const id = integer('id').primaryKey().generatedAlwaysAsIdentity()
 const userId = integer('user_id').notNull()
 const speachId = integer('speach_id').notNull()
-const groupId = integer('group_id').notNull()
+const _groupId = integer('group_id').notNull()
 
 export const categories = pgTable('categories', { id, name: text('name').notNull().unique(), createdAt })
 
@@ -113,18 +113,6 @@ export const speachCoEditors = pgTable('speach_co_editors', { speachId, userId }
   primaryKey({ columns: [table.speachId, table.userId] }),
 ])
 
-export const speachCoEditorGroups = pgTable('speach_co_editor_groups', { speachId, groupId }, (table) => [
-  primaryKey({ columns: [table.speachId, table.groupId] }),
-])
-
-export const speachAffectedUsers = pgTable('speach_affected_users', { speachId, userId }, (table) => [
-  primaryKey({ columns: [table.speachId, table.userId] }),
-])
-
-export const speachAffectedGroups = pgTable('speach_affected_groups', { speachId, groupId }, (table) => [
-  primaryKey({ columns: [table.speachId, table.groupId] }),
-])
-
 /** Who gives leave to read: an assignment, a path, a workflow step to its approvers, a review to its reviewers. */
 export const GRANT_SOURCES = ['ASSIGNMENT', 'PATH', 'WORKFLOW', 'REVIEW'] as const
 
@@ -148,23 +136,6 @@ export const fileUses = pgTable('file_uses', {
   versionId: integer('version_id'),
 })
 
-export const speachFollows = pgTable(
-  'speach_follows',
-  {
-    userId,
-    speachId,
-    firstOpenedAt: moment('first_opened_at').notNull(),
-    lastOpenedAt: moment('last_opened_at').notNull(),
-    lastReadAt: moment('last_read_at'),
-    lastChapterId: integer('last_chapter_id'),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.speachId] })],
-)
-
-export const speachFavourites = pgTable('speach_favourites', { userId, speachId, createdAt }, (table) => [
-  primaryKey({ columns: [table.userId, table.speachId] }),
-])
-
 export const speachAccessCodes = pgTable(
   'speach_access_codes',
   { userId, speachId, code: text('code').notNull(), enteredAt: moment('entered_at').notNull().defaultNow() },
@@ -185,10 +156,4 @@ export const chapterProgress = pgTable(
     seconds: integer('seconds').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.speachId, table.chapterId] })],
-)
-
-export const speachReads = pgTable(
-  'speach_reads',
-  { speachId, userId, startedAt: moment('started_at').notNull() },
-  (table) => [primaryKey({ columns: [table.speachId, table.userId, table.startedAt] })],
 )

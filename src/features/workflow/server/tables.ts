@@ -48,17 +48,6 @@ export const workflowRuns = pgTable('workflow_runs', {
   regulated: boolean('regulated').notNull().default(false),
 })
 
-export const workflowRunSteps = pgTable('workflow_run_steps', { runId, position, needs }, (table) => [
-  primaryKey({ columns: [table.runId, table.position] }),
-])
-
-export const workflowRunApprovers = pgTable('workflow_run_approvers', {
-  runId,
-  position,
-  userId: integer('user_id'),
-  groupId: integer('group_id'),
-})
-
 export const workflowDecisions = pgTable('workflow_decisions', {
   id,
   runId,
