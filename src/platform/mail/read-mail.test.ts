@@ -49,7 +49,7 @@ describe('a mail of the outbox', () => {
     ['Subject: =?x?Q?a=ZZ?=\n\nwords', { subject: 'a=ZZ', text: 'words' }],
     ['Content-Type: text/html\n\n<b>words</b>', { subject: '', text: '' }],
     ['Content-Type: multipart/mixed; boundary=x\n\n--x--', { subject: '', text: '' }],
-  ])('that is none is read as far as it goes: %j', (source, expected) => {
-    expect(readMail(Buffer.from(source))).toMatchObject({ ...expected, at: null })
+  ])('that is none is read as far as it goes: %j', async (source, expected) => {
+    expect(await readMail(Buffer.from(source))).toMatchObject({ ...expected, at: null })
   })
 })

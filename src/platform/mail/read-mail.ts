@@ -1,4 +1,5 @@
-import { decodeBody, decodeWords, type Part, partsOf, splitPart, typeOf } from './mime.ts'
+import type { Address } from 'postal-mime'
+import { parseMail } from './parse-mail.ts'
 
 /** A mail as it can be read: plain words, whatever it was made of. */
 export interface ReadMail {
@@ -10,30 +11,21 @@ export interface ReadMail {
   text: string
 }
 
-/** How deep parts may lie in parts: what is deeper was not written by us. */
-const DEPTH_MAX = 5
-
-/** Reads a mail of the outbox (RFC 5322, 2045–2047): its head, and its first part of plain text. Never HTML. */
-export function readMail(source: Buffer): ReadMail {
-  // One letter a byte, until a part says which letters its bytes are.
-  const mail = splitPart(source.toString('latin1'))
-  const head = (name: string) => decodeWords(mail.headers.get(name) ?? '')
-  const at = new Date(head('date'))
+/** Reads a mail of the outbox: its head, and its plain text. Never HTML. @throws Error for one beyond the limits */
+export async function readMail(source: Buffer): Promise<ReadMail> {
+  const { subject = '', from, to = [], date, text = '' } = await parseMail(source)
+  const at = new Date(date ?? '')
   return {
-    subject: head('subject'),
-    from: head('from'),
-    to: head('to'),
+    subject,
+    from: from ? nameOf(from) : '',
+    to: to.map(nameOf).join(', '),
     at: Number.isNaN(at.getTime()) ? null : at,
-    text: findText(mail, 0) ?? '',
+    text: text.replace(/\n$/, ''),
   }
 }
 
-function findText(part: Part, depth: number): string | null {
-  if (/^text\/plain\b/i.test(typeOf(part))) return decodeBody(part)
-  if (depth >= DEPTH_MAX) return null
-  for (const piece of partsOf(part)) {
-    const text = findText(piece, depth + 1)
-    if (text !== null) return text
-  }
-  return null
+/** As a mail writes it: the address, after the name where there is one. */
+function nameOf({ name, address, group }: Address): string {
+  if (group) return group.map(nameOf).join(', ')
+  return name ? `${name} <${address}>` : address
 }

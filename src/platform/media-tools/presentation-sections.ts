@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory.ts'
+import { openZip } from './zip-archive.ts'
 
 /** A group of slides as its author named it, and the page it begins on: pages are the slides that are not hidden, from 1. */
 export interface PresentationSection {
@@ -18,8 +18,13 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * @throws MediaError CORRUPT for an archive that cannot be unpacked.
  */
 export async function readSections(file: string): Promise<PresentationSection[]> {
-  const entries = new Map((await readZipDirectory(file))?.map((entry) => [entry.name, entry]))
-  const read = (name: string) => readPart(file, entries.get(name))
+  await using archive = await openZip(file)
+  if (!archive) return []
+  const entries = new Map(archive.entries.map((entry) => [entry.fileName, entry]))
+  const read = async (name: string) => {
+    const entry = entries.get(name)
+    return entry ? (await archive.read(entry, MAX_PART_BYTES)).toString() : ''
+  }
   const presentation = await read(PRESENTATION)
   const sections = [...presentation.matchAll(/<(?:\w+:)?section\b([^>]*)>(.*?)<\/(?:\w+:)?section>/gs)]
   if (sections.length === 0) return []
@@ -36,10 +41,6 @@ export async function readSections(file: string): Promise<PresentationSection[]>
     const page = tagsOf(inside, 'sldId').flatMap(({ id }) => pages.get(id) ?? [])[0]
     return page === undefined ? [] : [{ title: attributesOf(attributes).name ?? '', page }]
   })
-}
-
-async function readPart(file: string, entry: ZipEntry | undefined): Promise<string> {
-  return entry ? (await readZipEntry(file, entry, MAX_PART_BYTES)).toString() : ''
 }
 
 /** The attributes of each tag of a name, whatever its prefix. */

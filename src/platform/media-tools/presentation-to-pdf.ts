@@ -6,7 +6,7 @@ import { runPackagedOffice } from './packaged-office.ts'
 import type { PresentationTask } from './presentation-task.ts'
 import { Slots } from './slots.ts'
 import { convertWithSoffice, hasSoffice } from './soffice.ts'
-import { readZipDirectory, readZipEntry } from './zip-directory.ts'
+import { openZip } from './zip-archive.ts'
 
 /** The largest deck we open, in bytes: the office holds all of it in memory. */
 const MAX_PRESENTATION_BYTES = 300 * 1024 ** 2
@@ -65,15 +65,16 @@ async function requirePresentation(path: string): Promise<PresentationTask['exte
   if (mime === LOCKED_OFFICE.mime) throw new MediaError('PASSWORD_PROTECTED', 'the presentation needs a password')
   if (kind !== 'presentation') throw new MediaError('UNSUPPORTED', `no presentation but ${mime}`)
   if (mime === 'application/vnd.ms-powerpoint') return 'ppt'
-  const entries = await readZipDirectory(path)
-  if (!entries) throw new MediaError('CORRUPT', 'its directory cannot be read')
-  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
+  await using archive = await openZip(path)
+  if (!archive) throw new MediaError('CORRUPT', 'its directory cannot be read')
+  const { entries } = archive
+  const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   if (unpacked > MAX_UNPACKED_BYTES || entries.length > MAX_FILES) {
     throw new MediaError('TOO_LARGE', `${unpacked} bytes in ${entries.length} files when unpacked`)
   }
   if (!mime.includes('opendocument')) return 'pptx'
-  const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml')
-  if (manifest && LOCKED_ENTRY.test((await readZipEntry(path, manifest, MAX_MANIFEST_BYTES)).toString())) {
+  const manifest = entries.find(({ fileName }) => fileName === 'META-INF/manifest.xml')
+  if (manifest && LOCKED_ENTRY.test((await archive.read(manifest, MAX_MANIFEST_BYTES)).toString())) {
     throw new MediaError('PASSWORD_PROTECTED', 'the presentation needs a password')
   }
   return 'odp'

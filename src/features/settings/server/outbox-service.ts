@@ -36,7 +36,7 @@ export async function readOutboxMail(platform: Pick<Platform, 'config'>, name: s
 async function open({ config }: Pick<Platform, 'config'>, name: string): Promise<Mail | null> {
   const source = await readBeginning(path.join(outboxFolder(config), name)).catch(ignoreAbsence)
   if (!Buffer.isBuffer(source)) return null
-  const { subject, to, from, text } = readMail(source)
+  const { subject, to, from, text } = await readMail(source)
   // The name says the millisecond, the mail itself only the second.
   const at = name.replace(MAIL_NAME, '$1:$2:$3.$4Z')
   return { name, subject, to, from, at, text }

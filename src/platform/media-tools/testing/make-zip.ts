@@ -1,17 +1,19 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * A ZIP of uncompressed files, as office programs write them.
+ * A ZIP of files as they are, as office programs may write them; packed are those of whose size the archive lies.
  * @param declared what the archive says of a file's size instead of the truth, in bytes.
  */
 export function makeZip(files: Record<string, string | Uint8Array>, declared: Record<string, number> = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   for (const [name, written] of Object.entries(files)) {
-    const content = Buffer.from(written)
+    const isPacked = name in declared
+    const content = isPacked ? deflateRawSync(written) : Buffer.from(written)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt16LE(isPacked ? 8 : 0, 4)
+    common.writeUInt32LE(crc32(written), 10)
     common.writeUInt32LE(content.length, 14)
     common.writeUInt32LE(declared[name] ?? content.length, 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)

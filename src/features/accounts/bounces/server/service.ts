@@ -66,7 +66,7 @@ export async function takeReport(
   { database: { db }, secret, clock }: Platform,
   source: Buffer,
 ): Promise<{ report: boolean; marked: number }> {
-  const report = readDeliveryReport(source)
+  const report = await readDeliveryReport(source)
   if (!report) return { report: false, marked: 0 }
   let marked = 0
   for (const { addresses, action, status } of report.recipients) {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import PostalMime from 'postal-mime'
 import { readMail } from '#platform/mail/read-mail.ts'
 
 export interface SentMail {
@@ -19,16 +20,13 @@ export async function readOutbox(folder: string): Promise<SentMail[]> {
       .sort()
       .map((name) => readFile(path.join(folder, name))),
   )
-  return sources.map((source) => {
-    const { to, subject, text } = readMail(source)
-    return { to, subject, text, attachments: attachmentsOf(source.toString('latin1')) }
-  })
-}
-
-/** The base64 parts that are attached (RFC 2183). */
-function attachmentsOf(mail: string): Map<string, Buffer> {
-  const parts = mail.matchAll(
-    /Content-Disposition: attachment;\s+filename="?([^"\r\n]+)"?[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g,
+  return Promise.all(
+    sources.map(async (source) => {
+      const [{ to, subject, text }, { attachments }] = await Promise.all([readMail(source), PostalMime.parse(source)])
+      const files = attachments.flatMap(({ filename, content }) =>
+        filename && content instanceof ArrayBuffer ? [[filename, Buffer.from(content)] as const] : [],
+      )
+      return { to, subject, text, attachments: new Map(files) }
+    }),
   )
-  return new Map([...parts].map(([, name = '', body = '']) => [name, Buffer.from(body, 'base64')]))
 }
