@@ -1,6 +1,6 @@
 import { expect, type Page, type Worker } from '@playwright/test'
 import { openPushService, type TestBrowser } from '#features/notifications/push/server/testing/push-service.ts'
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { type OwnWorld, testAlone as test } from '../support/own-world.ts'
 import { comment } from './support.ts'
 
@@ -105,49 +105,6 @@ async function deliver(page: Page, world: OwnWorld, data: string): Promise<void>
   await session.send('ServiceWorker.deliverPushMessage', { origin: world.url, registrationId: await found, data })
   await session.detach()
 }
-
-test('where the browser refuses, the settings say so in a sentence and offer nothing', async ({ page, world }) => {
-  await world.signIn(page, 'reader')
-  await open(page, SETTINGS)
-  const device = page.getByRole('switch', { name: NAME })
-  await expect(device).toBeDisabled()
-  await expect(device).not.toBeChecked()
-  await expect(device).toHaveAccessibleDescription(
-    'Your browser blocks notifications from this site. You can allow them in its settings.',
-  )
-  await expectAccessible(page)
-  await world.signIn(page, 'reader', 'de')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, SETTINGS)
-  await expect(page.getByText('Ihr Browser blockiert Mitteilungen dieser Website.')).toBeVisible()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-})
-
-test('where the browser cannot be told of anything, the settings say nothing of it', async ({ page, world }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  await world.signIn(page, 'reader')
-  await open(page, SETTINGS)
-  await expect(page.getByRole('switch', { name: 'Somebody writes to you' })).toBeVisible()
-  await expect(page.getByRole('switch', { name: NAME })).toHaveCount(0)
-})
-
-test('a browser that has nowhere to be reached says so, and the switch is off again', async ({ page, world }) => {
-  await allow(page)
-  // What Chromium says where the service of its maker is not there.
-  await page.addInitScript(() =>
-    Object.assign(PushManager.prototype, {
-      subscribe: () => Promise.reject(new DOMException('Registration failed - push service error', 'AbortError')),
-    }),
-  )
-  await world.signIn(page, 'reader')
-  await open(page, SETTINGS)
-  const device = page.getByRole('switch', { name: NAME })
-  await expect(device).toBeEnabled()
-  await device.press('Space')
-  await expect(page.getByRole('alert')).toContainText('This browser can’t receive notifications at the moment.')
-  await expect(device).not.toBeChecked()
-})
 
 test('a person turns it on, is told of what happens by a notification that leads there, and turns it off', async ({
   page,

@@ -1,21 +1,12 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What a theme can break: the rest is the same in both. */
-const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
+import { hangingPart, hasSettled, SCHEMES, widthTooMuch } from '#ui/testing/page-checks.ts'
 
 /** Where nothing may run, neither may the checker: it would wait for ever. */
 const WITHOUT_SCRIPTS = 'iframe[sandbox]:not([sandbox*="allow-scripts"])'
 
 /** In which a page has come, also on a busy machine. */
 const HEADING_MS = 5000
-
-const SCHEMES = [
-  { colorScheme: 'light', runOnly: { type: 'tag', values: TAGS } },
-  { colorScheme: 'dark', runOnly: { type: 'rule', values: RULES_OF_COLOURS } },
-] as const
 
 /** No violation of WCAG 2.2 AA on what is shown now, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -27,9 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.waitForFunction(hasSettled)
     const problems: string[] = []
     for (const { id, selector } of await findViolations(page, runOnly)) {
-      // A menu or list that hangs over the page belongs to its button or field, not to a part of the page.
-      const hanging = `:is(${selector}):is([role="menu"], [role="menu"] *, :has(> [role="listbox"]))`
-      const hangs = id === 'region' && (await page.locator(hanging).count()) > 0
+      const hangs = id === 'region' && (await page.locator(hangingPart(selector)).count()) > 0
       if (!hangs) problems.push(`${colorScheme} ${id}: ${selector}`)
     }
     expect(problems).toEqual([])
@@ -73,10 +62,7 @@ declare global {
 
 /** Nothing is wider than the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(widthTooMuch)).toBeLessThanOrEqual(0)
 }
 
 /** On a page just opened that has put the focus nowhere, Tab comes first to what leads past the header. */
@@ -84,12 +70,4 @@ export async function expectTabsFromTop(page: Page): Promise<void> {
   if (!(await page.evaluate(() => document.activeElement === document.body))) return
   await page.keyboard.press('Tab')
   await expect(page.locator('a[href="#main"]')).toBeFocused()
-}
-
-/** Whether all that comes in has come in: half-way, words are as pale as nobody reads them. */
-function hasSettled(): boolean {
-  return document.getAnimations().every(({ playState, effect, timeline }) => {
-    const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-    return playState !== 'running' || endless || !(timeline instanceof DocumentTimeline)
-  })
 }

@@ -18,27 +18,39 @@ export type Answer = (sent: Sent) => unknown
 export class Refusal {
   readonly status: number
   readonly message: string
-  constructor(status: number, message: string) {
+  /** What else the answer says, such as its code. */
+  readonly more: object
+  constructor(status: number, message: string, more: object = {}) {
     this.status = status
     this.message = message
+    this.more = more
   }
 }
 
 const ME = { id: 1, userID: 'me', firstName: 'Ada', lastName: 'Lovelace', isAdmin: false, isAuthor: false, pending: [] }
 
-/** Draws a part of the product for somebody who is signed in, over a server that answers as is said here. */
-export async function draw(children: ReactNode, answers: Record<string, Answer>, me: object = {}): Promise<Sent[]> {
+/** Has calls answered as is said here, to somebody who is signed in, or to a visitor; returns what is asked, as it comes. */
+export function answerCalls(answers: Record<string, Answer>, me: object | null = {}): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(address, window.location.origin)
     const { method = 'GET' } = init
     const call = { method, path, query, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined }
-    if (path === '/api/v2/me') return Response.json({ ...ME, ...me })
+    if (path === '/api/v2/me' && method === 'GET') return me ? Response.json({ ...ME, ...me }) : refuse(401, 'Nobody.')
     sent.push(call)
     const answer = (await answers[`${method} ${path}`]?.(call)) ?? new Refusal(404, `Nothing is at ${method} ${path}.`)
-    if (!(answer instanceof Refusal)) return Response.json(answer)
-    return Response.json({ message: answer.message, code: 'REFUSED' }, { status: answer.status })
+    return answer instanceof Refusal ? refuse(answer.status, answer.message, answer.more) : Response.json(answer)
   })
+  return sent
+}
+
+function refuse(status: number, message: string, more: object = {}): Response {
+  return Response.json({ message, code: 'REFUSED', ...more }, { status })
+}
+
+/** Draws a part of the product for somebody who is signed in, over a server that answers as is said here. */
+export async function draw(children: ReactNode, answers: Record<string, Answer>, me: object = {}): Promise<Sent[]> {
+  const sent = answerCalls(answers, me)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(
     <QueryClientProvider client={queryClient}>

@@ -1,0 +1,31 @@
+import axe, { type RunOptions } from 'axe-core'
+import { expect } from 'vitest'
+import { hangingPart, hasSettled, SCHEMES, widthTooMuch } from './page-checks.ts'
+
+/** No violation of WCAG 2.2 AA on the page that is drawn, in the light and in the dark theme. */
+export async function expectAccessible(): Promise<void> {
+  const { dataset } = document.documentElement
+  for (const { colorScheme, runOnly } of SCHEMES) {
+    dataset.theme = colorScheme
+    expect(await findProblems(runOnly)).toEqual([])
+  }
+  delete dataset.theme
+}
+
+async function findProblems(runOnly: RunOptions['runOnly']): Promise<string[]> {
+  await new Promise(requestAnimationFrame)
+  await expect.poll(hasSettled).toBe(true)
+  const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
+  const problems = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => ({ id, selector: target.join(' ') })),
+  )
+  return problems
+    .filter(({ id, selector }) => id !== 'region' || !document.querySelector(hangingPart(selector)))
+    .map(({ id, selector }) => `${id}: ${selector}`)
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoOverflow(): Promise<void> {
+  await expect.poll(hasSettled).toBe(true)
+  expect(widthTooMuch()).toBeLessThanOrEqual(0)
+}
