@@ -29,7 +29,8 @@ async function openTogether(browser: Browser, world: OwnWorld) {
 
 test('two authors write in one text, see each other, and publish what both wrote', async ({ browser, world }) => {
   const { one, other, speach } = await openTogether(browser, world)
-  await expect(one.getByRole('list', { name: 'Also here' })).toContainText('Lena Brandt edits “Shared”')
+  const alsoHere = one.getByRole('list', { name: 'Also here' })
+  await expect(alsoHere).toContainText('Lena Brandt edits “Shared”')
 
   await textOf(one).click()
   await one.keyboard.press('End')
@@ -57,17 +58,24 @@ test('two authors write in one text, see each other, and publish what both wrote
   await expectSaved(one)
   await expectSaved(other)
   await publish(other)
+  await other.getByRole('button', { name: 'Go on writing' }).click()
+  // The outline marks the chapter that somebody else has open.
+  await other.getByRole('button', { name: /Other/ }).first().click()
+  await expect(one.getByRole('button', { name: /Other.*Here now: Lena Brandt/s })).toBeVisible()
+  await expect(alsoHere).toContainText('Lena Brandt edits “Other”')
+  await other.close()
+  await expect(alsoHere).toBeHidden()
   await one.goto(speach.address)
   await expect(one.getByText('Begun. Amadou was here. And stayed.')).toBeVisible()
   await expect(one.getByText('Lena too.')).toBeVisible()
 })
 
-test('what is written without a connection comes together with what the other wrote meanwhile', async ({
+test('what is written without a connection comes together with what the other wrote, also after the page was closed', async ({
   browser,
   world,
 }) => {
   test.slow()
-  const { one, other } = await openTogether(browser, world)
+  const { one, other, address } = await openTogether(browser, world)
   await textOf(one).click()
   await one.keyboard.press('End')
   await one.keyboard.type(' First.')
@@ -88,31 +96,16 @@ test('what is written without a connection comes together with what the other wr
   for (const page of [one, other]) {
     await expect(textOf(page)).toContainText('Outside. Begun. First. In the tunnel.')
   }
-})
 
-test('a page that is closed without a connection loses nothing of it', async ({ browser, world }) => {
-  const { one, other, address } = await openTogether(browser, world)
-  await textOf(one).click()
-  await one.keyboard.press('End')
-  await one.keyboard.type(' Sent.')
-  await expectSaved(one)
   await one.context().setOffline(true)
   await one.keyboard.type(' Kept.')
   await expect(one.getByText('Offline, kept here')).toBeVisible()
   await one.goto('about:blank')
   await one.context().setOffline(false)
   await one.goto(address)
-  await expect(textOf(one)).toContainText('Begun. Sent. Kept.')
-  await expect(textOf(other)).toContainText('Begun. Sent. Kept.')
-})
-
-test('the outline marks the chapter that somebody else has open', async ({ browser, world }) => {
-  const { one, other } = await openTogether(browser, world)
-  await other.getByRole('button', { name: /Other/ }).first().click()
-  await expect(one.getByRole('button', { name: /Other.*Here now: Lena Brandt/s })).toBeVisible()
-  await expect(one.getByRole('list', { name: 'Also here' })).toContainText('Lena Brandt edits “Other”')
-  await other.close()
-  await expect(one.getByRole('list', { name: 'Also here' })).toBeHidden()
+  for (const page of [one, other]) {
+    await expect(textOf(page)).toContainText('Outside. Begun. First. In the tunnel. Kept.')
+  }
 })
 
 test('a new text is edited together from the moment it is saved, under the hands of who begins it', async ({

@@ -85,10 +85,16 @@ test('without a mouse: an author schedules, takes it back, and goes back to an e
   await downTo(page, page.getByRole('menuitem', { name: 'Versions' }))
   await page.keyboard.press('Enter')
 
+  await expect(page.getByRole('heading', { name: 'Versions', level: 1 })).toBeVisible()
   const versions = page.getByRole('list', { name: 'All versions' })
+  await expect(versions.getByRole('button', { name: /^Draft/ })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
   await pressAt(page, versions.getByRole('button', { name: /^Version 1/ }))
   await expect(page.getByText('Both are the same.')).toBeVisible()
-  await expectAccessible(page)
+  // The address keeps what is compared.
+  await expect(page).toHaveURL(/from=1&to=1/)
+  await page.reload()
+  await expect(page.getByText('Both are the same.')).toBeVisible()
   await pressAt(page, versions.getByRole('button', { name: 'Restore version 1' }))
   await expectAccessible(page)
   await pressAt(page, dialog.getByRole('button', { name: 'Restore version 1' }))

@@ -1,18 +1,24 @@
 import { expect } from '@playwright/test'
-import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectSaved } from '../support/author.ts'
-import { downTo, expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'
+import { choose, downTo, expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'
 import { test } from '../support/own-world.ts'
 
-test('without a mouse: an author adds a chapter, chooses text, and writes with the toolbar and the list of blocks', async ({
+test('without a mouse: an author begins a speach from the header, adds a chapter, chooses text, and writes with the toolbar and the list of blocks', async ({
   page,
   world,
 }) => {
   test.slow()
-  const { speachID } = await makeSpeach(world.platform, world.people.author, { title: 'Gear' })
   await world.signIn(page, 'author')
-  await page.goto(`/recorder/edit/${speachID}`)
+  await page.goto('/')
+  await pressAt(page, page.getByRole('button', { name: 'Create', exact: true }))
+  await choose(page.getByRole('menuitem', { name: 'Speach' }))
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expectFocusInSight(page)
+  await page.keyboard.type('Gear')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/recorder\/edit\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit: Gear' })).toBeAttached()
   await pressAt(page, page.getByRole('button', { name: 'Add a chapter', exact: true }))
   const title = page.getByRole('textbox', { name: 'Title of the chapter' })
   await expect(title).toBeFocused()

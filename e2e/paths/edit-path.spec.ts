@@ -1,6 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { changeSpeach } from '#features/speaches/server/authoring-service.ts'
-import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { expectFocusInSight, tabTo } from '../support/keyboard.ts'
 import { type OwnWorld, test } from '../support/own-world.ts'
@@ -8,7 +6,6 @@ import { GROUP } from '../support/world-template.ts'
 
 const row = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title })
 const order = (page: Page) => page.locator('[data-row]').allInnerTexts()
-const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title of the path' })
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Speaches' }).getByRole('link', { name })
 
 /** A path of the author with speaches in it, as its calls make one. */
@@ -78,12 +75,17 @@ test('an author makes a path, orders it by keyboard, gives it to a group, and a 
   await page.getByRole('combobox', { name: 'People' }).fill('Weber')
   await page.getByRole('option', { name: 'Jonas Weber' }).click()
   await expect(page.getByText('People updated')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.getByText('Picture updated')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('“First day” is published')).toBeVisible()
   await page.reload()
   await expect.poll(() => order(page)).toEqual(['Arrive', 'Begin', 'Look around'])
   await expect(page.getByRole('textbox', { name: 'Description of the path' })).toHaveValue('All of your first day.')
+  await expect(page.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
 
   await world.signIn(page, 'reader')
   await page.goto('/')
@@ -98,37 +100,6 @@ test('an author makes a path, orders it by keyboard, gives it to a group, and a 
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Start', exact: true }).click()
   await expect(page).toHaveURL(/\/s\/.*\/arrive/)
-})
-
-test('speaches are moved by pointer and by menu, and the path gets a picture', async ({ page, world }) => {
-  await world.signIn(page, 'author')
-  await page.goto('/account/paths')
-  const pathId = await makePath(page, 'By hand', await publishThree(world, ['Red', 'Green', 'Blue']))
-  await page.goto(`/recorder/editionparcour/${pathId}`)
-  await expect.poll(() => order(page)).toEqual(['Red', 'Green', 'Blue'])
-  const line = (title: string) => page.getByRole('listitem').filter({ has: row(page, title) })
-  const from = await line('Blue').locator('[aria-hidden]').first().boundingBox()
-  const onto = await line('Red').boundingBox()
-  if (!from || !onto) throw new Error('the rows are not drawn')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(onto.x + 40, onto.y + 20, { steps: 12 })
-  await page.mouse.up()
-  await expect.poll(() => order(page)).toEqual(['Blue', 'Red', 'Green'])
-  await expect(page.getByText('Order changed')).toBeVisible()
-
-  await page.getByRole('button', { name: 'More for “Blue”' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
-  await page.getByRole('menuitem', { name: 'Move to the end' }).click()
-  await expect.poll(() => order(page)).toEqual(['Red', 'Green', 'Blue'])
-
-  await page.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png')
-  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
-  await expect(page.getByText('Picture updated')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
-  await page.reload()
-  await expect.poll(() => order(page)).toEqual(['Red', 'Green', 'Blue'])
-  await expect(page.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
 })
 
 test('another person who edits a path is told whose it is, and leaves the order alone', async ({ page, world }) => {
@@ -163,53 +134,6 @@ test('another person who edits a path is told whose it is, and leaves the order 
   await world.signIn(page, 'author')
   await page.goto(`/recorder/editionparcour/${pathId}`)
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
-})
-
-test('a speach that its editor cannot open is removed with a warning', async ({ page, world }) => {
-  await world.signIn(page, 'author')
-  await page.goto('/account/paths')
-  const plan = { title: 'Soon restricted', publish: true }
-  const theirs = await makeSpeach(world.platform, world.people.admin, plan)
-  const pathId = await makePath(page, 'With a gap', [theirs])
-  await changeSpeach(world.platform, world.people.admin, theirs.id, { visibility: 'RESTREINT' })
-  await page.goto(`/recorder/editionparcour/${pathId}?selectedTab=SELECTED`)
-  await page.getByRole('button', { name: 'More for “A speach you can’t open”' }).focus()
-  await page.keyboard.press('Delete')
-  const dialog = page.getByRole('dialog', { name: 'Remove a speach that you can’t open?' })
-  await expect(dialog).toContainText('you can’t add it again afterwards')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('There is nothing in this path yet.')).toBeVisible()
-})
-
-test('two people who change the same title choose which one stays', async ({ page, context, world }) => {
-  await world.signIn(page, 'author')
-  await page.goto('/account/paths')
-  const pathId = await makePath(page, 'As it was', await publishThree(world, ['Only one']))
-  await page.goto(`/recorder/editionparcour/${pathId}`)
-  await expect(titleField(page)).toHaveValue('As it was')
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(titleField(other)).toHaveValue('As it was')
-
-  await titleField(page).fill('As I want it')
-  await expect(page.getByText('Title updated')).toBeVisible()
-  await titleField(other).fill('As they want it')
-  const dialog = other.getByRole('dialog', { name: 'The title was changed elsewhere too' })
-  await expect(dialog.getByRole('region', { name: 'Yours' })).toHaveText('As they want it')
-  await expect(dialog.getByRole('region', { name: 'The other one' })).toHaveText('As I want it')
-  await expectAccessible(other)
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(other.getByText('Title updated')).toBeVisible()
-
-  // Another text than the one that changed is nobody's conflict.
-  await page.getByRole('textbox', { name: 'Description of the path' }).fill('Beside it.')
-  await expect(page.getByText('Description updated')).toBeVisible()
-  await expect(titleField(page)).toHaveValue('As they want it')
-  await titleField(page).fill('')
-  await expect(page.getByText('A path needs a title.')).toBeVisible()
-  await titleField(page).fill('x'.repeat(90))
-  await expect(page.getByText('10 characters left')).toBeVisible()
 })
 
 test('a path is taken back and deleted, and its editor fits a phone in German', async ({ page, world }) => {

@@ -120,27 +120,6 @@ test('without a mouse: an author asks in several ways, and makes an exam of it',
   await expect(page.getByText(/Version \d+ is out/)).toBeVisible()
 })
 
-test('an unfinished quiz fits a phone in German, and says what it lacks', async ({ page, world }) => {
-  const pairs = [
-    { left: 'Selbstsicherungsschlinge', right: 'Partnersicherungskontrolle' },
-    { left: 'Seil', right: '' },
-  ]
-  const content = { questions: [{ id: 'a', kind: 'match' as const, text: 'Was gehört zusammen?', pairs }] }
-  const { speachID } = await makeSpeach(world.platform, world.people.author, {
-    title: 'Am Seil',
-    lessons: [{ title: '', chapters: [{ title: 'Wissen Sie es?', type: 'QUIZZ', content }] }],
-  })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await world.signIn(page, 'author', 'de')
-  await page.goto(`/recorder/edit/${speachID}`)
-  // What lacks something is unfolded, and says what.
-  await expect(page.getByRole('textbox', { name: 'Paar 2, rechts' })).toBeVisible()
-  await expect(page.getByRole('button', { expanded: true, name: /Antworten unvollständig/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Etwas anderes wählen' })).toBeHidden()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-})
-
 /** Drags from one place on the page to another, given from the upper left corner of a part of it. */
 async function drag(page: Page, part: Locator, from: [number, number], to: [number, number]): Promise<void> {
   const { x, y } = (await part.boundingBox()) ?? { x: 0, y: 0 }
@@ -151,16 +130,30 @@ async function drag(page: Page, part: Locator, from: [number, number], to: [numb
   await page.mouse.up()
 }
 
-test('with a mouse: an author draws on a picture, and puts questions in order', async ({ page, world }) => {
+test('with a mouse: an author draws on a picture and puts questions in order, and one that is unfinished fits a phone in German', async ({
+  page,
+  world,
+}) => {
   const { platform, people } = world
   const stream = Readable.from(await makePicture())
   const { fileID } = await importFile(platform, people.author, { name: 'summit.jpg', stream })
   const open = { id: 'b', kind: 'open' as const, text: 'And why?' }
   const point = { id: 'a', kind: 'hotspot' as const, text: 'Where is it?', imageFileID: fileID, areas: [] }
-  const { speachID } = await makeSpeach(platform, people.author, {
+  const pairs = [
+    { left: 'Selbstsicherungsschlinge', right: 'Partnersicherungskontrolle' },
+    { left: 'Seil', right: '' },
+  ]
+  const match = { id: 'a', kind: 'match' as const, text: 'Was gehört zusammen?', pairs }
+  const { speachID, lessons } = await makeSpeach(platform, people.author, {
     title: 'Peaks',
     lessons: [
-      { title: '', chapters: [{ title: 'Which peak?', type: 'QUIZZ', content: { questions: [point, open] } }] },
+      {
+        title: '',
+        chapters: [
+          { title: 'Which peak?', type: 'QUIZZ', content: { questions: [point, open] } },
+          { title: 'Wissen Sie es?', type: 'QUIZZ', content: { questions: [match] } },
+        ],
+      },
     ],
   })
   await world.signIn(page, 'author')
@@ -188,4 +181,13 @@ test('with a mouse: an author draws on a picture, and puts questions in order', 
   await drag(page, card, [14, 26], [14, 90])
   await expect(head(page, /^2 Point at it Where is it/)).toBeVisible()
   await expectSaved(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await world.signIn(page, 'author', 'de')
+  await page.goto(`/recorder/edit/${speachID}?chapter=${lessons[0]?.chapters[1]?.id}`)
+  // What lacks something is unfolded, and says what.
+  await expect(page.getByRole('textbox', { name: 'Paar 2, rechts' })).toBeVisible()
+  await expect(page.getByRole('button', { expanded: true, name: /Antworten unvollständig/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Etwas anderes wählen' })).toBeHidden()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
 })

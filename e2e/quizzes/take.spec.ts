@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { planQuiz, QUESTIONS } from '#features/assessments/server/testing/questions.ts'
-import { writeSetting } from '#features/site/server/service.ts'
-import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { planQuiz } from '#features/assessments/server/testing/questions.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'
 import { sitDown, test } from '../support/own-world.ts'
@@ -254,39 +252,4 @@ test('two tabs and another device show the same answers, and the end of one is t
   await page.getByRole('checkbox', { name: '4' }).check()
   await expect(page.getByText('4 of 7 points')).toBeVisible()
   await device.context().close()
-})
-
-test('an author tries out a draft, and nothing of it is kept', async ({ page, world }) => {
-  const plan = planQuiz({ questions: QUESTIONS.slice(0, 1) })
-  const { speachID } = await makeSpeach(world.platform, world.people.author, { ...plan, publish: false })
-  await world.signIn(page, 'author')
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
-  await page.goto(`/play/${speachID}`)
-  await expect(page.getByText('This is a preview: nothing is kept.')).toBeVisible()
-  await button(page, 'Start').click()
-  await expect(page.getByText('Question 1 of 1')).toBeVisible()
-  await page.keyboard.press('2')
-  await button(page, 'Check').click()
-  await expect(page.getByRole('region', { name: 'How you did' })).toContainText('1 of 1 point')
-  await button(page, 'Finish').click()
-  await expect(page.getByRole('article').getByText('100%')).toBeVisible()
-  await button(page, 'Try again').click()
-  await expect(page.getByRole('radio', { name: 'Rome' })).not.toBeChecked()
-  expect(sent.filter((address) => /quizzes|attempts/.test(address))).toEqual([])
-})
-
-test('a visitor is told to sign in, and comes back to the questions', async ({ page, world }) => {
-  const { platform } = world
-  await writeSetting(platform, platform.database.db, 'flag.openAccess', true)
-  try {
-    const { address } = await world.publish(planQuiz())
-    await page.goto(address)
-    await expect(page.getByText('Sign in to answer.')).toBeVisible()
-    await expectAccessible(page)
-    const way = page.getByRole('article').getByRole('link', { name: 'Sign in' })
-    await expect(way).toHaveAttribute('href', new RegExp(encodeURIComponent(address)))
-  } finally {
-    await writeSetting(platform, platform.database.db, 'flag.openAccess', false)
-  }
 })

@@ -42,7 +42,9 @@ test('a reader writes a note beside a chapter and finds it again, from another t
   await expect(page.getByText('Saving…')).toBeHidden()
 })
 
-test('the focus mode leaves only the chapter and the way on, by keyboard alone', async ({ page }) => {
+test('the focus mode leaves only the chapter and the way on, and the end leads on to what is like it', async ({
+  page,
+}) => {
   await signInAs(page, 'reader')
   await openNewest(page)
   await page.keyboard.press('z')
@@ -51,25 +53,10 @@ test('the focus mode leaves only the chapter and the way on, by keyboard alone',
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Outline' })).toBeVisible()
-})
 
-test('the end leads on to what is like it', async ({ page }) => {
-  await signInAs(page, 'reader')
-  await openNewest(page)
   await page.goto(`${page.url().split('?')[0]}?chapter=end`)
   const next = page.getByRole('region', { name: 'What’s next' })
   await expect(next.getByRole('article').first()).toBeVisible()
   expect(await next.getByRole('article').count()).toBeLessThanOrEqual(3)
-  await expectAccessible(page)
-})
-
-test('a page of our own shows a speach in a frame; others may not', async ({ page }) => {
-  await signInAs(page, 'admin')
-  await openNewest(page)
-  const speachID = new URL(page.url()).pathname.split('/')[2]
-  const answer = await page.goto(`/play-embedded/${speachID}?internalPreview=true`)
-  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
-  await expect(page.getByRole('navigation', { name: 'Chapters' })).toBeVisible()
-  await expect(page.getByRole('banner')).toHaveCount(0)
   await expectAccessible(page)
 })

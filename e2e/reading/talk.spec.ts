@@ -32,18 +32,3 @@ test('a reader says something, is answered, changes their mind, and takes it bac
   await expectAccessible(phone)
   await elsewhere.close()
 })
-
-test('stars are given by keyboard, changed, and counted once', async ({ page }) => {
-  await signInAs(page, 'reader')
-  await openMostRead(page)
-  await page.goto(`${page.url().split('?')[0]}?chapter=end`)
-  const stars = page.getByRole('main').getByRole('radio')
-  // Until one's own stars are known, none can be chosen.
-  await expect(stars.nth(4)).toBeEnabled()
-  await stars.nth(4).focus()
-  await page.keyboard.press('Space')
-  await expect(stars.nth(4)).toBeChecked()
-  await page.keyboard.press('ArrowLeft')
-  await expect(stars.nth(3)).toBeChecked()
-  await expectAccessible(page)
-})

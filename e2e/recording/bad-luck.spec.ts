@@ -2,7 +2,15 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { addChapter, chooseType, expectSaved, startSpeach } from '../support/author.ts'
 import { test } from '../support/own-world.ts'
-import { addressOfPlayer, allowDevices, expectElapsed, measureSound, record, recorder } from '../support/recorder.ts'
+import {
+  addressOfPlayer,
+  allowDevices,
+  expectElapsed,
+  measureFilm,
+  measureSound,
+  record,
+  recorder,
+} from '../support/recorder.ts'
 
 test('a reload in the middle of a recording costs no more than its last second', async ({ page, world }) => {
   test.slow()
@@ -29,25 +37,10 @@ test('a reload in the middle of a recording costs no more than its last second',
   await addressOfPlayer(page, 'audio')
 })
 
-test('what was interrupted is thrown away for good', async ({ page, world }) => {
-  test.slow()
-  await world.signIn(page, 'author')
-  await allowDevices(page, 'microphone')
-  await startSpeach(page, 'Thrown away')
-  await chooseType(page, 'Record', 'Voice only')
-  await expectSaved(page)
-  await recorder(page).getByRole('button', { name: 'Set up the microphone' }).click()
-  await record(page, 2)
-  await expect(recorder(page).getByRole('button', { name: 'Keep it' })).toBeVisible()
-  await page.reload()
-  await recorder(page).getByRole('button', { name: 'Throw it away' }).click()
-  await expect(recorder(page).getByRole('button', { name: 'Set up the microphone' })).toBeFocused()
-  await page.reload()
-  await expect(recorder(page).getByRole('button', { name: 'Set up the microphone' })).toBeVisible()
-  await expect(recorder(page).getByText('A recording was interrupted')).toBeHidden()
-})
-
-test('who leaves the chapter in the middle finds the recording when they come back', async ({ page, world }) => {
+test('who leaves the chapter in the middle finds the recording when they come back, and throws it away for good', async ({
+  page,
+  world,
+}) => {
   test.slow()
   await world.signIn(page, 'author')
   await allowDevices(page, 'microphone')
@@ -64,6 +57,13 @@ test('who leaves the chapter in the middle finds the recording when they come ba
     .first()
     .click()
   await expect(recorder(page).getByText('A recording was interrupted')).toBeVisible()
+
+  await recorder(page).getByRole('button', { name: 'Throw it away' }).click()
+  await expect(recorder(page).getByRole('button', { name: 'Set up the microphone' })).toBeFocused()
+  await expectSaved(page)
+  await page.reload()
+  await expect(recorder(page).getByRole('button', { name: 'Set up the microphone' })).toBeVisible()
+  await expect(recorder(page).getByText('A recording was interrupted')).toBeHidden()
 })
 
 test('an upload that is cancelled loses nothing', async ({ page, world }) => {
@@ -102,5 +102,7 @@ test('a screen that is no longer shared ends the recording and keeps it', async 
     })
   await expect(recorder(page).getByRole('button', { name: 'Keep it' })).toBeVisible()
   await recorder(page).getByRole('button', { name: 'Keep it' }).click()
-  await addressOfPlayer(page, 'video')
+  const film = await measureFilm(page, await addressOfPlayer(page, 'video'))
+  expect(film.seconds).toBeGreaterThan(1.5)
+  expect(film.brightest).toBeGreaterThan(60)
 })

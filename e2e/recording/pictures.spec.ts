@@ -1,23 +1,44 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { chooseType, expectSaved, startSpeach } from '../support/author.ts'
+import { addChapter, chooseType, expectSaved, startSpeach } from '../support/author.ts'
+import { expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'
 import { test } from '../support/own-world.ts'
-import { addressOfPlayer, allowDevices, measureFilm, measureSound, record, recorder } from '../support/recorder.ts'
+import {
+  addressOfPlayer,
+  allowDevices,
+  expectElapsed,
+  measureFilm,
+  measureSound,
+  record,
+  recorder,
+} from '../support/recorder.ts'
 
-test('an author records themself, again, and keeps the second take', async ({ page, world }) => {
+test('without a mouse: an author chooses a camera, records themself, again, and keeps the second take', async ({
+  page,
+  world,
+}) => {
   test.slow()
   await world.signIn(page, 'author')
   await allowDevices(page, 'camera', 'microphone')
   await startSpeach(page, 'My face')
   await chooseType(page, 'Record', 'Me')
-  await recorder(page).getByRole('button', { name: 'Set up camera and microphone' }).click()
+  await pressAt(page, recorder(page).getByRole('button', { name: 'Set up camera and microphone' }))
+  const start = recorder(page).getByRole('button', { name: 'Start recording' })
+  await expect(start).toBeFocused()
   await expect(recorder(page).getByRole('combobox', { name: 'Camera' })).toHaveValue(/.+/)
   await expectAccessible(page)
-  await record(page, 1)
-  await recorder(page).getByRole('button', { name: 'Record again' }).click()
+  await tabTo(page, recorder(page).getByRole('combobox', { name: 'Camera' }))
+  await pressAt(page, start)
+  await expectElapsed(page, 1)
+  await expect(recorder(page).getByRole('button', { name: 'Stop' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(recorder(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectFocusInSight(page)
+  await expectAccessible(page)
+  await pressAt(page, recorder(page).getByRole('button', { name: 'Record again' }))
   await recorder(page).getByRole('button', { name: 'Set up camera and microphone' }).click()
   await record(page, 3)
-  await expectAccessible(page)
   await recorder(page).getByRole('button', { name: 'Keep it' }).click()
 
   const address = await addressOfPlayer(page, 'video')
@@ -30,6 +51,7 @@ test('an author records themself, again, and keeps the second take', async ({ pa
   expect(sound.loudest).toBeGreaterThan(0.05)
   expect(Math.abs(sound.seconds - film.seconds)).toBeLessThan(0.5)
   await expectSaved(page)
+  await expectAccessible(page)
 
   // What was kept is no longer offered: it has arrived.
   await page.getByRole('button', { name: 'Record again' }).click()
@@ -38,18 +60,15 @@ test('an author records themself, again, and keeps the second take', async ({ pa
   await expect(page.locator('media-controller video')).toBeAttached()
 })
 
-test.describe('a screen', () => {
-  for (const [type, withSound] of [
-    ['My screen', false],
-    ['Screen and voice', true],
-    ['Screen and me', true],
-  ] as const) {
-    test(`as “${type}” is recorded with what belongs to it`, async ({ page, world }) => {
-      test.slow()
-      await world.signIn(page, 'author')
-      await allowDevices(page, 'camera', 'microphone')
-      await startSpeach(page, type)
+test('a screen is recorded with the voice, and with the voice and the face', async ({ page, world }) => {
+  test.slow()
+  await world.signIn(page, 'author')
+  await allowDevices(page, 'camera', 'microphone')
+  await startSpeach(page, 'My screen and I')
+  for (const type of ['Screen and voice', 'Screen and me']) {
+    await test.step(type, async () => {
       await chooseType(page, 'Record', type)
+      await page.getByRole('textbox', { name: 'Title of the chapter' }).fill(type)
       await recorder(page).getByRole('button', { name: 'Choose what to show' }).click()
       await record(page, 2)
       await recorder(page).getByRole('button', { name: 'Keep it' }).click()
@@ -57,7 +76,8 @@ test.describe('a screen', () => {
       const film = await measureFilm(page, address)
       expect(film.seconds).toBeGreaterThan(1.5)
       expect(film.brightest).toBeGreaterThan(60)
-      if (withSound) expect((await measureSound(page, address)).loudest).toBeGreaterThan(0.05)
+      expect((await measureSound(page, address)).loudest).toBeGreaterThan(0.05)
+      await addChapter(page)
     })
   }
 })

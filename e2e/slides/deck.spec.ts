@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makePptx } from '#platform/media-tools/testing/make-presentation.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
-import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
+import { expectSaved, publish, startSpeach } from '../support/author.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { signInAs } from '../support/people.ts'
 import { openSpeach } from '../support/reader.ts'
@@ -43,20 +43,9 @@ test('an author drops a deck, hides a slide, changes the order with the keyboard
   address = await publish(page)
 })
 
-test('the chooser leads to an empty place for a deck', async ({ page }) => {
-  await signInAs(page, 'author')
-  await startSpeach(page, `${title} empty`)
-  await chooseType(page, 'Slides', 'Presentation')
-  await expect(page.getByText(/Drop a presentation here/)).toBeVisible()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no deck') })
-  await expect(page.getByText('“song.mp3” is no presentation.')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a reader pages through it on a phone, without what is hidden, and it is done', async ({ page }) => {
+test('a reader pages through it on a phone, by touch and by key, without what is hidden, and it is done', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'reader')
   await openSpeach(page, address)
@@ -74,17 +63,13 @@ test('a reader pages through it on a phone, without what is hidden, and it is do
   await expect(slideText(page)).toHaveText(words[2] ?? '')
   await expect(viewer.getByRole('button', { name: 'Next slide' })).toBeDisabled()
   await expect(page.getByText('This chapter counts.')).toBeVisible()
-})
 
-test('slides are turned with the keyboard alone', async ({ page }) => {
-  await signInAs(page, 'reader')
-  await openSpeach(page, address)
-  const region = page.getByRole('region', { name: /^Slide \d+ of 3$/ })
-  await tabTo(page, region)
+  // With the keyboard alone.
+  await tabTo(page, page.getByRole('region', { name: /^Slide \d+ of 3$/ }))
+  await page.keyboard.press('Home')
+  await expect(slideText(page)).toHaveText(words[0] ?? '')
   await page.keyboard.press('End')
   await expect(slideText(page)).toHaveText(words[2] ?? '')
   await page.keyboard.press('ArrowLeft')
   await expect(slideText(page)).toHaveText(words[3] ?? '')
-  await page.keyboard.press('Home')
-  await expect(slideText(page)).toHaveText(words[0] ?? '')
 })

@@ -85,7 +85,7 @@ test('an author marks when each slide shows, sets the times finely, and synchron
   address = await publish(page)
 })
 
-test('the slide follows the track, and choosing a slide moves the track', async ({ page }) => {
+test('the slide follows the track, choosing a slide moves the track, and its end counts', async ({ page }) => {
   await signInAs(page, 'reader')
   await openSpeach(page, address)
   const words = page.getByRole('region', { name: /^Slide \d of 3$/ }).getByText(/\w/)
@@ -106,11 +106,8 @@ test('the slide follows the track, and choosing a slide moves the track', async 
   await expect(words).toHaveText('Finish')
   await expect.poll(() => secondsOf(page)).toBeCloseTo(20, 0)
   await expectAccessible(page)
-})
 
-test('on a phone both fit, and the end of the track counts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs(page, 'reader')
   await openSpeach(page, address)
   await expect(page.getByRole('region', { name: /^Slide \d of 3$/ })).toBeVisible()
   await expectNoOverflow(page)

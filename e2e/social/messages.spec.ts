@@ -61,8 +61,11 @@ test('a reader asks a trainer about a speach, and the trainer answers', async ({
   await expect(said(page)).toContainText('The red one: https://ropes.example/red, page 2.')
 })
 
-test('files go along, and what one wrote can be deleted', async ({ page, world }) => {
-  await writeFromProfile(page, world, 'Here is the plan.')
+test('files go along, what one wrote can be deleted, and the other reads it on a phone, in German', async ({
+  page,
+  world,
+}) => {
+  await writeFromProfile(page, world, 'How do I get to the harbour?')
   await page.goto('/account/messages')
   await page.getByRole('link', { name: /^Amadou Diallo/ }).press('Enter')
   await page.locator('input[type=file]').setInputFiles(pdfWith('harbour'))
@@ -77,6 +80,19 @@ test('files go along, and what one wrote can be deleted', async ({ page, world }
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(said(page)).toContainText('This message was deleted.')
   await expect(said(page).getByRole('link', { name: /\.pdf/ })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await world.signIn(page, 'author', 'de')
+  await page.goto('/account/messages')
+  await expect(page.getByRole('heading', { name: 'Nachrichten', level: 1 })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Tom Okafor/ }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Gespräch' })).toContainText('How do I get to the harbour?')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Alle Nachrichten' }).press('Enter')
+  await expect(page.getByRole('link', { name: /^Tom Okafor/ })).toBeVisible()
 })
 
 test('a group talks in topics', async ({ page, world, browser }) => {
@@ -117,7 +133,7 @@ test('a group talks in topics', async ({ page, world, browser }) => {
   await expect(conversation(other).getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
 })
 
-test('what one writes is before the other at once, in the conversation and in the list', async ({
+test('what one writes is before the other at once; who is bothered by it reports and blocks, and an administrator decides', async ({
   page,
   world,
   browser,
@@ -136,13 +152,10 @@ test('what one writes is before the other at once, in the conversation and in th
   await expect(said(page)).toContainText('I am.', AT_ONCE)
   await write(page, 'Good.')
   await expect(said(trainer)).toContainText('Good.', AT_ONCE)
-})
 
-test('who is bothered reports and blocks; an administrator decides', async ({ page, world, browser }) => {
-  await writeFromProfile(page, world, 'Something very rude.')
-  const trainer = await sitDown(browser, world, 'author', '/account/messages')
-  await trainer.getByRole('link', { name: /^Tom Okafor/ }).press('Enter')
-  await said(trainer).getByRole('button', { name: 'More about the message from Tom Okafor' }).press('Enter')
+  await write(page, 'Something very rude.')
+  await expect(said(trainer)).toContainText('Something very rude.', AT_ONCE)
+  await said(trainer).getByRole('button', { name: 'More about the message from Tom Okafor' }).last().press('Enter')
   await choose(trainer.getByRole('menuitem', { name: 'Report' }))
   const dialog = trainer.getByRole('dialog', { name: 'Report this message' })
   await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('Not how we talk here')
@@ -152,8 +165,7 @@ test('who is bothered reports and blocks; an administrator decides', async ({ pa
   await choose(trainer.getByRole('menuitem', { name: 'Block Tom Okafor' }))
   await expect(conversation(trainer)).toContainText('You have blocked Tom Okafor.')
 
-  await page.goto('/account/messages')
-  await page.getByRole('link', { name: /^Amadou Diallo/ }).press('Enter')
+  await page.reload()
   await expect(conversation(page)).toContainText('You can’t write to Amadou Diallo.')
 
   await world.signIn(page, 'admin')
@@ -163,21 +175,4 @@ test('who is bothered reports and blocks; an administrator decides', async ({ pa
   await expectAccessible(page)
   await reported.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('No message is reported.')).toBeVisible()
-})
-
-test('messages read well on a phone, in German, in the dark', async ({ page, world }) => {
-  await writeFromProfile(page, world, 'How do I get to the harbour?')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await world.signIn(page, 'author', 'de')
-  await page.goto('/account/messages')
-  await expect(page.getByRole('heading', { name: 'Nachrichten', level: 1 })).toBeVisible()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^Tom Okafor/ }).press('Enter')
-  await expect(page.getByRole('list', { name: 'Gespräch' })).toContainText('How do I get to the harbour?')
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Alle Nachrichten' }).press('Enter')
-  await expect(page.getByRole('link', { name: /^Tom Okafor/ })).toBeVisible()
 })

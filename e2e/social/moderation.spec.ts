@@ -41,20 +41,3 @@ test('an admin removes one reported comment and keeps another', async ({ page, w
   await expect(talk.getByText('I disagree with chapter one')).toBeVisible()
   await expect(talk.getByText('fake papers')).toHaveCount(0)
 })
-
-test('an author deletes a comment under their own speach, and brings it back', async ({ page, world }) => {
-  const { address } = await world.publish()
-  await world.signIn(page, 'reader')
-  await openSpeach(page, address)
-  await writeComment(page, 'Please delete me')
-
-  await world.signIn(page, 'author')
-  await page.reload()
-  const talk = await openComments(page)
-  const comment = talk.getByRole('article').filter({ hasText: 'Please delete me' })
-  await comment.getByRole('button', { name: /^More about what/ }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(comment).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(comment).toBeVisible()
-})

@@ -61,21 +61,3 @@ test('an author says well done, and a reader is told what is left and then that 
   await page.getByRole('link', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Well done!' })).toBeVisible()
 })
-
-test('the drawing stands still for who asked for stillness', async ({ page, world }) => {
-  const content = { html: '<p>Gut gemacht.</p>' }
-  const { address } = await world.publish({
-    title: 'Ruhig',
-    lessons: [{ title: '', chapters: [{ title: 'Geschafft', type: 'REUSSITE', content }] }],
-  })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await world.signIn(page, 'reader', 'de')
-  await page.goto(address)
-  await expect(page.getByText('Sie haben diesen Speach abgeschlossen.')).toBeVisible()
-  const running = await page
-    .locator('article svg')
-    .first()
-    .evaluate((mark) => mark.getAnimations({ subtree: true }))
-  expect(running).toEqual([])
-  await expectNoOverflow(page)
-})

@@ -4,7 +4,10 @@ import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { test } from '../support/own-world.ts'
 
-test('an author is told before publishing which link leads nowhere, and puts it right', async ({ page, world }) => {
+test('an author is told before publishing which link leads nowhere, on a phone as well, and puts it right', async ({
+  page,
+  world,
+}) => {
   const there = await world.publish({ title: 'Knots' })
   const [good, gone] = [`${world.url}/s/${there.speachID}`, `${world.url}/s/AAAAAAAAAAA`]
   const { speachID } = await makeSpeach(world.platform, world.people.author, {
@@ -47,11 +50,9 @@ test('an author is told before publishing which link leads nowhere, and puts it 
   await page.getByRole('button', { name: 'Check 1 link' }).click()
   await expect(page.getByText('All links lead somewhere')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('a phone shows it too, in German, without a word of what lies in our own network', async ({ page, world }) => {
+  // On a phone, in German, and without a word of what lies in our own network.
   const inside = 'http://10.0.0.1/a/very/long/address/that/goes/on/and/on/and/on/and/on.html'
-  const { speachID } = await makeSpeach(world.platform, world.people.author, {
+  const inner = await makeSpeach(world.platform, world.people.author, {
     title: 'Innen',
     lessons: [
       {
@@ -62,7 +63,7 @@ test('a phone shows it too, in German, without a word of what lies in our own ne
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await world.signIn(page, 'author', 'de')
-  await page.goto(`/recorder/edit/${speachID}`)
+  await page.goto(`/recorder/edit/${inner.speachID}`)
   await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
   await expect(page.getByText('Ein Link in „Intern“ führt ins Leere: 10.0.0.1/a/very')).toBeVisible()
   // No address is so long that it would push anything out of sight.

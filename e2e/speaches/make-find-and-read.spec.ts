@@ -49,7 +49,9 @@ test('an author makes a speach of a text, a video and a PDF and publishes it', a
   await expect(page.getByText(/Published, v1/)).toBeVisible()
 })
 
-test('a reader finds it by a word inside the PDF and lands on its page', async ({ page }) => {
+test('a reader finds it by a word inside the PDF, reads it to the end on a phone, and comes back to where they stopped', async ({
+  page,
+}) => {
   await signInAs(page, 'reader')
   await page.goto('/')
   await page.getByRole('button', { name: /^Search speaches/ }).click()
@@ -65,11 +67,8 @@ test('a reader finds it by a word inside the PDF and lands on its page', async (
   await hit.getByText('page 3').click()
   await expect(page).toHaveURL(/\/s\/[\w-]{11}\/.*page=3/)
   await expect(page.getByRole('heading', { level: 1, name: 'The manual' })).toBeVisible()
-})
 
-test('the reader reads it to the end on a phone and comes back to where they stopped', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs(page, 'reader')
   await page.goto(`/?searchTerm=${encodeURIComponent(title)}`)
   await page.getByRole('option', { name: new RegExp(title) }).click()
   await expect(page).toHaveURL(/\/s\/[\w-]{11}\//)

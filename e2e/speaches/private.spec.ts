@@ -25,17 +25,3 @@ test('a private speach opens with its code alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible()
 })
-
-test('an address that leads nowhere says so, and leads home', async ({ page }) => {
-  await signInAs(page, 'reader')
-  for (const address of ['/nowhere', '/s/AAAAAAAAAAA/nothing']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await page
-      .getByRole('link', { name: /home page/i })
-      .last()
-      .click()
-    await expect(page).toHaveURL(/\/$/)
-  }
-})

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { makeMedia, movingPicture, tone } from '#platform/media-tools/testing/make-media.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
+import { expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'
 import { signInAs } from '../support/people.ts'
 import { seek } from '../support/track.ts'
 
@@ -131,15 +132,23 @@ test('another author writes them by hand, with the keyboard alone', async ({ pag
   await page.goto(`/recorder/edit/${address.split('/')[4]}`)
   const section = page.getByRole('region', { name: 'Subtitles' })
   await section.getByLabel('Add a language').selectOption('es')
-  await section.getByRole('button', { name: 'Write them here' }).press('Enter')
+  await pressAt(page, section.getByRole('button', { name: 'Write them here' }))
   const studio = page.getByRole('dialog', { name: 'Subtitles in Spanish' })
   await expect(studio.getByText('No subtitles yet.')).toBeVisible()
+  await expectAccessible(page)
   await seek(page, 2, 'video')
-  await studio.getByRole('button', { name: 'Add one at 00:02' }).press('Enter')
+  await pressAt(page, studio.getByRole('button', { name: 'Add one at 00:02' }))
   const first = studio.getByRole('textbox', { name: 'Text of subtitle 1' })
   await expect(first).toBeFocused()
   await page.keyboard.type('Bienvenidos al molino')
-  await studio.getByRole('button', { name: 'Split' }).press('Enter')
+  const end = studio.getByRole('textbox', { name: 'End of subtitle 1' })
+  await tabTo(page, end)
+  await expect(end).toHaveValue('00:04.000')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(end).toHaveValue('00:05.000')
+  await page.keyboard.press('Shift+ArrowDown')
+  await pressAt(page, studio.getByRole('button', { name: 'Split' }))
+  await expectFocusInSight(page)
   await expect(studio.getByRole('textbox', { name: 'Text of subtitle 2' })).toHaveValue('al molino')
   await expect(studio.getByRole('textbox', { name: 'Start of subtitle 2' })).toHaveValue('00:03.000')
   await seek(page, 5, 'video')
@@ -159,15 +168,35 @@ test('another author writes them by hand, with the keyboard alone', async ({ pag
   await expect(first).toHaveValue('Bienvenidos\nal molino')
   await expectNoOverflow(page)
   await expectAccessible(page)
+  // Whatever led to the studio, its subtitles are found again.
+  const edit = section.getByRole('button', { name: 'Edit the subtitles in Spanish' })
   await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
+  await expectFocusInSight(page)
+  await page.keyboard.press('Enter')
+  await expect(studio).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
   await expect(section.getByText('1 subtitle', { exact: true })).toBeVisible()
   await expectSaved(page)
 })
 
-test('a reader on a phone turns them on in German, and they stay on', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('a reader finds it by a word that is only spoken, turns subtitles on in German, and they stay on', async ({
+  page,
+}) => {
   await signInAs(page, 'reader', 'de')
-  await page.goto(address)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Speaches und Kapitel suchen/ }).click()
+  const hit = page.getByRole('option', { name: new RegExp(title) })
+  // The index is made behind the publication: who is that quick types again.
+  await expect(async () => {
+    await page.getByRole('combobox').fill('')
+    await page.getByRole('combobox').fill(word)
+    await expect(hit).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await hit.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The stones' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.locator('video')).toBeVisible()
   expect(await drawnCaptions(page)).toBe('')
   await page.locator('media-captions-menu-button').click()
@@ -187,19 +216,4 @@ test('a reader on a phone turns them on in German, and they stay on', async ({ p
   await page.reload()
   await seek(page, 6, 'video')
   await expect.poll(() => drawnCaptions(page)).toBe(`de: Hier hebt der ${word}`)
-})
-
-test('a reader finds it by a word that is only spoken', async ({ page }) => {
-  await signInAs(page, 'reader')
-  await page.goto('/')
-  await page.getByRole('button', { name: /^Search speaches/ }).click()
-  const hit = page.getByRole('option', { name: new RegExp(title) })
-  // The index is made behind the publication: who is that quick types again.
-  await expect(async () => {
-    await page.getByRole('combobox').fill('')
-    await page.getByRole('combobox').fill(word)
-    await expect(hit).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await hit.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'The stones' })).toBeVisible()
 })

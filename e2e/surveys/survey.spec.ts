@@ -161,16 +161,3 @@ test('in a tunnel a survey is answered to its end, and arrives when there is lig
   await page.reload()
   await expect(page.getByText('Your answers are in.')).toBeVisible()
 })
-
-test('a preview asks everything and keeps nothing', async ({ page, world }) => {
-  const { speachID } = await publishSurvey(world)
-  await world.signIn(page, 'author')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/v2/surveys/')) sent.push(request.url())
-  })
-  await page.goto(`/play/${speachID}`)
-  await expect(page.getByText('This is a preview: nothing is kept.')).toBeVisible()
-  await answerShortly(page, 'Only a try')
-  expect(sent).toEqual([])
-})

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
-import { listWorkflows } from '#features/workflow/server/definition-service.ts'
-import { submitSpeach } from '#features/workflow/server/run-service.ts'
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { type OwnWorld, testAlone as test } from '../support/own-world.ts'
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
@@ -45,7 +43,7 @@ async function submit(page: Page, world: OwnWorld, speachID: string, name: strin
   await expect(page.getByText('Waits for Jonas Weber')).toBeVisible()
 }
 
-test('a speach is submitted, refused with reasons, submitted again and published by the last validation', async ({
+test('a speach is submitted, taken back, refused with reasons, submitted again and published by the last validation', async ({
   page,
   world,
 }) => {
@@ -54,6 +52,11 @@ test('a speach is submitted, refused with reasons, submitted again and published
   const title = 'Whistleblowing'
   const { speachID } = await makeSpeach(world.platform, world.people.author, { title })
   await makeWorkflow(page, world, name)
+  await submit(page, world, speachID, name)
+  await page.getByRole('button', { name: 'Cancel validation' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel validation' }).press('Enter')
+  await expect(toast(page, 'The workflow was canceled.')).toBeVisible()
+  await expect(page.getByText('It was taken back before it was validated.')).toBeVisible()
   await submit(page, world, speachID, name)
 
   await world.signIn(page, 'approver')
@@ -93,54 +96,4 @@ test('a speach is submitted, refused with reasons, submitted again and published
   await world.signIn(page, 'reader')
   await page.goto(`/s/${speachID}`)
   await expect(page.getByText('A short text to begin with.')).toBeVisible()
-})
-
-test('the popup asks twice where its author asked for a time, and closing it records nothing', async ({
-  page,
-  world,
-}) => {
-  test.slow()
-  const { platform, people } = world
-  const name = 'Two questions'
-  const { id, speachID } = await makeSpeach(platform, people.author, { title: name })
-  await makeWorkflow(page, world, name)
-  await world.signIn(page, 'author')
-  await page.goto(`/workflow/author/${speachID}`)
-  await expect(page.getByText('This speach was never submitted.')).toBeVisible()
-  const at = new Date(Date.now() + 5 * 86_400_000).toISOString()
-  const { result } = await listWorkflows(platform)
-  await submitSpeach(platform, people.author, id, { workflowId: result.find((one) => one.name === name)?.id, at })
-
-  await world.signIn(page, 'approver')
-  await page.goto(`/workflow/validator/${speachID}`)
-  await page.getByRole('button', { name: 'Validate and publish' }).click()
-  const popup = page.getByRole('dialog')
-  await expect(popup.getByRole('heading')).toContainText('1 of 2')
-  await popup.getByRole('button', { name: 'Next', exact: true }).press('Enter')
-  await expect(popup.getByRole('radio', { name: /^As scheduled/ })).toBeChecked()
-  await popup.getByRole('radio', { name: 'On another day' }).check()
-  await expect(popup.getByRole('button', { name: 'Validate and publish' })).toBeDisabled()
-  await popup.getByRole('button', { name: 'Back' }).press('Enter')
-  await expect(popup.getByRole('radio', { name: 'No periodic review' })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(popup).toHaveCount(0)
-  await expect(page.getByText('In validation · Step 1 of 1')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'Validate and publish' }).click()
-  await popup.getByRole('button', { name: 'Next', exact: true }).press('Enter')
-  await popup.getByRole('button', { name: 'Validate and publish' }).press('Enter')
-  await expect(toast(page, 'Validated. It goes out.')).toBeVisible()
-})
-
-test('an author takes a speach back', async ({ page, world }) => {
-  test.slow()
-  const name = 'Taken back'
-  const { speachID } = await makeSpeach(world.platform, world.people.author, { title: name })
-  await makeWorkflow(page, world, name)
-  await submit(page, world, speachID, name)
-  await page.getByRole('button', { name: 'Cancel validation' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel validation' }).press('Enter')
-  await expect(toast(page, 'The workflow was canceled.')).toBeVisible()
-  await expect(page.getByText('It was taken back before it was validated.')).toBeVisible()
 })

@@ -13,11 +13,12 @@ export function drawOnPage(
   children: ReactNode,
   answers: Record<string, Answer>,
   pages: string[] = [],
+  me: object | null = {},
 ): Promise<Sent[]> {
   const root = createRootRoute()
   const routeTree = root.addChildren(pages.map((path) => createRoute({ getParentRoute: () => root, path })))
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  return draw(<RouterContextProvider router={router as never}>{children}</RouterContextProvider>, answers)
+  return draw(<RouterContextProvider router={router as never}>{children}</RouterContextProvider>, answers, me)
 }
 
 /** What a server answers that could not do what it was asked for (seed 000 §8). */

@@ -49,7 +49,11 @@ function refuse(status: number, message: string, more: object = {}): Response {
 }
 
 /** Draws a part of the product for somebody who is signed in, over a server that answers as is said here. */
-export async function draw(children: ReactNode, answers: Record<string, Answer>, me: object = {}): Promise<Sent[]> {
+export async function draw(
+  children: ReactNode,
+  answers: Record<string, Answer>,
+  me: object | null = {},
+): Promise<Sent[]> {
   const sent = answerCalls(answers, me)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
 import type { WorkflowRun } from '../../schemas.ts'
 import { DecidePanel } from './decide-panel.tsx'
@@ -44,4 +44,26 @@ it('counts the review from the organisation’s day of the time that was asked f
   await expect
     .poll(() => sent.find(({ method }) => method === 'POST')?.body)
     .toMatchObject({ decision: 'VALIDATE', popup: '2127-05-31T22:00:00.000Z||2128-06-01', isLast: true })
+})
+
+it('asks twice where its author asked for a time, and closing it records nothing', async () => {
+  const popup = { delayedTill: '2127-05-31T22:00:00.000Z', delayedDay: '2127-06-01' }
+  const sent = await drawPanel({ ...RUN, popup: { ...RUN.popup, periodicReview: true, ...popup } })
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: 'Validate and publish' })
+  await button('Validate and publish').click()
+  await expect.element(dialog.getByRole('heading', { name: /1 of 2/ })).toBeVisible()
+  await button('Next').click()
+  await expect.element(dialog.getByRole('radio', { name: /^As scheduled/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'On another day' }).click()
+  await expect.element(submit).toBeDisabled()
+  await button('Back').click()
+  await expect.element(dialog.getByRole('radio', { name: 'No periodic review' })).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+  // Asked again, it begins anew.
+  await button('Validate and publish').click()
+  await button('Next').click()
+  await expect.element(submit).toBeEnabled()
 })

@@ -1,15 +1,11 @@
-import { ConfirmHost } from '#ui/confirm-host.tsx'
-import { type Answer, draw, Refusal, type Sent } from '#ui/testing/draw.tsx'
+import { type Answer, Refusal } from '#ui/testing/draw.tsx'
 import type { Question } from '../../../../../contents/quiz/question-schema.ts'
 import type { DraftChapter, SpeachDraft } from '../../../../../schemas.ts'
 import { findChapter } from '../../../document.ts'
-import { EditorSession } from '../../../session.ts'
+import { drawInEditor } from '../../../testing/draw-in-editor.tsx'
 import { sampleDraft } from '../../../testing/sample.ts'
-import { Uploads } from '../../../uploads.ts'
-import { EditorContext, useEditorState } from '../../../use-editor.ts'
+import { useEditorState } from '../../../use-editor.ts'
 import { QuizEditor } from '../quiz-editor.tsx'
-
-const STORE = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** The number of the chapter that asks. */
 export const CHAPTER = '11'
@@ -29,15 +25,7 @@ function Chapter() {
 
 /** Draws the editor of a quiz, and tells what reaches the server and what the questions have become. */
 export async function drawQuiz(questions: Question[], answers: Record<string, Answer> = {}) {
-  const session = new EditorSession(draftWith(questions), { userID: 'u', store: STORE })
-  const editor = { session, uploads: new Uploads(), coEditing: null }
-  const sent: Sent[] = await draw(
-    <EditorContext value={editor}>
-      <Chapter />
-      <ConfirmHost />
-    </EditorContext>,
-    answers,
-  )
+  const { session, sent } = await drawInEditor(<Chapter />, draftWith(questions), answers)
   function questionsNow(): readonly Question[] {
     const chapter = findChapter(session.getState().document, CHAPTER)?.chapter
     return chapter && 'questions' in chapter.content ? chapter.content.questions : []
