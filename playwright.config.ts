@@ -30,13 +30,16 @@ export default defineConfig({
     // Made of every story to be kept of the few that fail, they take a seventh of the time: ask by `--trace=on`.
     trace: 'off',
   },
-  webServer: {
-    command: 'node --disable-warning=ExperimentalWarning e2e/support/serve.ts',
-    url: `${baseURL}/readyz`,
-    timeout: 400_000,
-    env: { PORT: String(PORT) },
-    stdout: 'ignore',
-    // So that it can take its folder away.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  // `npm test` has started it before, beside what needs no browser.
+  webServer: process.env.E2E_SERVED
+    ? undefined
+    : {
+        command: 'node --disable-warning=ExperimentalWarning e2e/support/serve.ts',
+        url: `${baseURL}/readyz`,
+        timeout: 400_000,
+        env: { PORT: String(PORT) },
+        stdout: 'ignore',
+        // So that it can take its folder away.
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      },
 })

@@ -1,36 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumOptions } from './e2e/support/chromium.ts'
 
-/** What asks a database, on one engine or the other. */
-const WITH_DATABASE = [
-  'src/app/**/*.test.ts',
-  'src/features/**/server/**/*.test.ts',
-  'src/features/speaches/web/editor/saving.test.ts',
-  // The engine of videos does not run in threads.
-  'src/platform/!(media-tools)/**/*.test.ts',
+/** By this a test starts from the template of a database: it starts the product, or copies the template itself. */
+const FROM_TEMPLATE = /\/testing\/(harness|start-co-editing|push-desk|test-database)\.ts'|\binject\(/
+
+const tests = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((name) => `src/${name.replaceAll('\\', '/')}`)
+  .filter((name) => name.endsWith('.test.ts'))
+const withDatabase = tests.filter((name) => FROM_TEMPLATE.test(readFileSync(name, 'utf8')))
+
+/** A killed process takes the embedded database down with it; PostgreSQL is a process of its own. */
+const EMBEDDED_ONLY = ['src/app/*crash.test.ts']
+
+/** What the embedded database does in a way of its own. */
+const EMBEDDED_TOO = [
+  'src/app/main.test.ts',
+  'src/platform/{backup,database,queue}/*.test.ts',
+  'src/features/demo/server/load-demo.test.ts',
+  // A deck takes an office, for seconds; no engine changes what it draws.
+  'src/features/media/server/!(prepare-presentation).test.ts',
+  'src/features/speaches/coediting/server/{coediting,crash}.test.ts',
 ]
 
-/** Ends what hangs. What starts processes takes ten times its time where others work beside it. */
-const common = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 2 }
+/** Of each domain one: the test that has its name, else its broadest. */
+const ONE_PER_DOMAIN = [
+  ...tests.filter((name) => /^src\/features\/([\w-]+)\/server\/\1\.test\.ts$/.test(name)),
+  'src/features/accounts/people/server/people.test.ts',
+  'src/features/assessments/server/attempts.test.ts',
+  'src/features/integrations/server/webhooks.test.ts',
+  'src/app/notifications.test.ts',
+  'src/features/social/server/comments.test.ts',
+  'src/features/speaches/server/publication.test.ts',
+]
+
+const common = {
+  // These end what hangs. What starts processes takes ten times its time where others work beside it.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // `npm test` runs other parts beside.
+  maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
+}
+
+/** Every file needs all of the product, and the engine of the embedded database: loaded once, not for each file. */
+const onTemplate = {
+  ...common,
+  globalSetup: ['src/app/testing/make-template.ts'],
+  pool: 'threads' as const,
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: { ...common, name: 'units', include: ['src/**/*.test.ts'], exclude: WITH_DATABASE },
-      },
-      {
-        test: {
-          ...common,
-          name: 'server',
-          include: WITH_DATABASE,
-          globalSetup: ['src/app/testing/make-template.ts'],
-          // Every file needs all of the product, and the engine of the embedded database: loaded once, not for each file.
-          pool: 'threads',
-          isolate: false,
-        },
-      },
+      { test: { ...common, name: 'units', include: tests, exclude: withDatabase } },
+      { test: { ...onTemplate, name: 'server', include: withDatabase, exclude: EMBEDDED_ONLY } },
+      { test: { ...onTemplate, name: 'embedded', include: [...EMBEDDED_ONLY, ...EMBEDDED_TOO, ...ONE_PER_DOMAIN] } },
       {
         extends: './vite.config.ts',
         // All that the tested components import: what is found later makes the page reload in the middle of a test.

@@ -1,37 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './ensure-installed.mjs'
 
 /** How many lines of an error, and of the page it happened on, are told again at the end. */
 const ERROR_LINES = 8
 const PAGE_LINES = 40
-
-/** Each run leaves its count here; the sum is over all runs since the folder was emptied. */
-const folder = path.join(root, 'test-results', 'counts')
-
-export function forgetCounts() {
-  rmSync(folder, { recursive: true, force: true })
-}
-
-/** `count`: how many passed, how many failed, and the names of those that failed. */
-export function keepCount(name, count) {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(count))
-}
-
-/** The count over all runs, as `N passed, N failed`, and what failed, a line each. */
-export function sumOfCounts() {
-  let [passed, failed] = [0, 0]
-  const failures = []
-  for (const file of readdirSync(folder)) {
-    const count = JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
-    passed += count.passed
-    failed += count.failed
-    failures.push(...count.failures.map((failure) => `${path.basename(file, '.json')}: ${failure}`))
-  }
-  return { passed, failed, failures, line: `${passed} passed, ${failed} failed` }
-}
 
 /** The count of a check that passes or fails as a whole. */
 export function countCheck(name, passes) {

@@ -1,7 +1,7 @@
 import { ensureInstalled, run } from './ensure-installed.mjs'
 
-/** `npm run test:soak`: what `npm test` does in 10 rounds, in 200; then a recording of three minutes, whose memory must not grow. */
+/** `npm run test:soak`: what `npm test` does in three kills, in 200; then a recording of three minutes, whose memory must not grow. */
 ensureInstalled()
-const crash = await run('vitest', ['run', '--project', 'server', 'src/app/crash.test.ts'], { CRASH_ROUNDS: '200' })
+const crash = await run('vitest', ['run', '--project', 'embedded', 'src/app/crash.test.ts'], { CRASH_ROUNDS: '200' })
 const recording = await run('node', ['--disable-warning=ExperimentalWarning', 'bench/main.ts', 'recording'])
 process.exit(crash || recording)

@@ -1,48 +1,108 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureInstalled, root, run } from './ensure-installed.mjs'
+import { setTimeout } from 'node:timers/promises'
+import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /**
- * `npm test`: types, lint, unused code, then unit and API tests on the embedded database, then stories and components
- * in a browser. With names, only these parts: `npm test -- lint node`.
+ * `npm test`: all that must hold before a change lands. With names, only these parts: `npm test -- lint units`.
+ * Two lanes, for two cores: beside what asks databases is what waits for a browser.
  */
+const LANES = [
+  ['types', 'lint', 'unused', 'units', 'server', 'embedded'],
+  ['build', 'world', 'e2e', 'browser'],
+]
 const PARTS = {
-  types: () => check('types', 'tsc', ['--noEmit', '-p', '.', '--singleThreaded']),
-  lint: () => check('lint', 'biome', ['check', '--error-on-warnings', '.']),
-  unused: () => check('unused', 'knip', []),
-  node: () => runVitest('node', ['--project', 'units', '--project', 'server']),
-  browser: () => runVitest('browser', ['--project', 'browser']),
-  e2e,
+  types: () => check('types', ['tsc', '--noEmit', '-p', '.', '--singleThreaded']),
+  lint: () => check('lint', ['biome', 'check', '--error-on-warnings', '.']),
+  unused: () => check('unused', ['knip']),
+  units: () => vitest('units'),
+  // On PostgreSQL all that asks a database; on the embedded one what is its own, and a file of each domain.
+  server: () => vitest('server'),
+  embedded: () => vitest('embedded'),
+  build: () => check('build', ['node', 'scripts/build.mjs']),
+  // Stays until the stories are told, which start it themselves where it is not there.
+  world: startWorld,
+  e2e: tellStories,
+  browser: () => vitest('browser'),
 }
 
 ensureInstalled()
-const counts = await import('./counts.mjs')
-const { runVitest } = await import('./run-vitest.mjs')
+const { countCheck, countReport, readPlaywright } = await import('./counts.mjs')
+const { placeFor, startPart } = await import('./run-part.mjs')
+const { printSummary } = await import('./summary.mjs')
+
+/** Where the world of the stories answers. */
+const PORT = process.env.E2E_PORT ?? '3999'
 
 const wanted = process.argv.slice(2)
-for (const name of wanted) {
-  if (!PARTS[name]) {
-    console.error(`There is no part “${name}”. Parts: ${Object.keys(PARTS).join(', ')}`)
-    process.exit(2)
-  }
-}
-counts.forgetCounts()
-for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
-  console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
-  await PARTS[name]()
-}
-const { failed, failures, line } = counts.sumOfCounts()
-for (const failure of failures) console.log(`failed: ${failure}`)
-console.log(`\n${line}`)
-process.exit(failed > 0 ? 1 : 0)
-
-async function check(name, command, args) {
-  counts.keepCount(name, counts.countCheck(name, (await run(command, args)) === 0))
+const unknown = wanted.find((name) => !PARTS[name])
+if (unknown) {
+  console.error(`There is no part “${unknown}”. Parts: ${Object.keys(PARTS).join(', ')}`)
+  process.exit(2)
 }
 
-async function e2e() {
-  const report = path.join(root, 'test-results', 'e2e.json')
-  rmSync(report, { force: true })
-  const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  counts.keepCount('e2e', counts.countReport(report, counts.readPlaywright, code))
+const begin = performance.now()
+/** By name what each part took, and its count. */
+const done = {}
+let world
+let lanesUnderWay = 0
+await Promise.all(LANES.map(runLane))
+await stopWorld()
+process.exit(printSummary(done, (performance.now() - begin) / 1000))
+
+async function runLane(names) {
+  const parts = names.filter((name) => wanted.length === 0 || wanted.includes(name))
+  if (parts.length === 0) return
+  lanesUnderWay += 1
+  for (const name of parts) await PARTS[name]()
+  lanesUnderWay -= 1
+}
+
+async function check(name, command) {
+  const { code, ...cost } = await startPart(name, command).ended
+  done[name] = { ...cost, ...countCheck(name, code === 0) }
+}
+
+async function vitest(project) {
+  const report = placeFor(`${project}.json`)
+  const reporter = path.join(root, 'scripts', 'count-reporter.mjs')
+  const command = ['vitest', 'run', '--project', project, '--reporter=default', `--reporter=${reporter}`]
+  // One core is for the other lane.
+  const env = { COUNT_FILE: report, TEST_WORKERS: String(lanesUnderWay > 1 ? 1 : 2) }
+  const { code, ...cost } = await startPart(project, command, env).ended
+  done[project] = { ...cost, ...countReport(report, (written) => written, code) }
+}
+
+async function startWorld() {
+  world = startPart('world', ['node', '--disable-warning=ExperimentalWarning', 'e2e/support/serve.ts'], { PORT })
+  const begin = performance.now()
+  let isOver = false
+  world.ended.then(() => {
+    isOver = true
+  })
+  while (!isOver && !(await answers())) await setTimeout(200)
+  done.world = { wall: (performance.now() - begin) / 1000, ...countCheck('world', !isOver) }
+  if (isOver) await stopWorld()
+}
+
+function answers() {
+  return fetch(`http://localhost:${PORT}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** What it took is known when it ends. */
+async function stopWorld() {
+  if (!world) return
+  world.stop()
+  done.world.cpu = (await world.ended).cpu
+  world = undefined
+}
+
+async function tellStories() {
+  const report = placeFor('e2e.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(world && { E2E_PORT: PORT, E2E_SERVED: '1' }) }
+  const { code, ...cost } = await startPart('e2e', ['playwright', 'test', '--reporter=list,json'], env).ended
+  done.e2e = { ...cost, ...countReport(report, readPlaywright, code) }
+  await stopWorld()
 }

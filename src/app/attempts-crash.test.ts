@@ -1,7 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '#features/assessments/contract.ts'
 import type { FinishedAttempt } from '#features/assessments/schemas.ts'
 import { createChapter, createLesson, createSpeach, publishSpeach } from '#features/speaches/contract.ts'
@@ -10,6 +7,7 @@ import type { EndpointDefinition, Input } from '#shared/endpoint.ts'
 import { emailOf } from './testing/people.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 import { signIn } from './testing/sign-in.ts'
+import { copyTemplate } from './testing/test-database.ts'
 
 /** Attempts that are under way when the server is killed. */
 const ATTEMPTS = 200
@@ -46,54 +44,48 @@ async function killInTheMiddle(server: ServerProcess, work: () => Promise<void>[
   }
 }
 
-// A killed process takes the embedded database down with it; PostgreSQL is a process of its own.
-it.skipIf(inject('onPostgres'))(
-  `a kill in the middle of ${ATTEMPTS} attempts loses no answer and no result`,
-  { timeout: 180_000 },
-  async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-crash-'))
-    await cp(inject('templateFolder'), folder, { recursive: true })
+it(`a kill in the middle of ${ATTEMPTS} attempts loses no answer and no result`, { timeout: 180_000 }, async () => {
+  const { folder, remove } = await copyTemplate()
 
-    let server = await startServerProcess({ DATA_DIR: folder })
-    let caller = await callerOf(server)
-    const chapters = await makeQuizzes(caller)
-    const attempts = await Promise.all(chapters.map((chapterId) => caller(startAttempt, { params: { chapterId } })))
-    const saved = new Map<number, Record<string, number>>()
-    const answer = async (id: number) => {
-      for (const { id: questionId } of QUESTIONS) {
-        await caller(saveAnswers, { params: { id }, body: { answers: { [questionId]: 1 } } })
-        saved.set(id, { ...saved.get(id), [questionId]: 1 })
-      }
+  let server = await startServerProcess({ DATA_DIR: folder })
+  let caller = await callerOf(server)
+  const chapters = await makeQuizzes(caller)
+  const attempts = await Promise.all(chapters.map((chapterId) => caller(startAttempt, { params: { chapterId } })))
+  const saved = new Map<number, Record<string, number>>()
+  const answer = async (id: number) => {
+    for (const { id: questionId } of QUESTIONS) {
+      await caller(saveAnswers, { params: { id }, body: { answers: { [questionId]: 1 } } })
+      saved.set(id, { ...saved.get(id), [questionId]: 1 })
     }
-    await killInTheMiddle(
-      server,
-      () => attempts.map(({ id }) => answer(id)),
-      () => saved.size,
-    )
+  }
+  await killInTheMiddle(
+    server,
+    () => attempts.map(({ id }) => answer(id)),
+    () => saved.size,
+  )
 
-    server = await startServerProcess({ DATA_DIR: folder })
-    caller = await callerOf(server)
-    for (const [id, answers] of saved) {
-      expect((await caller(getAttempt, { params: { id } })).answers).toMatchObject(answers)
-    }
-    const ended = new Map<number, FinishedAttempt>()
-    const submit = async (id: number) => {
-      ended.set(id, await caller(submitAttempt, { params: { id }, body: {} }))
-    }
-    await killInTheMiddle(
-      server,
-      () => attempts.map(({ id }) => submit(id)),
-      () => ended.size,
-    )
+  server = await startServerProcess({ DATA_DIR: folder })
+  caller = await callerOf(server)
+  for (const [id, answers] of saved) {
+    expect((await caller(getAttempt, { params: { id } })).answers).toMatchObject(answers)
+  }
+  const ended = new Map<number, FinishedAttempt>()
+  const submit = async (id: number) => {
+    ended.set(id, await caller(submitAttempt, { params: { id }, body: {} }))
+  }
+  await killInTheMiddle(
+    server,
+    () => attempts.map(({ id }) => submit(id)),
+    () => ended.size,
+  )
 
-    server = await startServerProcess({ DATA_DIR: folder })
-    caller = await callerOf(server)
-    for (const [id, result] of ended) expect(await caller(submitAttempt, { params: { id }, body: {} })).toEqual(result)
-    for (const { id } of attempts) {
-      const { score } = await caller(submitAttempt, { params: { id }, body: {} })
-      expect(score).toBeGreaterThanOrEqual(Object.keys(saved.get(id) ?? {}).length)
-    }
-    await server.end('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
-  },
-)
+  server = await startServerProcess({ DATA_DIR: folder })
+  caller = await callerOf(server)
+  for (const [id, result] of ended) expect(await caller(submitAttempt, { params: { id }, body: {} })).toEqual(result)
+  for (const { id } of attempts) {
+    const { score } = await caller(submitAttempt, { params: { id }, body: {} })
+    expect(score).toBeGreaterThanOrEqual(Object.keys(saved.get(id) ?? {}).length)
+  }
+  await server.end('SIGTERM')
+  await remove()
+})

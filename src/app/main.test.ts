@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,18 +8,18 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { emailOf } from './testing/people.ts'
 import { type ServerProcess, spawnServer, startServerProcess } from './testing/server-process.ts'
 import { signIn } from './testing/sign-in.ts'
-import { copyTestDatabase, dropTestDatabase } from './testing/test-database.ts'
+import { copyTemplate, type TestData } from './testing/test-database.ts'
 
 /** What belongs to the embedded database alone. */
 const onPostgres = inject('onPostgres')
 
 let root: string
-const databases: (string | undefined)[] = []
+const copies: TestData[] = []
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'openspeach-main-'))
 })
 afterAll(async () => {
-  for (const url of databases) await dropTestDatabase(url)
+  for (const copy of copies) await copy.remove()
   await rm(root, { recursive: true, force: true })
 })
 
@@ -33,17 +33,15 @@ async function withServer(env: Record<string, string>, work: (server: ServerProc
 }
 
 /** The settings of a server of its own on a copy of the template, on the engine that the tests run on. */
-async function copyOfTemplate(name: string): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
-  const folder = path.join(root, name)
-  await cp(inject('templateFolder'), folder, { recursive: true })
-  const url = await copyTestDatabase()
-  databases.push(url)
-  return { DATA_DIR: folder, DATABASE_URL: url ?? '' }
+async function settingsOfCopy(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
+  const data = await copyTemplate()
+  copies.push(data)
+  return { DATA_DIR: data.folder, DATABASE_URL: data.databaseUrl ?? '' }
 }
 
 describe('the server process', () => {
   it('finishes the request under way when it is told to stop, and takes no new ones', async () => {
-    const env = await copyOfTemplate('graceful')
+    const env = await settingsOfCopy()
     await withServer(env, async (server) => {
       const cookie = await signIn(server.url, emailOf('reader'))
       const body = JSON.stringify({ firstName: 'Patient' })
@@ -71,7 +69,7 @@ describe('the server process', () => {
   })
 
   it.skipIf(onPostgres)('leaves the data folder to whoever has it, and says what to do', async () => {
-    const env = await copyOfTemplate('taken')
+    const env = await settingsOfCopy()
     await withServer(env, async () => {
       const second = spawnServer({ ...env, PORT: '0' })
       await once(second.child, 'exit')
@@ -101,7 +99,7 @@ describe('the server process', () => {
   })
 
   it('writes a mail into the outbox when no mail server is set', async () => {
-    const env = await copyOfTemplate('outbox')
+    const env = await settingsOfCopy()
     await withServer(env, async (server) => {
       await fetch(`${server.url}/api/auth/request-password-reset`, {
         method: 'POST',
@@ -118,7 +116,7 @@ describe('the server process', () => {
   })
 
   it('serves nothing in the worker role, and works on nothing in the web role', async () => {
-    const env = await copyOfTemplate('roles')
+    const env = await settingsOfCopy()
     await withServer({ ...env, ROLE: 'web' }, async (server) => {
       await fetch(`${server.url}/api/auth/request-password-reset`, {
         method: 'POST',
@@ -143,7 +141,7 @@ describe('the server process', () => {
 
 describe('what is not a person', () => {
   it('finds the process alive, ready and measured', async () => {
-    const env = await copyOfTemplate('health')
+    const env = await settingsOfCopy()
     await withServer(env, async ({ url }) => {
       const alive = await fetch(`${url}/healthz`)
       expect(await alive.json()).toEqual({ status: 'ok' })

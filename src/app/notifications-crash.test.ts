@@ -1,8 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { actAs, addGroup, addUser } from '#features/accounts/server/service.ts'
 import { countUnread } from '#features/notifications/contract.ts'
 import { digestJobs } from '#features/notifications/digests/server/jobs.ts'
@@ -16,6 +13,7 @@ import { type OpenPlatform, openPlatform } from './open-platform.ts'
 import { emailOf, TEST_PASSWORD } from './testing/people.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 import { signIn } from './testing/sign-in.ts'
+import { copyTemplate, type TestData } from './testing/test-database.ts'
 
 /** People in the group that is told of something: three portions. */
 const CROWD = 6000
@@ -28,12 +26,12 @@ const HANDS = 4
 
 const LAST = 'last@test.local'
 
+let data: TestData
 let folder: string
 let groupId: number
 beforeAll(async () => {
-  if (inject('onPostgres')) return
-  folder = await mkdtemp(path.join(tmpdir(), 'openspeach-crash-'))
-  await cp(inject('templateFolder'), folder, { recursive: true })
+  data = await copyTemplate()
+  folder = data.folder
   groupId = await inFolder(async (platform) => {
     const { db } = platform.database
     const { rows } = await db.execute<{ id: number }>(sql`
@@ -48,9 +46,7 @@ beforeAll(async () => {
     return group
   })
 })
-afterAll(async () => {
-  if (folder) await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => data.remove())
 
 /** Looks into the data folder while no server has it. */
 async function inFolder<Result>(look: (platform: OpenPlatform) => Promise<Result>): Promise<Result> {
@@ -94,8 +90,7 @@ async function tellingsOf({ database: { db } }: OpenPlatform, speachID: string) 
   return rows[0]
 }
 
-// A killed process takes the embedded database down with it; PostgreSQL is a process of its own.
-describe.skipIf(inject('onPostgres'))('a kill', () => {
+describe('a kill', () => {
   it(`in the middle of telling ${CROWD} people tells each once`, { timeout: 180_000 }, async () => {
     const everybody = CROWD + 2
     for (let round = 1; ; round += 1) {

@@ -1,32 +1,31 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { copyTemplate, type TestData } from '#app/testing/test-database.ts'
 import { createLog } from '../log.ts'
 import { type Database, type Executor, openDatabase, sqlState } from './database.ts'
 import { FolderInUseError, lockFolder } from './folder-lock.ts'
 import { prepared, preparedRows } from './prepared.ts'
 
-let root: string
+let data: TestData
 let database: Database
 const log = createLog('silent')
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'openspeach-database-'))
-  database = await openDatabase({ folder: path.join(root, 'one', 'database'), log })
+  data = await copyTemplate()
+  database = await openDatabase({ url: data.databaseUrl, folder: path.join(data.folder, 'database'), log })
   await database.db.execute(sql`CREATE TABLE numbers (n integer PRIMARY KEY)`)
 })
 afterAll(async () => {
   await database.close()
-  await rm(root, { recursive: true, force: true })
+  await data.remove()
 })
 
 const count = async () => (await database.db.execute(sql`SELECT count(*)::int AS n FROM numbers`)).rows[0]?.n
 
-describe('the embedded database', () => {
+describe('the database', () => {
   it('keeps a transaction whole or not at all', async () => {
     await expect(
       database.transaction(async (tx) => {
@@ -119,20 +118,23 @@ describe('the embedded database', () => {
         throw new Error('taken back')
       })
       .catch(() => {})
-    await database.db.execute(sql`SELECT 1`)
-    expect(heard).toEqual(['hello'])
+    await database.transaction((tx) => tx.execute(sql`SELECT pg_notify('news', 'goodbye')`))
+    await vi.waitFor(() => expect(heard).toEqual(['hello', 'goodbye']))
   })
 })
 
 describe('the data folder', () => {
-  it('belongs to one process: a second opening is refused with a clear error', async () => {
-    const again = openDatabase({ folder: path.join(root, 'one', 'database'), log })
-    await expect(again).rejects.toThrow(FolderInUseError)
-    await expect(again).rejects.toThrow(/DATA_DIR/)
-  })
+  it.skipIf(inject('onPostgres'))(
+    'belongs to one process: a second opening is refused with a clear error',
+    async () => {
+      const again = openDatabase({ folder: path.join(data.folder, 'database'), log })
+      await expect(again).rejects.toThrow(FolderInUseError)
+      await expect(again).rejects.toThrow(/DATA_DIR/)
+    },
+  )
 
   it('is free again as soon as its process was killed', async () => {
-    const folder = path.join(root, 'two')
+    const folder = path.join(data.folder, 'another')
     const holder = fork(new URL('./testing/hold-folder.ts', import.meta.url), [folder], { execArgv: ['--expose-gc'] })
     await once(holder, 'message')
     expect(() => lockFolder(folder)).toThrow(FolderInUseError)

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
+import { copyTemplate, type TestData } from '#app/testing/test-database.ts'
 import { event } from '#shared/event.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { createLog } from '../log.ts'
@@ -17,22 +16,22 @@ const draw = job({ name: 'test.draw', payload: z.object({}), concurrency: 2 })
 const personCame = event({ name: 'test.person-came', payload: greet.payload })
 const log = createLog('silent')
 
-let folder: string
+let data: TestData
 let database: Database
 let queue: Queue
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'openspeach-queue-'))
+  data = await copyTemplate()
   await open()
 })
 afterEach(async () => {
   await queue.stop()
   await database.close()
-  await rm(folder, { recursive: true, force: true })
+  await data.remove()
 })
 
 async function open(): Promise<void> {
-  database = await openDatabase({ folder: path.join(folder, 'database'), log })
+  database = await openDatabase({ url: data.databaseUrl, folder: path.join(data.folder, 'database'), log })
   queue = await openQueue(database, { jobs: [greet, tidy, draw], subscriptions: [subscribe(personCame, greet)], log })
 }
 
@@ -97,14 +96,18 @@ describe('the queue', () => {
     expect(await stateOf(tidy.name)).toMatchObject({ waiting: 2 })
   })
 
-  it('hands a job that was running when its process died to the next process', async () => {
-    await database.transaction((tx) => queue.enqueue(tx, greet, { name: 'Mary' }))
-    await database.pool.query(`UPDATE jobs.job SET state = 'active', started_on = now()`)
-    await queue.stop()
-    await database.close()
-    await open()
-    const greeted: string[] = []
-    await queue.work([handleJob(greet, async ({ name }) => void greeted.push(name))])
-    await vi.waitFor(() => expect(greeted).toEqual(['Mary']), 10_000)
-  })
+  // On PostgreSQL another process may still be at work on it: there a job comes back when its time has passed.
+  it.skipIf(inject('onPostgres'))(
+    'hands a job that was running when its process died to the next process',
+    async () => {
+      await database.transaction((tx) => queue.enqueue(tx, greet, { name: 'Mary' }))
+      await database.pool.query(`UPDATE jobs.job SET state = 'active', started_on = now()`)
+      await queue.stop()
+      await database.close()
+      await open()
+      const greeted: string[] = []
+      await queue.work([handleJob(greet, async ({ name }) => void greeted.push(name))])
+      await vi.waitFor(() => expect(greeted).toEqual(['Mary']), 10_000)
+    },
+  )
 })

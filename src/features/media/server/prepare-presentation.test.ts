@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { makeCompoundFile } from '#platform/media-tools/testing/make-compound-file.ts'
 import { makeOdp, makePptx, readOldDeck } from '#platform/media-tools/testing/make-presentation.ts'
@@ -7,9 +7,6 @@ import { makeZip } from '#platform/media-tools/testing/make-zip.ts'
 import { findInFile, getFile, getPageText, listFilePages, type MediaFile, retryFile } from '../contract.ts'
 import { prepareFile } from './prepare-file.ts'
 import { postFile, uploadFile } from './testing/upload.ts'
-
-// Each starts an office, for seconds; no engine changes what it draws.
-const onPostgres = inject('onPostgres')
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +35,7 @@ const DECK = makePptx([{ title: 'Warum Wälder zählen' }, { title: 'Backstage',
   ],
 })
 
-describe.skipIf(onPostgres)('a deck', OFFICE_LIMIT, () => {
+describe('a deck', OFFICE_LIMIT, () => {
   let file: MediaFile
   beforeAll(async () => {
     file = await prepared('forests.pptx', DECK)
@@ -82,7 +79,7 @@ describe.skipIf(onPostgres)('a deck', OFFICE_LIMIT, () => {
   })
 })
 
-test.skipIf(onPostgres)('one of the years before is shown too', OFFICE_LIMIT, async () => {
+test('one of the years before is shown too', OFFICE_LIMIT, async () => {
   expect(await prepared('old.ppt', await readOldDeck())).toMatchObject({
     status: 'ready',
     kind: 'presentation',
@@ -90,7 +87,7 @@ test.skipIf(onPostgres)('one of the years before is shown too', OFFICE_LIMIT, as
   })
 })
 
-describe.skipIf(onPostgres)('what cannot be shown says why, and the next deck is shown', OFFICE_LIMIT, () => {
+describe('what cannot be shown says why, and the next deck is shown', OFFICE_LIMIT, () => {
   test.each<[string, () => Buffer, string]>([
     ['renamed.pptx', () => makeZip({ 'a.txt': 'no deck' }), 'MISNAMED'],
     ['locked.pptx', () => makeCompoundFile('EncryptedPackage'), 'PASSWORD_PROTECTED'],

@@ -1,11 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, expect, inject, it } from 'vitest'
 import { emailOf } from '#app/testing/people.ts'
 import { type ServerProcess, startServerProcess } from '#app/testing/server-process.ts'
 import { signIn } from '#app/testing/sign-in.ts'
-import { copyTestDatabase, dropTestDatabase } from '#app/testing/test-database.ts'
+import { copyTemplate } from '#app/testing/test-database.ts'
 import { call } from '#shared/client.ts'
 import * as contract from '../../contract.ts'
 import { type CoEditor, joinText } from './testing/co-editor.ts'
@@ -22,12 +19,6 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   const server = await startServerProcess(env)
   servers.push(server)
   return server
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'openspeach-coediting-'))
-  await cp(inject('templateFolder'), folder, { recursive: true })
-  return folder
 }
 
 async function sessionOn({ url }: ServerProcess) {
@@ -84,7 +75,7 @@ it.skipIf(inject('onPostgres'))(
   'a server killed in the middle of typing has everything that it acknowledged, and gets the rest from who typed it',
   { timeout: 120_000 },
   async () => {
-    const dataDir = await newFolder()
+    const { folder: dataDir, remove } = await copyTemplate()
     const first = await start({ DATA_DIR: dataDir })
     const { chapterId } = await makeText(await sessionOn(first))
     const writer = await join(await sessionOn(first), chapterId)
@@ -102,7 +93,7 @@ it.skipIf(inject('onPostgres'))(
     expect(reader.text()).toBe(`Begun.${typed.join('')}`)
     // A server that still writes would fill the folder again while it is emptied.
     for (const server of servers.splice(0)) await server.end('SIGKILL')
-    await rm(dataDir, { recursive: true, force: true })
+    await remove()
   },
 )
 
@@ -110,12 +101,9 @@ it.runIf(inject('onPostgres'))(
   'two processes share a text, and one that is killed in the middle of typing loses nothing that it acknowledged',
   { timeout: 120_000 },
   async () => {
-    const databaseUrl = (await copyTestDatabase()) ?? ''
-    const dataDir = await newFolder()
-    const [doomed, other] = await Promise.all([
-      start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ROLE: 'web' }),
-      start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ROLE: 'web' }),
-    ])
+    const data = await copyTemplate()
+    const env = { DATA_DIR: data.folder, DATABASE_URL: data.databaseUrl ?? '', ROLE: 'web' }
+    const [doomed, other] = await Promise.all([start(env), start(env)])
     const { chapterId } = await makeText(await sessionOn(doomed))
     const [one, two] = await Promise.all([
       join(await sessionOn(doomed), chapterId),
@@ -133,11 +121,10 @@ it.runIf(inject('onPostgres'))(
     const late = await join(await sessionOn(other), chapterId)
     for (const word of [...acknowledged, ...theirs.acknowledged()]) expect(late.text()).toContain(word)
     expect(late.text()).toBe(two.text())
-    await start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ROLE: 'web', PORT: new URL(doomed.url).port })
+    await start({ ...env, PORT: new URL(doomed.url).port })
     const all = await mine.stop()
     await two.sees((text) => all.every((word) => text.includes(word)))
     for (const server of servers.splice(0)) await server.end('SIGKILL')
-    await dropTestDatabase(databaseUrl)
-    await rm(dataDir, { recursive: true, force: true })
+    await data.remove()
   },
 )

@@ -1,18 +1,26 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
+import { findFreePort } from './free-port.ts'
 
 const DATABASE = 'openspeach_template'
 const READY_TIMEOUT_MS = 60_000
 
+export interface PostgresServer {
+  /** The address of an empty database on it. */
+  url: string
+  stop(): Promise<void>
+}
+
 /**
  * Starts a PostgreSQL server for a run of tests or benchmarks: Debian's where it is installed, else the one from npm.
  * It runs as an unprivileged user, in a temporary folder, on a free port of the loopback interface.
+ * @throws Error when this machine has none, or it does not start
  */
-export async function startPostgres() {
-  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+export async function startPostgres(): Promise<PostgresServer> {
   const binaries = await findBinaries()
   const folder = mkdtempSync(path.join(tmpdir(), 'openspeach-postgres-'))
   const user = unprivilegedUser()
@@ -25,7 +33,7 @@ export async function startPostgres() {
     options,
   )
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`)
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = [
     'fsync=off',
     'synchronous_commit=off',
@@ -36,6 +44,7 @@ export async function startPostgres() {
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(path.join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   let log = ''
+  process.once('exit', () => server.kill('SIGKILL'))
   server.stderr.on('data', (chunk) => {
     log = (log + chunk).slice(-4000)
   })
@@ -43,7 +52,7 @@ export async function startPostgres() {
   return {
     url: `postgres://openspeach@127.0.0.1:${port}/${DATABASE}`,
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve))
+      const gone = once(server, 'exit')
       server.kill('SIGINT')
       await gone
       rmSync(folder, { recursive: true, force: true })
@@ -51,7 +60,7 @@ export async function startPostgres() {
   }
 }
 
-async function findBinaries() {
+async function findBinaries(): Promise<string> {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   for (const version of versions) {
@@ -65,21 +74,11 @@ async function findBinaries() {
 /** PostgreSQL refuses to run as root. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
-  const id = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim())
+  const id = (flag: string, name: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim())
   return { uid: id('-u', 'nobody'), gid: id('-g', 'nobody') }
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-async function ready(server, port, log) {
-  const { default: pg } = await import('pg')
+async function ready(server: ChildProcess, port: number, log: () => string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   for (;;) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${log()}`)

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { root } from './ensure-installed.mjs'
+
+const results = path.join(root, 'test-results')
+const measure = path.join(root, 'scripts', 'measure.mjs')
+
+/** As wide as the longest name of a part. */
+const NAME_WIDTH = 8
+
+/** An empty place for what a part writes. */
+export function placeFor(name) {
+  mkdirSync(results, { recursive: true })
+  const file = path.join(results, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+/**
+ * Starts the program of a part. Others write beside it: each of its lines begins with its name.
+ * @returns `ended`: its exit code, and the seconds that it took, of CPU and of the clock; `stop()` asks it to end
+ */
+export function startPart(name, [program, ...args], env = {}) {
+  const cost = placeFor(`${name}.cpu.json`)
+  const begin = performance.now()
+  const child = spawn(process.execPath, [measure, cost, program, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
+  })
+  const stop = () => child.kill('SIGTERM')
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(NAME_WIDTH)} │ ${line}`))
+  const ended = new Promise((resolve) => {
+    child.on('close', (code) => {
+      const cpu = existsSync(cost) ? JSON.parse(readFileSync(cost, 'utf8')) : null
+      resolve({ code: code ?? 1, cpu, wall: (performance.now() - begin) / 1000 })
+    })
+  })
+  return { ended, stop }
+}
