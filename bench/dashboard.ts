@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { actAs, addUser } from '#features/accounts/server/service.ts'
 import { METRICS } from '#features/analytics/dashboard/rules.ts'
 import { foldDashboard } from '#features/analytics/dashboard/server/fold-service.ts'
@@ -27,26 +26,8 @@ const PORTION = 2_500_000
 export async function benchDashboard(engine: string, databaseUrl?: string): Promise<void> {
   if (!databaseUrl) throw new Error('The dashboard is measured on PostgreSQL: DATABASE_URL names none.')
   await withReads(databaseUrl, MANY, (many) =>
-    withDatabase(databaseUrl, (another) =>
-      withReads(another, FEW, (few) => compare(engine, callsOf(few), callsOf(many))),
-    ),
+    withReads(databaseUrl, FEW, (few) => compare(engine, callsOf(few), callsOf(many))),
   )
-}
-
-/** Makes another database on the same server, for as long as `work` takes. */
-async function withDatabase(databaseUrl: string, work: (url: string) => Promise<void>): Promise<void> {
-  const url = new URL(databaseUrl)
-  url.pathname = `openspeach_${crypto.randomUUID().replaceAll('-', '')}`
-  const name = url.pathname.slice(1)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(`CREATE DATABASE ${name}`)
-    await work(url.href)
-    await client.query(`DROP DATABASE ${name}`)
-  } finally {
-    await client.end()
-  }
 }
 
 function withReads(databaseUrl: string, reads: number, work: (platform: Platform) => Promise<void>): Promise<void> {

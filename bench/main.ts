@@ -1,3 +1,4 @@
+import { startPostgres } from '#app/testing/postgres-server.ts'
 import { benchAdministration } from './administration.ts'
 import { benchAuthoring } from './authoring.ts'
 import { benchCalls } from './calls.ts'
@@ -13,10 +14,15 @@ import { benchStatistics } from './statistics.ts'
 import { benchTrivial } from './trivial.ts'
 import { benchWeb } from './web.ts'
 
+const asked = process.argv.slice(2)
+const postgres =
+  asked.some((part) => part.startsWith('postgres')) && !process.env.DATABASE_URL ? await startPostgres() : undefined
+const databaseUrl = postgres?.url ?? process.env.DATABASE_URL
+
 const PARTS: Record<string, () => Promise<void>> = {
   trivial: benchTrivial,
   media: benchMedia,
-  web: benchWeb,
+  web: () => benchWeb(databaseUrl),
   recording: benchRecording,
   embedded: () => benchCalls('embedded'),
   authoring: () => benchAuthoring('embedded'),
@@ -26,16 +32,16 @@ const PARTS: Record<string, () => Promise<void>> = {
   growth: () => benchGrowth('embedded'),
   statistics: () => benchStatistics('embedded'),
   administration: () => benchAdministration('embedded'),
-  postgres: () => benchCalls('postgresql', process.env.DATABASE_URL),
-  'postgres-authoring': () => benchAuthoring('postgresql', process.env.DATABASE_URL),
-  'postgres-coediting': () => benchCoediting('postgresql', process.env.DATABASE_URL),
-  'postgres-exam': () => benchExam('postgresql', process.env.DATABASE_URL),
-  'postgres-exports': () => benchExports('postgresql', process.env.DATABASE_URL),
-  'postgres-growth': () => benchGrowth('postgresql', process.env.DATABASE_URL),
-  'postgres-notifications': () => benchNotifications('postgresql', process.env.DATABASE_URL),
-  'postgres-administration': () => benchAdministration('postgresql', process.env.DATABASE_URL),
-  'postgres-dashboard': () => benchDashboard('postgresql', process.env.DATABASE_URL),
-  'postgres-statistics': () => benchStatistics('postgresql', process.env.DATABASE_URL),
+  postgres: () => benchCalls('postgresql', databaseUrl),
+  'postgres-authoring': () => benchAuthoring('postgresql', databaseUrl),
+  'postgres-coediting': () => benchCoediting('postgresql', databaseUrl),
+  'postgres-exam': () => benchExam('postgresql', databaseUrl),
+  'postgres-exports': () => benchExports('postgresql', databaseUrl),
+  'postgres-growth': () => benchGrowth('postgresql', databaseUrl),
+  'postgres-notifications': () => benchNotifications('postgresql', databaseUrl),
+  'postgres-administration': () => benchAdministration('postgresql', databaseUrl),
+  'postgres-dashboard': () => benchDashboard('postgresql', databaseUrl),
+  'postgres-statistics': () => benchStatistics('postgresql', databaseUrl),
 }
 
 /** They take minutes, and a server of their own unless there is one. */
@@ -57,9 +63,9 @@ const ONLY_WHEN_ASKED = [
   'postgres-statistics',
 ]
 const usual = Object.keys(PARTS).filter(
-  (part) => !ONLY_WHEN_ASKED.includes(part) && (part !== 'postgres' || process.env.DATABASE_URL),
+  (part) => !ONLY_WHEN_ASKED.includes(part) && (part !== 'postgres' || databaseUrl),
 )
-const asked = process.argv.slice(2)
 const unknown = asked.find((part) => !(part in PARTS))
 if (unknown) throw new Error(`There is no part “${unknown}”. Parts: ${Object.keys(PARTS).join(', ')}`)
 for (const part of asked.length > 0 ? asked : usual) await PARTS[part]?.()
+await postgres?.stop()

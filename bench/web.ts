@@ -37,11 +37,11 @@ const CARDS = 500
 const LONG_TASK_MS = 50
 
 /** What people see: the built product in a browser, over as many speaches as the other parts have. */
-export async function benchWeb(): Promise<void> {
+export async function benchWeb(databaseUrl?: string): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   print('\n## In the browser\n')
   await withServer(
-    process.env.DATABASE_URL,
+    databaseUrl,
     USUAL,
     async (bench) => {
       const options = await chromiumOptions()

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { openPlatform } from '#app/open-platform.ts'
 import { createWebServer } from '#app/server.ts'
 import { signIn } from '#app/testing/sign-in.ts'
@@ -22,8 +23,37 @@ export interface Bench {
   actor: Actor
 }
 
-/** Runs `work` beside the product over a database that holds these amounts, with somebody signed in. */
-export async function withServer<Result>(
+/**
+ * Runs `work` beside the product over a database that holds these amounts, with somebody signed in.
+ * @param serverUrl of a PostgreSQL, on which it makes a database of its own; without one the embedded database
+ */
+export function withServer<Result>(
+  serverUrl: string | undefined,
+  amounts: Amounts,
+  work: (bench: Bench) => Promise<Result>,
+  webFolder?: string,
+): Promise<Result> {
+  if (!serverUrl) return serve(undefined, amounts, work, webFolder)
+  return withDatabase(serverUrl, (url) => serve(url, amounts, work, webFolder))
+}
+
+/** Makes another database on the same server, for as long as `work` takes. */
+async function withDatabase<Result>(serverUrl: string, work: (url: string) => Promise<Result>): Promise<Result> {
+  const url = new URL(serverUrl)
+  const name = `openspeach_${crypto.randomUUID().replaceAll('-', '')}`
+  url.pathname = `/${name}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(`CREATE DATABASE ${name}`)
+    return await work(url.href)
+  } finally {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await client.end()
+  }
+}
+
+async function serve<Result>(
   databaseUrl: string | undefined,
   amounts: Amounts,
   work: (bench: Bench) => Promise<Result>,
