@@ -16,12 +16,13 @@ function run(asleep: number, signal = AbortSignal.timeout(60_000), startLimitMs 
   return runPackagedOffice(SCRIPT, task, { signal, startLimitMs })
 }
 
-test('an office that hangs in its start is started anew', async () => {
+// They wait beside each other.
+test.concurrent('an office that hangs in its start is started anew', async () => {
   expect(await run(0)).toBe(0)
   expect(await run(2)).toBe(2)
 })
 
-test('after four that hang, it is said', async () => {
+test.concurrent('after four that hang, it is said', async () => {
   await expect(run(9, undefined, START_LIMIT_MS / 2)).rejects.toMatchObject({
     code: 'CORRUPT',
     message: 'the office does not start',
@@ -29,7 +30,7 @@ test('after four that hang, it is said', async () => {
   expect(await readFile(startsOf(9), 'utf8')).toBe('....')
 })
 
-test('none is started anew once nobody waits for it', async () => {
+test.concurrent('none is started anew once nobody waits for it', async () => {
   await expect(run(5, AbortSignal.timeout(2000))).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(await readFile(startsOf(5), 'utf8')).toBe('.')
 })
