@@ -10,6 +10,13 @@ const measure = path.join(root, 'scripts', 'measure.mjs')
 /** As wide as the longest name of a part. */
 const NAME_WIDTH = 8
 
+const running = new Set()
+
+/** Asks all that runs to end. */
+export function stopAll() {
+  for (const child of running) child.kill('SIGTERM')
+}
+
 /** An empty place for what a part writes. */
 export function placeFor(name) {
   mkdirSync(results, { recursive: true })
@@ -30,15 +37,15 @@ export function startPart(name, [program, ...args], env = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
   })
-  const stop = () => child.kill('SIGTERM')
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  running.add(child)
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(NAME_WIDTH)} │ ${line}`))
   const ended = new Promise((resolve) => {
     child.on('close', (code) => {
+      running.delete(child)
       const cpu = existsSync(cost) ? JSON.parse(readFileSync(cost, 'utf8')) : null
       resolve({ code: code ?? 1, cpu, wall: (performance.now() - begin) / 1000 })
     })
   })
-  return { ended, stop }
+  return { ended, stop: () => child.kill('SIGTERM') }
 }

@@ -27,7 +27,7 @@ const PARTS = {
 
 ensureInstalled()
 const { countCheck, countReport, readPlaywright } = await import('./counts.mjs')
-const { placeFor, startPart } = await import('./run-part.mjs')
+const { placeFor, startPart, stopAll } = await import('./run-part.mjs')
 const { printSummary } = await import('./summary.mjs')
 
 /** Where the world of the stories answers. */
@@ -45,6 +45,12 @@ const begin = performance.now()
 const done = {}
 let world
 let lanesUnderWay = 0
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    isStopped = true
+    stopAll()
+  })
 await Promise.all(LANES.map(runLane))
 await stopWorld()
 process.exit(printSummary(done, (performance.now() - begin) / 1000))
@@ -53,7 +59,7 @@ async function runLane(names) {
   const parts = names.filter((name) => wanted.length === 0 || wanted.includes(name))
   if (parts.length === 0) return
   lanesUnderWay += 1
-  for (const name of parts) await PARTS[name]()
+  for (const name of parts) if (!isStopped) await PARTS[name]()
   lanesUnderWay -= 1
 }
 
