@@ -7,12 +7,13 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
  * Two lanes, for two cores: beside what asks databases is what waits for a browser.
  */
 const LANES = [
-  ['types', 'lint', 'unused', 'units', 'server', 'embedded'],
+  ['types', 'lint', 'circles', 'unused', 'units', 'server', 'embedded'],
   ['build', 'world', 'e2e', 'browser'],
 ]
 const PARTS = {
   types: () => check('types', ['tsc', '--noEmit', '-p', '.', '--singleThreaded']),
   lint: () => check('lint', ['biome', 'check', '--error-on-warnings', '.']),
+  circles: () => check('circles', ['node', 'scripts/check-circles.mjs']),
   unused: () => check('unused', ['knip']),
   units: () => vitest('units'),
   // On PostgreSQL all that asks a database; on the embedded one what is its own, and a file of each domain.

@@ -50,6 +50,18 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
   })
 
+  it('asks no more at times for what only an earlier release did', async () => {
+    const recurring = async () =>
+      (await database.pool.query('SELECT name FROM jobs.schedule ORDER BY name')).rows.map(({ name }) => name)
+    const nightly = job({ name: 'test.nightly', payload: z.object({}), cron: '20 3 * * *' })
+    await queue.stop()
+    queue = await openQueue(database, { jobs: [greet, nightly], subscriptions: [], log })
+    expect(await recurring()).toContain('test.nightly')
+    await queue.stop()
+    queue = await openQueue(database, { jobs: [greet], subscriptions: [], log })
+    expect(await recurring()).toEqual([])
+  })
+
   it('works through what has piled up without a pause', async () => {
     for (let n = 0; n < 20; n += 1) {
       await database.transaction((tx) => queue.enqueue(tx, greet, { name: `Guest ${n}` }))
