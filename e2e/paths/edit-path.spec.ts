@@ -67,6 +67,11 @@ test('an author makes a path, orders it by keyboard, gives it to a group, and a 
   await expect(row(page, 'Begin')).toBeFocused()
   await expectFocusInSight(page)
 
+  await page.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.getByText('Picture updated')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
+
   // The words are saved as they are typed.
   await page.getByRole('textbox', { name: 'Description of the path' }).fill('All of your first day.')
   await expect(page.getByText('Description updated')).toBeVisible()
@@ -76,10 +81,6 @@ test('an author makes a path, orders it by keyboard, gives it to a group, and a 
   await page.getByRole('combobox', { name: 'People' }).fill('Weber')
   await page.getByRole('option', { name: 'Jonas Weber' }).click()
   await expect(page.getByText('People updated')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png')
-  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
-  await expect(page.getByText('Picture updated')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('“First day” is published')).toBeVisible()
