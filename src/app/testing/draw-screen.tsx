@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FLAG_DEFAULTS } from '#features/site/rules.ts'
 import { LOCALE_COOKIE, type Locale } from '#shared/locales.ts'
@@ -11,6 +11,9 @@ import { changeLocale, startTexts } from '#ui/i18n.ts'
 import { type Answer, answerCalls, type Sent } from '#ui/testing/draw.tsx'
 import { render } from '#ui/testing/render.tsx'
 import { makeRouter } from '../routes.tsx'
+
+// The first page of a file waits until all that it is made of has been fetched, one file after the other.
+vi.setConfig({ testTimeout: 20_000 })
 
 /** What every page asks for, whatever it shows. */
 export const CONFIG = {

@@ -17,7 +17,9 @@ let mounted: { root: Root; container: HTMLElement } | undefined
 export async function render(children: ReactNode): Promise<void> {
   await startTexts()
   cleanUp()
-  const container = document.body.appendChild(document.createElement('div'))
+  const container = document.createElement('div')
+  // Before what dialogs and toasts have put there, as in the product.
+  document.body.prepend(container)
   const root = createRoot(container)
   mounted = { root, container }
   flushSync(() =>

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawScreen } from '#app/testing/draw-screen.tsx'
+import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
+import type { Answer } from '#ui/testing/draw.tsx'
+import type { AdminGroup, CustomField, GroupMember } from '../../schemas.ts'
+import { ADMIN, GROUP, makePerson } from '../testing/people.ts'
+
+const jonas: GroupMember = { ...makePerson('Jonas', 'Weber'), manager: false }
+
+/** A server with one group, in which more are made and ordered, and Jonas Weber to be put into any. */
+function serveGroups(): Record<string, Answer> {
+  let groups: AdminGroup[] = [GROUP]
+  let members: GroupMember[] = []
+  const members5 = '/api/v2/admin/groups/5/members'
+  return {
+    'GET /api/v2/admin/users/groups': () => groups,
+    'POST /api/v2/admin/groups': ({ body }) => {
+      const made = { ...GROUP, ...(body as Partial<AdminGroup>), id: 5, memberCount: 0 }
+      groups = [...groups, made]
+      return made
+    },
+    'PUT /api/v2/admin/groups/order': ({ body }) => {
+      const { ids } = body as { ids: number[] }
+      groups = ids.map((id) => groups.find((group) => group.id === id) ?? GROUP)
+      return groups
+    },
+    'GET /api/v2/admin/groups/5/candidates': () => [jonas],
+    [`GET ${members5}`]: () => ({ result: members, total: members.length }),
+    [`PUT ${members5}/${jonas.id}`]: ({ body }) => {
+      members = [{ ...jonas, manager: (body as { manager?: boolean }).manager ?? false }]
+      return members[0]
+    },
+    [`DELETE ${members5}/${jonas.id}`]: () => {
+      members = []
+      return {}
+    },
+  }
+}
+
+it('makes groups, orders them by keys, fills them and gives them a manager', async () => {
+  await drawScreen('/administration/groups', serveGroups(), { me: ADMIN })
+  await page.getByRole('button', { name: 'New group' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New group' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Day shift')
+  await dialog.getByRole('button', { name: 'Create the group' }).click()
+  const inOrder = page.getByRole('list', { name: 'Groups' }).getByRole('listitem')
+  await expect.element(inOrder.nth(1)).toMatchTextContent('Day shift')
+  page.getByRole('button', { name: 'Actions for Day shift' }).element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(inOrder.first()).toMatchTextContent('Day shift')
+  await expect.element(page.getByText('Day shift is now number 1 of 2.')).toBeInTheDocument()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Day shift', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Day shift' })
+  await expect.element(panel.getByText('Nobody is in this group yet.')).toBeVisible()
+  await panel.getByRole('combobox', { name: 'Add people' }).fill('weber')
+  await page.getByRole('option', { name: /Jonas Weber/ }).click()
+  await expect.element(panel.getByText('1 of 1 shown')).toBeVisible()
+  await panel.getByRole('button', { name: 'Actions for Jonas Weber' }).click()
+  await page.getByRole('menuitem', { name: 'Make manager' }).click()
+  await expect.element(panel.getByText('Manager', { exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
+it('lets managers fill their own, and make nobody a manager', async () => {
+  const managed = { ...GROUP, id: 5 }
+  await drawScreen('/account/groups', { ...serveGroups(), 'GET /api/v2/groups/managed': () => [managed] })
+  await page.getByRole('button', { name: GROUP.name, exact: true }).click()
+  const panel = page.getByRole('dialog', { name: GROUP.name })
+  await panel.getByRole('combobox', { name: 'Add people' }).fill('weber')
+  await page.getByRole('option', { name: /Jonas Weber/ }).click()
+  await expect.element(panel.getByText('1 of 1 shown')).toBeVisible()
+  await panel.getByRole('button', { name: 'Actions for Jonas Weber' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Take out of the group' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Make manager' })).not.toBeInTheDocument()
+  await page.getByRole('menuitem', { name: 'Take out of the group' }).click()
+  await expect.element(panel.getByText('Nobody is in this group yet.')).toBeVisible()
+  await page.viewport(390, 844)
+  await expectNoOverflow()
+  await expectAccessible()
+})
+
+it('labels a field of the organisation in each language', async () => {
+  const fields: CustomField[] = []
+  const { sent } = await drawScreen(
+    '/administration/customFields',
+    {
+      'GET /api/v2/admin/users/getAvailableCustomFields': () => [...fields],
+      'POST /api/v2/admin/customFields': ({ body }) => {
+        fields.push({ ...(body as CustomField), id: 3 })
+        return fields[0]
+      },
+    },
+    { me: ADMIN, locale: 'de' },
+  )
+  await page.getByRole('button', { name: 'Neues Feld' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Neues Feld' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Unit')
+  await dialog.getByRole('textbox', { name: 'Bezeichnung auf Deutsch' }).fill('Abteilung')
+  await expect.element(dialog.getByRole('textbox', { name: /^Bezeichnung auf/ })).toHaveLength(4)
+  await dialog.getByRole('button', { name: 'Feld anlegen' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Abteilung' })
+  await expect.element(row).toMatchTextContent('Unit')
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Unit', labelDe: 'Abteilung' })
+  await expectAccessible()
+})

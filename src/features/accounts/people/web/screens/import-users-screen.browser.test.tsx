@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawScreen } from '#app/testing/draw-screen.tsx'
+import { expectAccessible } from '#ui/testing/accessibility.ts'
+import type { UserImport } from '../../import-contract.ts'
+import { ADMIN } from '../testing/people.ts'
+
+const FOUND: UserImport = {
+  ...{ importID: 'a-list', dryRun: true, status: 'done', done: 2, created: 1, existing: 0, failed: 1 },
+  faults: [{ row: 3, email: 'no address', reason: 'EMAIL_WRONG' }],
+}
+
+it('guesses the columns of a list, checks it, and then adds who is on it', async () => {
+  const imports = '/api/v2/admin/users/imports'
+  let dryRun = true
+  const { address } = await drawScreen(
+    '/administration/importUser',
+    {
+      'GET /api/v2/admin/users/getAvailableCustomFields': () => [],
+      [`POST ${imports}`]: () => ({ ...FOUND, dryRun, status: 'processing' }),
+      [`GET ${imports}/${FOUND.importID}`]: () => ({ ...FOUND, dryRun }),
+    },
+    { me: ADMIN },
+  )
+  const csv = 'E-Mail;First name;Nachname;Team\nx@import.io;Xenia;Xu;A\nno address;Y;Z;B\n'
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!field) throw new Error('there is nowhere to put a file')
+  await userEvent.upload(field, new File([csv], 'people.csv', { type: 'text/csv' }))
+  await expect.element(page.getByRole('combobox', { name: '“E-Mail” is' })).toHaveValue('E-mail address')
+  await expect.element(page.getByRole('combobox', { name: '“Nachname” is' })).toHaveValue('Last name')
+  await expect.element(page.getByRole('combobox', { name: '“Team” is' })).toHaveValue('')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect.element(page.getByText('Nobody was added yet: this is what would happen.')).toBeVisible()
+  await expect.element(page.getByRole('row').last()).toHaveTextContent('3no addressNot an e-mail address')
+  dryRun = false
+  await page.getByRole('button', { name: 'Add the people' }).click()
+  await expect.element(page.getByText('The list is in.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).first().click()
+  await expect.poll(address).toBe('/administration/users')
+})
