@@ -52,29 +52,33 @@ test('an approver finds what waits for them, reads that draft, and no other', as
   }
 })
 
-test('a reviewer has a list of what is to be reviewed; a reader without any has no such list', async ({
-  page,
-  world,
-}) => {
+test('everybody has the lists of what they are, under their own addresses', async ({ page, world }) => {
+  await turnOnWorkflows(world)
   const { platform, people } = world
   const { id, title } = await world.publish({ title: 'To be looked at again' })
   const given = { userIds: [people.reviewer.id], groupIds: [], source: 'REVIEW' as const }
   await platform.database.transaction((tx) => grantAccess(tx, people.author, id, given))
+  await submitDraft(world, 'Waiting for a word', ['approver', 'reviewer'])
+
   await world.signIn(page, 'reviewer')
   await page.goto('/account?tabSelected=TOREVIEW')
   await expect(chosen(page)).toContainText(/^To review\d/)
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+
   await world.signIn(page, 'reader')
   await page.goto('/account?tabSelected=TOREVIEW')
   await expect(chosen(page)).toContainText('With due date')
   await expect(tabs(page).getByRole('link', { name: /^To (review|validate)/ })).toHaveCount(0)
-})
 
-test('an author sees what waits for others under its own address', async ({ page, world }) => {
-  await turnOnWorkflows(world)
-  await submitDraft(world, 'Waiting for a word', ['approver', 'reviewer'])
   await world.signIn(page, 'author')
   await page.goto('/account/s/validateInProgress')
   await expect(chosen(page)).toContainText('Validation in progress')
   await expect(page.getByRole('article').filter({ hasText: 'Waiting for a word' })).toBeVisible()
+  await tabs(page)
+    .getByRole('link', { name: /^Followed/ })
+    .click()
+  await expect(page).toHaveURL(/tabSelected=FOLLOWED/)
+  await expect(chosen(page)).toContainText('Followed')
+  await page.goto('/account?tabSelected=NOTHING_LIKE_IT')
+  await expect(chosen(page)).toContainText('Edited')
 })

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
-import { PASSWORD, signInAs } from '../support/people.ts'
+import { PASSWORD } from '../support/people.ts'
 
-test('a visitor is asked to sign in and then gets where they wanted to go', async ({ page }) => {
+test('a visitor is asked to sign in, gets where they wanted to go, and is nobody again once they sign out', async ({
+  page,
+}) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -16,27 +18,21 @@ test('a visitor is asked to sign in and then gets where they wanted to go', asyn
   await expect(page).toHaveURL(/\/account/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => sessionStorage.getItem('uid'))).toBeNull()
 })
 
-test('somebody whose session was revoked is told so', async ({ page }) => {
+test('somebody whose session was revoked is told so, also on a small phone, in German', async ({ page }) => {
   await page.goto('/login?disconnected=true')
   await expect(page.getByText('You were signed out, to be on the safe side.')).toBeVisible()
-})
-
-test('signing in works in German on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.context().addCookies([{ name: 'locale', value: 'de', domain: 'localhost', path: '/' }])
   await page.goto('/login')
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
-})
-
-test('somebody signs out and the session is over', async ({ page }) => {
-  await signInAs(page, 'reader')
-  await page.goto('/logout')
-  await expect(page).toHaveURL(/\/login/)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => sessionStorage.getItem('uid'))).toBeNull()
 })

@@ -42,20 +42,6 @@ test('an administrator has files mailed, by keyboard alone', async ({ page, worl
   expect(readCsv(String(file)).rows).toMatchObject([{ title: "'=Hand hygiene", authorEmail: 'author@demo.local' }])
 })
 
-test('the dialog fits a phone, in German', async ({ page, world }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await world.signIn(page, 'admin', 'de')
-  await page.goto('/administration/users')
-  await page.getByRole('button', { name: 'Exportieren …' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Als CSV exportieren' })
-  await dialog.getByRole('button', { name: 'Alle auswählen' }).press('Enter')
-  await expect(dialog.getByRole('button', { name: '15 Dateien senden' })).toBeEnabled()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
-
 /** Has a file made as if it were too big for a mail, and reads the link to it. */
 async function makeBig(world: OwnWorld): Promise<string> {
   const { platform, people } = world

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { addUser } from '#features/accounts/server/service.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { choose } from '../support/keyboard.ts'
 import { testAlone as test } from '../support/own-world.ts'
 import { PASSWORD } from '../support/people.ts'
@@ -43,30 +43,4 @@ test('an administrator hands over what somebody made who leaves, and fetches wha
   await files.getByRole('link', { name: 'Download' }).press('Enter')
   expect((await coming).suggestedFilename()).toBe('openspeach-data.json')
   await expectAccessible(page)
-})
-
-test('somebody asks to be erased, and an administrator erases them', async ({ page, world }) => {
-  await world.signIn(page, 'reader')
-  const asked = await page.request.post(`${world.url}/api/v2/me/erasure`, {
-    headers: { origin: world.url },
-    data: { password: PASSWORD },
-  })
-  expect(asked.status()).toBe(201)
-  await world.signIn(page, 'admin')
-  await page.goto('/administration/erasures')
-  const row = page.getByRole('listitem').filter({ hasText: 'Tom Okafor' })
-  await expect(row).toContainText('reader@demo.local')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoOverflow(page)
-  await row.getByRole('button', { name: 'Erase' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Erase Tom Okafor?' })
-  const erase = dialog.getByRole('button', { name: 'Erase' })
-  await expect(erase).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Type the e-mail address to confirm' }).fill('reader@demo.local')
-  await expectAccessible(page)
-  await expect(erase).toBeEnabled()
-  await erase.press('Enter')
-  await expect(page.getByText('Tom Okafor was erased.')).toBeVisible()
-  await expect(page.getByText('Nobody asks to be erased.')).toBeVisible()
 })

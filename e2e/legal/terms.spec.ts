@@ -74,23 +74,3 @@ test('terms that an admin wrote are read to their end and accepted once, and aga
   await expectNoOverflow(page)
   await expect(page.getByText('Clause 61')).toBeAttached()
 })
-
-test('a policy that fits the window is accepted without scrolling; who does not, signs out', async ({
-  page,
-  world,
-}) => {
-  await world.signIn(page, 'admin')
-  await page.goto('/administration/legal')
-  await putInForce(page, 'Privacy policy', 'We keep little.', 1)
-  await page.context().clearCookies()
-  await page.goto('/pdpContent')
-  await expect(page.getByText('We keep little.')).toBeVisible()
-  await expectAccessible(page)
-  await world.signIn(page, 'reviewer')
-  await page.goto('/')
-  await expect(heading(page, 'privacy policy')).toBeVisible()
-  await expect(accept(page)).toBeEnabled()
-  await expect(page.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout')
-  await accept(page).click()
-  await expect(page.getByRole('banner')).toBeVisible()
-})

@@ -29,6 +29,8 @@ const SCREENS: [PersonName | null, string[]][] = [
       '/administration/groups',
       '/administration/importUser',
       '/administration/customFields',
+      '/administration/settings',
+      '/administration/audit',
       '/moderation',
       '/administration/legal',
       '/administration/workflows',

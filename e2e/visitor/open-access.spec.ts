@@ -96,7 +96,10 @@ test('on a phone, a visitor searches and signs in from the header, in German', a
   await expect(page).toHaveURL(/\/login\?next=%2Fbrowse%2Fnew$/)
 })
 
-test('what is one’s own asks a visitor to sign in, and what is not public is not there', async ({ page, world }) => {
+test('what is one’s own asks a visitor to sign in, what is not public is not there, and a shut house shows nothing', async ({
+  page,
+  world,
+}) => {
   await setOpenAccess(world, true)
   for (const address of ['/account', '/browse/continue', '/browse/paths', `/play/${speaches.open.speachID}`]) {
     await page.goto(address)
@@ -105,9 +108,8 @@ test('what is one’s own asks a visitor to sign in, and what is not public is n
   }
   await page.goto(speaches.shut.address)
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
-})
 
-test('while the house is shut, every way leads to the sign-in', async ({ page }) => {
+  await setOpenAccess(world, false)
   for (const address of ['/', `/?searchTerm=${word}`, '/browse/new', speaches.open.address]) {
     await page.goto(address)
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { drawScreen } from '#app/testing/draw-screen.tsx'
+import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import { draw } from '#ui/testing/draw.tsx'
 import type { CsvTemplate } from '../schemas.ts'
 import { ExportDialog } from './export-dialog.tsx'
@@ -56,4 +58,21 @@ it.each([true, false])('asks for those of super-administrators only as one: %s',
   await expect.element(page.getByRole('checkbox', { name: 'Reads' })).toBeVisible()
   const asked = sent.find(({ path }) => path === '/administration/listCsvTemplates')
   expect(asked?.query.get('superAdminAccess')).toBe(String(isSuperAdmin))
+})
+
+it('fits a phone, in German', async () => {
+  const templates = Array.from({ length: 15 }, (_, n) => ({ ...template(`name-${n}`), labelDe: `Datei ${n}` }))
+  await drawScreen(
+    '/administration/users',
+    { 'GET /administration/listCsvTemplates': () => templates },
+    { me: { email: 'ada@demo.local', isAdmin: true }, locale: 'de', width: 390 },
+  )
+  await page.getByRole('button', { name: 'Exportieren …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Als CSV exportieren' })
+  await dialog.getByRole('button', { name: 'Alle auswählen' }).click()
+  await expect.element(dialog.getByRole('button', { name: '15 Dateien senden' })).toBeEnabled()
+  await expectNoOverflow()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
 })
