@@ -13,7 +13,7 @@ import { render } from '#ui/testing/render.tsx'
 import { makeRouter } from '../routes.tsx'
 
 // The first page of a file waits until all that it is made of has been fetched, one file after the other.
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 /** What every page asks for, whatever it shows. */
 export const CONFIG = {

@@ -57,8 +57,21 @@ const widget = (title: string) => page.getByRole('region', { name: title, exact:
 /** Brings every part of the dashboard into sight, one after the other, until the last has its table. */
 async function seeAll(last: string): Promise<void> {
   await expect.element(widget(last)).toBeInTheDocument()
-  for (const part of page.getByRole('main').getByRole('region').elements()) part.scrollIntoView()
-  await expect.element(widget(last).getByRole('table')).toBeVisible()
+  for (const part of page.getByRole('main').getByRole('region').elements()) {
+    part.scrollIntoView()
+    await new Promise(requestAnimationFrame)
+  }
+  // What comes in above it pushes it out of sight again.
+  const see = () => widget(last).element().scrollIntoView()
+  await expect
+    .poll(
+      () => {
+        see()
+        return widget(last).getByRole('table').elements().length
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1)
 }
 
 it('asks for everything anew when another period is chosen, which stands in the address', async () => {
