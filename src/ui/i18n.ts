@@ -69,8 +69,6 @@ async function start(): Promise<void> {
       resources: { [locale]: texts },
       partialBundledLanguages: true,
       defaultNS: 'ui',
-      // Where texts of several namespaces are asked for, each stands below its namespace, the first one too.
-      enableSelector: 'strict',
       // React escapes what it shows.
       interpolation: { escapeValue: false },
     })

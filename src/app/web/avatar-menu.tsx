@@ -23,7 +23,8 @@ import styles from './avatar-menu.module.css'
 
 /** The person's own: account, appearance, sign out. */
 export function AvatarMenu({ me }: { me: Me }) {
-  const { t } = useTranslation(['web', 'ui'])
+  const { t } = useTranslation('web')
+  const { t: tUi } = useTranslation('ui')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = `${me.firstName} ${me.lastName}`.trim()
   const theme = (value: MantineColorScheme) => ({
@@ -39,33 +40,33 @@ export function AvatarMenu({ me }: { me: Me }) {
       }
       entries={[
         { heading: <Who me={me} name={name} /> },
-        { label: t(($) => $.web.me.account), icon: <IconUser aria-hidden />, href: '/account' },
-        { label: t(($) => $.web.me.messages), icon: <IconMessage aria-hidden />, href: '/account/messages' },
+        { label: t(($) => $.me.account), icon: <IconUser aria-hidden />, href: '/account' },
+        { label: t(($) => $.me.messages), icon: <IconMessage aria-hidden />, href: '/account/messages' },
         {
-          label: t(($) => $.web.me.record),
+          label: t(($) => $.me.record),
           icon: <IconClipboardText aria-hidden />,
           href: `/analytics/u/${me.userID}`,
         },
         ...(me.isAdmin || me.isAuthor
-          ? [{ label: t(($) => $.web.me.paths), icon: <IconRoute aria-hidden />, href: OWN_PATHS_ADDRESS }]
+          ? [{ label: t(($) => $.me.paths), icon: <IconRoute aria-hidden />, href: OWN_PATHS_ADDRESS }]
           : []),
-        { label: t(($) => $.web.me.settings), icon: <IconSettings aria-hidden />, href: '/account/settings' },
+        { label: t(($) => $.me.settings), icon: <IconSettings aria-hidden />, href: '/account/settings' },
         ...(me.isAdmin || me.isAuthor
           ? [
-              { label: t(($) => $.web.me.grading), icon: <IconPencilCheck aria-hidden />, href: '/grading' },
-              { label: t(($) => $.web.me.moderation), icon: <IconFlag aria-hidden />, href: '/moderation' },
+              { label: t(($) => $.me.grading), icon: <IconPencilCheck aria-hidden />, href: '/grading' },
+              { label: t(($) => $.me.moderation), icon: <IconFlag aria-hidden />, href: '/moderation' },
             ]
           : []),
         ...(me.isAdmin
-          ? [{ label: t(($) => $.web.me.administration), icon: <IconBuilding aria-hidden />, href: '/administration' }]
+          ? [{ label: t(($) => $.me.administration), icon: <IconBuilding aria-hidden />, href: '/administration' }]
           : []),
         'line',
-        { heading: t(($) => $.ui.theme.label) },
-        { label: t(($) => $.ui.theme.system), icon: <IconDeviceDesktop aria-hidden />, ...theme('auto') },
-        { label: t(($) => $.ui.theme.light), icon: <IconSun aria-hidden />, ...theme('light') },
-        { label: t(($) => $.ui.theme.dark), icon: <IconMoon aria-hidden />, ...theme('dark') },
+        { heading: tUi(($) => $.theme.label) },
+        { label: tUi(($) => $.theme.system), icon: <IconDeviceDesktop aria-hidden />, ...theme('auto') },
+        { label: tUi(($) => $.theme.light), icon: <IconSun aria-hidden />, ...theme('light') },
+        { label: tUi(($) => $.theme.dark), icon: <IconMoon aria-hidden />, ...theme('dark') },
         'line',
-        { label: t(($) => $.web.me.signOut), icon: <IconLogout aria-hidden />, href: '/logout' },
+        { label: t(($) => $.me.signOut), icon: <IconLogout aria-hidden />, href: '/logout' },
       ]}
     />
   )

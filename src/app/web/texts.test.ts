@@ -39,3 +39,11 @@ describe.each(folders)('%s', (folder) => {
     expect(content).not.toMatch(/:\s*"\s*"/)
   })
 })
+
+it('are asked for of one namespace at a time: of several, the library looks for the first by another rule', async () => {
+  const several: string[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: SOURCE })) {
+    if (/useTranslation\(\[/.test(await readFile(path.join(SOURCE, file), 'utf8'))) several.push(file)
+  }
+  expect(several.filter((file) => !file.endsWith('texts.test.ts'))).toEqual([])
+})

@@ -22,7 +22,8 @@ export function TaskList({ tasks }: { tasks: GroupTask[] }) {
 }
 
 function Task({ task }: { task: GroupTask }) {
-  const { t } = useTranslation(['group-progress', 'analytics'])
+  const { t } = useTranslation('group-progress')
+  const { t: tAnalytics } = useTranslation('analytics')
   const { speach, concerned, finished, overdue, dueDate, due } = task
   const { day } = useFigures()
   const { isAdmin } = useSignedIn()
@@ -37,7 +38,7 @@ function Task({ task }: { task: GroupTask }) {
           <span className="num">{t(($) => $.finished, { finished, concerned })}</span>
           {dueDate && <span className="num">{t(($) => $.due, { day: day(dueDate) })}</span>}
           {overdue > 0 && <Badge colour="berry">{t(($) => $.late, { count: overdue })}</Badge>}
-          {overdue === 0 && due === 'SOON' && <Badge colour="sun">{t(($) => $.analytics.due.SOON)}</Badge>}
+          {overdue === 0 && due === 'SOON' && <Badge colour="sun">{tAnalytics(($) => $.due.SOON)}</Badge>}
         </span>
         <ProgressBar value={finished / concerned} className={styles.bar} />
       </div>

@@ -59,7 +59,8 @@ function useReminding(speachID: string, onDone: () => void) {
 }
 
 function Outcome({ outcome: { sent, left }, onClose }: { outcome: Reminded; onClose: () => void }) {
-  const { t } = useTranslation(['analytics', 'ui'])
+  const { t } = useTranslation('analytics')
+  const { t: tUi } = useTranslation('ui')
   return (
     <div className={styles.outcome}>
       <div>
@@ -70,7 +71,7 @@ function Outcome({ outcome: { sent, left }, onClose }: { outcome: Reminded; onCl
           ))}
         </ul>
       </div>
-      <button type="button" aria-label={t(($) => $.ui.toast.close)} onClick={onClose}>
+      <button type="button" aria-label={tUi(($) => $.toast.close)} onClick={onClose}>
         <IconX size={18} aria-hidden />
       </button>
     </div>

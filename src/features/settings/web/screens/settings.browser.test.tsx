@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawScreen } from '#app/testing/draw-screen.tsx'
+import { SETTING_DEFAULTS, type Settings } from '#features/site/settings.ts'
 import { expectAccessible } from '#ui/testing/accessibility.ts'
 import { type Answer, Refusal } from '#ui/testing/draw.tsx'
-import { SETTING_DEFAULTS, type Settings } from '../../settings.ts'
 
 const ADDRESS = '/administration/settings'
 const INSTALLATION = {

@@ -106,7 +106,8 @@ function zonesWith(zone: string): { value: string; label: string }[] {
 
 /** Where one joins; what is typed counts once one turns away. */
 function JoinField({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
-  const { t } = useTranslation(['live-event', 'speaches'])
+  const { t } = useTranslation('live-event')
+  const { t: tSpeaches } = useTranslation('speaches')
   const [typed, setTyped] = useState(url)
   const [isWrong, setIsWrong] = useState(false)
 
@@ -119,14 +120,14 @@ function JoinField({ url, onUrl }: { url: string; onUrl: (url: string) => void }
 
   return (
     <TextInput
-      label={t(($) => $['live-event'].editor.url)}
-      placeholder={t(($) => $['live-event'].editor.urlPlaceholder)}
+      label={t(($) => $.editor.url)}
+      placeholder={t(($) => $.editor.urlPlaceholder)}
       type="url"
       inputMode="url"
       spellCheck={false}
       autoComplete="off"
       value={typed}
-      error={isWrong && t(($) => $.speaches.errors.EVENT_ADDRESS)}
+      error={isWrong && tSpeaches(($) => $.errors.EVENT_ADDRESS)}
       onChange={({ target }) => {
         setTyped(target.value)
         setIsWrong(false)

@@ -11,7 +11,8 @@ import styles from './quiz-editor.module.css'
 
 /** Makes an exam of a quiz, once its author is sure (seed 001 §7). */
 export function MakeExam({ chapterKey }: { chapterKey: string }) {
-  const { t } = useTranslation(['quiz', 'ui'])
+  const { t } = useTranslation('quiz')
+  const { t: tUi } = useTranslation('ui')
   const { session } = useEditor()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -26,15 +27,15 @@ export function MakeExam({ chapterKey }: { chapterKey: string }) {
   }
 
   async function ask(): Promise<void> {
-    const question = { title: t(($) => $.quiz.rules.exam.title), text: t(($) => $.quiz.rules.exam.text) }
-    if (!(await confirm({ ...question, action: t(($) => $.quiz.rules.exam.action) }))) return
+    const question = { title: t(($) => $.rules.exam.title), text: t(($) => $.rules.exam.text) }
+    if (!(await confirm({ ...question, action: t(($) => $.rules.exam.action) }))) return
     setIsBusy(true)
     try {
       await convert()
-      notify.success(t(($) => $.quiz.rules.exam.done))
+      notify.success(t(($) => $.rules.exam.done))
     } catch {
       // Whatever the server says (seed 001 §8).
-      notify.failure(t(($) => $.ui.error.unknown))
+      notify.failure(tUi(($) => $.error.unknown))
     } finally {
       setIsBusy(false)
     }
@@ -48,9 +49,9 @@ export function MakeExam({ chapterKey }: { chapterKey: string }) {
         loading={isBusy}
         onClick={() => void ask()}
       >
-        {t(($) => $.quiz.rules.exam.make)}
+        {t(($) => $.rules.exam.make)}
       </Button>
-      <p>{t(($) => $.quiz.rules.exam.hint)}</p>
+      <p>{t(($) => $.rules.exam.hint)}</p>
     </div>
   )
 }

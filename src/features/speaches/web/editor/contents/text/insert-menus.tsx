@@ -13,7 +13,8 @@ const TONE_COLOURS = { plain: 'peach', info: 'sky', tip: 'leaf', warning: 'sun',
 
 /** Makes a call-out of what is selected, in one of five colours, or takes it off. */
 export function CalloutMenu({ editor }: { editor: Editor }) {
-  const { t } = useTranslation(['speaches', 'html'])
+  const { t } = useTranslation('speaches')
+  const { t: tHtml } = useTranslation('html')
   const on = useTiptapState({ editor, selector: () => editor.isActive('callout') })
   const setTone = (tone: CalloutTone) => {
     const chain = editor.chain().focus()
@@ -23,7 +24,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       button={
-        <ToolButton label={t(($) => $.html.blocks.callout.label)} on={on}>
+        <ToolButton label={tHtml(($) => $.blocks.callout.label)} on={on}>
           <IconBulb aria-hidden />
         </ToolButton>
       }
@@ -58,13 +59,14 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
 
 /** Sets a table; inside of one, changes it. */
 export function TableMenu({ editor }: { editor: Editor }) {
-  const { t } = useTranslation(['speaches', 'html'])
+  const { t } = useTranslation('speaches')
+  const { t: tHtml } = useTranslation('html')
   const on = useTiptapState({ editor, selector: () => editor.isActive('table') })
   const chain = () => editor.chain().focus()
   if (!on) {
     return (
       <ToolButton
-        label={t(($) => $.html.blocks.table.label)}
+        label={tHtml(($) => $.blocks.table.label)}
         on={false}
         onClick={() => blockNamed('table').run(editor, {})}
       >
@@ -75,7 +77,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       button={
-        <ToolButton label={t(($) => $.html.blocks.table.label)} on>
+        <ToolButton label={tHtml(($) => $.blocks.table.label)} on>
           <IconTable aria-hidden />
         </ToolButton>
       }
@@ -101,7 +103,8 @@ const IN_TOOLBAR = /^(?:h[23]|bullets|numbers|quote|callout|picture|table|codeBl
 
 /** What is needed less often. */
 export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockActions }) {
-  const { t } = useTranslation(['speaches', 'html'])
+  const { t } = useTranslation('speaches')
+  const { t: tHtml } = useTranslation('html')
   return (
     <ToolMenu
       button={
@@ -118,7 +121,7 @@ export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockAc
             leftSection={<block.icon aria-hidden />}
             onClick={() => block.run(editor, actions)}
           >
-            {t(($) => $.html.blocks[block.name].label)}
+            {tHtml(($) => $.blocks[block.name].label)}
           </Menu.Item>
         ))}
     </ToolMenu>

@@ -68,7 +68,8 @@ interface Entry {
 }
 
 function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText; onClose: () => void }) {
-  const { t } = useTranslation(['speaches', 'html'])
+  const { t } = useTranslation('speaches')
+  const { t: tHtml } = useTranslation('html')
   const [entries, setEntries] = useState<Entry[]>(() => {
     const given = text.pictures.map(({ file, alt }, key) => ({ key, given: file, alt, file: null }))
     return given.length > 0 ? given : [{ key: 0, alt: '', file: null }]
@@ -106,7 +107,7 @@ function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText
     <Dialog
       opened
       onClose={close}
-      title={isOne ? t(($) => $.editor.picture.add) : t(($) => $.html.pictures.add, { count: entries.length })}
+      title={isOne ? t(($) => $.editor.picture.add) : tHtml(($) => $.pictures.add, { count: entries.length })}
       footer={
         <Button variant="filled" disabled={entries.some(({ file }) => !file)} onClick={put}>
           {t(($) => $.editor.picture.insert)}
@@ -130,7 +131,7 @@ function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText
             />
             {!isOne && (
               <Button variant="subtle" color="berry" className={styles.leaveOut} onClick={() => leaveOut(entry)}>
-                {t(($) => $.html.pictures.leaveOut)}
+                {tHtml(($) => $.pictures.leaveOut)}
               </Button>
             )}
           </div>
