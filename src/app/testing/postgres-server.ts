@@ -44,7 +44,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(path.join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   let log = ''
-  process.once('exit', () => server.kill('SIGKILL'))
+  process.once('exit', () => {
+    server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  // By itself it ends a process without telling it.
+  process.once('SIGTERM', () => process.exit(1))
   server.stderr.on('data', (chunk) => {
     log = (log + chunk).slice(-4000)
   })
