@@ -92,6 +92,8 @@ export class Workshop {
     const key = `${author.id} ${name}`
     const upload = this.uploads.get(key) ?? this.findOrImport(author, name, make)
     this.uploads.set(key, upload)
+    // Whoever asked for it hears of its failure; who stopped at another failure does not ask any more.
+    upload.catch(() => {})
     return upload
   }
 
