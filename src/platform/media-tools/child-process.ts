@@ -46,7 +46,8 @@ export function runForked<Result>(
       if ('result' in reply) resolve(reply.result as Result)
       else reject(reply.error.code ? fromErrorMessage(reply.error, 'CORRUPT') : new Error(reply.error.message))
     })
-    child.on('exit', (code, killedBy) => {
+    // Not `exit`, which may come before the last message: `close` comes after the channel was read to its end.
+    child.on('close', (code, killedBy) => {
       stop()
       reject(new MediaError('CORRUPT', `its reader broke down (${killedBy ?? `exit ${code}`})`))
     })
@@ -66,7 +67,7 @@ export function startProcess(script: URL, limits: HelperLimits): Helper {
     {
       post: (message) => child.send(message as Serializable),
       onMessage: (receive) => child.on('message', receive),
-      onEnd: (end) => child.on('error', end).on('exit', () => end()),
+      onEnd: (end) => child.on('error', end).on('close', () => end()),
       end: () => {
         child.kill('SIGKILL')
         return ended
