@@ -44,7 +44,7 @@ const LATER_NAMESPACES = new Set([
   'recorder',
   'records',
   'reviews',
-  'site',
+  'settings',
   'slides',
   'social',
   'subtitles',

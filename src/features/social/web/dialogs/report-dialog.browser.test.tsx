@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#ui/testing/accessibility.ts'
 import { Refusal } from '#ui/testing/draw.tsx'
 import { dialogs } from './open-dialog.ts'
 import { drawDialog, SPEACH } from './testing/draw-dialog.tsx'
@@ -25,6 +26,7 @@ it('asks why before a comment is reported', async () => {
   await expect.element(dialog).toBeVisible()
   await expect.element(reason).toHaveFocus()
   await expect.element(report).toBeDisabled()
+  await expectAccessible()
   await userEvent.keyboard('Advertising ')
   await report.click()
   await expect.element(page.getByText(THANKS)).toBeVisible()

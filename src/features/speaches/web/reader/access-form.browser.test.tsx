@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawOnPage } from '#app/testing/draw-page.tsx'
+import { expectAccessible } from '#ui/testing/accessibility.ts'
 import { Refusal } from '#ui/testing/draw.tsx'
 import { AccessForm } from './access-form.tsx'
 
@@ -18,6 +19,7 @@ it('says that a code was wrong, and when it was one too many, and keeps it', asy
   await code.fill('guess')
   await open.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG)
+  await expectAccessible()
   await open.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(PAUSE)
   await expect.element(code).toHaveValue('guess')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#ui/testing/accessibility.ts'
 import { draw } from '#ui/testing/draw.tsx'
 import type { WorkflowRun } from '../../schemas.ts'
 import { DecidePanel } from './decide-panel.tsx'
@@ -55,6 +56,7 @@ it('asks twice where its author asked for a time, and closing it records nothing
   await expect.element(dialog.getByRole('heading', { name: /1 of 2/ })).toBeVisible()
   await button('Next').click()
   await expect.element(dialog.getByRole('radio', { name: /^As scheduled/ })).toBeChecked()
+  await expectAccessible()
   await dialog.getByRole('radio', { name: 'On another day' }).click()
   await expect.element(submit).toBeDisabled()
   await button('Back').click()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#ui/testing/accessibility.ts'
 import { drawInEditor } from '../testing/draw-in-editor.tsx'
 import { sampleDraft } from '../testing/sample.ts'
 import { BadgeField } from './badge-field.tsx'
@@ -26,6 +27,7 @@ it('is designed by the keyboard alone, and says that nobody could earn it', asyn
   await expect.element(radio(/^For results/)).toBeChecked()
   const warning = designer.getByText('This speach has no exam, so nobody can earn this badge.')
   await expect.element(warning).toBeVisible()
+  await expectAccessible()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(warning).not.toBeInTheDocument()
 

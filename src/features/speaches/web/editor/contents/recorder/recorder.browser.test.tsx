@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#ui/testing/accessibility.ts'
 import { draw } from '#ui/testing/draw.tsx'
 import { Recorder } from './recorder.tsx'
 
@@ -24,4 +25,5 @@ it.each([
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.flatMap(({ mock }) => mock.calls)).toHaveLength(2)
   await expect.element(page.getByText(advice)).toBeVisible()
+  await expectAccessible()
 })
