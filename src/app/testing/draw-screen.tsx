@@ -11,6 +11,7 @@ import { changeLocale, startTexts } from '#ui/i18n.ts'
 import { type Answer, answerCalls, type Sent } from '#ui/testing/draw.tsx'
 import { render } from '#ui/testing/render.tsx'
 import { makeRouter } from '../routes.tsx'
+import { fillAddOns } from '../web/add-ons.ts'
 
 // The first page of a file waits until all that it is made of has been fetched, one file after the other.
 vi.setConfig({ testTimeout: 60_000 })
@@ -56,6 +57,7 @@ export async function drawScreen(
   answers: Record<string, Answer>,
   { me = {}, locale = 'en', width = 1440 }: Drawing = {},
 ): Promise<Drawn> {
+  fillAddOns()
   // Toasts outlive the page that raised them.
   notifications.clean()
   const sent = answerCalls({ ...OF_EVERY_PAGE, ...answers }, me)
