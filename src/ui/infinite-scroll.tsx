@@ -41,8 +41,9 @@ function EndMark({ enabled, onReach, distance = 250, delay = 0 }: EndMarkProps) 
     if (root.current === undefined) root.current = scrollParentOf(element)
     let timer: number | undefined
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        // A busy page reports "out of sight" and "in sight" at once, and the latter is never said again.
+        if (!entries.some((entry) => entry.isIntersecting)) return
         window.clearTimeout(timer)
         timer = window.setTimeout(() => reach(), delay)
       },

@@ -15,9 +15,11 @@ export function WhenNear({ children, placeholder, distance = 500 }: WhenNearProp
   useEffect(() => {
     const element = place.current
     if (near || !element) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: `${distance}px`,
-    })
+    // A busy page reports "out of sight" and "in sight" at once, and the latter is never said again.
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: `${distance}px` },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [near, distance])
