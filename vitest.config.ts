@@ -21,7 +21,7 @@ const EMBEDDED_TOO = [
   'src/features/demo/server/load-demo.test.ts',
   // What is made of a file is the same on either engine; the demonstration has some of each kind made on this one.
   'src/features/media/server/!(prepare-*).test.ts',
-  'src/features/speaches/coediting/server/{coediting,crash}.test.ts',
+  'src/features/editor/coediting/server/{coediting,crash}.test.ts',
 ]
 
 /** Of each domain one: the test that has its name, else its broadest. */

@@ -1,8 +1,8 @@
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { readMe } from '#features/accounts/server/service.ts'
 import { listRow, readHome } from '#features/home/server/service.ts'
+import { viewSpeach } from '#features/reader/server/view-service.ts'
 import { searchSpeaches } from '#features/search/server/service.ts'
-import { viewSpeach } from '#features/speaches/reading/server/view-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { csvSources } from '#app/csv-sources.ts'
-import { readsExport } from '#features/speaches/reading/server/exports.ts'
+import { readsExport } from '#features/reader/server/exports.ts'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import { writeCsv } from '#platform/http/csv-reply.ts'
 import { print } from './report.ts'

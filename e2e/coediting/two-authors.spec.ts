@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { signIn } from '#app/testing/sign-in.ts'
-import { type CoEditor, joinText } from '#features/speaches/coediting/server/testing/co-editor.ts'
+import { type CoEditor, joinText } from '#features/editor/coediting/server/testing/co-editor.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectSaved, publish } from '../support/author.ts'
 import { type OwnWorld, sitDown, test } from '../support/own-world.ts'

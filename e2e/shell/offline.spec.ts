@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { SpeachView } from '#features/speaches/reading/contract.ts'
+import type { SpeachView } from '#features/reader/contract.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/own-world.ts'
 import { signInAs } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { planQuiz } from '#features/assessments/server/testing/questions.ts'
-import { viewSpeach } from '#features/speaches/reading/server/view-service.ts'
+import { viewSpeach } from '#features/reader/server/view-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { choose, pressAt } from '../support/keyboard.ts'
 import { sitDown, test } from '../support/own-world.ts'

@@ -75,7 +75,7 @@ const managedSpeaches = createRoute({
   getParentRoute: () => administration,
   path: '/administration/t/all',
   component: lazyScreen(
-    () => import('#features/speaches/management/web/screens/management-screen.tsx'),
+    () => import('#features/speach-management/web/screens/management-screen.tsx'),
     'ManagementScreen',
   ),
 })
@@ -84,7 +84,7 @@ const categories = createRoute({
   getParentRoute: () => administration,
   path: '/administration/categories',
   component: lazyScreen(
-    () => import('#features/speaches/categories/web/screens/categories-screen.tsx'),
+    () => import('#features/speach-management/categories/web/screens/categories-screen.tsx'),
     'CategoriesScreen',
   ),
 })

@@ -7,6 +7,7 @@ import * as contract from '#features/notifications/contract.ts'
 import { raiseNotifications } from '#features/notifications/server/job-definitions.ts'
 import { raise } from '#features/notifications/server/raise-service.ts'
 import { openPathDesk } from '#features/paths/server/testing/path-desk.ts'
+import { viewSpeach } from '#features/reader/contract.ts'
 import {
   assignSpeach,
   deleteComment,
@@ -16,8 +17,8 @@ import {
   writeComment,
 } from '#features/social/contract.ts'
 import { openTopic, writeToPerson } from '#features/social/messages/contract.ts'
+import { toggleFavourite } from '#features/speaches/card-contract.ts'
 import { archiveSpeach, updateSpeach } from '#features/speaches/contract.ts'
-import { toggleFavourite, viewSpeach } from '#features/speaches/reading/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/factories.ts'
 import { openDesk } from '#features/workflow/server/testing/desk.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'

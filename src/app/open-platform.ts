@@ -1,4 +1,7 @@
 import { CALLERS_CHANNEL } from '#features/accounts/server/caller-memory.ts'
+import { fillSpeachHooks } from '#features/speaches/server/hooks.ts'
+import { noteOfRegulated } from '#features/workflow/validation/server/history-service.ts'
+import { askToReadAgain } from '#features/workflow/validation/server/training-service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -17,6 +20,7 @@ export interface OpenPlatform extends Platform {
 
 /** Opens the tools that services work with, in the order in which they need each other. */
 export async function openPlatform(config: Config, log: Log, clock: Clock = systemClock): Promise<OpenPlatform> {
+  fillSpeachHooks({ afterChange: noteOfRegulated, beforePublication: askToReadAgain })
   const secret = await readSecret(config)
   const { translate } = await readTexts()
   const database = await openDatabase({

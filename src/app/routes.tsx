@@ -5,10 +5,10 @@ import { meQuery } from '#features/accounts/web/session.ts'
 import { askForHome } from '#features/home/web/home-queries.ts'
 import { HomeScreen } from '#features/home/web/screens/home.tsx'
 import { readNotificationsSearch } from '#features/notifications/web/notifications-address.ts'
+import { readListSearch } from '#features/reader/my/web/list-address.ts'
+import { type Place, readPlace } from '#features/reader/web/place.ts'
 import { configQuery } from '#features/site/web/config-query.ts'
 import { readCompared } from '#features/speaches/versions/web/compared.ts'
-import { readListSearch } from '#features/speaches/web/my/list-address.ts'
-import { type Place, readPlace } from '#features/speaches/web/reader/place.ts'
 import { textOf } from '#shared/texts-of.ts'
 import { administrationRoutes } from './administration-routes.tsx'
 import { analyticsRoutes } from './analytics-routes.tsx'
@@ -113,7 +113,7 @@ const browse = createRoute({
 
 // ── Account ─────────────────────────────────────────────────────────────────
 const myAccountScreen = lazyScreen(
-  () => import('#features/speaches/web/screens/my-account-screen.tsx'),
+  () => import('#features/reader/web/screens/my-account-screen.tsx'),
   'MyAccountScreen',
 )
 
@@ -173,7 +173,7 @@ const reader = createRoute({
   path: '/s/$speachID/{-$slug}',
   validateSearch: readPlace,
   notFoundComponent: NotFoundPage,
-  component: lazyScreen(() => import('#features/speaches/web/screens/reader-screen.tsx'), 'ReaderScreen'),
+  component: lazyScreen(() => import('#features/reader/web/screens/reader-screen.tsx'), 'ReaderScreen'),
 })
 
 const play = createRoute({
@@ -181,7 +181,7 @@ const play = createRoute({
   path: '/play/$speachID/{-$slug}',
   validateSearch: readPlace,
   notFoundComponent: NotFoundPage,
-  component: lazyScreen(() => import('#features/speaches/web/screens/play-screen.tsx'), 'PlayScreen'),
+  component: lazyScreen(() => import('#features/reader/web/screens/play-screen.tsx'), 'PlayScreen'),
 })
 
 const embedded = createRoute({
@@ -191,21 +191,21 @@ const embedded = createRoute({
     ...readPlace(search),
     internalPreview: String(search.internalPreview) === 'true' || undefined,
   }),
-  component: lazyScreen(() => import('#features/speaches/web/screens/embedded-screen.tsx'), 'EmbeddedScreen'),
+  component: lazyScreen(() => import('#features/reader/web/screens/embedded-screen.tsx'), 'EmbeddedScreen'),
 })
 
 // ── Workplaces: writing ─────────────────────────────────────────────────────
 const createSpeach = createRoute({
   getParentRoute: () => shell,
   path: '/recorder/indexrecorderlayout',
-  component: lazyScreen(() => import('#features/speaches/web/screens/create-speach-screen.tsx'), 'CreateSpeachScreen'),
+  component: lazyScreen(() => import('#features/editor/web/screens/create-speach-screen.tsx'), 'CreateSpeachScreen'),
 })
 
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: '/recorder/edit/$speachID',
   validateSearch: (search): { chapter?: string } => ({ chapter: textOf(search.chapter) }),
-  component: lazyScreen(() => import('#features/speaches/web/screens/editor-screen.tsx'), 'EditorScreen'),
+  component: lazyScreen(() => import('#features/editor/web/screens/editor-screen.tsx'), 'EditorScreen'),
 })
 
 const versions = createRoute({

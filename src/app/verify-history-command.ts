@@ -1,4 +1,4 @@
-import { verifyHistory } from '#features/speaches/validation/server/service.ts'
+import { verifyHistory } from '#features/workflow/validation/server/service.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { FolderInUseError } from '#platform/database/folder-lock.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { MY_LISTS } from '#features/reader/my/rules.ts'
 import { archiveSpeach } from '#features/speaches/contract.ts'
-import { MY_LISTS } from '#features/speaches/reading/my-rules.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { cancelWorkflow } from '#features/workflow/contract.ts'
@@ -44,10 +44,10 @@ walkTable('errors', 18, {
     said('search:web.nothing.hint')
   },
   'Empty lists have a no-result panel'() {
-    for (const list of MY_LISTS) said(`reading:my.empty.${list}`)
+    for (const list of MY_LISTS) said(`reader:my.empty.${list}`)
   },
   'Toast: speach update failed': () => {
-    said('management:failed.notUpdated', { reason: 'Because.' })
+    said('speach-management:failed.notUpdated', { reason: 'Because.' })
   },
   async 'Toast: workflow cancel failed'() {
     said('workflow:web.author.cancelFailed')
@@ -59,7 +59,7 @@ walkTable('errors', 18, {
   async 'Toast: batch update failed, listing the speaches'() {
     const { id } = await makeSpeach(app.platform, app.people.author, { title: 'Put away' })
     await app.as('author').call(archiveSpeach, { query: { id } })
-    const texts = said('management:errors.BATCH_FAILED', { titles: 'Put away' })
+    const texts = said('speach-management:errors.BATCH_FAILED', { titles: 'Put away' })
     const response = await app.as('admin').fetch('/api/v2/admin/speach/batch-update?visibility=RESTREINT', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

@@ -8,10 +8,10 @@ import {
   shownOf,
 } from '#features/notifications/web/notifications-address.ts'
 import { pathAddress } from '#features/paths/web/path-address.ts'
+import { MY_LISTS } from '#features/reader/my/rules.ts'
+import { askedList, listAddress, readListSearch } from '#features/reader/my/web/list-address.ts'
 import { addressOfTerm, termOfAddress } from '#features/search/web/search-address.ts'
-import { MY_LISTS } from '#features/speaches/reading/my-rules.ts'
 import { cardAddress, editAddress, readerAddress } from '#features/speaches/web/cards/card-rules.ts'
-import { askedList, listAddress, readListSearch } from '#features/speaches/web/my/list-address.ts'
 import { makeRouter } from '../routes.tsx'
 import { walkTable } from './walk-table.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type CoEditor, joinText, openCoEditor } from '#features/speaches/coediting/server/testing/co-editor.ts'
+import { type CoEditor, joinText, openCoEditor } from '#features/editor/coediting/server/testing/co-editor.ts'
 import * as contract from '#features/speaches/contract.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { startTestApp, type TestApp } from './harness.ts'

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { chapterAddOns } from '#features/chapters/web/reading/add-ons.ts'
 import { moreSwitches } from '#features/notifications/web/settings/more-switches.ts'
 import { openDialog } from '#features/social/web/dialogs/open-dialog.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
@@ -32,9 +33,6 @@ export function fillAddOns(): void {
   Object.assign(addOns, {
     Comments,
     RateSpeach,
-    QuizChapter,
-    SurveyChapter,
-    EarnedBadge,
     GiveBadge,
     SubmitDialog,
     OwnLinks,
@@ -52,5 +50,6 @@ export function fillAddOns(): void {
       }),
     report: (speach) => openDialog({ kind: 'report', speach }),
   } satisfies typeof addOns)
+  Object.assign(chapterAddOns, { QuizChapter, SurveyChapter, EarnedBadge } satisfies typeof chapterAddOns)
   Object.assign(moreSwitches, { ManagerDigestSwitch })
 }

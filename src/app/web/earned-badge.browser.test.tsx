@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BadgeStanding, Missing } from '#features/assessments/badges/schemas.ts'
 import { EarnedBadge } from '#features/assessments/badges/web/earned-badge.tsx'
+import { SuccessChapter } from '#features/chapters/success/view/success-chapter.tsx'
+import { chapterAddOns } from '#features/chapters/web/reading/add-ons.ts'
 import { badgeOf } from '#features/speaches/badge/rules.ts'
-import { addOns } from '#features/speaches/web/add-ons.ts'
-import { SuccessChapter } from '#features/speaches/web/reader/chapters/success-chapter.tsx'
 import { drawChapter } from '../testing/draw-chapter.tsx'
 
 const { design } = badgeOf({ title: 'Read to the end', badge: { type: 'AVANCEMENT' } })
@@ -20,7 +20,7 @@ async function drawBadge(standing: Omit<BadgeStanding, 'badge'>, certificate = t
 }
 
 beforeEach(() => {
-  addOns.EarnedBadge = EarnedBadge
+  chapterAddOns.EarnedBadge = EarnedBadge
 })
 
 const earned = {

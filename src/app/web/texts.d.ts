@@ -13,6 +13,15 @@ import type surveys from '#features/assessments/surveys/texts/en.json'
 import type assessments from '#features/assessments/texts/en.json'
 import type grading from '#features/assessments/web/grading/texts/en.json'
 import type audit from '#features/audit/texts/en.json'
+import type html from '#features/chapters/html/texts/en.json'
+import type liveEvent from '#features/chapters/live-event/texts/en.json'
+import type quiz from '#features/chapters/quiz/texts/en.json'
+import type recorder from '#features/chapters/recording/recorder/texts/en.json'
+import type slides from '#features/chapters/slides/texts/en.json'
+import type subtitles from '#features/chapters/subtitles/texts/en.json'
+import type success from '#features/chapters/success/texts/en.json'
+import type survey from '#features/chapters/survey/texts/en.json'
+import type coediting from '#features/editor/coediting/texts/en.json'
 import type exports from '#features/exports/texts/en.json'
 import type home from '#features/home/texts/en.json'
 import type integrations from '#features/integrations/texts/en.json'
@@ -23,26 +32,17 @@ import type notifications from '#features/notifications/texts/en.json'
 import type bell from '#features/notifications/web/bell/texts/en.json'
 import type paths from '#features/paths/texts/en.json'
 import type profiles from '#features/profiles/texts/en.json'
+import type reader from '#features/reader/texts/en.json'
 import type search from '#features/search/texts/en.json'
 import type settings from '#features/settings/texts/en.json'
 import type messages from '#features/social/messages/texts/en.json'
 import type social from '#features/social/texts/en.json'
+import type categories from '#features/speach-management/categories/texts/en.json'
+import type speachManagement from '#features/speach-management/texts/en.json'
 import type badge from '#features/speaches/badge/texts/en.json'
-import type categories from '#features/speaches/categories/texts/en.json'
-import type coediting from '#features/speaches/coediting/texts/en.json'
-import type html from '#features/speaches/contents/html/texts/en.json'
-import type liveEvent from '#features/speaches/contents/live-event/texts/en.json'
-import type quiz from '#features/speaches/contents/quiz/texts/en.json'
-import type slides from '#features/speaches/contents/slides/texts/en.json'
-import type subtitles from '#features/speaches/contents/subtitles/texts/en.json'
-import type success from '#features/speaches/contents/success/texts/en.json'
-import type survey from '#features/speaches/contents/survey/texts/en.json'
 import type dueDates from '#features/speaches/due-dates/texts/en.json'
-import type management from '#features/speaches/management/texts/en.json'
-import type reading from '#features/speaches/reading/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
-import type recorder from '#features/speaches/web/editor/contents/recorder/texts/en.json'
 import type records from '#features/workflow/records/texts/en.json'
 import type reviews from '#features/workflow/reviews/texts/en.json'
 import type workflow from '#features/workflow/texts/en.json'
@@ -90,7 +90,7 @@ declare module 'i18next' {
       integrations: Texts<typeof integrations>
       legal: Texts<typeof legal>
       'live-event': Texts<typeof liveEvent>
-      management: Texts<typeof management>
+      'speach-management': Texts<typeof speachManagement>
       'manager-digest': Texts<typeof managerDigest>
       media: Texts<typeof media>
       messages: Texts<typeof messages>
@@ -101,7 +101,7 @@ declare module 'i18next' {
       profiles: Texts<typeof profiles>
       push: Texts<typeof push>
       quiz: Texts<typeof quiz>
-      reading: Texts<typeof reading>
+      reader: Texts<typeof reader>
       recorder: Texts<typeof recorder>
       records: Texts<typeof records>
       reviews: Texts<typeof reviews>

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '#features/speaches/contents/quiz/question-schema.ts'
+import type { QuestionKind } from '#features/chapters/quiz/question-schema.ts'
 import type { Answer, AskedQuestion } from './schemas.ts'
 
 /** Whether an answer says what goes with each part: of pairs and gaps. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
+import type { Question } from '#features/chapters/quiz/question-schema.ts'
 import { markAnswer, resultOf, reviewQuestion, solutionOf } from './marking.ts'
 import type { Answer } from './schemas.ts'
 

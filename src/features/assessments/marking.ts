@@ -1,5 +1,5 @@
-import type { Question, QuestionOf } from '#features/speaches/contents/quiz/question-schema.ts'
-import { pointsOf } from '#features/speaches/contents/quiz/rules.ts'
+import type { Question, QuestionOf } from '#features/chapters/quiz/question-schema.ts'
+import { pointsOf } from '#features/chapters/quiz/rules.ts'
 import { isAnswered, isPlace, isTexts } from './answers.ts'
 import type { Answer, Answers, Grade, Result, ReviewedQuestion } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
+import type { Question } from '#features/chapters/quiz/question-schema.ts'
 import { askQuestion, attemptsLeft, drawQuestions, isTimeOver, mayTellSolutions, questionsAsked } from './rules.ts'
 
 const open = (id: string): Question => ({ id, kind: 'open', text: id })

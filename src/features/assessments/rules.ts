@@ -1,7 +1,7 @@
-import type { OpenQuestionContent } from '#features/speaches/contents/open-question/schema.ts'
-import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
-import { gapsIn, pointsOf } from '#features/speaches/contents/quiz/rules.ts'
-import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
+import type { OpenQuestionContent } from '#features/chapters/open-question/schema.ts'
+import type { Question } from '#features/chapters/quiz/question-schema.ts'
+import { gapsIn, pointsOf } from '#features/chapters/quiz/rules.ts'
+import type { QuizContent } from '#features/chapters/quiz/schema.ts'
 import type { AskedQuestion } from './schemas.ts'
 
 /** A number from 0 up to 1, without it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUESTION_KINDS } from '#features/speaches/contents/quiz/question-schema.ts'
+import { QUESTION_KINDS } from '#features/chapters/quiz/question-schema.ts'
 import { LOCALES } from '#shared/locales.ts'
 
 /** Characters of an answer in one's own words, and of one that is compared. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personRef } from '#features/accounts/person-schemas.ts'
-import { PICTURE_ADDRESS } from '#features/speaches/contents/html/vocabulary.ts'
+import { PICTURE_ADDRESS } from '#features/chapters/html/vocabulary.ts'
 import { speachCard, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { flag, line, lines, list, rowId } from '#shared/fields.ts'

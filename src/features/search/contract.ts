@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHAPTER_TYPES } from '#features/speaches/contents/types.ts'
+import { CHAPTER_TYPES } from '#features/chapters/contents.ts'
 import { speachCard } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { CHAPTER_TYPES } from '#features/chapters/contents.ts'
+import { CHAPTERS_MAX } from '#features/chapters/outline.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { flag, lines, list, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { CHAPTER_TYPES } from './contents/types.ts'
-import { CHAPTERS_MAX, DESCRIPTION_MAX, NOTE_MAX } from './rules.ts'
+import { DESCRIPTION_MAX, NOTE_MAX } from './rules.ts'
 import {
   draftChapter,
   outline,
@@ -181,16 +182,6 @@ export const createChapter = endpoint({
     position: place,
   }),
   responses: { 201: draftChapter },
-})
-
-export const describeEmbed = endpoint({
-  method: 'GET',
-  path: '/api/v2/embeds/description',
-  auth: 'author',
-  summary: 'What a page of a common site is called and how it is shaped (width by height); null where it is not known.',
-  rateLimit: { limit: 60, seconds: 60 },
-  query: z.object({ url: z.string().max(2000) }),
-  responses: { 200: z.object({ title: z.string().nullable(), ratio: z.number().nullable() }) },
 })
 
 export const updateChapter = endpoint({

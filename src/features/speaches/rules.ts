@@ -9,10 +9,6 @@ export const ACCESS_CODE_MAX = 230
 export const TAG_MAX = 40
 export const TAGS_MAX = 30
 
-/** Lessons of a speach and chapters of a lesson: more than anybody writes, fewer than would hurt. */
-export const LESSONS_MAX = 200
-export const CHAPTERS_MAX = 500
-
 export const SPEACH_STATES = ['NON_PUBLIE', 'PUBLIE', 'ARCHIVE'] as const
 export type SpeachState = (typeof SPEACH_STATES)[number]
 

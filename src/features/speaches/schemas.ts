@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { chapterWith } from '#features/chapters/contents.ts'
+import { CHAPTERS_MAX, LESSONS_MAX } from '#features/chapters/outline.ts'
 import { flag, line, lines, list, ROW_ID_MAX, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { BADGE_DESCRIPTION_MAX } from './badge/rules.ts'
 import { speachBadge } from './badge/schema.ts'
-import { chapterWith } from './contents/stored-chapter.ts'
 import {
   ACCESS_CODE_MAX,
-  CHAPTERS_MAX,
   DESCRIPTION_MAX,
-  LESSONS_MAX,
   PART_TITLE_MAX,
   SPEACH_STATES,
   TAG_MAX,

@@ -1,4 +1,4 @@
-import type { TypedContent } from './contents/stored-chapter.ts'
+import type { TypedContent } from '#features/chapters/contents.ts'
 
 /** A chapter as it was when its version was frozen. */
 export type VersionChapter = TypedContent & { id: number; title: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { speachView } from '#features/speaches/reading/contract.ts'
+import { speachView } from '#features/reader/contract.ts'
 import { speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { day, flag, line, lines, rowId } from '#shared/fields.ts'

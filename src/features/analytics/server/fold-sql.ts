@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resultsOf } from '#features/assessments/server/service.ts'
-import { chaptersByPerson, peopleByChapter, readingByDay } from '#features/speaches/reading/server/service.ts'
+import { chaptersByPerson, peopleByChapter, readingByDay } from '#features/reader/server/service.ts'
 import { PERIOD_DAYS } from '../rules.ts'
 
 /** Lengths of the windows whose readers are counted; 0 is for ever. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
+import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
-import { saveProgress, viewSpeach } from '#features/speaches/reading/contract.ts'
 import { makeSpeach } from '#features/speaches/server/factories.ts'
 import { foldStatistics } from './fold-service.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { comesBack } from '#features/accounts/bounces/server/service.ts'
-import { learning } from '#features/speaches/reading/server/service.ts'
+import { learning } from '#features/reader/server/service.ts'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'

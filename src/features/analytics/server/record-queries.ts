@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonRef } from '#features/accounts/person-schemas.ts'
-import { learning } from '#features/speaches/reading/server/service.ts'
+import { learning } from '#features/reader/server/service.ts'
 import { whereReadable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'

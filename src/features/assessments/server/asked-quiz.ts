@@ -1,5 +1,5 @@
-import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
-import { findVersionChapter, type PublishedChapter } from '#features/speaches/reading/server/service.ts'
+import type { QuizContent } from '#features/chapters/quiz/schema.ts'
+import { findVersionChapter, type PublishedChapter } from '#features/reader/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { keepByDatabase } from '#platform/database/keep-by-database.ts'
 import type { Platform } from '#platform/platform.ts'

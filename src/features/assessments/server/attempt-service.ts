@@ -1,4 +1,4 @@
-import { openPublishedChapter } from '#features/speaches/reading/server/service.ts'
+import { openPublishedChapter } from '#features/reader/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'

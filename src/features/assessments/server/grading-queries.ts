@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PublishedChapter } from '#features/speaches/reading/server/service.ts'
+import type { PublishedChapter } from '#features/reader/server/service.ts'
 import { whereEditable } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'

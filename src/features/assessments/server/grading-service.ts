@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { pointsOf } from '#features/speaches/contents/quiz/rules.ts'
+import { pointsOf } from '#features/chapters/quiz/rules.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import { openFor } from '#features/speaches/server/service.ts'
 import type { Platform } from '#platform/platform.ts'

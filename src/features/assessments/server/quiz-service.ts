@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { openPublishedChapter } from '#features/speaches/reading/server/service.ts'
+import { openPublishedChapter } from '#features/reader/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import { openFor } from '#features/speaches/server/service.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
+import type { Question } from '#features/chapters/quiz/question-schema.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Mark, markAnswer } from '../marking.ts'

@@ -1,4 +1,4 @@
-import { markChapterDone } from '#features/speaches/reading/server/service.ts'
+import { markChapterDone } from '#features/reader/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'

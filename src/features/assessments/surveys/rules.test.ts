@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
+import type { SurveyQuestion } from '#features/chapters/survey/schema.ts'
 import type { Answer } from '../schemas.ts'
 import { fitsSurveyQuestion, percentOf, splitQuestions } from './rules.ts'
 import { SURVEY_QUESTIONS } from './server/testing/surveys.ts'

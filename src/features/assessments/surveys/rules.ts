@@ -1,5 +1,5 @@
-import { stepsOf } from '#features/speaches/contents/survey/rules.ts'
-import type { SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
+import { stepsOf } from '#features/chapters/survey/rules.ts'
+import type { SurveyQuestion } from '#features/chapters/survey/schema.ts'
 import { fitsQuestion } from '../answers.ts'
 import type { Answer, AskedQuestion } from '../schemas.ts'
 import type { QuestionSplit, SurveyAnswer } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { surveyQuestions } from '#features/speaches/contents/survey/schema.ts'
+import { surveyQuestions } from '#features/chapters/survey/schema.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { sentAnswers } from '../schemas.ts'
 

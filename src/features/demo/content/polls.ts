@@ -1,4 +1,4 @@
-import type { SurveyContent } from '#features/speaches/contents/survey/schema.ts'
+import type { SurveyContent } from '#features/chapters/survey/schema.ts'
 
 /** One question with one answer of several, which nobody has to be ashamed of: readers see how all answered. */
 function poll(text: string, answers: string[]): SurveyContent {

@@ -1,5 +1,5 @@
-import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
-import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
+import type { Question } from '#features/chapters/quiz/question-schema.ts'
+import type { QuizContent } from '#features/chapters/quiz/schema.ts'
 
 /** Choices of which some are right; the first wrong one comes first. */
 function choices(right: string[], [first = '', ...others]: string[]) {

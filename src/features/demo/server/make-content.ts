@@ -1,4 +1,4 @@
-import { pictureAddress } from '#features/speaches/contents/html/vocabulary.ts'
+import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
 import type { Actor } from '#shared/actor.ts'
 import { DECKS } from '../content/decks.ts'
 import type { DemoSpeach } from '../content/plan.ts'

@@ -1,3 +1,4 @@
+import { updateAdminSpeach } from '#features/speach-management/contract.ts'
 import {
   archiveSpeach,
   createChapter,
@@ -11,7 +12,6 @@ import {
   updateSpeach,
   updateSpeachPeople,
 } from '#features/speaches/contract.ts'
-import { updateAdminSpeach } from '#features/speaches/management/contract.ts'
 import { grantAccess } from '#features/speaches/server/service.ts'
 import { Problem } from '#shared/errors.ts'
 import type { DemoSpeach } from '../content/plan.ts'

@@ -1,5 +1,5 @@
-import { plainText } from '#features/speaches/contents/html/rules.ts'
-import { sanitiseHtml } from '#features/speaches/contents/html/sanitise.ts'
+import { plainText } from '#features/chapters/html/rules.ts'
+import { sanitiseHtml } from '#features/chapters/html/sanitise.ts'
 
 /** Rich text as it may be shown to everybody: without pictures, which only readers of a speach may see; empty when it has no words. */
 export function sanitiseText(html: string): string {

@@ -1,7 +1,7 @@
+import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
 import { mentionedIn } from '#features/social/mentions.ts'
 import type { MessageText } from '#features/social/messages/server/service.ts'
 import type { Mentions } from '#features/social/schemas.ts'
-import { pictureAddress } from '#features/speaches/contents/html/vocabulary.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import type { Notification } from '../schemas.ts'

@@ -1,7 +1,7 @@
+import { findCards } from '#features/reader/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import { readMessages } from '#features/social/messages/server/service.ts'
 import { readMentions, readShareWords } from '#features/social/server/service.ts'
-import { findCards } from '#features/speaches/reading/server/service.ts'
 import { readRefusals } from '#features/workflow/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listGroups } from '#features/accounts/server/service.ts'
-import { pageOfCards } from '#features/speaches/reading/server/service.ts'
+import { pageOfCards } from '#features/reader/server/service.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import { whereEditable, whereFindable, whereReadable } from '#features/speaches/server/service.ts'

@@ -1,4 +1,4 @@
-import { pictureAddress } from '#features/speaches/contents/html/vocabulary.ts'
+import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'

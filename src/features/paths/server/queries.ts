@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { PersonRef } from '#features/accounts/person-schemas.ts'
-import { shareRead } from '#features/speaches/reading/server/service.ts'
+import { shareRead } from '#features/reader/server/service.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { preparedRows } from '#platform/database/prepared.ts'

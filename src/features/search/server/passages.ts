@@ -1,4 +1,4 @@
-import type { ChapterType } from '#features/speaches/contents/types.ts'
+import type { ChapterType } from '#features/chapters/contents.ts'
 import { wordsOf } from './terms.ts'
 
 /** A chapter with everything that is to be found in it. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ChapterType } from '#features/speaches/contents/types.ts'
+import type { ChapterType } from '#features/chapters/contents.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { PLACES_SHOWN } from '../rules.ts'
 import { byLanguage, queryOf } from './term-conditions.ts'

@@ -1,5 +1,5 @@
 import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ChapterType } from '#features/speaches/contents/types.ts'
+import type { ChapterType } from '#features/chapters/contents.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -1,6 +1,6 @@
 import type { ShownPerson } from '#features/accounts/person-schemas.ts'
+import { openReadable } from '#features/reader/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
-import { openReadable } from '#features/speaches/reading/server/service.ts'
 import type { SpeachAccess } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { openReadable } from '#features/speaches/reading/server/service.ts'
+import { openReadable } from '#features/reader/server/service.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { changeRating } from '#features/speaches/server/service.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,4 @@
-import { openReadable } from '#features/speaches/reading/server/service.ts'
+import { openReadable } from '#features/reader/server/service.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { openFor } from '#features/speaches/server/service.ts'

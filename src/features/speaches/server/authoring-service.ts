@@ -4,7 +4,6 @@ import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, Problem } from '#shared/errors.ts'
-import { writeTexts } from '../coediting/server/text-service.ts'
 import type { createSpeach as createSpeachCall, updateSpeach as updateSpeachCall } from '../contract.ts'
 import { speachChanged } from '../events.ts'
 import { canCreate, canEdit, canSeeDraft } from '../rules.ts'
@@ -15,6 +14,7 @@ import { findUsedFiles, isFileReadable } from './file-queries.ts'
 import { copyParts, insertNewSpeach } from './new-speach.ts'
 import { type DraftHead, presentDraft, presentDraftHead } from './present-draft.ts'
 import { hasCategory, type SpeachRow, updateSpeachRow } from './queries.ts'
+import { writeTexts } from './shared-text/text-service.ts'
 
 /**
  * Makes a speach: empty, with one lesson and one chapter to begin with, or with everything that a template has.

@@ -2,12 +2,12 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Locale } from '#shared/locales.ts'
-import { writeTexts } from '../coediting/server/text-service.ts'
 import { canEdit, TITLE_MAX } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
 import { openSpeach } from './access.ts'
 import { copyParts, insertNewSpeach } from './new-speach.ts'
 import type { NewSpeach, SpeachRow } from './queries.ts'
+import { writeTexts } from './shared-text/text-service.ts'
 
 /** What a copy is called and named by. */
 export interface CopiedSpeach {

@@ -1,9 +1,9 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import type { TypedContent } from '#features/chapters/contents.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { filledLater, prepared } from '#platform/database/prepared.ts'
-import { textDocuments } from '../coediting/server/tables.ts'
-import type { TypedContent } from '../contents/stored-chapter.ts'
 import type { Outline } from '../schemas.ts'
+import { textDocuments } from './shared-text/tables.ts'
 import { chapters, lessons, speaches } from './tables.ts'
 
 export type LessonRow = typeof lessons.$inferSelect

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { webAddress } from '#features/chapters/address.ts'
+import type { TypedContent } from '#features/chapters/contents.ts'
+import { providerOf } from '#features/chapters/embed/providers.ts'
+import { embedHosts, isEmbedHost } from '#features/chapters/embed/rules.ts'
+import { EMBED_TITLE_MAX, embedContent } from '#features/chapters/embed/schema.ts'
 import { readSetting } from '#features/site/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { type FetchOutbound, fetchOutbound } from '#platform/outbound.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { invalid } from '#shared/errors.ts'
-import { webAddress } from '../contents/address.ts'
-import { providerOf } from '../contents/embed/providers.ts'
-import { embedHosts, isEmbedHost } from '../contents/embed/rules.ts'
-import { EMBED_TITLE_MAX, embedContent } from '../contents/embed/schema.ts'
-import type { TypedContent } from '../contents/stored-chapter.ts'
 
 /** Milliseconds that a site may take to say what a page is called. */
 const TIME_LIMIT_MS = 5000

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import * as chapters from '#features/chapters/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import { createOutbound, type FetchOutbound } from '#platform/outbound.ts'
 import { publicOrigin } from '#platform/platform.ts'
@@ -122,11 +123,11 @@ describe('what a page is called', () => {
 
   it('is asked by authors alone', async () => {
     const url = 'https://no-table.example/x'
-    expect(await app.as('author').call(contract.describeEmbed, { query: { url } })).toEqual({
+    expect(await app.as('author').call(chapters.describeEmbed, { query: { url } })).toEqual({
       title: null,
       ratio: null,
     })
-    await expect(app.as('reader').call(contract.describeEmbed, { query: { url } })).rejects.toMatchObject({
+    await expect(app.as('reader').call(chapters.describeEmbed, { query: { url } })).rejects.toMatchObject({
       status: 403,
     })
   })

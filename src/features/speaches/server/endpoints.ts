@@ -1,3 +1,4 @@
+import * as chapterCalls from '#features/chapters/contract.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
@@ -58,7 +59,7 @@ function partEndpoints(platform: Platform): Implementation[] {
       chapters.changeChapter(platform, actor, params.id, body),
     ),
     implement(contract.convertToExam, ({ actor, query }) => chapters.convertToExam(platform, actor, query.chapterId)),
-    implement(contract.describeEmbed, ({ query }) => describeEmbed(query.url)),
+    implement(chapterCalls.describeEmbed, ({ query }) => describeEmbed(query.url)),
     implement(contract.deleteChapter, ({ actor, params }) => chapters.deleteChapter(platform, actor, params.id)),
     implement(contract.restoreChapter, ({ actor, params }) => chapters.restoreChapter(platform, actor, params.id)),
     implement(contract.arrangeOutline, ({ actor, params, body }) =>

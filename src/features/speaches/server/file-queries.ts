@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FileFacts } from '#features/chapters/kind.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { FileFacts } from '../contents/kind.ts'
 import { unknownFile } from './refusals.ts'
 import { draftVisibleTo, editableBy, visibleTo } from './visibility.ts'
 

@@ -5,9 +5,9 @@ import type { Actor } from '#shared/actor.ts'
 import { speachArchived, speachDeleted, speachRestored } from '../events.ts'
 import { canDelete, canEdit } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
-import { noteOfRegulated } from '../validation/server/history-service.ts'
 import { openSpeach } from './access.ts'
 import { listFilesOf } from './file-queries.ts'
+import { speachHooks } from './hooks.ts'
 import { noteAct } from './note-act.ts'
 import { NO_SCHEDULE } from './publication-service.ts'
 import { deleteSpeachRow, updateSpeachRow } from './queries.ts'
@@ -29,7 +29,7 @@ export async function archiveSpeach(platform: Platform, actor: Actor, ref: Speac
     await raiseEvent(platform, tx, speachArchived, { speachId: speach.id, wasPublished, by: actor.id })
     const [before, after] = [{ state: speach.state }, { state: 'ARCHIVE' }]
     await noteAct(platform, tx, actor, speach, { act: 'speach.archive', before, after })
-    await noteOfRegulated(platform, tx, speach, { act: 'ARCHIVED', by: actor.id })
+    await speachHooks().afterChange(platform, tx, speach, { act: 'ARCHIVED', by: actor.id })
   })
 }
 
@@ -43,7 +43,7 @@ export async function restoreSpeach(platform: Platform, actor: Actor, ref: Speac
     await raiseEvent(platform, tx, speachRestored, { speachId: speach.id, by: actor.id })
     const [before, after] = [{ state: speach.state }, { state: 'NON_PUBLIE' }]
     await noteAct(platform, tx, actor, speach, { act: 'speach.restore', before, after })
-    await noteOfRegulated(platform, tx, speach, { act: 'RESTORED', by: actor.id })
+    await speachHooks().afterChange(platform, tx, speach, { act: 'RESTORED', by: actor.id })
   })
 }
 

@@ -4,18 +4,17 @@ import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
-import { writeTexts } from '../coediting/server/text-service.ts'
 import { speachPublished, speachUnpublished } from '../events.ts'
 import { canEdit, canPublish, isTooFarAway } from '../rules.ts'
 import type { Publication, SpeachRef } from '../schemas.ts'
-import { noteOfRegulated } from '../validation/server/history-service.ts'
-import { askToReadAgain } from '../validation/server/training-service.ts'
 import { type OpenedSpeach, openSpeach, refuseArchived } from './access.ts'
 import { freezeDraft, totalMinutes } from './freeze.ts'
 import { noteDraftChange, readFrozenDraft } from './frozen-draft-queries.ts'
+import { speachHooks } from './hooks.ts'
 import { publishScheduled as publishScheduledJob } from './job-definitions.ts'
 import { noteAct } from './note-act.ts'
 import { findSpeach, type SpeachRow, updateSpeachRow } from './queries.ts'
+import { writeTexts } from './shared-text/text-service.ts'
 import { type DueVersion, findVersion, markVersionPublished, type VersionRow } from './version-queries.ts'
 
 /** What takes a schedule off a speach. */
@@ -151,7 +150,7 @@ async function putOut(
   version: VersionRow,
   { now, by }: { now: Date; by: number | null },
 ): Promise<SpeachRow> {
-  await askToReadAgain(platform, tx, speach, version)
+  await speachHooks().beforePublication(platform, tx, speach, version)
   const after = await updateSpeachRow(tx, speach.id, {
     ...NO_SCHEDULE,
     state: 'PUBLIE',
@@ -173,7 +172,7 @@ async function putOut(
     authorId: version.authorId,
     by,
   })
-  await noteOfRegulated(platform, tx, after, { act: 'PUBLISHED', by })
+  await speachHooks().afterChange(platform, tx, after, { act: 'PUBLISHED', by })
   return after
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
-import type { QuizRules } from '../contents/quiz/schema.ts'
+import type { QuizRules } from '#features/chapters/quiz/schema.ts'
 import { convertToExam, getDraft, updateChapter } from '../contract.ts'
 import { makeSpeach } from './factories.ts'
 import { refusal } from './testing/refusal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { SUBTITLED_TYPES } from '../contents/subtitles/rules.ts'
+import { SUBTITLED_TYPES } from '#features/chapters/subtitles/rules.ts'
 import * as contract from '../contract.ts'
 import { restoreVersion } from '../versions/contract.ts'
 import { makeSpeach } from './factories.ts'

@@ -10,9 +10,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { ChapterType } from '#features/chapters/contents.ts'
 import { LOCALES } from '#shared/locales.ts'
 import type { SpeachBadge } from '../badge/schema.ts'
-import type { ChapterType } from '../contents/types.ts'
 import { REVIEW_OPERATIONS, SPEACH_STATES, VISIBILITIES } from '../rules.ts'
 import type { VersionContent } from '../version-content.ts'
 

@@ -1,9 +1,8 @@
+import { filesOf } from '#features/chapters/registry.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
-import { followChapters, writeTexts } from '../coediting/server/text-service.ts'
-import { filesOf } from '../contents/registry.ts'
 import { canEdit } from '../rules.ts'
 import type { SpeachDraft, SpeachRef, SpeachVersion, VersionWithContent } from '../schemas.ts'
 import { openForEditing, openSpeach } from './access.ts'
@@ -12,6 +11,7 @@ import { noteDraftChange, overwriteDraft } from './frozen-draft-queries.ts'
 import { findPersonTags } from './people-queries.ts'
 import { presentDraft } from './present-draft.ts'
 import type { SpeachRow } from './queries.ts'
+import { followChapters, writeTexts } from './shared-text/text-service.ts'
 import { findVersionByNumber, listVersionRows, type VersionRow } from './version-queries.ts'
 
 /** Every version, newest first. @throws Problem 404, 403 */

@@ -1,6 +1,6 @@
 import { canonicalize, diffArrays, diffWordsWithSpace } from 'diff'
-import { plainText } from '../contents/html/rules.ts'
-import type { TypedContent } from '../contents/stored-chapter.ts'
+import type { TypedContent } from '#features/chapters/contents.ts'
+import { plainText } from '#features/chapters/html/rules.ts'
 import type { VersionChapter, VersionContent } from '../version-content.ts'
 
 /** What became of a chapter or a lesson; one that only moved is the same. */

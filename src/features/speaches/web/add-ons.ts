@@ -1,15 +1,8 @@
 import type { ComponentType } from 'react'
 import type { SpeachCard } from '../schemas.ts'
-import type { ChapterProps } from './reader/chapters/chapter-props.ts'
 
 /** A speach as a card or the reader knows it. */
 export type ShownSpeach = Omit<SpeachCard, 'progress'>
-
-/** The types of chapter that ask their readers what they know. */
-export type AskingType = 'QUIZZ' | 'QUIZZ_EXAMEN' | 'QUESTION_OUVERTE'
-
-/** The types of chapter that ask their readers what they think. */
-export type SurveyType = 'SONDAGE' | 'ENQUETE'
 
 /** What is handed to a workflow from the editor. */
 export interface SubmitDialogProps {
@@ -29,21 +22,6 @@ interface SpeachAddOns {
   Comments?: ComponentType<{ speach: ShownSpeach }>
   /** At the end of reading: one's own stars. */
   RateSpeach?: ComponentType<{ speach: ShownSpeach }>
-  /** On the stage: what is asked, answered and marked. */
-  QuizChapter?: ComponentType<ChapterProps<AskingType>>
-  /** On the stage: what is asked, answered, and how the answers are split. */
-  SurveyChapter?: ComponentType<ChapterProps<SurveyType>>
-  /** At the end of reading, and where well done is said: the badge that was earned, or what is missing for it. */
-  EarnedBadge?: ComponentType<{
-    speachID: string
-    /** Number of the first chapter, where one reads again. */
-    first: number | undefined
-    lang: string
-    savedDone: number
-    isHereOpen?: boolean
-    /** False where its author does not offer the certificate. */
-    offersCertificate?: boolean
-  }>
   /** Beside the badge of a published speach: the dialog in which its trainer gives it. */
   GiveBadge?: ComponentType<{ speachID: string }>
   /** In the editor, where a workflow decides: the dialog in which a draft is handed to it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { speachRef } from '#features/speaches/schemas.ts'
-import { FAULTS, HISTORY_ACTS, MEANINGS } from '#features/speaches/validation/acts.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { line } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
+import { FAULTS, HISTORY_ACTS, MEANINGS } from '../validation/acts.ts'
 
 const count = z.number().int()
 const moment = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { groupIds, userRefs } from '#features/speaches/management/schemas.ts'
+import { groupIds, userRefs } from '#features/speach-management/schemas.ts'
 import { REVIEW_OPERATIONS } from '#features/speaches/rules.ts'
 import { speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { attemptEnded } from '#features/assessments/events.ts'
 import { chapterDone, speachArchived } from '#features/speaches/events.ts'
-import { recordTrainings } from '#features/speaches/validation/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Subscription, subscribe } from '#platform/queue/events.ts'
 import { handleJob, type JobDefinition, type JobHandler, job } from '#platform/queue/job.ts'
+import { recordTrainings } from '../validation/server/service.ts'
 import { cancelForArchived } from './run-service.ts'
 import * as approvers from './sync-service.ts'
 

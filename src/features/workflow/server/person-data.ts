@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { listHistoryOf } from '#features/speaches/validation/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { listHistoryOf } from '../validation/server/service.ts'
 
 /** What workflows keep of a person: what they submitted, decided and remarked, and who decides for them. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {

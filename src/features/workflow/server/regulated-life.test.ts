@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { type PersonName, TEST_PASSWORD } from '#app/testing/people.ts'
+import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import {
   archiveSpeach,
@@ -11,13 +12,12 @@ import {
   unpublishSpeach,
   updateSpeach,
 } from '#features/speaches/contract.ts'
-import { saveProgress, viewSpeach } from '#features/speaches/reading/contract.ts'
 import type { MadeSpeach } from '#features/speaches/server/factories.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
-import { verifyHistory } from '#features/speaches/validation/server/service.ts'
 import { addMonths, dayIn } from '#shared/days.ts'
 import { decideReview } from '../reviews/contract.ts'
+import { verifyHistory } from '../validation/server/service.ts'
 import { openRegulatedDesk } from './testing/regulated-desk.ts'
 
 const clock = new TestClock(new Date())

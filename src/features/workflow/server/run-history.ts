@@ -1,6 +1,6 @@
-import * as validation from '#features/speaches/validation/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import * as validation from '../validation/server/service.ts'
 import * as queries from './run-queries.ts'
 
 type Speach = NonNullable<Awaited<ReturnType<typeof validation.findAny>>>['speach']

@@ -1,9 +1,9 @@
 import { confirmPassword } from '#features/accounts/server/service.ts'
-import type { Meaning } from '#features/speaches/validation/acts.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Signature } from '../schemas.ts'
+import type { Meaning } from '../validation/acts.ts'
 
 /**
  * Has somebody sign what they are about to do in a regulated workflow: with the password again, and as what they do it

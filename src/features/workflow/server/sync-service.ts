@@ -1,7 +1,7 @@
-import * as validation from '#features/speaches/validation/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { outcomeOf } from '../rules.ts'
+import * as validation from '../validation/server/service.ts'
 import { isUnderWay } from './decision-service.ts'
 import * as queries from './run-queries.ts'
 import { advance, readToday, syncGrants } from './run-service.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { assigned } from '#features/speaches/reading/server/service.ts'
+import { assigned } from '#features/reader/server/service.ts'
 import { whereReadable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { comesBack } from '#features/accounts/bounces/server/service.ts'
 import { whereSeenBy } from '#features/paths/server/service.ts'
-import { assigned } from '#features/speaches/reading/server/service.ts'
+import { assigned } from '#features/reader/server/service.ts'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { clearProgress, openReadable } from '#features/reader/server/service.ts'
 import { badgeOf } from '#features/speaches/badge/rules.ts'
-import { clearProgress, openReadable } from '#features/speaches/reading/server/service.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'

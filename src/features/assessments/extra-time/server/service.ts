@@ -1,4 +1,4 @@
-import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
+import type { QuizContent } from '#features/chapters/quiz/schema.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { openFor } from '#features/speaches/server/service.ts'

@@ -1,5 +1,5 @@
-import type { Question } from '#features/speaches/contents/quiz/question-schema.ts'
-import type { QuizRules } from '#features/speaches/contents/quiz/schema.ts'
+import type { Question } from '#features/chapters/quiz/question-schema.ts'
+import type { QuizRules } from '#features/chapters/quiz/schema.ts'
 
 /** One question of every kind that needs no picture, for seven points; the answers that are right stand in `RIGHT`. */
 export const QUESTIONS: Question[] = [

@@ -1,5 +1,5 @@
-import type { SurveyContent } from '#features/speaches/contents/survey/schema.ts'
-import type { PublishedChapter } from '#features/speaches/reading/server/service.ts'
+import type { SurveyContent } from '#features/chapters/survey/schema.ts'
+import type { PublishedChapter } from '#features/reader/server/service.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { isAnswered } from '../../answers.ts'
 import type { Answer } from '../../schemas.ts'

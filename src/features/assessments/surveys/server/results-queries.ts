@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PublishedChapter } from '#features/speaches/reading/server/service.ts'
+import type { PublishedChapter } from '#features/reader/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'

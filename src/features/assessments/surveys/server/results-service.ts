@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { SurveyContent, SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
+import type { SurveyContent, SurveyQuestion } from '#features/chapters/survey/schema.ts'
 import { canEdit, slugOf } from '#features/speaches/rules.ts'
 import { openFor } from '#features/speaches/server/service.ts'
 import { attachment } from '#platform/http/attachment.ts'

@@ -1,4 +1,4 @@
-import type { SurveyContent } from '#features/speaches/contents/survey/schema.ts'
+import type { SurveyContent } from '#features/chapters/survey/schema.ts'
 import { keepByDatabase } from '#platform/database/keep-by-database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { PAPERS_MIN, splitQuestions } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SurveyContent } from '#features/speaches/contents/survey/schema.ts'
-import { markChapterDone, openPublishedChapter } from '#features/speaches/reading/server/service.ts'
+import type { SurveyContent } from '#features/chapters/survey/schema.ts'
+import { markChapterDone, openPublishedChapter } from '#features/reader/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'

@@ -1,4 +1,4 @@
-import { SaveQueue, type SaveState, type Verdict } from '#features/speaches/web/editor/save-queue.ts'
+import { SaveQueue, type SaveState, type Verdict } from '#features/editor/web/save-queue.ts'
 import { CallError, OfflineError } from '#shared/client.ts'
 import { SESSION_LOST } from '#shared/errors.ts'
 import { fitsQuestion } from '../../answers.ts'

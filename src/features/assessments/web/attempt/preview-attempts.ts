@@ -1,4 +1,4 @@
-import type { QuizContent } from '#features/speaches/contents/quiz/schema.ts'
+import type { QuizContent } from '#features/chapters/quiz/schema.ts'
 import { CallError } from '#shared/client.ts'
 import { resultOf, reviewAttempt, reviewQuestion } from '../../marking.ts'
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { gapsIn } from '#features/speaches/contents/quiz/rules.ts'
+import { gapsIn } from '#features/chapters/quiz/rules.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { isAnswered } from '../../answers.ts'
 import type { Answer, AskedQuestion } from '../../schemas.ts'

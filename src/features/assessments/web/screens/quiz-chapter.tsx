@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { SignInButton } from '#features/accounts/web/sign-in-button.tsx'
-import type { AskingType } from '#features/speaches/web/add-ons.ts'
-import { ChapterHead } from '#features/speaches/web/reader/chapters/chapter-head.tsx'
-import type { ChapterProps } from '#features/speaches/web/reader/chapters/chapter-props.ts'
-import chapters from '#features/speaches/web/reader/chapters/chapters.module.css'
-import { DoneControl } from '#features/speaches/web/reader/chapters/done-control.tsx'
+import type { AskingType } from '#features/chapters/web/reading/add-ons.ts'
+import { ChapterHead } from '#features/chapters/web/reading/chapter-head.tsx'
+import type { ChapterProps } from '#features/chapters/web/reading/chapter-props.ts'
+import chapters from '#features/chapters/web/reading/chapters.module.css'
+import { DoneControl } from '#features/chapters/web/reading/done-control.tsx'
 import { quizOfOpenQuestion } from '../../rules.ts'
 import { PreviewAttempts } from '../attempt/preview-attempts.ts'
 import { openRemoteAttempts } from '../attempt/remote-attempts.ts'
@@ -18,11 +18,11 @@ type QuizProps = ChapterProps<AskingType>
 /** Questions with right answers, as readers meet them. Visitors have nobody to keep their answers for. */
 export function QuizChapter(props: QuizProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'visitor' })
-  const { step, count, lang } = props
+  const { step, steps, lang } = props
   const me = useMe()
   return (
     <article className={`${chapters.text} ${styles.page}`}>
-      <ChapterHead step={step} count={count} lang={lang} />
+      <ChapterHead step={step} count={steps.length} lang={lang} />
       {me ? (
         <OwnQuiz {...props} userID={me.userID} />
       ) : (

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureAddress } from '#features/speaches/contents/html/vocabulary.ts'
+import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
 import type { AskedQuestion } from '../../schemas.ts'
 import styles from './taking.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HtmlViewer } from '#features/speaches/web/reader/players/html-viewer.tsx'
+import { HtmlViewer } from '#features/chapters/html/view/html-viewer.tsx'
 import type { LegalText } from '../../contract.ts'
 import styles from './acceptance.module.css'
 import { useReachedEnd } from './use-reached-end.ts'

@@ -1,10 +1,10 @@
 import { UndoRedo } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { htmlOf } from '#features/speaches/web/editor/contents/text/apply-html.ts'
-import { textExtensions } from '#features/speaches/web/editor/contents/text/extensions.ts'
-import textStyles from '#features/speaches/web/editor/contents/text/text-editor.module.css'
-import { TextToolbar } from '#features/speaches/web/editor/contents/text/text-toolbar.tsx'
-import prose from '#features/speaches/web/reader/players/prose.module.css'
+import { htmlOf } from '#features/chapters/html/editor/apply-html.ts'
+import { textExtensions } from '#features/chapters/html/editor/extensions.ts'
+import textStyles from '#features/chapters/html/editor/text-editor.module.css'
+import { TextToolbar } from '#features/chapters/html/editor/text-toolbar.tsx'
+import prose from '#features/chapters/html/view/prose.module.css'
 import styles from './rich-text-field.module.css'
 
 interface RichTextFieldProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { HtmlViewer } from '#features/speaches/web/reader/players/html-viewer.tsx'
+import { HtmlViewer } from '#features/chapters/html/view/html-viewer.tsx'
 import { CallError } from '#shared/client.ts'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconOf } from '#features/chapters/web/labels.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
-import { CHAPTER_ICONS } from '#features/speaches/web/chapter-icons.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { useLocale } from '#ui/use-locale.ts'
@@ -69,7 +69,7 @@ function HitFacts({ speach }: { speach: FoundSpeach }) {
 
 function Place({ place, language }: { place: FoundPlace; language: string }) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
-  const Icon = CHAPTER_ICONS[place.type]
+  const Icon = iconOf(place.type)
   return (
     <span className={styles.place}>
       <Icon size={18} aria-hidden />

@@ -9,10 +9,10 @@ import { dueDateReached, speachUnpublished } from '../../events.ts'
 import { canPublish } from '../../rules.ts'
 import type { DueDate, SpeachRef } from '../../schemas.ts'
 import { type OpenedSpeach, openForEditing } from '../../server/access.ts'
+import { speachHooks } from '../../server/hooks.ts'
 import { presentDueDate } from '../../server/present-draft.ts'
 import { AWAY } from '../../server/publication-service.ts'
 import { type SpeachRow, updateSpeachRow } from '../../server/queries.ts'
-import { noteOfRegulated } from '../../validation/server/history-service.ts'
 import { refuseTooSoon } from '../rules.ts'
 import { lockNextReached } from './queries.ts'
 
@@ -86,5 +86,5 @@ async function reachDueDate(platform: Platform, tx: Transaction, speach: SpeachR
   if (isOut) await raiseEvent(platform, tx, dueDateReached, { speachId: speach.id })
   if (!goes) return
   await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: null })
-  await noteOfRegulated(platform, tx, speach, { act: 'UNPUBLISHED', by: null })
+  await speachHooks().afterChange(platform, tx, speach, { act: 'UNPUBLISHED', by: null })
 }

@@ -1,9 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconOf } from '#features/chapters/web/labels.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Colour } from '#ui/theme/theme.ts'
 import type { VersionChapter } from '../../version-content.ts'
-import { CHAPTER_ICONS } from '../../web/chapter-icons.ts'
 import { type Change, type ChapterComparison, compareTexts, linesOf, type TextPiece } from '../compare.ts'
 import styles from './chapter-row.module.css'
 
@@ -26,7 +26,7 @@ export function ChapterRow({ chapter, language }: { chapter: ChapterComparison; 
   const { before, after, change, isMoved } = chapter
   const shown = after ?? before
   if (!shown) return null
-  const Icon = CHAPTER_ICONS[shown.type]
+  const Icon = iconOf(shown.type)
   const face = (
     <>
       <Icon size={18} aria-hidden />

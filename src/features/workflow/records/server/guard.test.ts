@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { addToHistory, verifyHistory } from '#features/speaches/validation/server/service.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
+import { addToHistory, verifyHistory } from '../../validation/server/service.ts'
 
 /** The embedded database has no roles worth the name. */
 describe.runIf(inject('onPostgres'))('the role of the application, once the history is guarded', () => {

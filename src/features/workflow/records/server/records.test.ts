@@ -8,8 +8,8 @@ import { type PersonName, TEST_PASSWORD } from '#app/testing/people.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import type { MadeSpeach } from '#features/speaches/server/factories.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
-import type { Meaning } from '#features/speaches/validation/acts.ts'
 import { openDesk } from '../../server/testing/desk.ts'
+import type { Meaning } from '../../validation/acts.ts'
 import * as contract from '../contract.ts'
 
 let app: TestApp

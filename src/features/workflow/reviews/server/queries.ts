@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PersonValue } from '#features/audit/person-value.ts'
-import type { UserRef } from '#features/speaches/management/schemas.ts'
+import type { UserRef } from '#features/speach-management/schemas.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import type { Executor } from '#platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listSpeaches } from '#features/speaches/management/contract.ts'
+import { listSpeaches } from '#features/speach-management/contract.ts'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { getReview } from '../contract.ts'

@@ -5,8 +5,8 @@ import { updateChapter } from '#features/speaches/contract.ts'
 import type { MadeSpeach, SpeachPlan } from '#features/speaches/server/factories.ts'
 // biome-ignore lint/style/noRestrictedImports: tests look at what is kept.
 import { speaches } from '#features/speaches/server/tables.ts'
-import type { Meaning } from '#features/speaches/validation/acts.ts'
-import { readHistory } from '#features/speaches/validation/server/service.ts'
+import type { Meaning } from '../../validation/acts.ts'
+import { readHistory } from '../../validation/server/service.ts'
 import { type DeskApp, openDesk, type PersonName, type StepPlan } from './desk.ts'
 
 /** What tests do with regulated workflows, over HTTP. `password` is everybody's. */

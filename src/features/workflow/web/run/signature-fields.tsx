@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DECIDING_MEANINGS, type Meaning } from '#features/speaches/validation/acts.ts'
 import { Segments } from '#ui/segments.tsx'
 import type { Signature } from '../../schemas.ts'
+import { DECIDING_MEANINGS, type Meaning } from '../../validation/acts.ts'
 import styles from './run.module.css'
 
 interface SignatureFieldsProps {

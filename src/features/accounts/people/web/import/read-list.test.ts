@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { workbookOf, zipOf } from '#features/speaches/contents/quiz/interchange/spreadsheet/testing/workbook.ts'
+import { workbookOf, zipOf } from '#features/chapters/quiz/interchange/spreadsheet/testing/workbook.ts'
 import { type ChosenList, readList } from './read-list.ts'
 
 const HEAD = ['E-mail', 'First name', 'Last name', 'Group']

@@ -1,5 +1,5 @@
+import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import type { SpeachBadge } from '#features/speaches/badge/schema.ts'
-import { saveProgress, viewSpeach } from '#features/speaches/reading/contract.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import { startAttempt, submitAttempt } from '../../../contract.ts'
 import { claimBadge } from '../../contract.ts'

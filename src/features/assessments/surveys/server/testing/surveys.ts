@@ -1,4 +1,4 @@
-import type { SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
+import type { SurveyQuestion } from '#features/chapters/survey/schema.ts'
 
 /** One question of every kind that a survey has. */
 export const SURVEY_QUESTIONS: SurveyQuestion[] = [

@@ -1,5 +1,5 @@
-import { stepsOf } from '#features/speaches/contents/survey/rules.ts'
-import type { Scale } from '#features/speaches/contents/survey/schema.ts'
+import { stepsOf } from '#features/chapters/survey/rules.ts'
+import type { Scale } from '#features/chapters/survey/schema.ts'
 import type { SurveyAnswer } from '../../schemas.ts'
 import styles from './survey.module.css'
 

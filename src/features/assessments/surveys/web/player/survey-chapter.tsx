@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { SignInButton } from '#features/accounts/web/sign-in-button.tsx'
-import type { SurveyType } from '#features/speaches/web/add-ons.ts'
-import { ChapterHead } from '#features/speaches/web/reader/chapters/chapter-head.tsx'
-import type { ChapterProps } from '#features/speaches/web/reader/chapters/chapter-props.ts'
-import chapters from '#features/speaches/web/reader/chapters/chapters.module.css'
-import { DoneControl } from '#features/speaches/web/reader/chapters/done-control.tsx'
+import type { SurveyType } from '#features/chapters/web/reading/add-ons.ts'
+import { ChapterHead } from '#features/chapters/web/reading/chapter-head.tsx'
+import type { ChapterProps } from '#features/chapters/web/reading/chapter-props.ts'
+import chapters from '#features/chapters/web/reading/chapters.module.css'
+import { DoneControl } from '#features/chapters/web/reading/done-control.tsx'
 import quiz from '../../../web/screens/quiz.module.css'
 import { SurveyPlayer } from './survey-player.tsx'
 
 /** A poll or survey, as readers meet it. Visitors have no name to be counted once by. */
 export function SurveyChapter(props: ChapterProps<SurveyType>) {
   const { t } = useTranslation('surveys')
-  const { step, count, lang, chapter, open, reading } = props
+  const { step, steps, lang, chapter, open, reading } = props
   const me = useMe()
   return (
     <article className={`${chapters.text} ${quiz.page}`}>
-      <ChapterHead step={step} count={count} lang={lang} />
+      <ChapterHead step={step} count={steps.length} lang={lang} />
       {me ? (
         <>
           <SurveyPlayer

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { SurveyContent } from '#features/speaches/contents/survey/schema.ts'
+import type { SurveyContent } from '#features/chapters/survey/schema.ts'
 import { call, OfflineError } from '#shared/client.ts'
 import { answerSurvey } from '../../contract.ts'
 import type { Survey, SurveyAnswers } from '../../schemas.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
+import type { SurveyQuestion } from '#features/chapters/survey/schema.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { percentOf } from '../../rules.ts'
 import type { QuestionSplit } from '../../schemas.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
+import type { SurveyQuestion } from '#features/chapters/survey/schema.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { percentOf } from '../../rules.ts'
 import type { QuestionSplit, SurveyAnswer } from '../../schemas.ts'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SurveyQuestion } from '#features/speaches/contents/survey/schema.ts'
+import type { SurveyQuestion } from '#features/chapters/survey/schema.ts'
 import type { Split, SurveyAnswers } from '../../schemas.ts'
 import { Bars } from './bars.tsx'
 import styles from './split.module.css'

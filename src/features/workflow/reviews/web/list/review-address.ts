@@ -1,5 +1,5 @@
-import { REVIEW_ACTIONS } from '#features/speaches/management/rules.ts'
-import { readDay } from '#features/speaches/management/web/filters/filter-address.ts'
+import { REVIEW_ACTIONS } from '#features/speach-management/rules.ts'
+import { readDay } from '#features/speach-management/web/filters/filter-address.ts'
 
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 

@@ -12,9 +12,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AdminSpeach } from '#features/speach-management/schemas.ts'
+import { PersonCell } from '#features/speach-management/web/table/managed-table.tsx'
 import { archiveSpeach } from '#features/speaches/contract.ts'
-import type { AdminSpeach } from '#features/speaches/management/schemas.ts'
-import { PersonCell } from '#features/speaches/management/web/table/managed-table.tsx'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -68,8 +68,8 @@ interface RowProps {
 
 function Row({ speach, onAssign }: RowProps) {
   const { t } = useTranslation('reviews')
-  const { t: names } = useTranslation('management', { keyPrefix: 'filters' })
-  const { t: chips } = useTranslation('management', { keyPrefix: 'chips' })
+  const { t: names } = useTranslation('speach-management', { keyPrefix: 'filters' })
+  const { t: chips } = useTranslation('speach-management', { keyPrefix: 'chips' })
   const locale = useLocale()
   const Visibility = VISIBILITY_ICONS[speach.visibility]
   const next = speach.speachmetadata.nextPeriodicReview

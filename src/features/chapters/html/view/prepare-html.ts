@@ -1,0 +1,59 @@
+import { PICTURE_WIDTHS } from '#features/media/rules.ts'
+import { PICTURE_ADDRESS } from '../vocabulary.ts'
+import { drawFootnotes, type FootnoteTexts } from './footnotes.ts'
+
+/** Pictures are at most as wide as the column of text. */
+const PICTURE_SIZES = '(max-width: 700px) calc(100vw - 32px), 648px'
+
+/** What the reader's language says of a text. */
+export interface HtmlTexts {
+  /** What to call a table that scrolls. */
+  table: string
+  /** What to call a formula that scrolls. */
+  formula: string
+  footnotes: FootnoteTexts
+}
+
+/**
+ * Makes sanitised rich text ready to be shown: pictures come in the size that fits and when they are near, what is
+ * wider than the column scrolls in its place, by the keyboard too. The text is only taken apart, never run.
+ */
+export function prepareHtml(html: string, texts: HtmlTexts, setFormulas?: (root: ParentNode) => void): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  setFormulas?.(body)
+  for (const picture of body.querySelectorAll('img')) preparePicture(picture)
+  for (const link of body.querySelectorAll('a[href]')) {
+    link.setAttribute('target', '_blank')
+    link.setAttribute('rel', 'noopener noreferrer')
+  }
+  for (const table of body.querySelectorAll('table')) {
+    const frame = body.ownerDocument.createElement('div')
+    frame.className = 'table-frame'
+    makeScrollable(frame, table.caption?.textContent?.trim() || texts.table)
+    table.replaceWith(frame)
+    frame.append(table)
+  }
+  for (const formula of body.querySelectorAll('div[data-type="formula"]')) makeScrollable(formula, texts.formula)
+  for (const code of body.querySelectorAll('pre')) makeScrollable(code)
+  drawFootnotes(body, texts.footnotes)
+  return body.innerHTML
+}
+
+/** What scrolls sideways can be reached with the keyboard. */
+function makeScrollable(element: Element, label?: string): void {
+  element.setAttribute('tabindex', '0')
+  if (!label) return
+  element.setAttribute('role', 'region')
+  element.setAttribute('aria-label', label)
+}
+
+function preparePicture(picture: HTMLImageElement): void {
+  picture.setAttribute('loading', 'lazy')
+  picture.setAttribute('decoding', 'async')
+  const address = picture.getAttribute('src') ?? ''
+  const [fileID] = PICTURE_ADDRESS.exec(address)?.slice(1) ?? []
+  if (!fileID || !address.includes('/image')) return
+  const widths = PICTURE_WIDTHS.map((width) => `/api/v2/files/${fileID}/image?width=${width} ${width}w`)
+  picture.setAttribute('srcset', widths.join(', '))
+  picture.setAttribute('sizes', PICTURE_SIZES)
+}

@@ -1,0 +1,82 @@
+import { Input, Loader } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Highlight } from '#ui/highlight.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { matchesQuery } from '../../web/players/file-calls.ts'
+import { findWords } from '../../web/players/find-words.ts'
+import styles from './pdf-viewer.module.css'
+
+interface PdfSearchProps {
+  fileID: string
+  query: string
+  onQuery: (query: string) => void
+  /** The page that is read. */
+  current: number
+  onGoTo: (page: number) => void
+  onClose: () => void
+}
+
+/** Words in a document: on which pages they stand, and the way there. */
+export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose }: PdfSearchProps) {
+  const { t } = useTranslation('speaches')
+  const say = useErrorMessage()
+  const asked = useDebounced(query.trim(), 300)
+  const { data, error, isFetching } = useQuery(matchesQuery(fileID, asked))
+  const matches = asked === '' ? [] : (data?.result ?? [])
+  return (
+    <search
+      className={styles.search}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <form
+        className={styles.searchField}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const next = matches.find(({ page }) => page > current) ?? matches[0]
+          if (next) onGoTo(next.page)
+        }}
+      >
+        <Input
+          // Opened by a button or key of its own: writing is what comes next.
+          autoFocus
+          type="search"
+          className={styles.grow}
+          aria-label={t(($) => $.reader.pdf.searchLabel)}
+          placeholder={t(($) => $.reader.pdf.searchLabel)}
+          value={query}
+          onChange={(event) => onQuery(event.currentTarget.value)}
+          leftSection={isFetching ? <Loader size={16} /> : <IconSearch size={16} aria-hidden />}
+        />
+        <IconButton size="sm" label={t(($) => $.reader.pdf.closeSearch)} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </form>
+      <p className={styles.found} role="status">
+        {error ? say(error) : asked !== '' && data ? t(($) => $.reader.pdf.found, { count: data.total }) : ''}
+      </p>
+      {matches.length > 0 && (
+        <ol className={styles.matches}>
+          {matches.map(({ page, count, excerpt }) => (
+            <li key={page}>
+              <button type="button" aria-current={page === current || undefined} onClick={() => onGoTo(page)}>
+                <span className={styles.matchPage}>
+                  {t(($) => $.reader.pdf.onPage, { page })}
+                  {count > 1 && <span className="num quiet">{t(($) => $.reader.pdf.times, { count })}</span>}
+                </span>
+                <span className={styles.excerpt}>
+                  <Highlight text={excerpt} ranges={findWords(excerpt, asked)} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newKey } from '#shared/new-key.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/toast.tsx'
+import { OWN_UNDO } from '../../../web/editing/use-chapter-editing.ts'
+import { FILE_BYTES_MAX, readQuestionFiles, readQuestionText } from '../../interchange/read-questions.ts'
+import type { ReadQuestions } from '../../interchange/result.ts'
+import type { Question } from '../../question-schema.ts'
+import { ChooseSource, type Source } from './choose-source.tsx'
+import { FoundQuestions } from './found-questions.tsx'
+import { LossList } from './loss-list.tsx'
+
+interface ImportQuestionsProps {
+  opened: boolean
+  onClose: () => void
+  onAdd: (questions: Question[]) => void
+}
+
+/** Brings in questions from files or from a pasted text, after showing what was found in it. */
+export function ImportQuestions({ opened, onClose, onAdd }: ImportQuestionsProps) {
+  const { t } = useTranslation('quiz')
+  const [source, setSource] = useState<Source>('file')
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<ReadQuestions | null>(null)
+  const options = { newID: newKey, words: { right: t(($) => $.editor.true), wrong: t(($) => $.editor.false) } }
+  const questions = found?.questions ?? []
+
+  async function readFiles(chosen: readonly File[]): Promise<void> {
+    // What is too large is refused by its first bytes.
+    const files = chosen.map(async (file) => ({
+      name: file.name,
+      bytes: new Uint8Array(await file.slice(0, FILE_BYTES_MAX + 1).arrayBuffer()),
+    }))
+    setFound(await readQuestionFiles(await Promise.all(files), options))
+  }
+
+  function show(reading: Promise<void>): void {
+    reading.catch(() => notify.failure(t(($) => $.interchange.import.failed)))
+  }
+
+  function close(): void {
+    setFound(null)
+    setText('')
+    onClose()
+  }
+
+  const isFound = questions.length > 0
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={t(($) => $.interchange.import.title)}
+      footer={
+        isFound ? (
+          <>
+            <Button onClick={() => setFound(null)}>{t(($) => $.interchange.import.other)}</Button>
+            <Button
+              variant="filled"
+              onClick={() => {
+                onAdd(questions)
+                close()
+              }}
+            >
+              {t(($) => $.interchange.import.add, { count: questions.length })}
+            </Button>
+          </>
+        ) : (
+          source === 'text' && (
+            <Button
+              variant="filled"
+              disabled={text.trim() === ''}
+              onClick={() => show(readQuestionText(text, options).then(setFound))}
+            >
+              {t(($) => $.interchange.import.read)}
+            </Button>
+          )
+        )
+      }
+    >
+      <div {...OWN_UNDO}>
+        {isFound ? (
+          <FoundQuestions questions={questions} />
+        ) : (
+          <ChooseSource
+            source={source}
+            onSource={(next) => {
+              setSource(next)
+              setFound(null)
+            }}
+            text={text}
+            onText={setText}
+            onFiles={(files) => files.length > 0 && show(readFiles(files))}
+          />
+        )}
+        {found && found.losses.length > 0 && (
+          <div role={isFound ? undefined : 'alert'}>
+            <LossList losses={found.losses} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import type { AskingType } from '../../web/reading/add-ons.ts'
+import type { ChapterProps } from '../../web/reading/chapter-props.ts'
+import { useReaderPort } from '../../web/reading/reader-port.tsx'
+import { StageSkeleton } from '../../web/reading/stage-skeleton.tsx'
+
+/** What is asked and marked by a feature above the chapters. */
+export function QuestionsChapter(props: ChapterProps<AskingType>) {
+  const { QuizChapter } = useReaderPort().addOns
+  return (
+    QuizChapter && (
+      <Suspense fallback={<StageSkeleton />}>
+        <QuizChapter {...props} />
+      </Suspense>
+    )
+  )
+}

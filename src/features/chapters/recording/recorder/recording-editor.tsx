@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileQuery } from '#features/media/web/upload-file.ts'
+import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { findChapter, setContent } from '../../outline.ts'
+import { isSubtitledChapter } from '../../subtitles/editor/subtitled-chapter.ts'
+import styles from '../../web/editing/file-editor.module.css'
+import { FilePreview } from '../../web/editing/file-preview.tsx'
+import type { ChapterEditorProps } from '../../web/editing/use-chapter-editing.ts'
+import { useChapterEditing, useEdited, useUpload } from '../../web/editing/use-chapter-editing.ts'
+import { isRecorded, type RecordedType } from '../rules.ts'
+import type { FoundRecording } from './chunk-store.ts'
+import { Recorder } from './recorder.tsx'
+import { forgetRecording } from './recorder-session.ts'
+import { extensionOf } from './sources.ts'
+
+/** A chapter that shows what was recorded for it: recording it, its way to the server, and how it looks. */
+export function RecordingEditor({ chapter }: ChapterEditorProps) {
+  const { key, title, type, content } = chapter
+  const { t } = useTranslation('recorder')
+  const { uploads } = useChapterEditing()
+  const task = useUpload(key)
+  const [again, setAgain] = useState(false)
+  const setFile = useSetFile(key)
+  const place = usePlace(key)
+  const send = useSendRecording(chapter)
+  if (!isRecorded(type) || !('fileID' in content)) return null
+  const { fileID } = content
+  if (task) {
+    return (
+      <div className={styles.editor}>
+        <SendingProgress task={task} onCancel={() => uploads.remove(key)} />
+      </div>
+    )
+  }
+  if (fileID !== null && !again) {
+    return (
+      <div className={styles.editor}>
+        <Recorded {...{ fileID, title, type }} onEmpty={() => setFile(type, null)} onAgain={() => setAgain(true)} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.editor}>
+      <Recorder
+        key={type}
+        place={{ ...place, type }}
+        onKeep={(recording) => {
+          setAgain(false)
+          send(recording)
+        }}
+      />
+      {fileID !== null && (
+        <div className={styles.foot}>
+          <Button size="sm" onClick={() => setAgain(false)}>
+            {t(($) => $.keepPresent)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useSetFile(key: string): (type: RecordedType, fileID: string | null) => void {
+  const { session } = useChapterEditing()
+  return (type, fileID) =>
+    session.edit(
+      (document) => {
+        const shown = findChapter(document, key)?.chapter
+        const subtitles = shown && isSubtitledChapter(shown) ? shown.content.subtitles : undefined
+        return setContent(document, key, { type, content: { fileID, subtitles } })
+      },
+      { where: key },
+    )
+}
+
+/** Where a recording belongs that is made now. */
+export function usePlace(key: string) {
+  const { session } = useChapterEditing()
+  const chapterId = useEdited((state) => state.copy.chapters[key]?.id ?? null)
+  return { userID: sessionStorage.getItem('uid') ?? '', speachID: session.speachID, chapterId }
+}
+
+/** Sends a recording to the server. It stays in the browser until it has arrived. */
+function useSendRecording({ key, title, type }: ChapterEditorProps['chapter']): (recording: FoundRecording) => void {
+  const { t } = useTranslation('speaches')
+  const { uploads } = useChapterEditing()
+  const setFile = useSetFile(key)
+  return (found) => {
+    if (!isRecorded(type)) return
+    const { format, startedAt } = found.recording
+    const name = `${title.trim() || t(($) => $.editor.types[type].name)}.${extensionOf(format)}`
+    // The same time at each try: an upload that was broken off goes on where it was.
+    const file = new File([found.blob], name, { type: found.blob.type, lastModified: startedAt })
+    uploads.start(key, file, (fileID) => {
+      setFile(type, fileID)
+      forgetRecording(found)
+    })
+  }
+}
+
+interface RecordedProps {
+  fileID: string
+  title: string
+  type: RecordedType
+  onEmpty: () => void
+  onAgain: () => void
+}
+
+function Recorded({ fileID, title, type, onEmpty, onAgain }: RecordedProps) {
+  const { t } = useTranslation('recorder')
+  const file = useQuery(fileQuery(fileID))
+  if (file.isPending) return <Skeleton shape="card" height={320} />
+  if (file.isError) return <ErrorState error={file.error} onRetry={() => void file.refetch()} />
+  if (file.data.status !== 'ready') return <PreparingProgress fileID={fileID} onCancel={onEmpty} />
+  return (
+    <>
+      <FilePreview file={file.data} title={title} kind={type === 'AUDIO' ? 'audio' : 'video'} />
+      <div className={styles.foot}>
+        <p className="one-line" title={file.data.name}>
+          {file.data.name}
+        </p>
+        <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>
+          {t(($) => $.recordAgain)}
+        </Button>
+      </div>
+    </>
+  )
+}

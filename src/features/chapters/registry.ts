@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import { audioUploadKind } from './audio/rules.ts'
+import type { ChapterType, ContentOf, TypedContent } from './contents.ts'
+import { embedKind } from './embed/rules.ts'
+import { htmlKind } from './html/rules.ts'
+import type { ChapterKind, FileLookup, MissingReason } from './kind.ts'
+import { liveEventKind } from './live-event/rules.ts'
+import { noneKind } from './none/rules.ts'
+import { openQuestionKind } from './open-question/rules.ts'
+import { pdfUploadKind, pdfUrlKind } from './pdf/rules.ts'
+import { examKind, quizKind, unfinishedQuestion } from './quiz/rules.ts'
+import { audioKind, recordedVideoKind } from './recording/rules.ts'
+import { pptKind } from './slides/rules.ts'
+import { slidesWithAudioKind, slidesWithVideoKind, videoPptKind } from './slides/synchronised-rules.ts'
+import { successKind } from './success/rules.ts'
+import { pollKind, surveyKind, unfinishedSurveyQuestion } from './survey/rules.ts'
+import { videoKind, videoUploadKind } from './video/rules.ts'
+
+/** Every chapter type with what belongs to it; a type of `CHAPTER_TYPES` that is missing here does not compile. */
+const CHAPTER_KINDS: { [Type in ChapterType]: ChapterKind<z.ZodType<ContentOf<Type>>> } = {
+  NONE: noneKind,
+  HTML: htmlKind,
+  EMBED: embedKind,
+  VIDEO: videoKind,
+  VIDEO_UPLOAD: videoUploadKind,
+  PDF_UPLOAD: pdfUploadKind,
+  PDF_URL: pdfUrlKind,
+  AUDIO_UPLOAD: audioUploadKind,
+  AUDIO: audioKind,
+  WEBCAM: recordedVideoKind,
+  SCREEN: recordedVideoKind,
+  SCREEN_AUDIO: recordedVideoKind,
+  SCREEN_WEBCAM: recordedVideoKind,
+  PPT: pptKind,
+  VIDEO_UPLOAD_PPT: slidesWithVideoKind,
+  AUDIO_UPLOAD_PPT: slidesWithAudioKind,
+  VIDEO_PPT: videoPptKind,
+  WC_PPT: slidesWithVideoKind,
+  AUDIO_PPT: slidesWithAudioKind,
+  LIVE_EVENT: liveEventKind,
+  QUIZZ: quizKind,
+  QUIZZ_EXAMEN: examKind,
+  QUESTION_OUVERTE: openQuestionKind,
+  SONDAGE: pollKind,
+  ENQUETE: surveyKind,
+  REUSSITE: successKind,
+}
+
+/** The kind of a chapter, seen without regard to which one: its content goes with its type. */
+function kindOf(type: ChapterType): ChapterKind {
+  return CHAPTER_KINDS[type]
+}
+
+/** What an author may send as content of a type; parsing it gives the stored content. */
+export function inputOf(type: ChapterType): z.ZodType {
+  return kindOf(type).input
+}
+
+/** The content of a chapter that has just got a type. */
+export function blankContent(type: ChapterType): TypedContent {
+  // The registry holds each type's blank under that type.
+  return { type, content: kindOf(type).blank } as TypedContent
+}
+
+/** Public ids of the files that a chapter shows. */
+export function filesOf({ type, content }: TypedContent): string[] {
+  return kindOf(type).files(content)
+}
+
+/** Addresses that a chapter leads its readers to, each once. */
+export function linksOf({ type, content }: TypedContent): string[] {
+  return [...new Set(kindOf(type).links?.(content) ?? [])]
+}
+
+/** What the search finds in a chapter: its own words, and the files on whose pages it looks too, and which of these. */
+export interface SearchText {
+  text: string
+  fileIDs: string[]
+  /** Absent: all of them. */
+  seenPages?: number[]
+}
+
+/** What the search finds in a chapter. */
+export function searchTextOf({ type, content }: TypedContent): SearchText {
+  const kind = kindOf(type)
+  return {
+    text: kind.text(content),
+    fileIDs: kind.textFiles(content),
+    seenPages: kind.seenPages?.(content),
+  }
+}
+
+/** Minutes that a chapter takes, not rounded. */
+export function minutesOf({ type, content }: TypedContent, findFile: FileLookup): number {
+  return kindOf(type).minutes(content, findFile)
+}
+
+/** What a chapter lacks before it can be published; null when nothing. */
+export function missingIn({ type, content }: TypedContent, findFile: FileLookup): MissingReason | null {
+  return kindOf(type).missing(content, findFile)
+}
+
+/** A chapter without what its readers must not know, such as right answers. */
+export function forReaders<Chapter extends TypedContent>(chapter: Chapter): Chapter {
+  const { forReaders: reduce } = kindOf(chapter.type)
+  return reduce ? { ...chapter, content: reduce(chapter.content) } : chapter
+}
+
+/** The number, from 1, of the first question that cannot be asked yet; null when all can, and where nothing is asked. */
+export function unfinishedQuestionOf({ type, content }: TypedContent): number | null {
+  switch (type) {
+    case 'QUIZZ':
+    case 'QUIZZ_EXAMEN':
+      return unfinishedQuestion(content)
+    case 'SONDAGE':
+    case 'ENQUETE':
+      return unfinishedSurveyQuestion(content)
+    default:
+      return null
+  }
+}

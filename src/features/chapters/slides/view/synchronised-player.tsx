@@ -1,0 +1,97 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { AudioPlayer } from '../../audio/view/audio-player.tsx'
+import type { SubtitleTrack } from '../../subtitles/schema.ts'
+import { VideoPlayer } from '../../video/view/video-player.tsx'
+import type { TrackHandle } from '../../web/players/use-track.ts'
+import { useReaderPort } from '../../web/reading/reader-port.tsx'
+import { LANDING_MS, slideAt, timeOfSlide } from '../cues.ts'
+import { shownPages } from '../rules.ts'
+import type { Cue } from '../schema.ts'
+import { SlideViewer } from './slide-viewer.tsx'
+import styles from './synchronised-player.module.css'
+
+/** What plays: a file of ours, or a stream where it is. */
+export type Track = { kind: 'video' | 'audio'; fileID: string } | { kind: 'video'; url: string }
+
+interface TrackPlayerProps {
+  track: Track
+  title: string
+  /** Seconds at which to begin. */
+  start?: number
+  onTime?: (seconds: number, duration: number) => void
+  onPause?: () => void
+  handle?: RefObject<TrackHandle | null>
+  subtitles?: readonly SubtitleTrack[]
+  /** Language of the speach. */
+  lang?: string
+  /** Has a video's captions on, whatever readers chose. */
+  captioned?: boolean
+}
+
+/** A track in the player of its kind. */
+export function TrackPlayer({ track, subtitles, lang, captioned, ...rest }: TrackPlayerProps) {
+  const { files } = useReaderPort()
+  const captions = { subtitles, lang, captioned }
+  if ('url' in track) return <VideoPlayer src={track.url} {...rest} {...captions} />
+  if (track.kind === 'audio') return <AudioPlayer fileID={track.fileID} {...rest} />
+  return <VideoPlayer src={files.video(track.fileID)} poster={files.poster(track.fileID)} {...rest} {...captions} />
+}
+
+interface SynchronisedPlayerProps extends TrackPlayerProps {
+  deck: { slidesFileID: string; slides?: Parameters<typeof shownPages>[0]; total: number }
+  cues: readonly Cue[]
+  /** Without it, slides and track go their own ways. */
+  synchronised: boolean
+  /** What stands under the track. */
+  children?: ReactNode
+}
+
+/** A track and slides side by side: the slide follows the track, and choosing a slide moves the track. */
+export function SynchronisedPlayer(props: SynchronisedPlayerProps) {
+  const { deck, cues, synchronised, onTime, children, ...rest } = props
+  const { track, start = 0, lang } = rest
+  const pages = shownPages(deck.slides, deck.total)
+  const own = useRef<TrackHandle>(null)
+  const handle = rest.handle ?? own
+  const [page, setPage] = useState((synchronised ? slideAt(cues, start * 1000) : null) ?? pages[0] ?? 1)
+  const [followed, setFollowed] = useState(page)
+
+  function follow(seconds: number, duration: number): void {
+    onTime?.(seconds, duration)
+    const next = synchronised ? slideAt(cues, seconds * 1000) : null
+    // A slide that was chosen by hand and has no time of its own stays until the track comes to the next one.
+    if (next === null || next === followed) return
+    setFollowed(next)
+    setPage(next)
+  }
+
+  function choose(slide: number): void {
+    const chosen = pages[slide - 1]
+    if (chosen === undefined) return
+    setPage(chosen)
+    const ms = synchronised ? timeOfSlide(cues, chosen) : null
+    if (ms === null) return
+    setFollowed(chosen)
+    handle.current?.seek(ms + LANDING_MS)
+  }
+
+  return (
+    <div className={styles.both} data-kind={track.kind}>
+      <div className={styles.slides}>
+        <SlideViewer
+          fileID={deck.slidesFileID}
+          // The track has the chapter's name: two places of one name cannot be told apart by those who listen.
+          title=""
+          pages={pages}
+          slide={Math.max(1, pages.indexOf(page) + 1)}
+          onSlide={choose}
+          lang={lang}
+        />
+      </div>
+      <div className={styles.track}>
+        <TrackPlayer {...rest} handle={handle} onTime={follow} />
+        {children}
+      </div>
+    </div>
+  )
+}

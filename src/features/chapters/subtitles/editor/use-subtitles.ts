@@ -1,0 +1,47 @@
+import type { TypedContent } from '../../contents.ts'
+import { findChapter, type Outline, setContent } from '../../outline.ts'
+import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
+import type { SubtitleCue, SubtitleTrack } from '../schema.ts'
+import { isSubtitledChapter } from './subtitled-chapter.ts'
+
+type Tracks = readonly SubtitleTrack[]
+
+/** What changes the subtitles of a chapter, as steps that can be undone. What changes nothing is no step. */
+export function useSubtitles(key: string) {
+  const { session } = useChapterEditing()
+
+  /** Changes of the same group in quick succession are one step. */
+  function changeTracks(change: (tracks: Tracks) => Tracks, group?: string): void {
+    session.edit((document) => withTracks(document, key, change), { where: key, group })
+  }
+
+  function changeCues(
+    language: string,
+    change: (cues: readonly SubtitleCue[]) => readonly SubtitleCue[],
+    group?: string,
+  ): void {
+    changeTracks((tracks) => {
+      const track = tracks.find((one) => one.language === language)
+      const cues = track && change(track.cues)
+      if (!track || !cues || cues === track.cues) return tracks
+      return tracks.with(tracks.indexOf(track), { ...track, cues: [...cues] })
+    }, group)
+  }
+
+  return { changeTracks, changeCues }
+}
+
+function withTracks<Document extends Outline>(
+  document: Document,
+  key: string,
+  change: (tracks: Tracks) => Tracks,
+): Document {
+  const chapter = findChapter(document, key)?.chapter
+  if (!chapter || !isSubtitledChapter(chapter)) return document
+  const { subtitles = [], ...rest } = chapter.content
+  const changed = change(subtitles)
+  if (changed === subtitles) return document
+  const content = changed.length > 0 ? { ...rest, subtitles: [...changed] } : rest
+  // Subtitles are the same in every type that has them; the rest stays with its type.
+  return setContent(document, key, { type: chapter.type, content } as TypedContent)
+}

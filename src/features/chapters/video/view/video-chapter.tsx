@@ -1,0 +1,57 @@
+import { lazy, Suspense, useRef } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { TrackHandle } from '../../web/players/use-track.ts'
+import { ChapterHead } from '../../web/reading/chapter-head.tsx'
+import type { ChapterProps } from '../../web/reading/chapter-props.ts'
+import styles from '../../web/reading/chapters.module.css'
+import { DoneControl } from '../../web/reading/done-control.tsx'
+import { FileGate } from '../../web/reading/file-gate.tsx'
+import { useReaderPort } from '../../web/reading/reader-port.tsx'
+import { SpokenWords } from '../../web/reading/spoken-words.tsx'
+
+// The player is fetched with the first video.
+const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }))
+
+type RecordedVideo = 'WEBCAM' | 'SCREEN' | 'SCREEN_AUDIO' | 'SCREEN_WEBCAM'
+
+/** A video: the copy that lies here, or the stream where it is. */
+export function VideoChapter({
+  step,
+  chapter,
+  steps,
+  lang,
+  open,
+  reading,
+}: ChapterProps<'VIDEO' | 'VIDEO_UPLOAD' | RecordedVideo>) {
+  const { fileID, subtitles } = chapter.content
+  const handle = useRef<TrackHandle>(null)
+  const { files } = useReaderPort()
+  const player = (address: string, poster?: string) => (
+    <VideoPlayer
+      src={address}
+      poster={poster}
+      title={chapter.title}
+      start={open.start}
+      onTime={open.moveTo}
+      onPause={reading.flush}
+      {...{ handle, subtitles, lang }}
+    />
+  )
+  return (
+    <article className={styles.stage}>
+      <div className={styles.player}>
+        <Suspense fallback={<Skeleton shape="card" height="100%" />}>
+          {fileID === null && 'url' in chapter.content ? (
+            player(chapter.content.url)
+          ) : (
+            <FileGate fileID={fileID}>{fileID && player(files.video(fileID), files.poster(fileID))}</FileGate>
+          )}
+        </Suspense>
+      </div>
+      <ChapterHead step={step} count={steps.length} lang={lang}>
+        <DoneControl chapter={chapter} open={open} reading={reading} />
+      </ChapterHead>
+      <SpokenWords {...{ subtitles, open, handle, lang }} folded />
+    </article>
+  )
+}

@@ -1,0 +1,168 @@
+import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
+  IconMaximize,
+  IconMinimize,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconVolume2,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import {
+  MediaControlBar,
+  MediaController,
+  MediaFullscreenButton,
+  MediaLoadingIndicator,
+  MediaMuteButton,
+  MediaPlayButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react'
+import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
+import { type Ref, type RefObject, use, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#ui/use-locale.ts'
+import type { SubtitleTrack } from '../../subtitles/schema.ts'
+import { FULLSCREEN_MARK } from '../../web/players/fullscreen.ts'
+import player from '../../web/players/player.module.css'
+import { PlayerFailure } from '../../web/players/player-failure.tsx'
+import { speakInPlayers } from '../../web/players/player-language.ts'
+import { SpeedButton } from '../../web/players/speed-button.tsx'
+import { useCaptions } from '../../web/players/use-captions.ts'
+import {
+  keepOwnKeys,
+  namedBy,
+  type TrackHandle,
+  useSource,
+  useStart,
+  useTrackHandle,
+} from '../../web/players/use-track.ts'
+import styles from './video-player.module.css'
+
+interface VideoPlayerProps {
+  /** Address of an MP4, WebM or HLS stream. */
+  src: string
+  /** Names the video to those who do not see it. */
+  title: string
+  /** Address of a still that stands until it plays. */
+  poster?: string
+  /** Seconds at which to begin; whenever it changes, the player goes there. */
+  start?: number
+  /** Told where it is, while it plays and after every jump, and how long it is; both in seconds. */
+  onTime?: (seconds: number, duration: number) => void
+  /** Told when it stops playing, for whatever reason. */
+  onPause?: () => void
+  /** For what moves in step with it. */
+  handle?: Ref<TrackHandle>
+  /** What is spoken, in each language. */
+  subtitles?: readonly SubtitleTrack[]
+  /** Language of the speach. */
+  lang?: string
+  /** Has its captions on, whatever readers chose. */
+  captioned?: boolean
+}
+
+/** A video 16:9, with speed, captions, and keys. Suspends until its words are there. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { src, title, poster, start = 0, onTime, onPause, handle, subtitles, lang, captioned } = props
+  use(speakInPlayers(useLocale()))
+  const { t } = useTranslation('speaches')
+  const video = useRef<HTMLVideoElement>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useSource(video, { src, attempt, onFailure: () => setFailed(true) })
+  useStart(video, start, attempt)
+  useTrackHandle(handle, video)
+  useCaptions(video, { subtitles, lang, always: captioned })
+
+  function report(): void {
+    const { currentTime = 0, duration = Number.NaN } = video.current ?? {}
+    if (Number.isFinite(duration)) onTime?.(currentTime, duration)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the player's keys to the player
+    <div className={styles.frame} onKeyDown={keepOwnKeys}>
+      <MediaController
+        ref={namedBy(title)}
+        className={`${player.player} ${styles.player}`}
+        hotkeys="nof noshift+/"
+        noSubtitlesLangPref
+        {...FULLSCREEN_MARK}
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are added to it, or come inside the stream */}
+        <video
+          ref={video}
+          slot="media"
+          aria-label={title}
+          poster={poster}
+          preload="metadata"
+          playsInline
+          onTimeUpdate={report}
+          onSeeked={report}
+          onPause={() => {
+            report()
+            onPause?.()
+          }}
+          onError={() => setFailed(true)}
+        />
+        <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+        {/* For the finger and the mouse; the keyboard has the button in the bar. */}
+        <button
+          type="button"
+          slot="centered-chrome"
+          className={styles.start}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => void video.current?.play().catch(() => {})}
+        >
+          <IconPlayerPlayFilled />
+        </button>
+        <MediaCaptionsMenu hidden anchor="auto" className={styles.menu} />
+        <Controls video={video} />
+      </MediaController>
+      {failed && (
+        <PlayerFailure
+          onRetry={() => {
+            setFailed(false)
+            setAttempt(attempt + 1)
+          }}
+        >
+          {t(($) => $.reader.video.failed)}
+        </PlayerFailure>
+      )}
+    </div>
+  )
+}
+
+/** The bar under the picture. */
+function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  return (
+    <MediaControlBar className={styles.bar}>
+      <MediaPlayButton>
+        <IconPlayerPlayFilled slot="play" />
+        <IconPlayerPauseFilled slot="pause" />
+      </MediaPlayButton>
+      <MediaTimeDisplay showDuration noToggle />
+      <MediaTimeRange />
+      <SpeedButton media={video} />
+      <MediaCaptionsMenuButton>
+        <IconBadgeCcFilled slot="on" />
+        <IconBadgeCc slot="off" />
+      </MediaCaptionsMenuButton>
+      <MediaMuteButton>
+        <IconVolumeOff slot="off" />
+        <IconVolume2 slot="low" />
+        <IconVolume2 slot="medium" />
+        <IconVolume slot="high" />
+      </MediaMuteButton>
+      <MediaVolumeRange className={styles.volume} />
+      <MediaFullscreenButton>
+        <IconMaximize slot="enter" />
+        <IconMinimize slot="exit" />
+      </MediaFullscreenButton>
+    </MediaControlBar>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { ChapterProps } from './chapter-props.ts'
+
+/** The types of chapter that ask their readers what they know. */
+export type AskingType = 'QUIZZ' | 'QUIZZ_EXAMEN' | 'QUESTION_OUVERTE'
+
+/** The types of chapter that ask their readers what they think. */
+export type SurveyType = 'SONDAGE' | 'ENQUETE'
+
+interface EarnedBadgeProps {
+  speachID: string
+  /** Number of the first chapter, where one reads again. */
+  first: number | undefined
+  lang: string
+  savedDone: number
+  isHereOpen?: boolean
+  /** False where its author does not offer the certificate. */
+  offersCertificate?: boolean
+}
+
+/** What features that stand above the chapters put on the stage. A part without a feature is not shown. */
+export interface ChapterAddOns {
+  /** What is asked, answered and marked. */
+  QuizChapter?: ComponentType<ChapterProps<AskingType>>
+  /** What is asked, answered, and how the answers are split. */
+  SurveyChapter?: ComponentType<ChapterProps<SurveyType>>
+  /** At the end of reading, and where well done is said: the badge that was earned, or what is missing for it. */
+  EarnedBadge?: ComponentType<EarnedBadgeProps>
+}
+
+/** Those of the platform; the app fills it (`src/app/web/add-ons.ts`). */
+export const chapterAddOns: ChapterAddOns = {}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { type ComponentPropsWithRef, createContext, type ReactNode, use } from 'react'
+import { useMe } from '#features/accounts/web/session.ts'
+import { downloadFile, getAudio, getPagePicture, getPoster, getVideo } from '#features/media/contract.ts'
+import { addressOf } from '#shared/client.ts'
+import { getEventFile } from '../../contract.ts'
+import { type ChapterAddOns, chapterAddOns } from './add-ons.ts'
+
+/** Width of the small picture of a page, in px. */
+export const THUMBNAIL_WIDTH = 320
+
+interface ChapterLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** Number of the chapter; `end` is what follows the last one. */
+  chapter: number | 'end'
+}
+
+/**
+ * What chapters need of the place where they are read: here the platform, elsewhere perhaps a package without a server.
+ */
+export interface ReaderPort {
+  /** Addresses of what is shown or played, by the public id of a file. */
+  files: {
+    video: (fileID: string) => string
+    poster: (fileID: string) => string
+    audio: (fileID: string) => string
+    /** The picture of a page, counted from 1; `width` in px where a smaller one will do. */
+    page: (fileID: string, page: number, width?: number) => string
+    download: (fileID: string) => string
+  }
+  /** Address of a live event's calendar file. */
+  eventFile: (chapterId: number) => string
+  /** Whether the reader has no account here. A hook. */
+  useIsVisitor: () => boolean
+  /** A link to a chapter of the speach that is open, or to its end. */
+  ChapterLink: (props: ChapterLinkProps) => ReactNode
+  /** What higher features add. */
+  addOns: ChapterAddOns
+}
+
+/** The chapter itself says where the page scrolls to. */
+function ChapterLink({ chapter, ...rest }: ChapterLinkProps) {
+  return <Link {...rest} to="." search={{ chapter }} resetScroll={false} />
+}
+
+/** Reading on the platform. */
+export const platformReader: ReaderPort = {
+  files: {
+    video: (fileID) => addressOf(getVideo, { params: { fileID } }),
+    poster: (fileID) => addressOf(getPoster, { params: { fileID } }),
+    audio: (fileID) => addressOf(getAudio, { params: { fileID } }),
+    page: (fileID, page, width) =>
+      addressOf(getPagePicture, { params: { fileID, page }, ...(width && { query: { width } }) }),
+    download: (fileID) => addressOf(downloadFile, { params: { fileID } }),
+  },
+  eventFile: (chapterId) => addressOf(getEventFile, { params: { chapterId } }),
+  useIsVisitor: () => useMe() === null,
+  ChapterLink,
+  addOns: chapterAddOns,
+}
+
+const ReaderPortContext = createContext(platformReader)
+
+/** Reads chapters elsewhere than on the platform. */
+export const ReaderPortProvider = ReaderPortContext.Provider
+
+/** Where the chapter is read. */
+export function useReaderPort(): ReaderPort {
+  return use(ReaderPortContext)
+}

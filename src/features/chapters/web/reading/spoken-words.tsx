@@ -1,0 +1,34 @@
+import { lazy, type RefObject, Suspense } from 'react'
+import { LANDING_MS } from '../../slides/cues.ts'
+import type { SubtitleTrack } from '../../subtitles/schema.ts'
+import type { TrackHandle } from '../players/use-track.ts'
+import type { OpenChapter } from './chapter-props.ts'
+
+// Fetched, with its words, by the first chapter in which something is said.
+const Transcript = lazy(async () => ({ default: (await import('../players/transcript.tsx')).Transcript }))
+
+interface SpokenWordsProps {
+  subtitles: readonly SubtitleTrack[] | undefined
+  open: OpenChapter
+  /** The player that plays them. */
+  handle: RefObject<TrackHandle | null>
+  lang: string
+  folded?: boolean
+}
+
+/** What is said in a chapter, where somebody wrote it down. */
+export function SpokenWords({ subtitles, open, handle, lang, folded }: SpokenWordsProps) {
+  const tracks = subtitles?.filter(({ cues }) => cues.length > 0) ?? []
+  if (tracks.length === 0) return null
+  return (
+    <Suspense>
+      <Transcript
+        tracks={tracks}
+        ms={open.position * 1000}
+        lang={lang}
+        folded={folded}
+        onSeek={(ms) => handle.current?.seek(ms + LANDING_MS)}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,70 @@
+/** Where the editor's socket is: texts that are edited together, and who is there (PRODUCT §4: who may edit). */
+export const SOCKET_PATH = '/api/v2/coediting'
+
+/** What one socket can join: a chapter's text, or who is at work on a speach. */
+export type RoomName = { kind: 'chapter'; id: number } | { kind: 'speach'; id: number }
+
+/** The name of a room as the protocol has it. */
+export function roomName({ kind, id }: RoomName): string {
+  return `${kind}.${id}`
+}
+
+/** Reads the name of a room; null for anything else. */
+export function readRoomName(name: string): RoomName | null {
+  const match = /^(chapter|speach)\.([1-9]\d{0,9})$/.exec(name)
+  return match ? ({ kind: match[1], id: Number(match[2]) } as RoomName) : null
+}
+
+/** Somebody who is there. */
+export interface Presence {
+  /** The person's number. */
+  id: number
+  userID: string
+  name: string
+  img: string | null
+  /** Which of the `CURSOR_COLOURS` is theirs. */
+  colour: number
+  /** The chapter that they have open; null: none. */
+  chapterId: number | null
+}
+
+/** How many colours tell people apart; each has its rules in the stylesheets. */
+export const CURSOR_COLOURS = 6
+
+/** A person's colour: the same in every text. */
+export function colourOf(personId: number): number {
+  return personId % CURSOR_COLOURS
+}
+
+/** Longest state that one person may show of themselves, as JSON. */
+const STATE_MAX = 2000
+
+/**
+ * What is shown of somebody: the cursor and the chapter as their browser says, the person as the session says. Anything
+ * else that a browser sent is left out; null when it is longer than any cursor.
+ */
+export function presenceState(
+  sent: Record<string, unknown>,
+  person: Omit<Presence, 'chapterId' | 'colour'>,
+): Record<string, unknown> | null {
+  const { cursor = null, chapterId = null } = sent
+  if (JSON.stringify(cursor).length > STATE_MAX) return null
+  const user = { ...person, colour: colourOf(person.id) }
+  return { cursor, chapterId: Number.isSafeInteger(chapterId) ? chapterId : null, user }
+}
+
+/** Everybody else who is there, each once, by name; `states` as presence brings them, by client. */
+export function othersIn(states: Iterable<[number, Record<string, unknown>]>, ownUserID: string): Presence[] {
+  const people = new Map<number, Presence>()
+  for (const [, { user, chapterId }] of states) {
+    if (!isPerson(user) || user.userID === ownUserID) continue
+    const known = people.get(user.id)
+    if (known && known.chapterId !== null) continue
+    people.set(user.id, { ...user, chapterId: typeof chapterId === 'number' ? chapterId : null })
+  }
+  return [...people.values()].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
+}
+
+function isPerson(user: unknown): user is Omit<Presence, 'chapterId'> {
+  return typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'number' && 'name' in user
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { restoreSpeach } from '#features/speaches/contract.ts'
+import type { SpeachDraft } from '#features/speaches/schemas.ts'
+import { call } from '#shared/client.ts'
+import { PageDrawing } from '#ui/drawings/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+
+/** An archived speach is edited once it is brought back. */
+export function ArchivedSpeach({ speach, onRestored }: { speach: SpeachDraft; onRestored: () => void }) {
+  const { t } = useTranslation('speaches')
+  const say = useErrorMessage()
+  const restore = useMutation({
+    mutationFn: () => call(restoreSpeach, { query: { id: speach.speachID } }),
+    onSuccess: onRestored,
+    onError: (error) => notify.failure(say(error)),
+  })
+  return (
+    <Page title={speach.title}>
+      <EmptyState
+        drawing={<PageDrawing />}
+        action={
+          <Button variant="filled" loading={restore.isPending} onClick={() => restore.mutate()}>
+            {t(($) => $.editor.archived.restore)}
+          </Button>
+        }
+      >
+        {t(($) => $.editor.archived.text, { title: speach.title })}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Chapter, renameChapter } from '#features/chapters/outline.ts'
+import { PART_TITLE_MAX } from '#features/speaches/rules.ts'
+import { useEditor, useEditorState } from '../use-editor.tsx'
+import styles from './canvas.module.css'
+
+/** The chapter's title, edited in its place. */
+export function ChapterTitle({ chapter: { key, title, type } }: { chapter: Chapter }) {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  const language = useEditorState((state) => state.document.facts.language)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isNew = useEffectEvent(
+    () => title === '' && type === 'NONE' && session.getState().copy.chapters[key] === undefined,
+  )
+  useEffect(() => {
+    if (isNew()) field.current?.focus()
+  }, [])
+  return (
+    <h2 className={styles.title} data-text={title || t(($) => $.editor.chapter.titlePlaceholder)}>
+      <textarea
+        ref={field}
+        rows={1}
+        value={title}
+        lang={language}
+        maxLength={PART_TITLE_MAX}
+        aria-label={t(($) => $.editor.chapter.title)}
+        placeholder={t(($) => $.editor.chapter.titlePlaceholder)}
+        onChange={({ target }) => {
+          const name = target.value.replace(/\s*\n\s*/g, ' ')
+          session.edit((document) => renameChapter(document, key, name), { group: `title ${key}`, where: key })
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
+      />
+    </h2>
+  )
+}

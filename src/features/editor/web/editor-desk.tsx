@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react'
+import { Uploads } from '#features/chapters/web/editing/uploads.ts'
+import type { SpeachDraft } from '#features/speaches/schemas.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditorLayout } from './editor-layout.tsx'
+import { EditorSession } from './session.ts'
+import { useCoEditing } from './use-co-editing.ts'
+import { EditorProvider } from './use-editor.tsx'
+import { usePageEvents, useUndoKeys } from './use-page-events.ts'
+import { useSelectedInAddress } from './use-selected-in-address.ts'
+
+interface EditorDeskProps {
+  draft: SpeachDraft
+  /** The chapter that the address names. */
+  chapterId?: number
+}
+
+/** The editor of one speach, with everything around its screens: the session, the uploads, the keys. */
+export function EditorDesk({ draft, chapterId }: EditorDeskProps) {
+  const [work] = useState(() => {
+    const userID = sessionStorage.getItem('uid') ?? ''
+    return { session: new EditorSession(draft, { userID, store: localStorage, chapterId }), uploads: new Uploads() }
+  })
+  const coEditing = useCoEditing(work.session, draft)
+  const editor = useMemo(() => ({ ...work, coEditing }), [work, coEditing])
+  usePageEvents(work)
+  useUndoKeys(work.session)
+  return (
+    <EditorProvider editor={editor}>
+      <SelectedInAddress />
+      <EditorLayout />
+      <ConflictDialog />
+    </EditorProvider>
+  )
+}
+
+function SelectedInAddress() {
+  useSelectedInAddress()
+  return null
+}

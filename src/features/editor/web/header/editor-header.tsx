@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconEye,
+  IconListTree,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { AvatarStack } from '#ui/avatar.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { PublishButton } from '../publish/publish-button.tsx'
+import { useEditor, useEditorState } from '../use-editor.tsx'
+import type { Panel } from '../use-panels.ts'
+import styles from './editor-header.module.css'
+import { PeopleHere } from './people-here.tsx'
+import { type CanvasWidth, openPreview } from './preview.ts'
+import { SaveBadge } from './save-badge.tsx'
+import { SpeachMenu } from './speach-menu.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { TitleField } from './title-field.tsx'
+
+interface EditorHeaderProps {
+  outline: Panel
+  inspector: Panel
+  isPhone: boolean
+  width: CanvasWidth
+  onWidth: (width: CanvasWidth) => void
+}
+
+/** The bar above everything: what is edited, whether it is saved, undo, preview, publish. */
+export function EditorHeader({ outline, inspector, isPhone, width, onWidth }: EditorHeaderProps) {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  return (
+    <header className={styles.header}>
+      <Tooltip label={t(($) => $.editor.header.back)}>
+        <ActionIcon component={AppLink} href="/account?tabSelected=EDITED" aria-label={t(($) => $.editor.header.back)}>
+          <IconArrowLeft aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {!isPhone && outline.mode === 'sheet' && (
+        <IconButton label={t(($) => $.editor.outline.label)} onClick={outline.open}>
+          <IconListTree aria-hidden />
+        </IconButton>
+      )}
+      <TitleField />
+      <span className={styles.states}>
+        <StateBadge />
+        <SaveBadge />
+      </span>
+      {!isPhone && (
+        <span className={styles.tools}>
+          <UndoButtons />
+          <PeopleHere fallback={<CoEditors />} />
+          <Segments
+            label={t(($) => $.editor.header.width)}
+            value={width}
+            onChange={onWidth}
+            options={[
+              {
+                value: 'desktop',
+                label: <WidthLabel icon={<IconDeviceDesktop aria-hidden />} text={t(($) => $.editor.header.desktop)} />,
+              },
+              {
+                value: 'phone',
+                label: <WidthLabel icon={<IconDeviceMobile aria-hidden />} text={t(($) => $.editor.header.phone)} />,
+              },
+            ]}
+          />
+          <Button onClick={() => void openPreview(session, width)}>
+            <span className={styles.previewFace}>
+              <IconEye aria-hidden />
+              <span className={styles.previewWord}>{t(($) => $.editor.header.preview)}</span>
+            </span>
+          </Button>
+        </span>
+      )}
+      {!isPhone && inspector.mode === 'sheet' && (
+        <IconButton label={t(($) => $.editor.inspector.label)} onClick={inspector.open}>
+          <IconAdjustmentsHorizontal aria-hidden />
+        </IconButton>
+      )}
+      <SpeachMenu />
+      <PublishButton />
+    </header>
+  )
+}
+
+function WidthLabel({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <span className={styles.width} title={text}>
+      {icon}
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Undo and redo, as the keys do. */
+export function UndoButtons() {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  const canUndo = useEditorState((state) => state.history.past.length > 0)
+  const canRedo = useEditorState((state) => state.history.future.length > 0)
+  return (
+    <>
+      <IconButton
+        label={t(($) => $.editor.header.undo)}
+        disabled={!canUndo}
+        onClick={() => session.undo()}
+        aria-keyshortcuts="Control+Z Meta+Z"
+      >
+        <IconArrowBackUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t(($) => $.editor.header.redo)}
+        disabled={!canRedo}
+        onClick={() => session.redo()}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+      >
+        <IconArrowForwardUp aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+/** Everybody who writes here, where it is more than one. */
+function CoEditors() {
+  const { author, coEditors } = useEditorState((state) => state.head.authorsInfos)
+  if (coEditors.length === 0) return null
+  const people = [author, ...coEditors].map(({ id, label, imgUrl }) => ({ id, name: label, img: imgUrl }))
+  return (
+    <span className={styles.people}>
+      <AvatarStack people={people} />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core'
+import { IconCalendarOff, IconCopy, IconDots, IconExternalLink, IconEyeOff, IconHistory } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '#ui/app-link.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/toast.tsx'
+import { useCancelSchedule, useUnpublish } from '../publish/use-publish.ts'
+import { useReaderAddress } from '../publish/use-reader-address.ts'
+import { useEditorState } from '../use-editor.tsx'
+
+/** What is done less often with the whole speach; nothing for a draft that nobody ever saw. */
+export function SpeachMenu() {
+  const { t } = useTranslation('speaches')
+  const { speachID, state, delayed_till, futureVersionAt, publishedVersion, rights } = useEditorState(
+    (editor) => editor.head,
+  )
+  const address = useReaderAddress()
+  const unpublish = useUnpublish()
+  const cancel = useCancelSchedule()
+  const copy = async () => {
+    if (await copyText(address)) notify.success(t(($) => $.editor.publish.copied))
+    else notify.failure(t(($) => $.card.done.linkNotCopied))
+  }
+  const isOut = state === 'PUBLIE'
+  const isScheduled = delayed_till !== null || futureVersionAt !== null
+  if (!isOut && !isScheduled && publishedVersion === null) return null
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton label={t(($) => $.editor.header.more)} bare>
+          <IconDots aria-hidden />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isOut && (
+          <>
+            <Menu.Item
+              component={AppLink}
+              href={address}
+              target="_blank"
+              leftSection={<IconExternalLink aria-hidden />}
+            >
+              {t(($) => $.editor.publish.openReader)}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
+              {t(($) => $.editor.publish.copy)}
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item component={AppLink} href={`/list-versions/${speachID}`} leftSection={<IconHistory aria-hidden />}>
+          {t(($) => $.card.menu.versions)}
+        </Menu.Item>
+        {isScheduled && rights.canPublish && (
+          <Menu.Item leftSection={<IconCalendarOff aria-hidden />} onClick={() => cancel.mutate()}>
+            {t(($) => $.editor.publish.cancelSchedule)}
+          </Menu.Item>
+        )}
+        {isOut && rights.canPublish && (
+          <Menu.Item color="berry" leftSection={<IconEyeOff aria-hidden />} onClick={() => unpublish.mutate()}>
+            {t(($) => $.editor.publish.unpublish)}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { TITLE_MAX } from '#features/speaches/rules.ts'
+import { changeFacts } from '../document.ts'
+import { useEditor, useEditorState } from '../use-editor.tsx'
+import styles from './editor-header.module.css'
+
+/** The speach's title, edited where it stands. */
+export function TitleField() {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  const title = useEditorState((state) => state.document.facts.title)
+  const language = useEditorState((state) => state.document.facts.language)
+  const isMissing = title.trim() === ''
+  return (
+    <span className={styles.title} data-text={title || t(($) => $.editor.header.titlePlaceholder)}>
+      <input
+        value={title}
+        lang={language}
+        maxLength={TITLE_MAX}
+        aria-label={t(($) => $.editor.header.title)}
+        aria-invalid={isMissing || undefined}
+        placeholder={t(($) => $.editor.header.titlePlaceholder)}
+        onChange={({ target }) =>
+          session.edit((document) => changeFacts(document, { title: target.value }), { group: 'title' })
+        }
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { Select, Switch, TagsInput, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFlag } from '#features/site/web/config-query.ts'
+import { listCategories } from '#features/speaches/contract.ts'
+import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#features/speaches/rules.ts'
+import { call } from '#shared/client.ts'
+import { isLocale, LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
+import { BadgeField } from '../badge/badge-field.tsx'
+import { changeFacts, type Facts } from '../document.ts'
+import { useEditor, useEditorState } from '../use-editor.tsx'
+import { CoverField } from './cover-field.tsx'
+import { DueDateField } from './due-date-field.tsx'
+import { PinField } from './pin-field.tsx'
+import { VisibilityField } from './visibility-field.tsx'
+
+/** What is said of the speach beside its content. It is live at once, before anything is published. */
+export function SpeachPanel() {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  const facts = useEditorState((state) => state.document.facts)
+  const mayTalk = useFlag('comments') === true
+  const change = (changes: Partial<Facts>, group?: string) =>
+    session.edit((document) => changeFacts(document, changes), { group })
+  return (
+    <>
+      <CoverField
+        id={session.speachID}
+        image={facts.image}
+        title={facts.title}
+        onImage={(image) => change({ image })}
+      />
+      <Textarea
+        label={t(($) => $.editor.speach.description)}
+        placeholder={t(($) => $.editor.speach.descriptionPlaceholder)}
+        lang={facts.language}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={DESCRIPTION_MAX}
+        value={facts.description}
+        onChange={({ target }) => change({ description: target.value }, 'description')}
+      />
+      <TagsInput
+        label={t(($) => $.editor.speach.tags)}
+        description={t(($) => $.editor.speach.tagsHelp)}
+        maxTags={TAGS_MAX}
+        splitChars={[',', ';']}
+        value={[...facts.tags]}
+        onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().slice(0, TAG_MAX)).filter(Boolean) })}
+      />
+      <Select
+        label={t(($) => $.editor.speach.language)}
+        allowDeselect={false}
+        data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+        value={facts.language}
+        onChange={(language) => isLocale(language) && change({ language })}
+      />
+      <CategoryField categoryId={facts.categoryId} onCategory={(categoryId) => change({ categoryId })} />
+      <VisibilityField facts={facts} onChange={change} />
+      {mayTalk && (
+        <Switch
+          label={t(($) => $.editor.speach.comments)}
+          description={t(($) => $.editor.speach.commentsHelp)}
+          checked={facts.commentsEnabled}
+          onChange={({ target }) => change({ commentsEnabled: target.checked })}
+        />
+      )}
+      <BadgeField />
+      <DueDateField />
+      <PinField />
+    </>
+  )
+}
+
+/** Where there are categories, the one of this speach. */
+function CategoryField({
+  categoryId,
+  onCategory,
+}: {
+  categoryId: number | null
+  onCategory: (id: number | null) => void
+}) {
+  const { t } = useTranslation('speaches')
+  const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: () => call(listCategories, {}) })
+  if (categories.length === 0) return null
+  return (
+    <Select
+      label={t(($) => $.editor.speach.category)}
+      placeholder={t(($) => $.editor.speach.noCategory)}
+      clearable
+      data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={categoryId === null ? null : String(categoryId)}
+      onChange={(id) => onCategory(id === null ? null : Number(id))}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Radio, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ACCESS_CODE_MAX, VISIBILITIES, type Visibility } from '#features/speaches/rules.ts'
+import { AvatarStack } from '#ui/avatar.tsx'
+import type { Facts } from '../document.ts'
+import { useEditorState } from '../use-editor.tsx'
+import styles from './inspector.module.css'
+
+/** Letters and digits that cannot be taken for each other when a code is read out. */
+const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const CODE_LENGTH = 8
+
+/** A code to begin with; its author may choose another. */
+function suggestCode(): string {
+  return [...crypto.getRandomValues(new Uint8Array(CODE_LENGTH))]
+    .map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length])
+    .join('')
+}
+
+interface VisibilityFieldProps {
+  facts: Facts
+  onChange: (changes: Partial<Facts>, group?: string) => void
+}
+
+/** Who finds and reads the speach (PRODUCT §5). */
+export function VisibilityField({ facts: { visibility, accessCode }, onChange }: VisibilityFieldProps) {
+  const { t } = useTranslation('speaches')
+  const choose = (next: string) => {
+    const code = next === 'PRIVE' && !accessCode?.trim() ? { accessCode: suggestCode() } : {}
+    onChange({ visibility: next as Visibility, ...code })
+  }
+  return (
+    <>
+      <Radio.Group label={t(($) => $.editor.speach.visibility)} value={visibility} onChange={choose}>
+        <div className={styles.radios}>
+          {VISIBILITIES.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={
+                <>
+                  {t(($) => $.editor.visibility[one].name)}
+                  <small>{t(($) => $.editor.visibility[one].text)}</small>
+                </>
+              }
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {visibility === 'PRIVE' && (
+        <TextInput
+          label={t(($) => $.editor.speach.accessCode)}
+          description={t(($) => $.editor.speach.accessCodeHelp)}
+          error={!accessCode?.trim() && t(($) => $.errors.ACCESS_CODE_NEEDED)}
+          maxLength={ACCESS_CODE_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          value={accessCode ?? ''}
+          onChange={({ target }) => onChange({ accessCode: target.value || null }, 'access code')}
+        />
+      )}
+      {visibility === 'RESTREINT' && <Affected />}
+    </>
+  )
+}
+
+/** The people and groups for whom a restricted speach is. */
+function Affected() {
+  const { t } = useTranslation('speaches')
+  const users = useEditorState((state) => state.head.affectedUsers)
+  const groups = useEditorState((state) => state.head.affectedGroups)
+  const people = [
+    ...users.map(({ id, label, imgUrl }) => ({ id: `user ${id}`, name: label, img: imgUrl })),
+    ...groups.map(({ id, label, img }) => ({ id: `group ${id}`, name: label, img })),
+  ]
+  return (
+    <p className={styles.people}>
+      {people.length > 0 && <AvatarStack people={people} />}
+      {t(($) => $.editor.speach.affected, { count: people.length })}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragMoveEvent,
+  DragOverlay,
+  type DragStartEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { findChapter } from '#features/chapters/outline.ts'
+import { SILENT_DRAG } from '#ui/silent-drag.ts'
+import { useNames } from '../use-actions.ts'
+import { useEditor } from '../use-editor.tsx'
+import { ChapterFace } from './chapter-face.tsx'
+import { type Drop, dropOnto } from './drop-place.ts'
+import styles from './outline.module.css'
+import type { Moves } from './use-outline.ts'
+
+const DropContext = createContext<Drop | null>(null)
+
+/** Where a line shows what is dragged would land, seen from one zone: before it, after it, or not here. */
+export function useDropMark(zone: Drop['over']['zone'], key: string): 'before' | 'after' | undefined {
+  const drop = use(DropContext)
+  if (!drop || drop.over.zone !== zone || drop.over.key !== key || drop.dragged.key === key) return undefined
+  return drop.after || zone === 'head' ? 'after' : 'before'
+}
+
+/** Chapters land between chapters and under the heads of lessons; lessons land between lessons. */
+const findZone: CollisionDetection = ({ droppableContainers, active, ...rest }) => {
+  const isLesson = active.data.current?.kind === 'lesson'
+  const zones = droppableContainers.filter(({ data }) => (data.current?.zone === 'lesson') === isLesson)
+  return closestCenter({ droppableContainers: zones, active, ...rest })
+}
+
+export function OutlineDrag({ moves, children }: { moves: Moves; children: ReactNode }) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const [dragged, setDragged] = useState<Drop['dragged'] | null>(null)
+  const [drop, setDrop] = useState<Drop | null>(null)
+
+  function onStart({ active }: DragStartEvent): void {
+    setDragged({ kind: active.data.current?.kind, key: active.data.current?.key })
+  }
+
+  function onMove({ active, over }: DragMoveEvent): void {
+    const rect = active.rect.current.translated
+    if (!dragged || !over || !rect) {
+      setDrop(null)
+      return
+    }
+    const after = rect.top + rect.height / 2 > over.rect.top + over.rect.height / 2
+    setDrop({ dragged, over: { zone: over.data.current?.zone, key: over.data.current?.key }, after })
+  }
+
+  function onEnd(): void {
+    if (drop) moves.move((document) => dropOnto(document, drop), drop.dragged.key)
+    setDrop(null)
+    setDragged(null)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findZone}
+      accessibility={SILENT_DRAG}
+      onDragStart={onStart}
+      onDragMove={onMove}
+      onDragEnd={onEnd}
+      onDragCancel={() => {
+        setDrop(null)
+        setDragged(null)
+      }}
+    >
+      <DropContext value={drop}>{children}</DropContext>
+      {createPortal(
+        <DragOverlay dropAnimation={null} zIndex={500}>
+          {dragged && <Lifted dragged={dragged} />}
+        </DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  )
+}
+
+/** What hangs on the pointer. */
+function Lifted({ dragged }: { dragged: Drop['dragged'] }) {
+  const { session } = useEditor()
+  const names = useNames()
+  const { document } = session.getState()
+  const place = findChapter(document, dragged.key)
+  const index = document.lessons.findIndex((lesson) => lesson.key === dragged.key)
+  return (
+    <div className={styles.lifted}>
+      <IconGripVertical className={styles.liftedGrip} size={16} aria-hidden />
+      {place ? (
+        <ChapterFace chapter={place.chapter} />
+      ) : (
+        <b>{names.lesson(document.lessons[index]?.title ?? '', index)}</b>
+      )}
+    </div>
+  )
+}

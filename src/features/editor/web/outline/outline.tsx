@@ -1,0 +1,83 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconFolderPlus, IconLayoutSidebarLeftCollapse, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { useActions } from '../use-actions.ts'
+import { useEditorState } from '../use-editor.tsx'
+import { LessonGroup } from './lesson-group.tsx'
+import styles from './outline.module.css'
+import { OutlineDrag } from './outline-drag.tsx'
+import { useMinutes, useMoves, wholeMinutes } from './use-outline.ts'
+
+interface OutlineProps {
+  onFold: () => void
+  /** In a sheet: a chapter was opened, the sheet may go. */
+  onOpen?: () => void
+}
+
+/** Lessons and chapters in order: to choose, add, rename, move and delete. */
+export function Outline({ onFold, onOpen }: OutlineProps) {
+  const { t } = useTranslation('speaches')
+  const lessons = useEditorState((state) => state.document.lessons)
+  const minutes = useMinutes()
+  const moves = useMoves()
+  const { startChapter, startLesson } = useActions()
+  const chapters = lessons.reduce((sum, lesson) => sum + lesson.chapters.length, 0)
+  const total = [...minutes.values()].reduce((sum, one) => sum + one, 0)
+  const start = (begin: () => void) => () => {
+    begin()
+    onOpen?.()
+  }
+  return (
+    <div className={styles.outline}>
+      <div className={styles.top}>
+        <p>
+          <b>{t(($) => $.editor.outline.lessons, { count: lessons.length })}</b>{' '}
+          <span className="quiet">
+            {t(($) => $.editor.outline.chapters, { count: chapters })},{' '}
+            {t(($) => $.editor.outline.minutes, { count: minutes.size > 0 ? wholeMinutes(total) : 0 })}
+          </span>
+        </p>
+        {!onOpen && (
+          <IconButton label={t(($) => $.editor.outline.fold)} size="sm" aria-expanded onClick={onFold}>
+            <IconLayoutSidebarLeftCollapse aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <OutlineDrag moves={moves}>
+        <ol ref={moves.list as React.Ref<HTMLOListElement>}>
+          {lessons.map((lesson, index) => (
+            <LessonGroup key={lesson.key} {...{ lesson, index, minutes, moves, onOpen }} />
+          ))}
+        </ol>
+      </OutlineDrag>
+      <div className={styles.add}>
+        <Button
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconPlus aria-hidden />}
+          onClick={start(startChapter)}
+        >
+          {t(($) => $.editor.outline.addChapter)}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconFolderPlus aria-hidden />}
+          onClick={start(startLesson)}
+        >
+          {t(($) => $.editor.outline.addLesson)}
+        </Button>
+        <p className={styles.hint}>
+          {t(($) => $.editor.outline.drag)} <Kbd keys="Alt" /> <Kbd keys="↑" /> <Kbd keys="↓" />
+        </p>
+      </div>
+      <VisuallyHidden component="p" role="status">
+        {moves.said}
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Tooltip } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addOns } from '#features/speaches/web/add-ons.ts'
+import { useEditor, useEditorState } from '../use-editor.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+
+/** The one primary action of the editor: where a workflow decides, to submit. Templates are never published. */
+export function PublishButton() {
+  const { t } = useTranslation('speaches')
+  const isTemplate = useEditorState((state) => state.head.isTemplate)
+  const mayPublish = useEditorState((state) => state.head.rights.canPublish)
+  const [opened, setOpened] = useState(false)
+  if (isTemplate) return null
+  if (!mayPublish && addOns.SubmitDialog) return <SubmitButton />
+  return (
+    <>
+      <Tooltip label={t(($) => $.errors.WORKFLOW_DECIDES)} disabled={mayPublish}>
+        <Button
+          variant="filled"
+          aria-disabled={!mayPublish || undefined}
+          data-disabled={!mayPublish || undefined}
+          onClick={() => mayPublish && setOpened(true)}
+        >
+          {t(($) => $.editor.publish.open)}
+        </Button>
+      </Tooltip>
+      {opened && <PublishDialog onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+/** Hands the draft to the workflow that decides on it. */
+function SubmitButton() {
+  const { t } = useTranslation('speaches')
+  const { session } = useEditor()
+  const title = useEditorState((state) => state.document.facts.title)
+  const [opened, setOpened] = useState(false)
+  const { SubmitDialog } = addOns
+
+  /** Whether everything that is typed is on the server. */
+  async function save(): Promise<boolean> {
+    await session.flush()
+    const { saving, texts } = session.getState()
+    return saving === 'saved' && texts === 'saved'
+  }
+
+  return (
+    <>
+      <Button variant="filled" onClick={() => setOpened(true)}>
+        {t(($) => $.editor.publish.submit)}
+      </Button>
+      {opened && SubmitDialog && (
+        <Suspense>
+          <SubmitDialog speachID={session.speachID} title={title} save={save} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Publication } from '#features/speaches/schemas.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { formatExact } from '#ui/dates.ts'
+import { CupDrawing } from '#ui/drawings/cup.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import { useEditorState } from '../use-editor.tsx'
+import styles from './publish.module.css'
+import { useReaderAddress } from './use-reader-address.ts'
+
+/** What became of it: the version, and the address to pass on. */
+export function PublishedNote({ publication, onClose }: { publication: Publication; onClose: () => void }) {
+  const { t } = useTranslation('speaches')
+  const locale = useLocale()
+  const address = useReaderAddress()
+  const visibility = useEditorState((state) => state.document.facts.visibility)
+  const [isCopied, setIsCopied] = useState(false)
+  const close = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone, and the dialog is the same.
+  useEffect(() => close.current?.focus(), [])
+  const due = publication.delayed_till ?? publication.futureVersionAt
+  const text = due
+    ? t(($) => $.editor.publish.scheduled, { date: formatExact(new Date(due), locale) })
+    : t(($) => (publication.changed ? $.editor.publish.out : $.editor.publish.already), {
+        version: publication.version,
+      })
+  return (
+    <div className={styles.done}>
+      <CupDrawing />
+      <p role="status">{text}</p>
+      {publication.state === 'PUBLIE' && (
+        <>
+          <div className={styles.address}>
+            <TextInput
+              label={t(($) => $.editor.publish.address)}
+              description={visibility === 'PRIVE' ? t(($) => $.editor.publish.withCode) : undefined}
+              readOnly
+              value={address}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button
+              leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+              onClick={() => void copyText(address).then(setIsCopied)}
+            >
+              {t(($) => (isCopied ? $.editor.publish.copied : $.editor.publish.copy))}
+            </Button>
+          </div>
+          <Button component={AppLink} href={address} target="_blank" leftSection={<IconExternalLink aria-hidden />}>
+            {t(($) => $.editor.publish.openReader)}
+          </Button>
+        </>
+      )}
+      <Button ref={close} variant="filled" onClick={onClose}>
+        {t(($) => $.editor.publish.close)}
+      </Button>
+    </div>
+  )
+}

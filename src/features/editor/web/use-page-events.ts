@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { matchesCombo } from '#ui/shortcut-math.ts'
+import type { EditorSession } from './session.ts'
+import type { Editor } from './use-editor.tsx'
+
+/** After a tab was out of sight for this long, what others did meanwhile is asked for, in milliseconds. */
+const AWAY_MS = 30_000
+
+/** Saves when the page goes away, goes out of sight, and when the connection comes back. */
+export function usePageEvents({ session, uploads }: Pick<Editor, 'session' | 'uploads'>): void {
+  useEffect(() => {
+    session.open()
+    const events = new AbortController()
+    const { signal } = events
+    let hiddenAt = 0
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now()
+        void session.saving.queue.flush()
+      } else if (Date.now() - hiddenAt > AWAY_MS) {
+        void session.refresh()
+      }
+    }
+    document.addEventListener('visibilitychange', onVisibility, { signal })
+    window.addEventListener('pagehide', () => session.leave(), { signal })
+    window.addEventListener('online', () => void session.saving.queue.flush(), { signal })
+    // Texts are kept in the browser; a file that is on its way is not.
+    window.addEventListener('beforeunload', (event) => uploads.getTasks().size > 0 && event.preventDefault(), {
+      signal,
+    })
+    // A file that misses its place would replace the page.
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', refuse, { signal })
+    window.addEventListener('drop', refuse, { signal })
+    return () => {
+      events.abort()
+      session.close()
+    }
+  }, [session, uploads])
+}
+
+const COMBOS: [combo: string, run: (session: EditorSession) => void][] = [
+  ['mod+z', (session) => session.undo()],
+  ['mod+shift+z', (session) => session.redo()],
+  ['mod+y', (session) => session.redo()],
+  ['mod+s', (session) => void session.saving.queue.retry()],
+]
+
+/** Undo, redo and save from anywhere in the editor. */
+export function useUndoKeys(session: EditorSession): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest('[data-own-undo]') !== null
+      const run = COMBOS.find(([combo]) => matchesCombo(event, combo))?.[1]
+      if (!run || isElsewhere || event.isComposing) return
+      event.preventDefault()
+      run(session)
+    }
+    // Before the fields themselves: the browser's undo knows only one field and not the document.
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [session])
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PINNED_MAX } from '#features/site/rules.ts'
+import type { SpeachRow } from '#features/speaches/server/queries.ts'
+import { assignedTo, findableBy, visibleTo } from '#features/speaches/server/visibility.ts'
+import type { Viewer } from '#platform/database/viewer.ts'
+import { type Actor, requirePerson } from '#shared/actor.ts'
+import type { CardSource } from './card-queries.ts'
+
+/** A condition on the table `speaches`, with the name that its statements are told apart by. */
+export interface NamedCondition {
+  name: string
+  where(viewer: Viewer): SQL
+}
+
+/** The lists of speaches that everybody has, and those that a condition makes, newest first. */
+export type StandingList = 'continue' | 'pinned' | 'assigned' | 'new' | 'best-rated' | 'most-read' | NamedCondition
+
+/** One of these, or what somebody finds of a category, newest first. */
+export type CardList = StandingList | { categoryId: number }
+
+/** A list as statements know it: `category` stands for each of them, its number filled in later as `categoryId`. */
+export type ListShape = StandingList | 'category'
+
+/** Speaches on a list of the best or latest: five pages. */
+const TOP = 60
+
+/** The most that a list has; undefined where there is no end. */
+export function capOf(list: ListShape): number | undefined {
+  if (list === 'pinned') return PINNED_MAX
+  return list === 'new' || list === 'best-rated' || list === 'most-read' ? TOP : undefined
+}
+
+/** @throws Problem 401 when a visitor asks for a list of one's own */
+export function sourceOf(viewer: Viewer | null, list: ListShape): CardSource {
+  const cap = capOf(list)
+  if (typeof list === 'object') return newestWhere(viewer, list.where(requirePerson(viewer)))
+  switch (list) {
+    case 'continue':
+      return begunBy(requirePerson(viewer))
+    case 'pinned':
+      return { ...newestWhere(viewer, sql`speaches.is_pinned`), cap }
+    case 'assigned':
+      return newestWhere(viewer, assignedTo(requirePerson(viewer)))
+    case 'new':
+      return { ...newestWhere(viewer), cap }
+    case 'best-rated':
+      return { ...bestRated(viewer), cap }
+    case 'most-read':
+      return { ...mostRead(viewer), cap }
+    case 'category':
+      return newestWhere(viewer, sql`speaches.category_id = ${sql.placeholder('categoryId')}`)
+  }
+}
+
+function newestWhere(viewer: Viewer | null, condition = sql`true`): CardSource {
+  return {
+    where: sql`${findableBy(viewer)} AND ${condition}`,
+    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
+  }
+}
+
+/** What a person began and has not finished, last opened first. */
+function begunBy(viewer: Viewer): CardSource {
+  return {
+    join: sql`JOIN speach_follows begun ON begun.speach_id = speaches.id AND begun.user_id = ${viewer.id}
+              JOIN versions shown ON shown.id = speaches.published_version_id`,
+    where: sql`${visibleTo(viewer)} AND EXISTS (
+      SELECT FROM jsonb_object_keys(shown.minutes) AS chapter
+       WHERE NOT EXISTS (
+         SELECT FROM chapter_progress p
+          WHERE p.user_id = begun.user_id AND p.speach_id = speaches.id AND p.chapter_id = chapter::int AND p.done))`,
+    order: sql`begun.last_opened_at DESC, speaches.id DESC`,
+  }
+}
+
+function bestRated(viewer: Viewer | null): CardSource {
+  return {
+    where: sql`${findableBy(viewer)} AND speaches.rating_count > 0`,
+    order: sql`(speaches.rating_sum::double precision / nullif(speaches.rating_count, 0)) DESC NULLS LAST,
+      speaches.rating_count DESC, speaches.id DESC`,
+  }
+}
+
+function mostRead(viewer: Viewer | null): CardSource {
+  return {
+    where: sql`${findableBy(viewer)} AND speaches.read_count > 0`,
+    order: sql`speaches.read_count DESC, speaches.id DESC`,
+  }
+}
+
+/** Speaches that a reader is led on to. */
+const NEXT = 3
+
+/** What to read after a speach: of its category or author, not opened yet; first what shares most with it. */
+export function readNext(
+  actor: Actor,
+  { id, categoryId, authorId, tags, language }: Pick<SpeachRow, 'id' | 'categoryId' | 'authorId' | 'tags' | 'language'>,
+): CardSource {
+  return {
+    where: sql`${findableBy(actor)} AND speaches.id <> ${id}
+      AND (speaches.category_id = ${categoryId} OR speaches.author_id = ${authorId})
+      AND NOT EXISTS (SELECT FROM speach_follows f WHERE f.speach_id = speaches.id AND f.user_id = ${actor.id})`,
+    order: sql`speaches.language = ${language} DESC,
+      (SELECT count(*) FROM unnest(speaches.tags) AS tag WHERE tag = ANY(${sql.param(tags)}::text[])) DESC,
+      speaches.category_id IS NOT DISTINCT FROM ${categoryId} DESC, speaches.read_count DESC, speaches.id DESC`,
+    cap: NEXT,
+  }
+}

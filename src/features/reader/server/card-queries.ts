@@ -1,0 +1,178 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Relation, SpeachState, Visibility } from '#features/speaches/rules.ts'
+import type { SpeachCard } from '#features/speaches/schemas.ts'
+import { type AuthorsRow, authorsColumns } from '#features/speaches/server/people-queries.ts'
+import { relationTo } from '#features/speaches/server/visibility.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
+import { preparedRows } from '#platform/database/prepared.ts'
+import {
+  numbersOf,
+  type Roles,
+  rolesOf,
+  type Viewer,
+  type ViewerNumbers,
+  viewerWith,
+} from '#platform/database/viewer.ts'
+import type { Actor } from '#shared/actor.ts'
+import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
+import { CHAPTER_MINUTES_MIN } from '../rules.ts'
+
+/** A list of speaches: conditions on the table `speaches` and on what is joined to it. */
+export interface CardSource {
+  join?: SQL
+  where: SQL
+  order: SQL
+  /** What the list says of each speach beside its card, from the table `speaches` alone. */
+  columns?: SQL
+  /** The list ends after this many: the best, the latest. */
+  cap?: number
+}
+
+/** Everything that a card says, and what the rules need to know of it. */
+export interface CardRow extends Relation, AuthorsRow {
+  id: number
+  speachID: string
+  title: string
+  image: string | null
+  isTemplate: boolean
+  isFavourite: boolean
+  state: SpeachState
+  visibility: Visibility
+  language: SpeachCard['language']
+  publishedAt: string | null
+  lastPublishedAt: string | null
+  updatedAt: string
+  delayedTill: string | null
+  draftChangedAt: string | null
+  regulated: boolean
+  isWorkflowBound: boolean
+  workflowState: SpeachCard['wf_state']
+  workflowStep: number | null
+  workflowTotalStep: number | null
+  ratingSum: number
+  ratingCount: number
+  minutes: number
+  progress: number | null
+  authorId: number
+}
+
+/** The columns of `CardRow`, of the table `speaches`. */
+export function cardColumns(actor: Viewer | null): SQL {
+  const relation = Object.entries(relationTo(actor)).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`)
+  return sql`
+    speaches.id, speaches.speach_id AS "speachID", speaches.title, speaches.is_template AS "isTemplate",
+    (SELECT f.file_id FROM files f WHERE f.id = speaches.image_file_id) AS image,
+    ${actor ? isFavouriteOf(actor) : sql`false`} AS "isFavourite",
+    speaches.state, speaches.visibility, speaches.language,
+    ${isoTime(sql`speaches.published_at`)} AS "publishedAt",
+    ${isoTime(sql`speaches.last_published_at`)} AS "lastPublishedAt",
+    ${isoTime(sql`speaches.updated_at`)} AS "updatedAt",
+    ${isoTime(sql`coalesce(speaches.delayed_till, speaches.future_version_at)`)} AS "delayedTill",
+    ${isoTime(sql`speaches.draft_changed_at`)} AS "draftChangedAt",
+    speaches.regulated, speaches.is_workflow_bound AS "isWorkflowBound", speaches.wf_state AS "workflowState",
+    speaches.wf_step AS "workflowStep", speaches.wf_total_step AS "workflowTotalStep",
+    speaches.rating_sum AS "ratingSum", speaches.rating_count AS "ratingCount", speaches.minutes,
+    ${actor ? progressOf(actor) : sql`NULL::double precision`} AS progress, speaches.author_id AS "authorId",
+    ${sql.join(relation, sql`, `)}, ${authorsColumns(sql`speaches`)}`
+}
+
+function isFavouriteOf(actor: Viewer): SQL {
+  return sql`EXISTS (SELECT FROM speach_favourites f WHERE f.speach_id = speaches.id AND f.user_id = ${actor.id})`
+}
+
+/** `progressShare` of the version that readers see, for who opened it; null for who did not. */
+export function progressOf(actor: Viewer): SQL {
+  const weight = sql`greatest(minutes.value::double precision, ${CHAPTER_MINUTES_MIN})`
+  return sql`(
+    SELECT coalesce(sum(${weight}) FILTER (WHERE p.done), 0) / sum(${weight})
+      FROM speach_follows f
+      JOIN versions v ON v.id = speaches.published_version_id
+     CROSS JOIN jsonb_each_text(v.minutes) AS minutes
+      LEFT JOIN chapter_progress p
+        ON p.user_id = f.user_id AND p.speach_id = f.speach_id AND p.chapter_id = minutes.key::int
+     WHERE f.user_id = ${actor.id} AND f.speach_id = speaches.id)`
+}
+
+/** Which part of a list a page is, in speaches. */
+export interface PageBounds {
+  size: number
+  offset: number
+}
+
+/** The bounds of a page, counted from 1, of a list that may end after so many. */
+export function boundsOf(cap: number | undefined, page: number): PageBounds {
+  const offset = pageOffset(page, GRID_PAGE_SIZE)
+  return { offset, size: cap === undefined ? GRID_PAGE_SIZE : Math.max(0, Math.min(GRID_PAGE_SIZE, cap - offset)) }
+}
+
+/** What `pageStatement` reads: a card each, with how many there are in all; without cards, that alone. */
+export type PageRow<Beside = unknown> = { total: number } & ((CardRow & Beside) | { id: null })
+
+/** A page of cards and how many there are in all, as one statement. */
+export function pageStatement(
+  actor: Viewer | null,
+  { join = sql``, where, order, columns, cap }: CardSource,
+  { size, offset }: Record<keyof PageBounds, number | Placeholder>,
+): SQL {
+  const counted = sql`SELECT FROM speaches ${join} WHERE ${where} ${cap === undefined ? sql`` : sql`LIMIT ${cap}`}`
+  return sql`
+    WITH listed AS (
+      SELECT speaches.id, row_number() OVER (ORDER BY ${order}) AS place FROM speaches ${join} WHERE ${where}
+       ORDER BY ${order} LIMIT ${size} OFFSET ${offset})
+    SELECT total.count AS total, cards.*
+      FROM (SELECT count(*)::int AS count FROM (${counted}) AS counted) AS total
+      LEFT JOIN (SELECT listed.place, ${cardColumns(actor)} ${columns ? sql`, ${columns}` : sql``}
+                   FROM listed JOIN speaches ON speaches.id = listed.id) AS cards
+        ON true
+     ORDER BY cards.place`
+}
+
+/** The cards of a page and the number of all, out of what its statement read. */
+export function pageOf<Beside>(rows: PageRow<Beside>[]): { rows: (CardRow & Beside)[]; total: number } {
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** A page of cards and how many there are in all, in one statement. */
+export async function listCardRows<Beside = unknown>(
+  db: Executor,
+  actor: Actor | null,
+  source: CardSource,
+  page: number,
+): Promise<{ rows: (CardRow & Beside)[]; total: number }> {
+  const { rows } = await db.execute(pageStatement(actor, source, boundsOf(source.cap, page)))
+  // The driver's type of a row says nothing of what its columns are.
+  return pageOf(rows as unknown as PageRow<Beside>[])
+}
+
+const readCards = preparedRows<Roles | null, ViewerNumbers & { ids: number[] }, CardRow>(
+  // A selection of a value: planned without a look at how many they are, one plan serves all.
+  (roles) => sql`
+    SELECT ${cardColumns(viewerWith(roles))}
+      FROM unnest((SELECT ${sql.placeholder('ids')}::int[])) WITH ORDINALITY AS listed (id, place)
+      JOIN speaches ON speaches.id = listed.id
+     ORDER BY listed.place`,
+)
+
+/** The cards of these speaches, in this order, in one statement. */
+export async function findCardRows(db: Executor, actor: Actor | null, ids: number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  return readCards(db, rolesOf(actor), { ids, ...numbersOf(actor) })
+}
+
+/** How many speaches each of these lists has, in one statement. */
+export async function countCards(db: Executor, sources: Pick<CardSource, 'join' | 'where'>[]): Promise<number[]> {
+  const { rows } = await db.execute<CountsRow>(countStatement(sources))
+  return rows[0]?.counts ?? []
+}
+
+/** What `countStatement` reads. */
+export type CountsRow = { counts: number[] }
+
+/** How many speaches each of these lists has, as one statement. */
+export function countStatement(sources: Pick<CardSource, 'join' | 'where'>[]): SQL {
+  const each = sources.map(
+    ({ join = sql``, where }) => sql`(SELECT count(*)::int FROM speaches ${join} WHERE ${where})`,
+  )
+  return sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS counts`
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { findableBy } from '#features/speaches/server/visibility.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { preparedRows } from '#platform/database/prepared.ts'
+import { numbersOf, type Roles, rolesOf, type ViewerNumbers, viewerWith } from '#platform/database/viewer.ts'
+import type { Actor } from '#shared/actor.ts'
+import { countedCards } from '../my/server/my-lists.ts'
+import { type CardList, capOf, type ListShape, type StandingList, sourceOf } from './card-lists.ts'
+import {
+  boundsOf,
+  type CardRow,
+  type CountsRow,
+  countStatement,
+  type PageBounds,
+  type PageRow,
+  pageOf,
+  pageStatement,
+} from './card-queries.ts'
+
+/*
+ * The lists of everybody's home: statements that are built once for each role.
+ */
+
+type Asked = ViewerNumbers & PageBounds & { categoryId: number | null }
+
+const readPage = preparedRows<{ roles: Roles | null; list: ListShape }, Asked, PageRow>(({ roles, list }) => {
+  const viewer = viewerWith(roles)
+  const bounds = { size: sql.placeholder('size'), offset: sql.placeholder('offset') }
+  return pageStatement(viewer, sourceOf(viewer, list), bounds)
+})
+
+/**
+ * A page of cards of a list and how many there are in all, in one statement.
+ * @throws Problem 401 when a visitor asks for a list of one's own
+ */
+export async function findListPage(
+  db: Executor,
+  actor: Actor | null,
+  wanted: CardList,
+  page: number,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const categoryId = typeof wanted === 'object' && 'categoryId' in wanted ? wanted.categoryId : null
+  const list = typeof wanted === 'object' && 'categoryId' in wanted ? 'category' : wanted
+  const asked = { ...numbersOf(actor), ...boundsOf(capOf(list), page), categoryId }
+  return pageOf(await readPage(db, { roles: rolesOf(actor), list }, asked))
+}
+
+const readFilled = preparedRows<{ roles: Roles | null; lists: StandingList[] }, ViewerNumbers, { filled: boolean[] }>(
+  ({ roles, lists }) => {
+    const viewer = viewerWith(roles)
+    const each = lists.map((list) => {
+      const { join = sql``, where } = sourceOf(viewer, list)
+      return sql`EXISTS (SELECT FROM speaches ${join} WHERE ${where})`
+    })
+    return sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS filled`
+  },
+)
+
+/** Which of these lists have anything on them, in one statement. */
+export async function whichAreFilled(db: Executor, actor: Actor | null, lists: StandingList[]): Promise<boolean[]> {
+  const [row] = await readFilled(db, { roles: rolesOf(actor), lists }, numbersOf(actor))
+  return row?.filled ?? []
+}
+
+const readFilledCategories = preparedRows<
+  { roles: Roles | null; atLeast: number },
+  ViewerNumbers,
+  { id: number; name: string }
+>(
+  ({ roles, atLeast }) => sql`
+    SELECT c.id, c.name FROM categories c
+     WHERE (SELECT count(*) FROM (
+       SELECT FROM speaches WHERE speaches.category_id = c.id AND ${findableBy(viewerWith(roles))} LIMIT ${atLeast})
+         AS first_ones) = ${atLeast}
+     ORDER BY c.name`,
+)
+
+/** Categories in which somebody finds at least so many speaches, by name. */
+export async function findFilledCategories(
+  db: Executor,
+  actor: Actor | null,
+  atLeast: number,
+): Promise<{ id: number; name: string }[]> {
+  return readFilledCategories(db, { roles: rolesOf(actor), atLeast }, numbersOf(actor))
+}
+
+const readWaiting = preparedRows<Roles, ViewerNumbers, CountsRow>((roles) => {
+  const viewer = viewerWith(roles)
+  return countStatement([
+    countedCards(viewer, 'TOREVIEW'),
+    countedCards(viewer, 'WFTOVALIDATE'),
+    countedCards(viewer, 'WFINPROGRESS', 'AWAITING_VALIDATION'),
+  ])
+})
+
+/** How many speaches wait for somebody's review, for their validation, and of theirs for that of others, in one statement. */
+export async function countWaiting(
+  db: Executor,
+  actor: Actor,
+): Promise<{ toReview: number; toValidate: number; awaiting: number }> {
+  const [row] = await readWaiting(db, rolesOf(actor), numbersOf(actor))
+  const [toReview = 0, toValidate = 0, awaiting = 0] = row?.counts ?? []
+  return { toReview, toValidate, awaiting }
+}

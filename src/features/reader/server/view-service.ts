@@ -1,0 +1,136 @@
+import { forReaders } from '#features/chapters/registry.ts'
+import { canRead, canSeeDraft, type SpeachAccess } from '#features/speaches/rules.ts'
+import type { SpeachRef } from '#features/speaches/schemas.ts'
+import { openSpeach } from '#features/speaches/server/access.ts'
+import { lookUpFiles, minutesByChapter, totalMinutes } from '#features/speaches/server/freeze.ts'
+import { readFrozenDraft } from '#features/speaches/server/frozen-draft-queries.ts'
+import { writeTexts } from '#features/speaches/server/shared-text/text-service.ts'
+import { findVersion } from '#features/speaches/server/version-queries.ts'
+import type { VersionContent } from '#features/speaches/version-content.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { forbidden, notFound } from '#shared/errors.ts'
+import type { ReadingProgress, SpeachView } from '../contract.ts'
+import { resumePoint } from '../rules.ts'
+import { accessOf, presentCard } from './present-card.ts'
+import { noteFirstOpening } from './progress-service.ts'
+import { findFollowing, findView, noteOpening, type ViewRow } from './queries.ts'
+
+/**
+ * What a reader sees of a published speach; opening it makes a follower of them and may count as a read. Of visitors
+ * nothing is counted or kept. What waits for its first publication is shown to those who may see its draft.
+ * @throws Problem 404, 403 CODE_REQUIRED
+ */
+export async function viewSpeach(platform: Platform, actor: Actor | null, ref: SpeachRef): Promise<SpeachView> {
+  const { db } = platform.database
+  const row = await findView(db, actor, ref)
+  if (row?.state === 'NON_PUBLIE' && row.delayedTill !== null && actor) return playSpeach(platform, actor, row.id)
+  if (!row?.content) throw notFound()
+  assertReadable(actor, accessOf(row))
+  const progress = actor ? await openAgain(platform, { userId: actor.id, speachId: row.id }) : NOTHING_READ
+  return present(actor, row, {
+    version: row.version,
+    content: contentForReaders(row.content),
+    minutes: row.chapterMinutes ?? {},
+    progress,
+  })
+}
+
+/** Notes that somebody opened a speach, tells of who does for the first time, and says where they are in it. */
+async function openAgain(platform: Platform, reading: { userId: number; speachId: number }): Promise<ReadingProgress> {
+  const { database, clock } = platform
+  const opening = { ...reading, now: clock.now() }
+  const progress = await findFollowing(database.db, reading)
+  if (progress) {
+    await noteOpening(database.db, opening)
+    return progress
+  }
+  await database.transaction((tx) => noteFirstOpening(platform, tx, opening))
+  return NOTHING_READ
+}
+
+/**
+ * What may not be read is as if it were absent, but for a private speach, which asks for its code.
+ * @throws Problem 404, 403 CODE_REQUIRED
+ */
+export function assertReadable(actor: Actor | null, access: SpeachAccess): void {
+  if (canRead(actor, access)) return
+  if (canRead(actor, { ...access, hasCode: true })) throw forbidden('CODE_REQUIRED', { texts: 'reader' })
+  throw notFound()
+}
+
+const NOTHING_READ: ReadingProgress = { chapters: [], lastChapterId: null }
+
+/** The draft as a reader would see it. @throws Problem 404, 403 for who may read the speach but not its draft */
+export async function playSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachView> {
+  const { db } = platform.database
+  const { speach } = await openSpeach(db, actor, ref, canSeeDraft)
+  await writeTexts(platform, speach.id)
+  const row = await findView(db, actor, speach.id)
+  if (!row) throw notFound()
+  const content = await readFrozenDraft(db, speach.id)
+  const chapters = chaptersOf(content)
+  const minutes = minutesByChapter(chapters, await lookUpFiles(db, chapters))
+  const shown = { version: null, content, minutes, progress: NOTHING_READ }
+  return { ...present(actor, row, shown), minutes: totalMinutes({ minutes }) }
+}
+
+/** A version as a reader would see it, for those who were let in before: as with the draft, nothing is kept. @throws Problem 404 */
+export async function viewFrozen(
+  { database: { db } }: Platform,
+  actor: Actor,
+  speachId: number,
+  versionId: number,
+): Promise<SpeachView> {
+  const row = await findView(db, actor, speachId)
+  const version = await findVersion(db, versionId)
+  if (!row || !version) throw notFound()
+  const { content, minutes } = version
+  const shown = { version: null, content, minutes, progress: NOTHING_READ }
+  return { ...present(actor, row, shown), minutes: totalMinutes(version) }
+}
+
+/** What is published, without right answers: an attempt brings the questions, and its end the answers. */
+function contentForReaders({ lessons }: VersionContent): VersionContent {
+  return { lessons: lessons.map((lesson) => ({ ...lesson, chapters: lesson.chapters.map(forReaders) })) }
+}
+
+/** The chapters of all lessons, in the order of reading. */
+export function chaptersOf({ lessons }: VersionContent) {
+  return lessons.flatMap(({ chapters }) => chapters)
+}
+
+function present(
+  actor: Actor | null,
+  row: ViewRow,
+  shown: Pick<SpeachView, 'version' | 'progress'> & { content: VersionContent; minutes: Record<string, number> },
+): SpeachView {
+  const chapterIds = chaptersOf(shown.content).map(({ id }) => id)
+  const progress = within(chapterIds, shown.progress)
+  return {
+    ...presentCard(actor, row),
+    description: row.description,
+    tags: row.tags,
+    category: row.category,
+    commentsEnabled: row.commentsEnabled,
+    dueDate: row.dueDate,
+    trainedVersion: row.trainedVersion,
+    version: shown.version,
+    lessons: shown.content.lessons.map(({ id, title, chapters }) => ({
+      id,
+      title,
+      chapters: chapters.map((chapter) => ({ ...chapter, minutes: shown.minutes[chapter.id] ?? 0 })),
+    })),
+    progress,
+    resume: resumePoint(chapterIds, progress),
+  }
+}
+
+/** Progress in the chapters that this version has: others were taken out since. */
+export function within(chapterIds: number[], { chapters, lastChapterId }: ReadingProgress): ReadingProgress {
+  const isHere = new Set(chapterIds)
+  return {
+    chapters: chapters.filter(({ chapterId }) => isHere.has(chapterId)),
+    lastChapterId: lastChapterId !== null && isHere.has(lastChapterId) ? lastChapterId : null,
+  }
+}

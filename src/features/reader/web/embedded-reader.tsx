@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
+import { Page } from '#ui/page.tsx'
+import { useWorkplace } from '#ui/use-workplace.ts'
+import { ChapterBar } from './chapter-bar.tsx'
+import { Finish } from './finish.tsx'
+import type { Material } from './material.ts'
+import { NothingToRead } from './nothing-to-read.tsx'
+import { OutlineSheet } from './outline-places.tsx'
+import type { Place } from './place.ts'
+import styles from './reader.module.css'
+import { Stage } from './stage.tsx'
+import { usePanels } from './use-panels.ts'
+import { useReaderKeys } from './use-reader-keys.ts'
+import { useWay } from './use-way.ts'
+
+interface EmbeddedReaderProps {
+  material: Material
+  place: Place
+  resume: { chapterId: number; position: number } | null
+  reading: Reading
+}
+
+/** The reader in a frame of another page: the stage and the way on. */
+export function EmbeddedReader({ material, place, resume, reading }: EmbeddedReaderProps) {
+  const { t } = useTranslation('speaches')
+  const panels = usePanels()
+  useWorkplace('focus')
+  const { steps, opened, step, previous, next, goBack, goOn, restart, restarts } = useWay(material, place, resume)
+  useReaderKeys({ previous: goBack, next: goOn, enabled: !panels.sheet, letters: false })
+  if (!opened) return <NothingToRead material={material} />
+  return (
+    <div className={styles.reader} data-focus>
+      <Page
+        key={`${step?.chapter.id ?? 'end'} ${restarts}`}
+        title={`${step?.chapter.title || t(($) => $.reader.finish.open)} · ${material.title}`}
+        width="full"
+        className={styles.main}
+      >
+        {step ? (
+          <Stage
+            step={step}
+            steps={steps}
+            lang={material.language}
+            place={place}
+            fresh={restarts > 0}
+            reading={reading}
+          />
+        ) : (
+          <Finish material={material} reading={reading} onRestart={restart} />
+        )}
+      </Page>
+      <ChapterBar {...{ material, reading, step, previous, next }} onOutline={() => panels.setSheet(true)} />
+      <OutlineSheet {...{ material, reading, panels }} current={step?.chapter.id ?? null} />
+    </div>
+  )
+}

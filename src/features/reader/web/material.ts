@@ -1,0 +1,26 @@
+import type { ReaderChapter, ReaderLesson, ViewChapter } from '#features/chapters/view-chapter.ts'
+import type { SpeachView } from '../contract.ts'
+
+/** What the reader shows: the published version, or the draft in a preview. Every lesson has a chapter. */
+export interface Material extends Omit<SpeachView, 'lessons'> {
+  lessons: ReaderLesson[]
+}
+
+/** What of a speach is there to be read. */
+export function materialOf(view: SpeachView): Material {
+  const lessons = view.lessons
+    .map(({ id, title, chapters }) => ({ id, title, chapters: chapters.filter(isReadable) }))
+    .filter(({ chapters }) => chapters.length > 0)
+  return { ...view, lessons }
+}
+
+function isReadable(chapter: ViewChapter): chapter is ReaderChapter {
+  return chapter.type !== 'NONE'
+}
+
+/** Public id of the file that a chapter plays; null when it plays none of ours. */
+export function fileOf(chapter: ReaderChapter): string | null {
+  const { content } = chapter
+  if ('fileID' in content) return content.fileID
+  return 'slidesFileID' in content ? content.slidesFileID : null
+}

@@ -1,0 +1,23 @@
+/** Where in a speach an address leads: a chapter or the end, and a page of a document or a second of a track. */
+export interface Place {
+  chapter?: number | 'end'
+  page?: number
+  t?: number
+}
+
+/** Reads a place from an address; what makes no sense is left out. */
+export function readPlace(search: Record<string, unknown>): Place {
+  const page = wholeNumber(search.page)
+  const t = wholeNumber(search.t)
+  const chapter = search.chapter === 'end' ? 'end' : wholeNumber(search.chapter)
+  return {
+    ...(chapter && { chapter }),
+    ...(page && { page }),
+    ...(t !== undefined && { t }),
+  }
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = typeof value === 'number' ? value : Number(String(value ?? '').trim() || Number.NaN)
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined
+}

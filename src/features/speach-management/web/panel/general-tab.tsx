@@ -1,0 +1,169 @@
+import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  ACCESS_CODE_MAX,
+  DESCRIPTION_MAX,
+  isSealed,
+  TAG_MAX,
+  TAGS_MAX,
+  TITLE_MAX,
+  VISIBILITIES,
+} from '#features/speaches/rules.ts'
+import { call } from '#shared/client.ts'
+import { LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
+import { updateAdminSpeach } from '../../contract.ts'
+import type { AdminSpeach } from '../../schemas.ts'
+import { adminCategoriesQuery } from '../management-queries.ts'
+import { changesOf, type GeneralFacts, generalFacts } from './general-facts.ts'
+import styles from './speach-panel.module.css'
+import { SwitchedSettings } from './switched-settings.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Title, description, state, visibility and the like; saved together, with the way back. */
+export function GeneralTab({ speach }: { speach: AdminSpeach }) {
+  const { t } = useTranslation('speach-management', { keyPrefix: 'panel' })
+  const before = generalFacts(speach)
+  const [facts, setFacts] = useState(before)
+  const { save, isPending, isReady } = useSaving()
+  const change = (some: Partial<GeneralFacts>) => setFacts((now) => ({ ...now, ...some }))
+  const changes = changesOf(before, facts)
+  const isLocked = speach.state === 'ARCHIVE' || isSealed({ isRegulated: speach.regulated_gmp, state: speach.state })
+  const { speachID, rev } = speach
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // What was published may be read by now: that is not taken back by a click.
+    const back = changes.state === undefined ? changesOf(facts, before) : undefined
+    save(
+      () => call(updateAdminSpeach, { body: { speach: { speachID, rev, ...changes } } }),
+      back && (() => call(updateAdminSpeach, { body: { speach: { speachID, ...back } } })),
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {isLocked && <p className={styles.sealed}>{t(($) => (speach.state === 'ARCHIVE' ? $.archived : $.sealed))}</p>}
+      <Facts facts={facts} onChange={change} disabled={isLocked} speach={speach} />
+      <SwitchedSettings
+        speach={speach}
+        review={facts.nextPeriodicReview}
+        onReview={(day) => change({ nextPeriodicReview: day })}
+      />
+      <div className={styles.save}>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={isPending}
+          disabled={!isReady || Object.keys(changes).length === 0 || facts.title.trim() === ''}
+        >
+          {t(($) => $.save)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FactsProps {
+  facts: GeneralFacts
+  onChange: (some: Partial<GeneralFacts>) => void
+  disabled: boolean
+  speach: AdminSpeach
+}
+
+function Facts({ facts, onChange, disabled, speach }: FactsProps) {
+  const { t } = useTranslation('speach-management', { keyPrefix: 'panel' })
+  return (
+    <>
+      <TextInput
+        label={t(($) => $.title)}
+        lang={facts.language}
+        required
+        disabled={disabled}
+        maxLength={TITLE_MAX}
+        value={facts.title}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <Textarea
+        label={t(($) => $.description)}
+        lang={facts.language}
+        autosize
+        minRows={2}
+        maxRows={8}
+        disabled={disabled}
+        maxLength={DESCRIPTION_MAX}
+        value={facts.description}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+      <TagsInput
+        label={t(($) => $.tags)}
+        maxTags={TAGS_MAX}
+        splitChars={[',', ';']}
+        disabled={disabled}
+        value={facts.tags}
+        onChange={(tags) => onChange({ tags: tags.map((tag) => tag.trim().slice(0, TAG_MAX)).filter(Boolean) })}
+      />
+      <Choices {...{ facts, onChange, disabled, speach }} />
+      {facts.visibility === 'PRIVE' && (
+        <TextInput
+          label={t(($) => $.accessCode)}
+          required
+          disabled={disabled}
+          maxLength={ACCESS_CODE_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          value={facts.accessCode}
+          onChange={({ currentTarget }) => onChange({ accessCode: currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function Choices({ facts, onChange, disabled, speach }: FactsProps) {
+  const { t } = useTranslation('speach-management')
+  const { data: categories = [] } = useQuery(adminCategoriesQuery)
+  const choose =
+    <Name extends keyof GeneralFacts>(name: Name) =>
+    (value: string | null) =>
+      // The choices are of the field's own values.
+      onChange({ [name]: value } as Partial<GeneralFacts>)
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t(($) => $.panel.state)}
+        allowDeselect={false}
+        // Archiving is an action of its own (seed 001 §4); templates are never published.
+        disabled={disabled || speach.isTemplate}
+        data={(['PUBLIE', 'NON_PUBLIE'] as const).map((value) => ({ value, label: t(($) => $.filters.states[value]) }))}
+        value={facts.state === 'ARCHIVE' ? null : facts.state}
+        placeholder={facts.state === 'ARCHIVE' ? t(($) => $.filters.states.ARCHIVE) : undefined}
+        onChange={choose('state')}
+      />
+      <Select
+        label={t(($) => $.panel.visibility)}
+        allowDeselect={false}
+        disabled={disabled}
+        data={VISIBILITIES.map((value) => ({ value, label: t(($) => $.filters.visibilities[value]) }))}
+        value={facts.visibility}
+        onChange={choose('visibility')}
+      />
+      <Select
+        label={t(($) => $.panel.language)}
+        allowDeselect={false}
+        disabled={disabled}
+        data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+        value={facts.language}
+        onChange={choose('language')}
+      />
+      <Select
+        label={t(($) => $.panel.category)}
+        placeholder={t(($) => $.panel.noCategory)}
+        clearable
+        disabled={disabled}
+        data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={facts.categoryId}
+        onChange={choose('categoryId')}
+      />
+    </div>
+  )
+}

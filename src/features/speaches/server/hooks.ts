@@ -1,0 +1,32 @@
+import type { Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { SpeachRow } from './queries.ts'
+import type { VersionRow } from './version-queries.ts'
+
+type Tools = Pick<Platform, 'clock' | 'secret'>
+
+/** Something that became of a speach as a whole, and who did it; null: the product itself. */
+export interface SpeachChange {
+  act: 'PUBLISHED' | 'UNPUBLISHED' | 'ARCHIVED' | 'RESTORED'
+  by: number | null
+}
+
+/** What features that stand above the speaches do in the same transaction as the core. */
+export interface SpeachHooks {
+  afterChange(tools: Tools, tx: Transaction, speach: SpeachRow, change: SpeachChange): Promise<void>
+  /** @param speach as it is before the version goes out; locked */
+  beforePublication(tools: Tools, tx: Transaction, speach: SpeachRow, version: VersionRow): Promise<void>
+}
+
+let filled: SpeachHooks | undefined
+
+/** The app fills the hooks before anything runs (`src/app/open-platform.ts`). */
+export function fillSpeachHooks(hooks: SpeachHooks): void {
+  filled = hooks
+}
+
+/** @throws Error while nobody filled them: a history with gaps would be worse than a call that fails */
+export function speachHooks(): SpeachHooks {
+  if (!filled) throw new Error('The hooks of the speaches are not filled.')
+  return filled
+}
