@@ -31,10 +31,31 @@ export class OutboundError extends Error {
   }
 }
 
+/** Where clouds answer their machines with keys: of these networks, the addresses that no range sets apart. */
+const METADATA_ADDRESSES = ['fd00:ec2::254', 'fd20:ce::254', '100.100.100.200', '168.63.129.16'].map((address) =>
+  ipaddr.parse(address).toString(),
+)
+
+/** Networks of one's own: this machine, the house, a private network over others. Link-local ones are none of them. */
+const OWN_RANGES: string[] = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']
+
 /** Whether an IP address belongs to the public internet: not to this machine, a private network or any special use. */
 export function isPublicAddress(address: string): boolean {
-  // `process` unwraps IPv4 in IPv6; every range but plain unicast is special, translated IPv4 included.
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  // Every range but plain unicast is special, translated IPv4 included.
+  return rangeOf(address) === 'unicast'
+}
+
+/** Whether an IP address belongs to this machine or a private network, and is not one at which a cloud keeps keys. */
+export function isOwnAddress(address: string): boolean {
+  return OWN_RANGES.includes(rangeOf(address) ?? '')
+}
+
+/** Undefined for what is no address, and for those at which clouds keep keys. */
+function rangeOf(address: string): string | undefined {
+  if (!ipaddr.isValid(address)) return undefined
+  // `process` unwraps IPv4 in IPv6.
+  const parsed = ipaddr.process(address)
+  return METADATA_ADDRESSES.includes(parsed.toString()) ? undefined : parsed.range()
 }
 
 /** An address in form; names are checked once they are resolved, numbers here. */

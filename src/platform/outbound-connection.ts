@@ -10,6 +10,8 @@ export const USER_AGENT = 'Openspeach'
 export interface OutboundSettings {
   /** Addresses that are fetched from although they are not public: a test's own server. */
   allowAddress?: (address: string) => boolean
+  /** What is reached instead of public addresses. */
+  reaches?: (address: string) => boolean
 }
 
 /** What a call to another site goes by. */
@@ -21,14 +23,14 @@ export interface Connection {
 }
 
 /**
- * Opens what reaches public addresses only: a name is resolved once per connection, every address it has must be public,
- * and the connection goes to exactly these. Destroy its agent in the end.
+ * Opens what reaches public addresses only, unless its settings say otherwise: a name is resolved once per connection,
+ * every address it has must be allowed, and the connection goes to exactly these. Destroy its agent in the end.
  */
 export function openConnection(
-  { allowAddress = () => false }: OutboundSettings,
+  { allowAddress = () => false, reaches = isPublicAddress }: OutboundSettings,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
 ): Connection {
-  const isAllowed = (address: string) => isPublicAddress(address) || allowAddress(address)
+  const isAllowed = (address: string) => reaches(address) || allowAddress(address)
   const time = AbortSignal.timeout(timeoutMs)
   const agent = new Agent({
     connect: { lookup: makeLookup(isAllowed), timeout: CONNECT_TIMEOUT_MS, autoSelectFamily: true },
