@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { CallOptions } from '../provider/ask-provider.ts'
+import { ProviderError, type Units } from '../provider/provider-error.ts'
+
+export interface CompletionRequest<Schema extends z.ZodType> {
+  /** What holds for whatever is asked. */
+  system?: string
+  prompt: string
+  /** What the answer is like. Models are told of it, so it holds no transformations. */
+  schema: Schema
+}
+
+export interface Completion<Value> {
+  value: Value
+  units: Units
+}
+
+/** What answers prompts. The call ends with ProviderError or the signal's reason. */
+export interface LanguageModel {
+  complete<Schema extends z.ZodType>(
+    request: CompletionRequest<Schema>,
+    options?: CallOptions,
+  ): Promise<Completion<z.output<Schema>>>
+}
+
+/** Where no provider is set: it says so, whatever it is asked. */
+export const noLanguageModel: LanguageModel = {
+  async complete() {
+    throw new ProviderError('PROVIDER_NOT_SET')
+  },
+}
