@@ -64,6 +64,8 @@ const reportedMessage = async () => {
   await app.as('author').call(reportMessage, { params: { id: message.id }, body: { reason: 'rude' } })
   return message.id
 }
+const newLanguageModel = (model: string) =>
+  send('PUT', '/api/v2/settings/providers/languageModel', { address: 'http://10.0.0.7:11434/v1', config: { model } })
 const newToken = async () => {
   const body = { name: name('Token'), scopes: ['read'], days: 30 }
   return (await send('POST', '/api/v2/apiTokens', body)).apiToken?.id ?? 0
@@ -201,6 +203,15 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
   'POST /administration/launchMultipleExportCsv': async () => () =>
     send('POST', '/administration/launchMultipleExportCsv', { templateNames: ['people'] }),
   'PATCH /api/v2/settings': async () => () => send('PATCH', '/api/v2/settings', { 'product.name': name('Lernwerk') }),
+  'PUT /api/v2/settings/providers/speech': async () => () =>
+    send('PUT', '/api/v2/settings/providers/speech', {
+      ...{ address: 'https://speech.example/v1', config: { voiceModel: 'tts', voice: 'amy', transcriptModel: null } },
+    }),
+  'PUT /api/v2/settings/providers/languageModel': async () => () => newLanguageModel('gemma'),
+  'DELETE /api/v2/settings/providers/{kind}': async () => {
+    await newLanguageModel('qwen')
+    return () => send('DELETE', '/api/v2/settings/providers/languageModel')
+  },
   'POST /api/v2/accessibility-data': async () => () =>
     send('POST', '/api/v2/accessibility-data', { statement: '<p>Everybody is welcome.</p>' }),
   'PUT /api/v2/accessibility-data/{id}': async () => {
@@ -220,6 +231,7 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
 /** What leaves no entry, and why. */
 const WITHOUT_ENTRY: Record<string, string> = {
   'PUT /api/v2/legal/{kind}/draft': 'nobody sees what is being written until it is published',
+  'POST /api/v2/settings/providers/{kind}/test': 'changes nothing: a question to a provider',
   'POST /api/v2/settings/test-mail': 'changes nothing: a mail to oneself',
   'POST /api/v2/webhooks/{id}/deliveries/{deliveryId}/resend': 'changes nothing: a message once more',
 }

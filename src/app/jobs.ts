@@ -36,6 +36,8 @@ import { notificationSubscriptions } from '#features/notifications/server/subscr
 import * as paths from '#features/paths/server/person-data.ts'
 import * as speaches from '#features/reader/server/person-data.ts'
 import { searchJobHandlers, searchJobs, searchSubscriptions } from '#features/search/server/jobs.ts'
+import { providerJobHandlers, providerJobs } from '#features/settings/providers/server/jobs.ts'
+import * as providers from '#features/settings/providers/server/person-data.ts'
 import * as messages from '#features/social/messages/server/person-data.ts'
 import { socialJobHandlers, socialJobs } from '#features/social/server/jobs.ts'
 import * as social from '#features/social/server/person-data.ts'
@@ -75,6 +77,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...notificationJobs,
   ...digestJobs,
   ...pushJobs,
+  ...providerJobs,
   ...auditJobs,
   ...exportJobs,
   ...demoJobs,
@@ -106,6 +109,7 @@ const personData: PersonData[] = [
   { name: 'terms', collect: legal.readPersonData },
   { name: 'directory', collect: directory.readPersonData },
   { name: 'bounces', collect: bounces.readPersonData },
+  { name: 'providers', collect: providers.readPersonData },
 ]
 
 /** Who does the work, in processes whose role is to work. */
@@ -140,6 +144,7 @@ export function jobHandlers(platform: Platform, outside: Outside = publicOutside
     ...notificationJobHandlers(platform),
     ...digestJobHandlers(platform),
     ...pushJobHandlers(platform, outside),
+    ...providerJobHandlers(platform),
     ...auditJobHandlers(platform),
     ...exportJobHandlers(platform, {
       sources: csvSources,

@@ -44,6 +44,7 @@ import { myListEndpoints } from '#features/reader/my/server/endpoints.ts'
 import { noteEndpoints } from '#features/reader/notes/server/endpoints.ts'
 import { readingEndpoints } from '#features/reader/server/endpoints.ts'
 import { searchEndpoints } from '#features/search/server/endpoints.ts'
+import { providerEndpoints } from '#features/settings/providers/server/endpoints.ts'
 import { settingsEndpoints } from '#features/settings/server/endpoints.ts'
 import { sitesThatMayFrame } from '#features/site/server/embedding.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
@@ -117,6 +118,7 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
     ...homeEndpoints(platform),
     ...siteEndpoints(platform),
     ...settingsEndpoints(platform),
+    ...providerEndpoints(platform),
     ...auditEndpoints(platform),
     ...exportEndpoints(platform, csvSources),
     ...legalEndpoints(platform),

@@ -1,0 +1,66 @@
+import { performance } from 'node:perf_hooks'
+import { readTimeZone } from '#features/site/server/service.ts'
+import type { Platform } from '#platform/platform.ts'
+import { ProviderError, type Units } from '#platform/provider/provider-error.ts'
+import { addDays, dayIn, endOfDay } from '#shared/days.ts'
+import type { ModelUse } from '../contract.ts'
+import { type ProviderKind, USE_DAYS } from '../rules.ts'
+import * as queries from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** Who asks a provider, and which. */
+export interface Use {
+  /** Null where a job does it for nobody. */
+  userId: number | null
+  kind: ProviderKind
+  address: string
+}
+
+/**
+ * Does something with a provider's model and writes down what it took, however it ends; no content is kept. Without a
+ * model nothing is asked, and nothing written.
+ */
+export async function writeDownUse<Answer extends { units: Units }>(
+  platform: Platform,
+  { model, ...about }: Use & { model: string | null },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (model === null) return work()
+  const use = { ...about, model }
+  const start = performance.now()
+  const write = (outcome: string, units: Units) =>
+    insertUse(platform, use, { ...units, outcome, durationMs: Math.round(performance.now() - start) })
+  const answer = await work().catch(async (error) => {
+    if (error instanceof ProviderError) await write(error.code, error.units)
+    else await write('cancelled', {})
+    throw error
+  })
+  await write('ok', answer.units)
+  return answer
+}
+
+async function insertUse(
+  { database: { db }, clock, log }: Platform,
+  { address, ...use }: Use & { model: string },
+  came: Units & { outcome: string; durationMs: number },
+): Promise<void> {
+  try {
+    await queries.insertUse(db, { ...use, ...came, provider: new URL(address).host, at: clock.now() })
+  } catch (error) {
+    // What was paid for is not lost because nobody could note it.
+    log.error({ err: error, kind: use.kind }, 'the use of a provider was not written down')
+  }
+}
+
+/** What was used since the month began where the organisation is. */
+export async function sumThisMonth({ database: { db }, clock }: Platform): Promise<ModelUse[]> {
+  const zone = await readTimeZone(db)
+  const first = `${dayIn(zone, clock.now()).slice(0, 7)}-01`
+  return queries.sumUses(db, endOfDay(zone, addDays(first, -1)))
+}
+
+/** Deletes what was used longer ago than it is kept. */
+export async function sweepUses({ database: { db }, clock }: Platform): Promise<void> {
+  await queries.deleteUsesBefore(db, new Date(clock.now().getTime() - USE_DAYS * DAY_MS))
+}
