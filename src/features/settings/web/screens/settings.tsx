@@ -7,6 +7,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import type { SettingsState } from '../../contract.ts'
+import { ProviderSections } from '../../providers/web/provider-sections.tsx'
+import { usedProviders } from '../../providers/web/used-providers.ts'
 import { BrandSection } from '../sections/brand-section.tsx'
 import { AccessSection, FlagsSection, FooterSection } from '../sections/flag-sections.tsx'
 import { GeneralSection } from '../sections/general-section.tsx'
@@ -17,13 +19,14 @@ import type { SectionName } from '../sections/use-section.ts'
 import { settingsQuery } from '../settings-queries.ts'
 
 /** In the order of the page. */
-const SECTIONS: SectionName[] = [
+const sectionNames = (): SectionName[] => [
   'general',
   'brand',
   'flags',
   'access',
   'password',
   'licences',
+  ...usedProviders,
   'footer',
   'frames',
   'mail',
@@ -40,7 +43,7 @@ export function SettingsScreen() {
       <PageHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <nav aria-label={t(($) => $.jump)}>
         <ul className={styles.jump}>
-          {SECTIONS.map((name) => (
+          {sectionNames().map((name) => (
             <li key={name}>
               <a href={`#${name}`}>{t(($) => $.sections[name].title)}</a>
             </li>
@@ -65,6 +68,7 @@ function Sections({ state }: { state: SettingsState }) {
       <AccessSection {...props} />
       <PasswordSection {...props} />
       <LicencesSection {...props} />
+      <ProviderSections onDirty={onDirty} />
       <FooterSection {...props} />
       <FramesSection {...props} />
       <MailSection state={state} />

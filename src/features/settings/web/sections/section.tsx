@@ -19,8 +19,10 @@ export function SettingsSection({ name, children }: { name: SectionName; childre
   )
 }
 
+type SectionOfForm = Pick<Section, 'name' | 'isDirty' | 'isSaving' | 'save' | 'discard' | 'failure' | 'conflict'>
+
 /** A section whose fields are saved together. */
-export function SectionForm({ section, children }: { section: Section; children: ReactNode }) {
+export function SectionForm({ section, children }: { section: SectionOfForm; children: ReactNode }) {
   const { t } = useTranslation('settings', { keyPrefix: 'web' })
   const { isDirty, isSaving, failure, conflict } = section
   return (

@@ -6,6 +6,7 @@ import { CallError, call } from '#shared/client.ts'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { type SettingsChanges, type SettingsState, updateSettings } from '../../contract.ts'
+import type { ProviderKind } from '../../providers/rules.ts'
 import { settingsQuery } from '../settings-queries.ts'
 import { changesOf, isUntouched, undoOf, withoutSent } from './draft-rules.ts'
 
@@ -27,6 +28,7 @@ export type SectionName =
   | 'licences'
   | 'retention'
   | 'frames'
+  | ProviderKind
 
 type Theirs = Pick<SettingsState, 'rev' | 'values'>
 

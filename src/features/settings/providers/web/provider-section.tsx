@@ -1,0 +1,91 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { SwitchField } from '../../web/sections/fields.tsx'
+import { SectionForm } from '../../web/sections/section.tsx'
+import styles from '../../web/sections/settings.module.css'
+import { KEY_MAX, MODEL_NAME_MAX, PROVIDER_ADDRESS_MAX } from '../rules.ts'
+import { NAMES, type ProviderDraft } from './draft-rules.ts'
+import { ProviderTest } from './provider-test.tsx'
+import { ProviderUsage } from './provider-usage.tsx'
+import { type ProviderProps, useProvider } from './use-provider.ts'
+
+/** One provider: where it is, what it is asked for, whether it works, what was used of it. */
+export function ProviderSection(props: ProviderProps) {
+  const { t } = useTranslation('settings', { keyPrefix: 'web.providers' })
+  const { kind, state } = props
+  const provider = useProvider(props)
+  const { draft, change, errorOf, isDirty } = provider
+  const { [kind]: set } = state
+  return (
+    <SectionForm section={{ ...provider, name: kind, conflict: null }}>
+      <TextInput
+        type="url"
+        label={t(($) => $.address)}
+        description={t(($) => $.addressHint)}
+        error={errorOf('address')}
+        value={draft.address}
+        maxLength={PROVIDER_ADDRESS_MAX}
+        onChange={({ currentTarget }) => change({ address: currentTarget.value })}
+      />
+      <KeyField draft={draft} hasKey={set?.hasKey ?? false} error={errorOf('key')} onChange={change} />
+      <div className={styles.pair}>
+        {NAMES[kind].map((name) => (
+          <TextInput
+            key={name}
+            label={t(($) => $[name])}
+            description={t(($) => $[`${name}Hint`])}
+            error={errorOf(name)}
+            value={draft[name]}
+            maxLength={MODEL_NAME_MAX}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+          />
+        ))}
+      </div>
+      {set && !isDirty && (
+        <ProviderTest kind={kind} key={set.updatedAt}>
+          <Button variant="subtle" color="gray" onClick={() => void provider.remove()}>
+            {t(($) => $.remove)}
+          </Button>
+        </ProviderTest>
+      )}
+      {set && <ProviderUsage usage={state.usage.filter((use) => use.kind === kind)} />}
+    </SectionForm>
+  )
+}
+
+interface KeyFieldProps {
+  draft: ProviderDraft
+  hasKey: boolean
+  error: string | undefined
+  onChange: (more: Partial<ProviderDraft>) => void
+}
+
+/** A key to be typed in; of a kept one nothing is known but that it is there. */
+function KeyField({ draft: { key, isWithoutKey }, hasKey, error, onChange }: KeyFieldProps) {
+  const { t } = useTranslation('settings', { keyPrefix: 'web.providers' })
+  return (
+    <>
+      <PasswordInput
+        label={t(($) => $.key)}
+        description={t(($) => $.keyHint)}
+        placeholder={hasKey && !isWithoutKey ? t(($) => $.keyKept) : undefined}
+        error={error}
+        value={key}
+        maxLength={KEY_MAX}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t(($) => $.showKey) }}
+        onChange={({ currentTarget }) => onChange({ key: currentTarget.value, isWithoutKey: false })}
+      />
+      {hasKey && (
+        <SwitchField
+          label={t(($) => $.withoutKey)}
+          text={t(($) => $.withoutKeyText)}
+          checked={isWithoutKey}
+          onChange={(isWithoutKey) => onChange({ isWithoutKey, key: '' })}
+        />
+      )}
+    </>
+  )
+}

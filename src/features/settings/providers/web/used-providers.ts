@@ -1,0 +1,4 @@
+import type { ProviderKind } from '../rules.ts'
+
+/** The kinds of provider that the product makes use of, which alone the settings show. The app fills it. */
+export const usedProviders: ProviderKind[] = []
