@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContentOf } from '#features/chapters/contents.ts'
 import { findChapter, renameChapter, setContent } from '#features/chapters/outline.ts'
-import { record, startHistory, undo } from './history.ts'
+import { record, startHistory, undo } from '#shared/history.ts'
 import { keepSynchronised } from './keep-synchronised.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
 import { sampleDraft } from './testing/sample.ts'

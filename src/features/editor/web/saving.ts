@@ -1,10 +1,10 @@
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { CallError, OfflineError } from '#shared/client.ts'
 import { SESSION_LOST } from '#shared/errors.ts'
+import { SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
 import { applyChange, type Change, type ChangeAnswer, planChanges } from './changes.ts'
 import type { SpeachDocument } from './document.ts'
 import { settleDoubt } from './doubt.ts'
-import { SaveQueue, type SaveState, type Verdict } from './save-queue.ts'
 import type { ServerCopy } from './server-copy.ts'
 
 export interface SavingOptions {

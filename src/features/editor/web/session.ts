@@ -2,8 +2,6 @@ import { chaptersOf, findChapter } from '#features/chapters/outline.ts'
 import { convertToExam, getDraft } from '#features/speaches/contract.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { call } from '#shared/client.ts'
-import { type Change, type ChangeAnswer, planChanges } from './changes.ts'
-import type { SpeachDocument } from './document.ts'
 import {
   type ChangeNote,
   type History,
@@ -13,10 +11,12 @@ import {
   startHistory,
   type Travel,
   undo,
-} from './history.ts'
+} from '#shared/history.ts'
+import type { SaveState } from '#shared/save-queue.ts'
+import { type Change, type ChangeAnswer, planChanges } from './changes.ts'
+import type { SpeachDocument } from './document.ts'
 import { keepSynchronised } from './keep-synchronised.ts'
 import { type Conflict, rebase, takeTheirs } from './rebase.ts'
-import type { SaveState } from './save-queue.ts'
 import { Saving } from './saving.ts'
 import { sendChange } from './send-change.ts'
 import { copyDraft, documentOf, type ServerCopy } from './server-copy.ts'
@@ -27,7 +27,7 @@ import { type Store, UnsentWork } from './unsent.ts'
 export type SpeachHead = Omit<SpeachDraft, 'lessons'>
 
 export interface EditorState {
-  readonly history: History
+  readonly history: History<SpeachDocument>
   readonly document: SpeachDocument
   readonly copy: ServerCopy
   readonly head: SpeachHead
@@ -258,7 +258,7 @@ export class EditorSession {
     this.#set({ copy, head, document, history, selected, comparing, conflicts: [...open, ...conflicts] })
   }
 
-  #travel({ history, where, isShared }: Travel, way: 'undo' | 'redo'): void {
+  #travel({ history, where, isShared }: Travel<SpeachDocument>, way: 'undo' | 'redo'): void {
     if (!isShared) {
       const present = withTexts(history.present, this.#texts)
       for (const key of changedTypes(present, this.#texts)) this.#texts.delete(key)
@@ -273,7 +273,7 @@ export class EditorSession {
     if (chapterId !== undefined) this.#shared?.travel(chapterId, way)
   }
 
-  #setHistory(history: History, where: string | null = null): void {
+  #setHistory(history: History<SpeachDocument>, where: string | null = null): void {
     if (history === this.#state.history) return
     const document = history.present
     const selected = this.#shown(document, where && findChapter(document, where) ? where : this.#state.selected)

@@ -1,6 +1,6 @@
-import { SaveQueue, type SaveState, type Verdict } from '#features/editor/web/save-queue.ts'
 import { CallError, OfflineError } from '#shared/client.ts'
 import { SESSION_LOST } from '#shared/errors.ts'
+import { SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
 import { fitsQuestion } from '../../answers.ts'
 import type { Answer, Answers, Attempt, ReviewedQuestion } from '../../schemas.ts'
 import { type AnswerOutbox, laterOf, type WaitingAnswers } from './answer-outbox.ts'

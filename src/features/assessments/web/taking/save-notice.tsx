@@ -1,6 +1,6 @@
 import { IconCheck, IconCloudOff, IconCloudUpload, IconExclamationCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SaveState } from '#features/editor/web/save-queue.ts'
+import type { SaveState } from '#shared/save-queue.ts'
 import styles from './taking.module.css'
 
 const ICONS = { saved: IconCheck, saving: IconCloudUpload, offline: IconCloudOff, refused: IconExclamationCircle }

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SaveState } from '../save-queue.ts'
+import type { SaveState } from '#shared/save-queue.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import styles from './editor-header.module.css'
 

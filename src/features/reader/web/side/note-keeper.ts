@@ -1,5 +1,5 @@
-import { SaveQueue, type SaveState, type Verdict } from '#features/editor/web/save-queue.ts'
 import { CallError, OfflineError } from '#shared/client.ts'
+import { SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
 import type { ChapterNote } from '../../notes/contract.ts'
 import { joinNotes } from './join-notes.ts'
 import type { NoteOutbox, NotePlace, WaitingNote } from './note-outbox.ts'

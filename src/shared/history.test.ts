@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { changeFacts } from './document.ts'
 import { type History, record, redo, startHistory, undo } from './history.ts'
-import { copyDraft, documentOf } from './server-copy.ts'
-import { sampleDraft } from './testing/sample.ts'
 
-const start = startHistory(documentOf(copyDraft(sampleDraft())))
-
-function write(history: History, title: string, now: number, group?: string): History {
-  return record(history, changeFacts(history.present, { title }), { group, now })
+interface Titled {
+  readonly title: string
 }
 
-function titleOf(history: History): string {
-  return history.present.facts.title
+const start = startHistory<Titled>({ title: 'Feedback' })
+
+function titled(before: Titled, title: string): Titled {
+  return before.title === title ? before : { ...before, title }
+}
+
+function write(history: History<Titled>, title: string, now: number, group?: string): History<Titled> {
+  return record(history, titled(history.present, title), { group, now })
+}
+
+function titleOf(history: History<Titled>): string {
+  return history.present.title
 }
 
 describe('history', () => {
@@ -29,7 +34,7 @@ describe('history', () => {
   })
 
   it('says in which chapter to look', () => {
-    const changed = record(start, changeFacts(start.present, { title: 'A' }), { where: '12', now: 0 })
+    const changed = record(start, titled(start.present, 'A'), { where: '12', now: 0 })
     const taken = undo(changed)
     expect(taken.where).toBe('12')
     expect(redo(taken.history).where).toBe('12')

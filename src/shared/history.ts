@@ -1,5 +1,3 @@
-import type { SpeachDocument } from './document.ts'
-
 /** How many steps can be taken back. */
 const STEPS_MAX = 300
 
@@ -9,20 +7,20 @@ const PAUSE_MS = 1000
 /** A step takes in no more than this, so that undoing never loses a whole paragraph's work, in milliseconds. */
 const STEP_MS = 6000
 
-interface Step {
+interface Step<Document> {
   /** What the document was before. */
-  document: SpeachDocument
-  /** Key of the chapter in which the change is seen; null: the speach as a whole. */
+  document: Document
+  /** Key of the part in which the change is seen; null: the document as a whole. */
   where: string | null
-  /** The step lies in the shared text of that chapter, which takes its author's own changes back by itself. */
+  /** The step lies in the shared text of that part, which takes its author's own changes back by itself. */
   isShared?: true
 }
 
-/** The document with everything that led to it and everything that was taken back. */
-export interface History {
-  readonly present: SpeachDocument
-  readonly past: readonly Step[]
-  readonly future: readonly Step[]
+/** A document, never changed in place, with everything that led to it and everything that was taken back. */
+export interface History<Document> {
+  readonly present: Document
+  readonly past: readonly Step<Document>[]
+  readonly future: readonly Step<Document>[]
   /** What the last step was, while others may still melt into it. */
   readonly open: { group: string; startedAt: number; changedAt: number } | null
 }
@@ -35,12 +33,16 @@ export interface ChangeNote {
   now: number
 }
 
-export function startHistory(document: SpeachDocument): History {
+export function startHistory<Document>(document: Document): History<Document> {
   return { present: document, past: [], future: [], open: null }
 }
 
 /** Makes a changed document the present; one that did not change is no step. */
-export function record(history: History, document: SpeachDocument, { group, where = null, now }: ChangeNote): History {
+export function record<Document>(
+  history: History<Document>,
+  document: Document,
+  { group, where = null, now }: ChangeNote,
+): History<Document> {
   if (document === history.present) return history
   const { open } = history
   const melts =
@@ -51,22 +53,22 @@ export function record(history: History, document: SpeachDocument, { group, wher
 }
 
 /** Notes that this author changed a shared text, whose document has just become the present. */
-export function recordShared(history: History, where: string): History {
-  const step: Step = { document: history.present, where, isShared: true }
+export function recordShared<Document>(history: History<Document>, where: string): History<Document> {
+  const step: Step<Document> = { document: history.present, where, isShared: true }
   return { ...history, past: [...history.past, step].slice(-STEPS_MAX), future: [], open: null }
 }
 
 /** Where a way through the history leads. */
-export interface Travel {
-  history: History
-  /** The chapter in which the change is seen. */
+export interface Travel<Document> {
+  history: History<Document>
+  /** The part in which the change is seen. */
   where: string | null
-  /** The shared text of that chapter has to go the same way. */
+  /** The shared text of that part has to go the same way. */
   isShared?: true
 }
 
 /** Takes the last step back; the same history when there is none. `where` says where to look. */
-export function undo(history: History): Travel {
+export function undo<Document>(history: History<Document>): Travel<Document> {
   const step = history.past.at(-1)
   if (!step) return { history, where: null }
   if (step.isShared) {
@@ -90,7 +92,7 @@ export function undo(history: History): Travel {
 }
 
 /** Does again what was taken back last. */
-export function redo(history: History): Travel {
+export function redo<Document>(history: History<Document>): Travel<Document> {
   const step = history.future[0]
   if (!step) return { history, where: null }
   if (step.isShared) {
