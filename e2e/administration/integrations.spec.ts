@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
 import { publishSpeach } from '#features/speaches/server/publication-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { choose } from '../support/keyboard.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
 import { publishSpeach } from '#features/speaches/server/publication-service.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
 import { expectAccessible } from '../support/accessibility.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { writeSetting } from '#features/site/server/service.ts'
 import { changeChapter } from '#features/speaches/server/chapter-service.ts'
-import { makeSpeach } from '#features/speaches/server/factories.ts'
+import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
 import { decide } from '#features/workflow/server/decision-service.ts'
 import { enableWorkflow, listWorkflows } from '#features/workflow/server/definition-service.ts'
 import { submitSpeach } from '#features/workflow/server/run-service.ts'

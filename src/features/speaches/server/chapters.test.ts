@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import * as contract from '../contract.ts'
 import type { Outline } from '../schemas.ts'
-import { type MadeSpeach, makeSpeach } from './factories.ts'
+import { type MadeSpeach, makeSpeach } from './make-speach-service.ts'
 import { addFile } from './testing/add-file.ts'
 import { refusal } from './testing/refusal.ts'
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { emailOf } from '#app/testing/people.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import * as contract from '../contract.ts'
-import { makeSpeach } from './factories.ts'
+import { makeSpeach } from './make-speach-service.ts'
 import { speaches } from './tables.ts'
 import { addFile } from './testing/add-file.ts'
 

@@ -8,7 +8,7 @@ import { createOutbound, type FetchOutbound } from '#platform/outbound.ts'
 import { publicOrigin } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import { assertEmbedAllowed, describeEmbed } from './embed-service.ts'
-import { makeSpeach } from './factories.ts'
+import { makeSpeach } from './make-speach-service.ts'
 
 let app: TestApp
 beforeAll(async () => {

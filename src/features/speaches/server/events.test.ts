@@ -9,7 +9,7 @@ import * as contract from '../contract.ts'
 import { reachDueDates } from '../due-dates/server/service.ts'
 import * as events from '../events.ts'
 import { listVersions } from '../versions/contract.ts'
-import { type MadeSpeach, makeSpeach } from './factories.ts'
+import { type MadeSpeach, makeSpeach } from './make-speach-service.ts'
 import { publishScheduled } from './publication-service.ts'
 import { speaches } from './tables.ts'
 

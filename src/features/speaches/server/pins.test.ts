@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import * as contract from '../contract.ts'
-import { makeSpeach, type SpeachPlan } from './factories.ts'
+import { makeSpeach, type SpeachPlan } from './make-speach-service.ts'
 import { speaches } from './tables.ts'
 import { refusal } from './testing/refusal.ts'
 

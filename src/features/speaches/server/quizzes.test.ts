@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import type { QuizRules } from '#features/chapters/quiz/schema.ts'
 import { convertToExam, getDraft, updateChapter } from '../contract.ts'
-import { makeSpeach } from './factories.ts'
+import { makeSpeach } from './make-speach-service.ts'
 import { refusal } from './testing/refusal.ts'
 
 let app: TestApp

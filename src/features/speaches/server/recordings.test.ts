@@ -8,7 +8,7 @@ import { makeMedia, tone } from '#platform/media-tools/testing/make-media.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
 import * as contract from '../contract.ts'
 import { restoreVersion } from '../versions/contract.ts'
-import { type MadeSpeach, makeSpeach } from './factories.ts'
+import { type MadeSpeach, makeSpeach } from './make-speach-service.ts'
 import { addFile } from './testing/add-file.ts'
 import { refusal } from './testing/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { statusesIn, statusFor } from '#app/testing/rights-table.ts'
-import type { MadeSpeach } from './factories.ts'
+import type { MadeSpeach } from './make-speach-service.ts'
 import { KINDS, type Kind, makeKind } from './testing/kinds.ts'
 
 /*

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { SUBTITLED_TYPES } from '#features/chapters/subtitles/rules.ts'
 import * as contract from '../contract.ts'
 import { restoreVersion } from '../versions/contract.ts'
-import { makeSpeach } from './factories.ts'
+import { makeSpeach } from './make-speach-service.ts'
 import { addFile } from './testing/add-file.ts'
 import { refusal } from './testing/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import * as contract from '../contract.ts'
-import { makeSpeach } from './factories.ts'
+import { makeSpeach } from './make-speach-service.ts'
 import { addFile } from './testing/add-file.ts'
 import { refusal } from './testing/refusal.ts'
 
