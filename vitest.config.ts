@@ -32,7 +32,7 @@ const ONE_PER_DOMAIN = [
   'src/features/integrations/server/webhooks.test.ts',
   'src/app/notifications.test.ts',
   'src/features/social/server/comments.test.ts',
-  'src/features/speaches/server/publication.test.ts',
+  'src/features/speaches/server/publication/publication.test.ts',
 ]
 
 const common = {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { actAs } from '#features/accounts/server/service.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { planOf } from './authoring.ts'
 import { median } from './measure.ts'
 import { print, ratio } from './report.ts'

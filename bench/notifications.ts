@@ -1,7 +1,7 @@
 import { actAs, addGroup, addUser } from '#features/accounts/server/service.ts'
 import { raise } from '#features/notifications/server/raise-service.ts'
 import { countNotifications, listNotifications } from '#features/notifications/server/service.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { grantAccess } from '#features/speaches/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
-import { publishSpeach } from '#features/speaches/server/publication-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
+import { publishSpeach } from '#features/speaches/server/publication/publication-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { choose } from '../support/keyboard.ts'
 import { testAlone as test } from '../support/own-world.ts'

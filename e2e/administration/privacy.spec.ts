@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addUser } from '#features/accounts/server/service.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { choose } from '../support/keyboard.ts'
 import { testAlone as test } from '../support/own-world.ts'

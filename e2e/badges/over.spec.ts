@@ -4,7 +4,7 @@ import { giveBadge, tellAwards } from '#features/assessments/badges/server/givin
 import { planBadged, TEXT } from '#features/assessments/badges/server/testing/reading.ts'
 import { saveProgress } from '#features/reader/server/reader-service.ts'
 import { viewSpeach } from '#features/reader/server/view-service.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { type OwnWorld, sitDown, test } from '../support/own-world.ts'
 

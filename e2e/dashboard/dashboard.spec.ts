@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { foldDashboard } from '#features/analytics/dashboard/server/fold-service.ts'
 import { foldStatistics } from '#features/analytics/server/fold-service.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { type OwnWorld, testAlone as test } from '../support/own-world.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, type Page } from '@playwright/test'
 import { importFile } from '#features/media/server/service.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectSaved } from '../support/author.ts'
 import { makeSound, pdfWith } from '../support/files.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectSaved } from '../support/author.ts'
 import { downTo, expectFocusInSight, pressAt, tabTo } from '../support/keyboard.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, publish, startSpeach } from '../support/author.ts'
 import { type OwnWorld, test } from '../support/own-world.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { createWorkflow, enableWorkflow } from '#features/workflow/server/definition-service.ts'
 import { submitSpeach } from '#features/workflow/server/run-service.ts'
 import { sitDown, testAlone as test } from '../support/own-world.ts'

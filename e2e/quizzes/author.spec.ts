@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { importFile } from '#features/media/server/service.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { expectSaved } from '../support/author.ts'
 import { makePicture } from '../support/files.ts'

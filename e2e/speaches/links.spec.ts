@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { test } from '../support/own-world.ts'

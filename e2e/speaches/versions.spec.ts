@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { changeChapter } from '#features/speaches/server/chapter-service.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { changeChapter } from '#features/speaches/server/drafts/chapter-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { test } from '../support/own-world.ts'
 

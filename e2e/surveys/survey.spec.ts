@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { planSurvey } from '#features/assessments/surveys/server/testing/surveys.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { pressAt, tabTo } from '../support/keyboard.ts'
 import { type OwnWorld, sitDown, test } from '../support/own-world.ts'

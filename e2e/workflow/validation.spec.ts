@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { type OwnWorld, testAlone as test } from '../support/own-world.ts'
 

@@ -19,7 +19,7 @@ import {
 import { openTopic, writeToPerson } from '#features/social/messages/contract.ts'
 import { toggleFavourite } from '#features/speaches/card-contract.ts'
 import { archiveSpeach, updateSpeach } from '#features/speaches/contract.ts'
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { openDesk } from '#features/workflow/server/testing/desk.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
 import type { PersonName } from './testing/people.ts'

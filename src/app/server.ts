@@ -55,7 +55,7 @@ import { categoryEndpoints } from '#features/speach-management/categories/server
 import { managementEndpoints } from '#features/speach-management/server/endpoints.ts'
 import { dueDateEndpoints } from '#features/speaches/due-dates/server/endpoints.ts'
 import { linkEndpoints } from '#features/speaches/links/server/endpoints.ts'
-import { sitesToFrame } from '#features/speaches/server/embed-service.ts'
+import { sitesToFrame } from '#features/speaches/server/drafts/embed-service.ts'
 import { speachEndpoints } from '#features/speaches/server/endpoints.ts'
 import { countOwnedSpeaches, handOverSpeaches } from '#features/speaches/server/estate.ts'
 import { recordEndpoints } from '#features/workflow/records/server/endpoints.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { archiveSpeach, deleteSpeach, unpublishSpeach } from '#features/speaches/contract.ts'
-import { makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { startTestApp, type TestApp } from '../testing/harness.ts'
 
 let app: TestApp

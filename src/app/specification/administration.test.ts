@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planQuiz } from '#features/assessments/server/testing/questions.ts'
-import type { MadeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
 import { KINDS, type Kind, makeKind } from '#features/speaches/server/testing/kinds.ts'
 import { addDays, dayIn } from '#shared/days.ts'

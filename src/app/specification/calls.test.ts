@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createPath } from '#features/paths/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
-import { type MadeSpeach, makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { startTestApp, type TestApp } from '../testing/harness.ts'
 import type { PersonName } from '../testing/people.ts'
 import { walkTable } from './walk-table.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { startTestApp, type TestApp, TestClock } from '../testing/harness.ts'
 import { walkTable } from './walk-table.ts'
 

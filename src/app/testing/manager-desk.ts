@@ -3,7 +3,7 @@ import { sendManagerDigests } from '#features/analytics/manager-digest/server/se
 import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import { assignSpeach } from '#features/social/contract.ts'
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { momentAt } from '#shared/time-zones.ts'
 import type { TestApp, TestClock } from './harness.ts'
 import type { PersonName } from './people.ts'

@@ -9,7 +9,7 @@ import {
 } from '#features/notifications/push/server/testing/push-service.ts'
 import { raiseNotifications } from '#features/notifications/server/job-definitions.ts'
 import { assignSpeach } from '#features/social/contract.ts'
-import { type MadeSpeach, makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { makeOutside } from '#platform/outside.ts'
 import { jobHandlers } from '../jobs.ts'
 import { startTestApp, type TestApp } from './harness.ts'

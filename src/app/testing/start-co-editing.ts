@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type CoEditor, joinText, openCoEditor } from '#features/editor/coediting/server/testing/co-editor.ts'
 import * as contract from '#features/speaches/contract.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { emailOf, type PersonName } from './people.ts'
 import { signIn } from './sign-in.ts'

@@ -8,7 +8,7 @@ import { deleteResults, startAttempt, submitAttempt } from '#features/assessment
 import { planQuiz, RIGHT } from '#features/assessments/server/testing/questions.ts'
 import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import { assignSpeach, rateSpeach } from '#features/social/contract.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { getOverview, getRecord, listPeople, listQuestions, remindPeople } from '../contract.ts'
 import { foldStatistics } from './fold-service.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { foldStatistics } from './fold-service.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')

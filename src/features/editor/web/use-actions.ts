@@ -11,7 +11,7 @@ import {
 } from '#features/chapters/outline.ts'
 import { newKey } from '#shared/new-key.ts'
 import { notify } from '#ui/toast.tsx'
-import type { SpeachDocument } from './document.ts'
+import type { SpeachDocument } from './document/document.ts'
 import { useEditor } from './use-editor.tsx'
 
 /** What a lesson or chapter without a title is called. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { newKey } from '#shared/new-key.ts'
 import type { CoEditing } from '../coediting/web/co-editing.ts'
-import type { EditorSession, SpeachHead } from './session.ts'
+import type { EditorSession, SpeachHead } from './saving/session.ts'
 
 /** Opens the way to those who edit the same speach, for as long as the editor is open; null until it is there. */
 export function useCoEditing(session: EditorSession, { id, speachID }: Pick<SpeachHead, 'id' | 'speachID'>) {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { Uploads } from '#features/chapters/web/editing/uploads.ts'
 import { ChapterEditingContext } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import type { CoEditing } from '../coediting/web/co-editing.ts'
-import type { EditorSession, EditorState } from './session.ts'
+import type { EditorSession, EditorState } from './saving/session.ts'
 
 export interface Editor {
   session: EditorSession

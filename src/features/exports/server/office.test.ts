@@ -5,7 +5,7 @@ import { addUser } from '#features/accounts/server/service.ts'
 import { addToPath, createPath } from '#features/paths/contract.ts'
 import { viewSpeach } from '#features/reader/contract.ts'
 import { rateSpeach, writeComment } from '#features/social/contract.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { listCsvTemplates } from '../contract.ts'
 import { type OfficeCell, openInOffice } from './testing/open-in-office.ts'
 

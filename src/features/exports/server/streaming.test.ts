@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { readsExport } from '#features/reader/server/exports.ts'
 import { commentsExport } from '#features/social/server/exports.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { writeCsv } from '#platform/http/csv-reply.ts'
 import { writeZip } from './write-files.ts'
 

@@ -13,7 +13,7 @@ import { createApiToken } from '#features/integrations/contract.ts'
 import { addToPath, assignPathToGroup, createPath } from '#features/paths/contract.ts'
 import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import { deleteComment, rateSpeach, writeComment } from '#features/social/contract.ts'
-import { type MadeSpeach, makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { cellOf, personCells as person, readCsv } from './testing/read-csv.ts'
 
 const NOW = '2026-03-01T10:00:00.000Z'

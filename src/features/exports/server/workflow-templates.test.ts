@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
-import { type MadeSpeach, makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { updatePeriodicReviewers } from '#features/workflow/reviews/contract.ts'
 import { openDesk } from '#features/workflow/server/testing/desk.ts'
 import { cellOf, personCells as person, readCsv } from './testing/read-csv.ts'

@@ -7,7 +7,7 @@ import { signIn } from '#app/testing/sign-in.ts'
 import { addToPath, createPath, deletePath, publishPath } from '#features/paths/contract.ts'
 import * as reading from '#features/reader/contract.ts'
 import { followPerson, unfollowPerson } from '#features/social/contract.ts'
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { addCategory, grantAccess } from '#features/speaches/server/service.ts'
 import { getHome, listContinued, listHomeRow } from '../contract.ts'
 

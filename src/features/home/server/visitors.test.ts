@@ -5,7 +5,7 @@ import { addToPath, createPath, listPaths, publishPath } from '#features/paths/c
 import { viewSpeach } from '#features/reader/contract.ts'
 import { searchSpeaches } from '#features/search/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
-import { makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { addCategory } from '#features/speaches/server/service.ts'
 import { LANGUAGE_IDS } from '#shared/locales.ts'
 import { getHome, listHomeRow } from '../contract.ts'

@@ -5,7 +5,7 @@ import type { PersonName } from '#app/testing/people.ts'
 import { profileAddress } from '#features/accounts/profile-address.ts'
 import { addToPath, createPath, getPath, publishPath } from '#features/paths/contract.ts'
 import { findCards } from '#features/reader/server/service.ts'
-import { makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { getProfile, listPathsOf, listSpeachesOf } from '../contract.ts'
 

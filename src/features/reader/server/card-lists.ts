@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PINNED_MAX } from '#features/site/rules.ts'
+import { assignedTo, findableBy, visibleTo } from '#features/speaches/server/access/visibility.ts'
 import type { SpeachRow } from '#features/speaches/server/queries.ts'
-import { assignedTo, findableBy, visibleTo } from '#features/speaches/server/visibility.ts'
 import type { Viewer } from '#platform/database/viewer.ts'
 import { type Actor, requirePerson } from '#shared/actor.ts'
 import type { CardSource } from './card-queries.ts'

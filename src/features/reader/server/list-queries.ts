@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { findableBy } from '#features/speaches/server/visibility.ts'
+import { findableBy } from '#features/speaches/server/access/visibility.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
 import { numbersOf, type Roles, rolesOf, type ViewerNumbers, viewerWith } from '#platform/database/viewer.ts'

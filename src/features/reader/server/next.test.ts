@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { addCategory } from '#features/speaches/server/service.ts'
 import { listNext, viewSpeach } from '../contract.ts'
 

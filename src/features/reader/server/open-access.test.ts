@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { toggleFavourite } from '#features/speaches/card-contract.ts'
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { saveProgress, viewSpeach } from '../contract.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { viewsSpeach } from '#features/speaches/server/visibility.ts'
+import { viewsSpeach } from '#features/speaches/server/access/visibility.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 /** Of the tables `users` and `speaches`: a title that the person could not open now is told to nobody (PRODUCT §5). */

@@ -8,8 +8,8 @@ import {
   slugOf,
 } from '#features/speaches/rules.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
-import { presentAuthors } from '#features/speaches/server/people-queries.ts'
-import { coverAddress } from '#features/speaches/server/present-draft.ts'
+import { presentAuthors } from '#features/speaches/server/access/people-queries.ts'
+import { coverAddress } from '#features/speaches/server/drafts/present-draft.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CardRow } from './card-queries.ts'
 

@@ -1,7 +1,7 @@
 import { addedToFavourites, chapterDone } from '#features/speaches/events.ts'
 import { canRead, type SpeachAccess } from '#features/speaches/rules.ts'
 import type { SpeachCard, SpeachRef } from '#features/speaches/schemas.ts'
-import { factsOf } from '#features/speaches/server/access.ts'
+import { factsOf } from '#features/speaches/server/access/access.ts'
 import { findSpeach, type SpeachRow } from '#features/speaches/server/queries.ts'
 import { countUse, forgetUses } from '#platform/http/rate-limit.ts'
 import type { Platform } from '#platform/platform.ts'

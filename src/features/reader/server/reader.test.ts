@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import { toggleFavourite } from '#features/speaches/card-contract.ts'
 import * as authoring from '#features/speaches/contract.ts'
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
 import { enterAccessCode, saveProgress, viewSpeach } from '../contract.ts'
 

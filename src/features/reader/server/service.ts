@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
-import { factsOf, type OpenedSpeach } from '#features/speaches/server/access.ts'
+import { factsOf, type OpenedSpeach } from '#features/speaches/server/access/access.ts'
 import { findSpeach, type SpeachName } from '#features/speaches/server/queries.ts'
 import type { VersionChapter } from '#features/speaches/version-content.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'

@@ -24,9 +24,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { Material } from './material.ts'
 import { MoreMenu } from './more-menu.tsx'
+import { useCopyLink } from './place/use-copy-link.ts'
 import styles from './reader-header.module.css'
 import { type SideTab, useHasComments } from './side/side-panel.tsx'
-import { useCopyLink } from './use-copy-link.ts'
 import type { Panels } from './use-panels.ts'
 
 interface ReaderHeaderProps {

@@ -3,7 +3,7 @@ import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
 import { listNext, playSpeach, saveProgress, viewSpeach } from '../contract.ts'
 import { SECONDS_MAX } from '../rules.ts'
-import type { ProgressChange } from './progress-outbox.ts'
+import type { ProgressChange } from './progress/progress-outbox.ts'
 
 /** While a speach is open, it is not fetched again: nobody wants a text to change under their eyes. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }

@@ -5,9 +5,9 @@ import type { ReaderChapter, Step } from '#features/chapters/view-chapter.ts'
 import { CHAPTER_PARTS } from '#features/chapters/web/parts.ts'
 import type { ChapterProps, Reading } from '#features/chapters/web/reading/chapter-props.ts'
 import { readingModeOf } from '#features/chapters/web/reading/progress-rules.ts'
-import { askedPosition } from './opened.ts'
-import type { Place } from './place.ts'
-import { useChapter } from './use-chapter.ts'
+import { askedPosition } from './place/opened.ts'
+import type { Place } from './place/place.ts'
+import { useChapter } from './progress/use-chapter.ts'
 
 interface StageProps {
   step: Step

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import { recordStatements } from '#app/testing/record-statements.ts'
 import { uploadFile } from '#features/media/server/testing/upload.ts'
-import { makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { type FoundText, searchSpeaches } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { listenTo } from '#app/testing/listen-to-events.ts'
-import { type MadeSpeach, makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import * as contract from '../contract.ts'
 import * as events from '../events.ts'
 import { mentionOf } from '../mentions.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import { unpublishSpeach } from '#features/speaches/contract.ts'
-import { type MadeSpeach, makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
 import * as contract from '../contract.ts'
 

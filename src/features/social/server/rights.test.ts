@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { statusesIn, statusFor } from '#app/testing/rights-table.ts'
-import { archiveSpeach } from '#features/speaches/server/life-service.ts'
+import { archiveSpeach } from '#features/speaches/server/publication/life-service.ts'
 import { KINDS, type Kind, makeKind } from '#features/speaches/server/testing/kinds.ts'
 import { comments } from './tables.ts'
 

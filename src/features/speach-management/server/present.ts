@@ -1,5 +1,5 @@
 import { hasPendingUpdates, slugOf } from '#features/speaches/rules.ts'
-import { coverAddress, presentDueDate } from '#features/speaches/server/present-draft.ts'
+import { coverAddress, presentDueDate } from '#features/speaches/server/drafts/present-draft.ts'
 import { addDays, endOfDay } from '#shared/days.ts'
 import type { AdminSpeach } from '../schemas.ts'
 import type { AdminRow } from './queries.ts'

@@ -4,8 +4,8 @@ import type { Platform } from '#platform/platform.ts'
 import { raiseEvents } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { speachChanged } from '../events.ts'
-import { handOver } from './people-queries.ts'
-import { assertAuthor } from './people-service.ts'
+import { handOver } from './access/people-queries.ts'
+import { assertAuthor } from './access/people-service.ts'
 
 /** How many speaches somebody is the author of, archived ones and templates too. */
 export async function countOwnedSpeaches(db: Executor, userId: number): Promise<number> {

@@ -9,8 +9,8 @@ import * as contract from '../contract.ts'
 import { reachDueDates } from '../due-dates/server/service.ts'
 import * as events from '../events.ts'
 import { listVersions } from '../versions/contract.ts'
-import { type MadeSpeach, makeSpeach } from './make-speach-service.ts'
-import { publishScheduled } from './publication-service.ts'
+import { type MadeSpeach, makeSpeach } from './drafts/make-speach-service.ts'
+import { publishScheduled } from './publication/publication-service.ts'
 import { speaches } from './tables.ts'
 
 const listener = listenTo(Object.values(events))

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FileFacts } from '#features/chapters/kind.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
-import { unknownFile } from './refusals.ts'
-import { draftVisibleTo, editableBy, visibleTo } from './visibility.ts'
+import { unknownFile } from './access/refusals.ts'
+import { draftVisibleTo, editableBy, visibleTo } from './access/visibility.ts'
 
 export interface UsedFile extends FileFacts {
   id: number

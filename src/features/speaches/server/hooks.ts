@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { VersionRow } from './publication/version-queries.ts'
 import type { SpeachRow } from './queries.ts'
-import type { VersionRow } from './version-queries.ts'
 
 type Tools = Pick<Platform, 'clock' | 'secret'>
 

@@ -2,8 +2,8 @@ import type { Platform } from '#platform/platform.ts'
 import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
 import * as dueDates from '../due-dates/server/service.ts'
 import { publishOverdue, publishScheduled, reachDueDates } from './job-definitions.ts'
-import * as service from './publication-service.ts'
-import { listDueVersions } from './version-queries.ts'
+import * as service from './publication/publication-service.ts'
+import { listDueVersions } from './publication/version-queries.ts'
 
 /** Every kind of background work of the speaches. */
 export const speachJobs: JobDefinition[] = [publishScheduled, publishOverdue, reachDueDates]

@@ -5,8 +5,8 @@ import { NUMBERS_LATER, numbersOf, type ViewerNumbers } from '#platform/database
 import type { Actor } from '#shared/actor.ts'
 import type { Relation } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
+import { relationTo } from './access/visibility.ts'
 import { categories, speaches } from './tables.ts'
-import { relationTo } from './visibility.ts'
 
 export type SpeachRow = typeof speaches.$inferSelect
 export type NewSpeach = typeof speaches.$inferInsert

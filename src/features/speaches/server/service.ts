@@ -8,11 +8,8 @@ import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { canAssign, type SpeachAccess } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
-import { type OpenedSpeach, openForEditing, openSpeach } from './access.ts'
-import { isFileReadable } from './file-queries.ts'
-import * as grants from './grant-queries.ts'
-import { addToRating, ensureCategory, findSpeach, type SpeachName, type SpeachRow, updateSpeachRow } from './queries.ts'
-import { findVersion } from './version-queries.ts'
+import { type OpenedSpeach, openForEditing, openSpeach } from './access/access.ts'
+import * as grants from './access/grant-queries.ts'
 import {
   completesSpeach,
   editableBy,
@@ -22,7 +19,10 @@ import {
   readsSpeach,
   viewsSpeach,
   visibleTo,
-} from './visibility.ts'
+} from './access/visibility.ts'
+import { isFileReadable } from './file-queries.ts'
+import { findVersion } from './publication/version-queries.ts'
+import { addToRating, ensureCategory, findSpeach, type SpeachName, type SpeachRow, updateSpeachRow } from './queries.ts'
 
 /*
  * What other features may ask of the speaches. Each function takes the database or the transaction it runs in.

@@ -12,7 +12,7 @@ import {
   unpublishSpeach,
   updateSpeach,
 } from '#features/speaches/contract.ts'
-import type { MadeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { addMonths, dayIn } from '#shared/days.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { statusesIn, statusFor } from '#app/testing/rights-table.ts'
-import type { MadeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { openDesk } from './testing/desk.ts'
 
 /*

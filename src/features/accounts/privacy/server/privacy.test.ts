@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { type PersonName, TEST_PASSWORD } from '#app/testing/people.ts'
 import { addUser } from '#features/accounts/server/service.ts'
 
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { updateMe } from '../../contract.ts'
 import { requestErasure } from '../../own-data-contract.ts'

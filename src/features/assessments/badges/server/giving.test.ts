@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal as errorOf } from '#features/speaches/server/testing/refusal.ts'
 import { extractText } from '#platform/media-tools/pdf-text.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
-import { makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { getAttempt, getQuiz, saveAnswers, startAttempt } from '../../contract.ts'
 import { planQuiz } from '../../server/testing/questions.ts'

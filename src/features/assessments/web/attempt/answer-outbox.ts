@@ -1,4 +1,4 @@
-import { entriesOf, type KeyStore, openStored } from '#features/reader/web/stored.ts'
+import { entriesOf, type KeyStore, openStored } from '#features/reader/web/progress/stored.ts'
 import { isTexts } from '../../answers.ts'
 import type { Answer } from '../../schemas.ts'
 

@@ -1,6 +1,6 @@
 import { Placeholder } from '@tiptap/extensions'
 import { textSchema } from '../text-schema.ts'
-import { FormulaViews } from './formula-views.ts'
+import { FormulaViews } from './atoms/formula-views.ts'
 
 /** Everything that a text is written with: what it is made of (contents/html), and what only the editor shows. */
 export function textExtensions({ placeholder }: { placeholder: string }) {

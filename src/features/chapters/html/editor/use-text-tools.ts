@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslation } from 'react-i18next'
-import { AtomEditing } from './atom-editing.ts'
+import { AtomEditing } from './atoms/atom-editing.ts'
 import { type BlockActions, blocksWith } from './blocks.ts'
-import type { PictureRequest } from './picture-dialog.tsx'
-import { SlashMenu } from './slash-menu.ts'
+import type { PictureRequest } from './menus/picture-dialog.tsx'
+import { SlashMenu } from './menus/slash-menu.ts'
 
 interface TextToolsOptions {
   onPicture: (request: PictureRequest) => void

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { setContent } from '../../outline.ts'
-import { NumberField } from '../../quiz/editor/number-field.tsx'
+import { NumberField } from '../../quiz/editor/answers/number-field.tsx'
 import { POINTS_MAX, QUESTION_TEXT_MAX } from '../../quiz/question-schema.ts'
 import type { ChapterEditorProps } from '../../web/editing/use-chapter-editing.ts'
 import { useChapterEditing, useEdited } from '../../web/editing/use-chapter-editing.ts'

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ATTEMPTS_MAX, type QuizContent, type QuizRules, TIME_LIMIT_MAX, TIME_LIMIT_MIN } from '../schema.ts'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from './answers/number-field.tsx'
 import styles from './quiz-editor.module.css'
 import { type QuizChapter, useQuiz } from './use-quiz.ts'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Question, QuestionKind } from '../question-schema.ts'
-import { type Asking, useAsking } from './asking.ts'
-import { addQuestions, blankQuestion } from './question-operations.ts'
+import { type Asking, useAsking } from './questions/asking.ts'
+import { addQuestions, blankQuestion } from './questions/question-operations.ts'
 import { type AskingChapter, useQuestions } from './use-questions.ts'
 
 export interface OpenQuestion {

@@ -3,8 +3,8 @@ import { newKey } from '#shared/new-key.ts'
 import { type Chapter, findChapter, setContent } from '../../outline.ts'
 import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
 import type { Question } from '../question-schema.ts'
-import { useAsking } from './asking.ts'
-import { changeQuestion, type Makings } from './question-operations.ts'
+import { useAsking } from './questions/asking.ts'
+import { changeQuestion, type Makings } from './questions/question-operations.ts'
 import { withQuestions } from './with-questions.ts'
 
 /** A chapter with questions. */

@@ -21,6 +21,8 @@ it('is designed by the keyboard alone, and says that nobody could earn it', asyn
   ;(choose.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(radio(/^No badge/)).toBeChecked()
+  // The dialog takes the focus itself once it is open.
+  await expect.poll(() => designer.element().contains(document.activeElement)).toBe(true)
   await pressOn(/^No badge/, '{ArrowDown}')
   await expect.element(radio(/^For progress/)).toBeChecked()
   await userEvent.keyboard('{ArrowDown}')

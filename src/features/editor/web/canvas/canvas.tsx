@@ -12,7 +12,7 @@ import { CHAPTER_PARTS, SubtitlesSection } from '#features/chapters/web/parts.ts
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { lackOf } from '../checks.ts'
+import { lackOf } from '../document/checks.ts'
 import type { CanvasWidth } from '../header/preview.ts'
 import { useActions, useNames } from '../use-actions.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'

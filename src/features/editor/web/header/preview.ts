@@ -1,4 +1,4 @@
-import type { EditorSession } from '../session.ts'
+import type { EditorSession } from '../saving/session.ts'
 
 /** How wide the canvas is, and the preview with it. */
 export type CanvasWidth = 'desktop' | 'phone'

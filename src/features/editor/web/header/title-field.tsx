@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TITLE_MAX } from '#features/speaches/rules.ts'
-import { changeFacts } from '../document.ts'
+import { changeFacts } from '../document/document.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import styles from './editor-header.module.css'
 

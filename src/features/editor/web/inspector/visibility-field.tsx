@@ -2,7 +2,7 @@ import { Radio, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ACCESS_CODE_MAX, VISIBILITIES, type Visibility } from '#features/speaches/rules.ts'
 import { AvatarStack } from '#ui/avatar.tsx'
-import type { Facts } from '../document.ts'
+import type { Facts } from '../document/document.ts'
 import { useEditorState } from '../use-editor.tsx'
 import styles from './inspector.module.css'
 

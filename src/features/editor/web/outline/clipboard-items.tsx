@@ -5,7 +5,7 @@ import { useMe } from '#features/accounts/web/session.ts'
 import { chaptersOf, findChapter, findLesson } from '#features/chapters/outline.ts'
 import { newKey } from '#shared/new-key.ts'
 import { notify } from '#ui/toast.tsx'
-import { ChapterClipboard, pasteChapters } from '../chapter-clipboard.ts'
+import { ChapterClipboard, pasteChapters } from '../document/chapter-clipboard.ts'
 import { useEditor } from '../use-editor.tsx'
 
 interface ClipboardItemsProps {

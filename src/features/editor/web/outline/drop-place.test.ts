@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyDraft, documentOf } from '../server-copy.ts'
+import { copyDraft, documentOf } from '../saving/server-copy.ts'
 import { sampleDraft } from '../testing/sample.ts'
 import { type Drop, dropOnto } from './drop-place.ts'
 

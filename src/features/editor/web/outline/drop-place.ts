@@ -1,5 +1,5 @@
 import { findChapter, findLesson, moveChapter, moveLesson } from '#features/chapters/outline.ts'
-import type { SpeachDocument } from '../document.ts'
+import type { SpeachDocument } from '../document/document.ts'
 
 /** What a pointer may be over while it drags; `key` is that of the lesson or chapter. */
 export type DropZone = { zone: 'chapter' | 'head' | 'lesson'; key: string }

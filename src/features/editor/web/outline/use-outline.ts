@@ -4,8 +4,8 @@ import { chaptersOf, findChapter, stepChapter, stepLesson } from '#features/chap
 import { minutesOf } from '#features/chapters/registry.ts'
 import { shownContent } from '#features/chapters/web/editing/shown.ts'
 import { lookupIn, useFiles } from '#features/chapters/web/editing/use-files.ts'
-import { lackOf } from '../checks.ts'
-import type { SpeachDocument } from '../document.ts'
+import { lackOf } from '../document/checks.ts'
+import type { SpeachDocument } from '../document/document.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 

@@ -3,7 +3,7 @@ import { chaptersOf } from '#features/chapters/outline.ts'
 import { linksOf } from '#features/chapters/registry.ts'
 import { checkLinks as checkLinksCall } from '#features/speaches/links/contract.ts'
 import { call } from '#shared/client.ts'
-import { type Check, checkLinks } from '../checks.ts'
+import { type Check, checkLinks } from '../document/checks.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 
 /** For how long an answer counts while no link changes, in milliseconds. */

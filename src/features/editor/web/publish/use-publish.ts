@@ -5,7 +5,7 @@ import type { Publication } from '#features/speaches/schemas.ts'
 import { call } from '#shared/client.ts'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import type { SpeachHead } from '../session.ts'
+import type { SpeachHead } from '../saving/session.ts'
 import { useEditor } from '../use-editor.tsx'
 
 /** What is typed is not all on the server, so it cannot be published. */

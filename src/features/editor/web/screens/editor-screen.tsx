@@ -11,7 +11,7 @@ import { Page } from '#ui/page.tsx'
 import { ArchivedSpeach } from '../archived-speach.tsx'
 import { EditorDesk } from '../editor-desk.tsx'
 import { EditorSkeleton } from '../editor-skeleton.tsx'
-import { openDraft } from '../session.ts'
+import { openDraft } from '../saving/session.ts'
 
 /** Where an author works on a speach: /recorder/edit/{speachID}. */
 export function EditorScreen() {

@@ -3,7 +3,7 @@ import { Uploads } from '#features/chapters/web/editing/uploads.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
 import { type Answer, draw } from '#ui/testing/draw.tsx'
-import { EditorSession } from '../session.ts'
+import { EditorSession } from '../saving/session.ts'
 import { EditorProvider } from '../use-editor.tsx'
 
 const STORE = { getItem: () => null, setItem: () => {}, removeItem: () => {} }

@@ -1,4 +1,4 @@
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import conflictStyles from '#features/editor/web/conflict-dialog.module.css'
+import conflictStyles from '#features/editor/web/saving/conflict-dialog.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import type { TextField } from './use-saved-text.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dueDateFor, dueFor } from '#features/speaches/due-dates/server/due-sql.ts'
-import { coEditedIds, findableBy, grantsOf, visibleTo } from '#features/speaches/server/visibility.ts'
+import { coEditedIds, findableBy, grantsOf, visibleTo } from '#features/speaches/server/access/visibility.ts'
 import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { CardSource } from '../../server/card-queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
-import { type MadeSpeach, makeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import type { CallError } from '#shared/client.ts'
 import { listNotes, saveNote } from '../contract.ts'
 

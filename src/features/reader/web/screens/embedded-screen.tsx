@@ -3,12 +3,12 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/session.ts'
 import { CallError } from '#shared/client.ts'
 import type { SpeachView } from '../../contract.ts'
+import { Opening } from '../access/opening.tsx'
 import { EmbeddedReader } from '../embedded-reader.tsx'
 import { materialOf } from '../material.ts'
-import { Opening } from '../opening.tsx'
-import { readPlace } from '../place.ts'
+import { readPlace } from '../place/place.ts'
+import { useReading } from '../progress/use-reading.ts'
 import { previewQuery, viewQuery } from '../reading-calls.ts'
-import { useReading } from '../use-reading.ts'
 
 /** `/play-embedded/{speachID}`: a speach in a frame; with `internalPreview` its draft, for those who may see it. */
 export function EmbeddedScreen() {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, notFound, useParams, useSearch } from '@tanstack/react-router'
 import { CallError } from '#shared/client.ts'
 import type { SpeachView } from '../../contract.ts'
+import { Opening } from '../access/opening.tsx'
 import { materialOf } from '../material.ts'
-import { Opening } from '../opening.tsx'
-import { readPlace } from '../place.ts'
+import { readPlace } from '../place/place.ts'
+import { useCanonicalAddress } from '../place/use-canonical-address.ts'
+import { useReading } from '../progress/use-reading.ts'
 import { Reader } from '../reader.tsx'
 import { previewQuery } from '../reading-calls.ts'
-import { useCanonicalAddress } from '../use-canonical-address.ts'
-import { useReading } from '../use-reading.ts'
 
 /** `/play/{speachID}/{slug}`: the draft as its readers would see it, for those who may see it unpublished. */
 export function PlayScreen() {

@@ -5,13 +5,13 @@ import { useMe } from '#features/accounts/web/session.ts'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { CallError } from '#shared/client.ts'
 import type { SpeachView } from '../../contract.ts'
+import { Opening } from '../access/opening.tsx'
 import { materialOf } from '../material.ts'
-import { Opening } from '../opening.tsx'
-import { readPlace } from '../place.ts'
+import { readPlace } from '../place/place.ts'
+import { useCanonicalAddress } from '../place/use-canonical-address.ts'
+import { useReading } from '../progress/use-reading.ts'
 import { Reader } from '../reader.tsx'
 import { viewQuery } from '../reading-calls.ts'
-import { useCanonicalAddress } from '../use-canonical-address.ts'
-import { useReading } from '../use-reading.ts'
 
 /** `/s/{speachID}/{slug}`: a published speach for whoever may read it, a scheduled one for whoever may see its draft. */
 export function ReaderScreen() {

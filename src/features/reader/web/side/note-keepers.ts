@@ -1,5 +1,5 @@
 import { OfflineError } from '#shared/client.ts'
-import type { KeyStore } from '../stored.ts'
+import type { KeyStore } from '../progress/stored.ts'
 import { NoteKeeper, type NoteKeeperOptions, type ServerNote } from './note-keeper.ts'
 import { type NotePlace, openNoteOutbox } from './note-outbox.ts'
 

@@ -1,4 +1,4 @@
-import { entriesOf, type KeyStore, openStored } from '../stored.ts'
+import { entriesOf, type KeyStore, openStored } from '../progress/stored.ts'
 
 /** Where a note stands. */
 export interface NotePlace {

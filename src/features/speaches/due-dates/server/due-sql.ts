@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#platform/database/viewer.ts'
-import { grantsOf } from '../../server/visibility.ts'
+import { grantsOf } from '../../server/access/visibility.ts'
 
 /*
  * By when a person should have completed what: what was given to them with a day, and what has one for everybody, which

@@ -2,8 +2,8 @@ import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { SpeachRef } from '../../schemas.ts'
+import { visibleTo } from '../../server/access/visibility.ts'
 import { speaches } from '../../server/tables.ts'
-import { visibleTo } from '../../server/visibility.ts'
 
 /**
  * Those of the speaches that readers can open, as far as a person may know: what they read themselves, and what asks

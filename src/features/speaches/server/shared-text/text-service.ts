@@ -6,8 +6,8 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { SpeachRef } from '../../schemas.ts'
-import { openForEditing } from '../access.ts'
-import { isUsableFile } from '../chapter-input.ts'
+import { openForEditing } from '../access/access.ts'
+import { isUsableFile } from '../drafts/chapter-input.ts'
 import {
   type ChapterRow,
   type FoundChapter,
@@ -15,9 +15,9 @@ import {
   lockSpeach,
   noteWriters,
   rewriteChapter,
-} from '../draft-queries.ts'
+} from '../drafts/draft-queries.ts'
 import { addFileUses, findUsedFiles } from '../file-queries.ts'
-import { noteDraftChange } from '../frozen-draft-queries.ts'
+import { noteDraftChange } from '../publication/frozen-draft-queries.ts'
 import * as queries from './text-queries.ts'
 
 /** More updates than this become one when the text is written. */

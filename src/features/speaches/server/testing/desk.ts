@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import * as contract from '../../contract.ts'
 import { listVersions } from '../../versions/contract.ts'
-import { type MadeSpeach, makeSpeach } from '../make-speach-service.ts'
+import { type MadeSpeach, makeSpeach } from '../drafts/make-speach-service.ts'
 import type { SpeachRow } from '../queries.ts'
 import { speaches, versions } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { archiveSpeach } from '../life-service.ts'
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '../make-speach-service.ts'
+import { type MadeSpeach, makeSpeach, type SpeachPlan } from '../drafts/make-speach-service.ts'
+import { archiveSpeach } from '../publication/life-service.ts'
 
 /** What a speach can be to those who call: a draft, out for some or all, or put away. */
 export const KINDS = ['draft', 'PUBLIC', 'SEMI_PRIVE', 'PRIVE', 'RESTREINT', 'archived'] as const

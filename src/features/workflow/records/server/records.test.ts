@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { type PersonName, TEST_PASSWORD } from '#app/testing/people.ts'
 import { writeSetting } from '#features/site/server/service.ts'
-import type { MadeSpeach } from '#features/speaches/server/make-speach-service.ts'
+import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { openDesk } from '../../server/testing/desk.ts'
 import type { Meaning } from '../../validation/acts.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { writeSetting } from '#features/site/server/service.ts'
 import { updateChapter } from '#features/speaches/contract.ts'
-import type { MadeSpeach, SpeachPlan } from '#features/speaches/server/make-speach-service.ts'
+import type { MadeSpeach, SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 // biome-ignore lint/style/noRestrictedImports: tests look at what is kept.
 import { speaches } from '#features/speaches/server/tables.ts'
 import type { Meaning } from '../../validation/acts.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { checksumOf } from '#features/speaches/server/checksum.ts'
+import { checksumOf } from '#features/speaches/server/publication/checksum.ts'
 import type { FaultKind } from '../acts.ts'
 import type { regulatedHead, regulatedHistory } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { checksumOf } from '#features/speaches/server/checksum.ts'
+import { checksumOf } from '#features/speaches/server/publication/checksum.ts'
 import type { SpeachRow } from '#features/speaches/server/queries.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'

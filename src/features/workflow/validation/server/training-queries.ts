@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { completesSpeach } from '#features/speaches/server/visibility.ts'
+import { completesSpeach } from '#features/speaches/server/access/visibility.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 
 /** Whose training is meant; nothing: everybody's. */

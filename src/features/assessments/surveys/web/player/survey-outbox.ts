@@ -1,5 +1,5 @@
 import type { SurveyQuestion } from '#features/chapters/survey/schema.ts'
-import type { KeyStore } from '#features/reader/web/stored.ts'
+import type { KeyStore } from '#features/reader/web/progress/stored.ts'
 import type { Answer } from '../../../schemas.ts'
 import { fitsSurveyQuestion } from '../../rules.ts'
 import type { SurveyAnswers } from '../../schemas.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../interchange/result.ts'
 import type { Question } from '../../question-schema.ts'
-import { KIND_ICONS } from '../question-kinds.ts'
+import { KIND_ICONS } from '../questions/question-kinds.ts'
 import styles from './interchange.module.css'
 
 /** The questions that were found, to be looked over before they are added. */

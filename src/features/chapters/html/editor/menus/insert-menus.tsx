@@ -1,0 +1,139 @@
+import { Menu } from '@mantine/core'
+import { IconBulb, IconDots, IconTable } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import { useEditorState as useTiptapState } from '@tiptap/react'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CALLOUT_TONES, type CalloutTone } from '../../nodes.ts'
+import { type BlockActions, blockNamed, blocksWith } from '../blocks.ts'
+import styles from '../text-editor.module.css'
+import { ToolButton } from './tool-button.tsx'
+
+const TONE_COLOURS = { plain: 'peach', info: 'sky', tip: 'leaf', warning: 'sun', danger: 'berry' } as const
+
+/** Makes a call-out of what is selected, in one of five colours, or takes it off. */
+export function CalloutMenu({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('speaches')
+  const { t: tHtml } = useTranslation('html')
+  const on = useTiptapState({ editor, selector: () => editor.isActive('callout') })
+  const setTone = (tone: CalloutTone) => {
+    const chain = editor.chain().focus()
+    if (on) chain.updateAttributes('callout', { tone }).run()
+    else chain.wrapIn('callout', { tone }).run()
+  }
+  return (
+    <ToolMenu
+      button={
+        <ToolButton label={tHtml(($) => $.blocks.callout.label)} on={on}>
+          <IconBulb aria-hidden />
+        </ToolButton>
+      }
+    >
+      {CALLOUT_TONES.map((tone) => {
+        const name = tone ?? 'plain'
+        const colours = {
+          '--swatch': `var(--${TONE_COLOURS[name]}-tint)`,
+          '--on-swatch': `var(--on-${TONE_COLOURS[name]})`,
+        }
+        return (
+          <Menu.Item
+            key={name}
+            leftSection={<span className={styles.swatch} style={colours} />}
+            onClick={() => setTone(tone)}
+          >
+            {t(($) => $.editor.text.tones[name])}
+          </Menu.Item>
+        )
+      })}
+      {on && (
+        <>
+          <Menu.Divider />
+          <Menu.Item onClick={() => editor.chain().focus().lift('callout').run()}>
+            {t(($) => $.editor.text.noCallout)}
+          </Menu.Item>
+        </>
+      )}
+    </ToolMenu>
+  )
+}
+
+/** Sets a table; inside of one, changes it. */
+export function TableMenu({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('speaches')
+  const { t: tHtml } = useTranslation('html')
+  const on = useTiptapState({ editor, selector: () => editor.isActive('table') })
+  const chain = () => editor.chain().focus()
+  if (!on) {
+    return (
+      <ToolButton
+        label={tHtml(($) => $.blocks.table.label)}
+        on={false}
+        onClick={() => blockNamed('table').run(editor, {})}
+      >
+        <IconTable aria-hidden />
+      </ToolButton>
+    )
+  }
+  return (
+    <ToolMenu
+      button={
+        <ToolButton label={tHtml(($) => $.blocks.table.label)} on>
+          <IconTable aria-hidden />
+        </ToolButton>
+      }
+    >
+      <Menu.Item onClick={() => chain().addRowAfter().run()}>{t(($) => $.editor.text.tables.rowBelow)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addRowBefore().run()}>{t(($) => $.editor.text.tables.rowAbove)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addColumnAfter().run()}>{t(($) => $.editor.text.tables.columnRight)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addColumnBefore().run()}>{t(($) => $.editor.text.tables.columnLeft)}</Menu.Item>
+      <Menu.Item onClick={() => chain().toggleHeaderRow().run()}>{t(($) => $.editor.text.tables.header)}</Menu.Item>
+      <Menu.Item onClick={() => chain().mergeOrSplit().run()}>{t(($) => $.editor.text.tables.merge)}</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={() => chain().deleteRow().run()}>{t(($) => $.editor.text.tables.deleteRow)}</Menu.Item>
+      <Menu.Item onClick={() => chain().deleteColumn().run()}>{t(($) => $.editor.text.tables.deleteColumn)}</Menu.Item>
+      <Menu.Item color="berry" onClick={() => chain().deleteTable().run()}>
+        {t(($) => $.editor.text.tables.delete)}
+      </Menu.Item>
+    </ToolMenu>
+  )
+}
+
+/** What has a button of its own in the toolbar. */
+const IN_TOOLBAR = /^(?:h[23]|bullets|numbers|quote|callout|picture|table|codeBlock)$/
+
+/** What is needed less often. */
+export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockActions }) {
+  const { t } = useTranslation('speaches')
+  const { t: tHtml } = useTranslation('html')
+  return (
+    <ToolMenu
+      button={
+        <ToolButton label={t(($) => $.editor.text.more)}>
+          <IconDots aria-hidden />
+        </ToolButton>
+      }
+    >
+      {blocksWith(actions)
+        .filter(({ name }) => !IN_TOOLBAR.test(name))
+        .map((block) => (
+          <Menu.Item
+            key={block.name}
+            leftSection={<block.icon aria-hidden />}
+            onClick={() => block.run(editor, actions)}
+          >
+            {tHtml(($) => $.blocks[block.name].label)}
+          </Menu.Item>
+        ))}
+    </ToolMenu>
+  )
+}
+
+/** A button of the toolbar that opens a menu. The focus goes back into the text by what is chosen. */
+function ToolMenu({ button, children }: { button: ReactElement; children: ReactNode }) {
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

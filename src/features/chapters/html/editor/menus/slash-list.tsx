@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '#ui/kbd.tsx'
+import type { TextBlock } from '../blocks.ts'
+import styles from './slash-list.module.css'
+import type { NamedBlock } from './slash-menu.ts'
+
+/** One text is written at a time, so there is one list. */
+export const SLASH_LIST_ID = 'text-blocks'
+
+/** The id of a block's entry. */
+export function optionId({ name }: Pick<TextBlock, 'name'>): string {
+  return `text-block-${name}`
+}
+
+export interface SlashListProps {
+  blocks: readonly NamedBlock[]
+  /** The place of the entry that Enter takes. */
+  chosen: number
+  onChoose: (block: NamedBlock) => void
+}
+
+/** What can be added to the text, in groups. The focus stays in the text, which tells the entry that is meant. */
+export function SlashList({ blocks, chosen, onChoose }: SlashListProps) {
+  const { t } = useTranslation('html')
+  const list = useRef<HTMLDivElement>(null)
+  const meant = blocks[chosen]
+  useEffect(() => {
+    if (meant) list.current?.querySelector(`#${optionId(meant)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [meant])
+  if (blocks.length === 0) return null
+  const groups = [...new Set(blocks.map(({ group }) => group))]
+  return (
+    <div
+      ref={list}
+      id={SLASH_LIST_ID}
+      className={styles.list}
+      role="listbox"
+      aria-label={t(($) => $.add)}
+      // It scrolls; the cursor stays in the text nevertheless.
+      tabIndex={0}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+        <div key={group} role="group" aria-label={t(($) => $.groups[group])} className={styles.group}>
+          <span className={styles.name} aria-hidden>
+            {t(($) => $.groups[group])}
+          </span>
+          {blocks
+            .filter((block) => block.group === group)
+            .map((block) => (
+              <Entry key={block.name} block={block} isMeant={block === meant} onChoose={() => onChoose(block)} />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Entry({ block, isMeant, onChoose }: { block: NamedBlock; isMeant: boolean; onChoose: () => void }) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are taken where they are typed, in the text
+    <div id={optionId(block)} className={styles.entry} role="option" aria-selected={isMeant} onClick={onChoose}>
+      <block.icon aria-hidden />
+      <span>{block.label}</span>
+      {block.typed && (
+        <span className={styles.keys} aria-hidden>
+          <Kbd keys={block.typed} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '#ui/toast.tsx'
+import { useChapterEditing, useUpload } from '../../../web/editing/use-chapter-editing.ts'
+import type { EditQuestion } from '../use-questions.ts'
+
+interface PictureOf {
+  chapterKey: string
+  question: { id: string }
+  onEdit: EditQuestion
+}
+
+/** The picture of a question: its way to the server goes on while others are written. */
+export function usePicture({ chapterKey, question, onEdit }: PictureOf) {
+  const { t } = useTranslation('quiz', { keyPrefix: 'editor.picture' })
+  const { uploads } = useChapterEditing()
+  const key = `${chapterKey} ${question.id}`
+  const task = useUpload(key)
+  const browse = useRef<HTMLInputElement>(null)
+  const set = (imageFileID: string | undefined) => onEdit((now) => ({ ...now, imageFileID }))
+
+  function refuse(name: string): void {
+    notify.failure(t(($) => $.not, { name }))
+  }
+
+  function take(file: File | undefined): void {
+    if (!file) return
+    if (file.type.startsWith('image/')) uploads.start(key, file, set)
+    else refuse(file.name)
+  }
+
+  return {
+    task,
+    browse,
+    take,
+    choose: () => browse.current?.click(),
+    cancel: () => uploads.remove(key),
+    remove: () => set(undefined),
+    /** What was called a picture is none. */
+    refuse: (name: string) => {
+      set(undefined)
+      refuse(name)
+    },
+  }
+}
+
+export type QuestionPicture = ReturnType<typeof usePicture>

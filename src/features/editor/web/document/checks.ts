@@ -1,0 +1,112 @@
+import type { TypedContent } from '#features/chapters/contents.ts'
+import type { FileLookup } from '#features/chapters/kind.ts'
+import { type Chapter, chaptersOf } from '#features/chapters/outline.ts'
+import { linksOf, missingIn, unfinishedQuestionOf } from '#features/chapters/registry.ts'
+import { shownContent } from '#features/chapters/web/editing/shown.ts'
+import { whyUnattainable } from '#features/speaches/badge/rules.ts'
+import type { DoubtfulLink } from '#features/speaches/links/contract.ts'
+import type { ServerCopy } from '../saving/server-copy.ts'
+import type { SpeachDocument } from './document.ts'
+
+/**
+ * What an author may want to put right before readers come. `key` names the chapter or lesson, `question` the first one
+ * that is unfinished, counted from 1.
+ */
+export type Check =
+  | { kind: 'no-chapter' }
+  | { kind: 'badge-no-exam' | 'badge-unpassable' }
+  | { kind: 'untitled-lesson'; key: string; number: number }
+  | { kind: 'untitled' | 'unsubtitled' | Lack; key: string; title: string; number: number; question?: number }
+  | { kind: 'undescribed'; key: string; title: string; number: number; count: number }
+  | { kind: 'dead-link'; key: string; title: string; number: number; url: string }
+
+/** Why readers could not see a chapter: nothing chosen, nothing in it yet, its file not ready, or broken. */
+export type Lack = 'empty' | 'unfinished' | 'processing' | 'failed'
+
+/** Checks a document; in the order of reading. Chapters are numbered from 1 through all lessons. */
+export function checkDocument(document: SpeachDocument, copy: ServerCopy, findFile: FileLookup): Check[] {
+  const chapters = chaptersOf(document)
+  if (chapters.every(({ type }) => type === 'NONE')) return [{ kind: 'no-chapter' }]
+  const lessons = document.lessons.length > 1 ? document.lessons : []
+  const untitled = lessons.flatMap(({ key, title }, index): Check[] =>
+    title.trim() === '' ? [{ kind: 'untitled-lesson', key, number: index + 1 }] : [],
+  )
+  return [
+    ...untitled,
+    ...chapters.flatMap((chapter, index) => checkChapter(chapter, index + 1, copy, findFile)),
+    ...checkBadge(document, chapters),
+  ]
+}
+
+/** A badge that nobody could earn. */
+function checkBadge({ facts }: SpeachDocument, chapters: Chapter[]): Check[] {
+  const why = whyUnattainable(facts.badge.type, chapters)
+  return why ? [{ kind: `badge-${why}` }] : []
+}
+
+function checkChapter(chapter: Chapter, number: number, copy: ServerCopy, findFile: FileLookup): Check[] {
+  const { key, title } = chapter
+  const checks: Check[] = []
+  const lack = lackOf(chapter, copy, findFile)
+  if (lack) checks.push({ kind: lack, key, title, number, question: unfinishedQuestionOf(chapter) ?? undefined })
+  if (title.trim() === '' && lack !== 'empty' && lack !== 'unfinished')
+    checks.push({ kind: 'untitled', key, title, number })
+  const count = countUndescribed(chapter)
+  if (count > 0) checks.push({ kind: 'undescribed', key, title, number, count })
+  if (lack === null && isSpoken(chapter, copy, findFile)) checks.push({ kind: 'unsubtitled', key, title, number })
+  return checks
+}
+
+/** The links that were found to lead nowhere, as far as they still stand where they were found. */
+export function checkLinks(document: SpeachDocument, copy: ServerCopy, found: readonly DoubtfulLink[]): Check[] {
+  return chaptersOf(document).flatMap((chapter, index) => {
+    const { key, title } = chapter
+    const id = copy.chapters[key]?.id
+    const links = linksOf(chapter)
+    return found
+      .filter(({ chapterId, url, state }) => chapterId === id && state === 'broken' && links.includes(url))
+      .map(({ url }): Check => ({ kind: 'dead-link', key, title, number: index + 1, url }))
+  })
+}
+
+/** What keeps a chapter from being shown; null when nothing does. */
+export function lackOf(chapter: Chapter, copy: ServerCopy, findFile: FileLookup): Lack | null {
+  if (chapter.type === 'NONE') return 'empty'
+  const content = shownContent(chapter, copy)
+  const missing = missingIn(content, findFile)
+  if (missing === null) return null
+  if (missing === 'PROCESSING') return 'processing'
+  if (missing === 'FAILED') return 'failed'
+  // A file was named and nothing is known of it yet: it was sent, or is asked for, a moment ago.
+  const isChosen =
+    missing === 'FILE' &&
+    ('url' in content.content || isNamed(content.content, 'fileID') || isNamed(content.content, 'slidesFileID'))
+  return isChosen ? 'processing' : 'unfinished'
+}
+
+function isNamed(content: TypedContent['content'], file: 'fileID' | 'slidesFileID'): boolean {
+  return Object.entries(content).some(([name, fileID]) => name === file && fileID !== null)
+}
+
+/** Pictures that nobody described for those who do not see them. */
+function countUndescribed({ content }: Chapter): number {
+  if (!('html' in content)) return 0
+  return [...content.html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !/\salt="[^"]*\S[^"]*"/.test(tag)).length
+}
+
+/** Something is said that those who do not hear it cannot read. A screen without a microphone says nothing. */
+function isSpoken(chapter: Chapter, copy: ServerCopy, findFile: FileLookup): boolean {
+  const { type, content } = shownContent(chapter, copy)
+  if (type === 'SCREEN' || !('fileID' in content) || content.fileID === null) return false
+  const kind = findFile(content.fileID)?.kind
+  return (kind === 'video' || kind === 'audio') && !hasSubtitles(content)
+}
+
+function hasSubtitles(content: TypedContent['content']): boolean {
+  return 'subtitles' in content && (content.subtitles ?? []).some(({ cues }) => cues.length > 0)
+}
+
+/** What stands in the way of publishing: the server refuses it. The rest is advice. */
+export function isBlocking({ kind }: Check): boolean {
+  return kind === 'no-chapter' || kind === 'unfinished' || kind === 'processing' || kind === 'failed'
+}

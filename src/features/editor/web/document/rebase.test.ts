@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { addChapter, findChapter, moveChapter, renameChapter, setContent } from '#features/chapters/outline.ts'
+import type { SpeachDraft } from '#features/speaches/schemas.ts'
+import { copyDraft, documentOf } from '../saving/server-copy.ts'
+import { sampleChapter, sampleDraft } from '../testing/sample.ts'
+import { planChanges } from './changes.ts'
+import { changeFacts, type SpeachDocument } from './document.ts'
+import { rebase } from './rebase.ts'
+
+const base = copyDraft(sampleDraft())
+const start = documentOf(base)
+
+/** Brings what was done here onto a draft in which somebody did something else. */
+function meet(here: (document: SpeachDocument) => SpeachDocument, there: (draft: SpeachDraft) => void) {
+  const draft = sampleDraft()
+  there(draft)
+  const fresh = copyDraft(draft, base)
+  return { ...rebase(here(start), base, fresh), fresh }
+}
+
+function outline(document: SpeachDocument): string {
+  return document.lessons
+    .map(({ key, chapters }) => `${key}[${chapters.map((chapter) => chapter.key).join(' ')}]`)
+    .join(' ')
+}
+
+const write = (words: string) => (document: SpeachDocument) =>
+  setContent(document, '11', { type: 'HTML', content: { html: `<p>${words}</p>` } })
+
+function rewrite(draft: SpeachDraft, words: string): void {
+  draft.lessons[0]?.chapters.splice(0, 1, sampleChapter(11, words, 2))
+}
+
+describe('rebase', () => {
+  it('gives back the very same document when nothing came in', () => {
+    const mine = write('mine')(start)
+    expect(rebase(mine, base, copyDraft(sampleDraft(), base)).document).toBe(mine)
+  })
+
+  it('takes what was changed there and not here', () => {
+    const { document, conflicts } = meet(
+      (d) => d,
+      (draft) => rewrite(draft, 'theirs'),
+    )
+    expect(findChapter(document, '11')?.chapter.content).toEqual({ html: '<p>theirs</p>' })
+    expect(conflicts).toEqual([])
+  })
+
+  it('keeps what was changed here and not there', () => {
+    const { document, conflicts, fresh } = meet(write('mine'), (draft) => draft.lessons[1]?.chapters.pop())
+    expect(findChapter(document, '11')?.chapter.content).toEqual({ html: '<p>mine</p>' })
+    expect(outline(document)).toBe('L10[11 12] L20[]')
+    expect(conflicts).toEqual([])
+    expect(planChanges(document, fresh)).toMatchObject([{ kind: 'change-chapter', object: '11', rev: 1 }])
+  })
+
+  it('shows both texts when both changed, and saves nothing of it by itself', () => {
+    const { document, conflicts } = meet(write('mine'), (draft) => rewrite(draft, 'theirs'))
+    expect(findChapter(document, '11')?.chapter.content).toEqual({ html: '<p>mine</p>' })
+    expect(conflicts).toMatchObject([
+      { object: '11', mine: { content: { html: '<p>mine</p>' } }, theirs: { content: { html: '<p>theirs</p>' } } },
+    ])
+  })
+
+  it('sees no conflict where both came to the same, or one only renamed', () => {
+    expect(meet(write('same'), (draft) => rewrite(draft, 'same')).conflicts).toEqual([])
+    const { document, conflicts } = meet(
+      (d) => renameChapter(d, '11', 'Mine'),
+      (draft) => rewrite(draft, 'theirs'),
+    )
+    expect(conflicts).toEqual([])
+    expect(findChapter(document, '11')?.chapter).toMatchObject({ title: 'Mine', content: { html: '<p>theirs</p>' } })
+  })
+
+  it('brings in chapters and lessons that somebody added', () => {
+    const { document } = meet(
+      (d) => addChapter(d, 'L10', { key: 'n1', title: '', type: 'NONE', content: {} }, 0),
+      (draft) => {
+        draft.lessons[0]?.chapters.push(sampleChapter(13, 'four'))
+        draft.lessons.push({ id: 30, title: 'More', chapters: [] })
+      },
+    )
+    expect(outline(document)).toBe('L10[n1 11 12 13] L20[21] L30[]')
+  })
+
+  it('takes the order of whoever changed it', () => {
+    const swap = (draft: SpeachDraft) => draft.lessons.reverse()
+    expect(outline(meet((d) => d, swap).document)).toBe('L20[21] L10[11 12]')
+    expect(outline(meet((d) => moveChapter(d, '11', 'L20', 0), swap).document)).toBe('L10[12] L20[11 21]')
+  })
+
+  it('lets go of what was deleted there, unless it was changed here', () => {
+    const remove = (draft: SpeachDraft) => draft.lessons.shift()
+    expect(outline(meet((d) => d, remove).document)).toBe('L20[21]')
+    const { document, fresh } = meet(write('mine'), remove)
+    expect(outline(document)).toBe('L10[11] L20[21]')
+    expect(planChanges(document, fresh)[0]).toMatchObject({ kind: 'restore-lesson', id: 10 })
+  })
+
+  it('merges what is said of the speach field by field', () => {
+    const { document, conflicts } = meet(
+      (d) => changeFacts(d, { title: 'Mine', tags: ['a'] }),
+      (draft) => Object.assign(draft, { description: 'Theirs', rev: 2 }),
+    )
+    expect(document.facts).toMatchObject({ title: 'Mine', tags: ['a'], description: 'Theirs' })
+    expect(conflicts).toEqual([])
+    const both = meet(
+      (d) => changeFacts(d, { title: 'Mine' }),
+      (draft) => Object.assign(draft, { title: 'Theirs', rev: 2 }),
+    )
+    expect(both.conflicts).toMatchObject([{ object: 'facts', fields: ['title'] }])
+  })
+})

@@ -1,0 +1,123 @@
+import type { SpeachDraft } from '#features/speaches/schemas.ts'
+import { CallError, OfflineError } from '#shared/client.ts'
+import { SESSION_LOST } from '#shared/errors.ts'
+import { SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
+import { applyChange, type Change, type ChangeAnswer, planChanges } from '../document/changes.ts'
+import type { SpeachDocument } from '../document/document.ts'
+import { reconcile } from './reconcile.ts'
+import type { ServerCopy } from './server-copy.ts'
+
+export interface SavingOptions {
+  document(): SpeachDocument
+  copy(): ServerCopy
+  /** A change was made; the copy as it is after it. */
+  onSaved(copy: ServerCopy, change: Change, answer: ChangeAnswer): void
+  /** Somebody else changed the draft: it was loaded again. `base` is what was known before. */
+  onReloaded(draft: SpeachDraft, base: ServerCopy): void
+  /** The server will not take a change; its words for the author. */
+  onRefused(object: string, message: string): void
+  isBlocked(object: string): boolean
+  keep(): void
+  onState(state: SaveState): void
+  send(change: Change, options: { keepalive: boolean }): Promise<ChangeAnswer>
+  load(): Promise<SpeachDraft>
+}
+
+/** What is known of the server was brought up to date, so the plan has to be made anew. */
+class Replan extends Error {}
+
+/** Keeps the server's draft like the document: plans, sends, and decides what an error means. */
+export class Saving {
+  readonly queue: SaveQueue<Change>
+  readonly #options: SavingOptions
+  /** Whether this change was made is not known: the connection was lost before the answer. */
+  #unanswered: Change | undefined
+  /** Counts the changes that were made. */
+  #saves = 0
+
+  constructor(options: SavingOptions) {
+    this.#options = options
+    this.queue = new SaveQueue<Change>({
+      plan: () => planChanges(options.document(), options.copy()),
+      send: (change, how) => this.#send(change, how),
+      judge: (error, change) => this.#judge(error, change),
+      isBlocked: options.isBlocked,
+      mayRepeat: ({ kind }) => kind !== 'create-lesson' && kind !== 'create-chapter',
+      keep: options.keep,
+      onState: options.onState,
+    })
+  }
+
+  /** What may or may not have reached the server. */
+  get underway(): Change | undefined {
+    return this.queue.sending ?? this.#unanswered
+  }
+
+  /** Loads the draft and brings in what others changed. */
+  async reload(): Promise<void> {
+    const draft = await this.#loadLatest()
+    const copy = this.#options.copy()
+    const base = this.#unanswered ? reconcile(copy, this.#unanswered, draft) : copy
+    this.#unanswered = undefined
+    this.#options.onReloaded(draft, base)
+  }
+
+  /** A draft that was read before something was saved would take that back. */
+  async #loadLatest(): Promise<SpeachDraft> {
+    for (;;) {
+      const saves = this.#saves
+      const draft = await this.#options.load()
+      if (saves === this.#saves) return draft
+    }
+  }
+
+  async #send(change: Change, how: { keepalive: boolean }): Promise<void> {
+    if (this.#unanswered && !how.keepalive) {
+      await this.reload()
+      throw new Replan()
+    }
+    const answer = await this.#options.send(change, how)
+    this.#saves += 1
+    this.#options.onSaved(applyChange(this.#options.copy(), change, answer), change, answer)
+    if (change.kind === 'restore-lesson' || change.kind === 'restore-chapter') await this.reload()
+  }
+
+  async #judge(error: unknown, change: Change): Promise<Verdict> {
+    if (error instanceof Replan) return 'again'
+    if (error instanceof OfflineError) {
+      this.#unanswered ??= change
+      return 'later'
+    }
+    // What a proxy in trouble says is no answer of ours.
+    if (!(error instanceof CallError)) return 'later'
+    const { status, code } = error
+    if (code === SESSION_LOST || status === 408 || status === 429 || status >= 500) return 'later'
+    if (status !== 404 && code !== 'CONFLICT') {
+      this.#options.onRefused(change.object, error.message)
+      return 'refuse'
+    }
+    return this.#catchUp(change, error)
+  }
+
+  /** The draft is not what it was: what was there before is asked for anew, what is gone for good is made anew. */
+  async #catchUp(change: Change, error: CallError): Promise<Verdict> {
+    const isGone = error.status === 404 && (change.kind === 'restore-lesson' || change.kind === 'restore-chapter')
+    if (isGone) this.#options.onSaved(withoutPart(this.#options.copy(), change.object), change, {})
+    try {
+      await this.reload()
+      return 'again'
+    } catch (failure) {
+      if (failure instanceof CallError && failure.status < 500) {
+        this.#options.onRefused(change.object, failure.message)
+        return 'refuse'
+      }
+      return 'later'
+    }
+  }
+}
+
+function withoutPart(copy: ServerCopy, key: string): ServerCopy {
+  const { [key]: _lesson, ...lessons } = copy.lessons
+  const { [key]: _chapter, ...chapters } = copy.chapters
+  return { ...copy, lessons, chapters }
+}

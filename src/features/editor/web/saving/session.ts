@@ -1,0 +1,311 @@
+import { chaptersOf, findChapter } from '#features/chapters/outline.ts'
+import { convertToExam, getDraft } from '#features/speaches/contract.ts'
+import type { SpeachDraft } from '#features/speaches/schemas.ts'
+import { call } from '#shared/client.ts'
+import {
+  type ChangeNote,
+  type History,
+  record,
+  recordShared,
+  redo,
+  startHistory,
+  type Travel,
+  undo,
+} from '#shared/history.ts'
+import type { SaveState } from '#shared/save-queue.ts'
+import { type Change, type ChangeAnswer, planChanges } from '../document/changes.ts'
+import type { SpeachDocument } from '../document/document.ts'
+import { keepSynchronised } from '../document/keep-synchronised.ts'
+import { type Conflict, rebase, takeTheirs } from '../document/rebase.ts'
+import { Saving } from './saving.ts'
+import { sendChange } from './send-change.ts'
+import { copyDraft, documentOf, type ServerCopy } from './server-copy.ts'
+import { changedTypes, type SharedTexts, type TextsState, withSavedTexts, withTexts } from './shared-texts.ts'
+import { type Store, UnsentWork } from './unsent.ts'
+
+/** What the server says of the speach that is not edited here: its state, rights, versions. */
+export type SpeachHead = Omit<SpeachDraft, 'lessons'>
+
+export interface EditorState {
+  readonly history: History<SpeachDocument>
+  readonly document: SpeachDocument
+  readonly copy: ServerCopy
+  readonly head: SpeachHead
+  readonly saving: SaveState
+  /** Whether everything that was typed into shared texts is stored. */
+  readonly texts: TextsState
+  /** Key of the chapter on the canvas; null when there is none. */
+  readonly selected: string | null
+  readonly conflicts: readonly Conflict[]
+  /** Object of the conflict whose two sides are shown; null: none is. */
+  readonly comparing: string | null
+  /** Why the server would not take something, by object. */
+  readonly refusals: Readonly<Record<string, string>>
+}
+
+/** How long what was typed may wait before it is kept in the browser, in milliseconds. */
+const KEEP_PAUSE_MS = 300
+
+/** What still saves its last words, by speachID. */
+const closing = new Map<string, Promise<void>>()
+
+/** Loads a draft, after what was left of an earlier look at it is saved. */
+export async function openDraft(speachID: string): Promise<SpeachDraft> {
+  await closing.get(speachID)
+  return call(getDraft, { params: { speachID } })
+}
+
+/** One author at work on one speach: the document with its history, and the saving of it. */
+export class EditorSession {
+  readonly speachID: string
+  readonly saving: Saving
+  readonly #unsent: UnsentWork
+  readonly #listeners = new Set<() => void>()
+  #state: EditorState
+  #keepTimer: ReturnType<typeof setTimeout> | undefined
+  #isOpen = false
+  #shared: SharedTexts | undefined
+  readonly #texts = new Map<string, string>()
+  readonly #loadedRevs: ReadonlyMap<string, number>
+
+  constructor(draft: SpeachDraft, { userID, store, chapterId }: { userID: string; store: Store; chapterId?: number }) {
+    const { lessons: _, ...head } = draft
+    this.speachID = draft.speachID
+    this.#unsent = new UnsentWork(store, userID, draft.speachID)
+    const kept = this.#unsent.take(draft)
+    const copy = kept?.copy ?? copyDraft(draft)
+    const document = kept?.document ?? documentOf(copy)
+    this.#loadedRevs = new Map(Object.entries(copy.chapters).map(([key, { rev }]) => [key, rev]))
+    const wanted = Object.entries(copy.chapters).find(([, chapter]) => chapter.id === chapterId)?.[0]
+    this.#state = {
+      history: startHistory(document),
+      ...{ document, copy, head },
+      saving: 'saved',
+      texts: 'saved',
+      selected: wanted ?? chaptersOf(document)[0]?.key ?? null,
+      conflicts: kept?.conflicts ?? [],
+      comparing: kept?.conflicts[0]?.object ?? null,
+      refusals: {},
+    }
+    this.saving = new Saving({
+      document: () => this.#state.document,
+      copy: () => this.#state.copy,
+      onSaved: (saved, change, answer) => this.#takeSaved(saved, change, answer),
+      onReloaded: (fresh, base) => this.#takeDraft(fresh, base),
+      onRefused: (object, message) => this.#set({ refusals: { ...this.#state.refusals, [object]: message } }),
+      isBlocked: (object) => this.#state.conflicts.some((conflict) => conflict.object === object),
+      keep: () => this.#keepSoon(),
+      onState: (saving) => this.#set({ saving }),
+      send: (change, how) => sendChange((definition, input) => call(definition, input, how), this.speachID, change),
+      load: () => call(getDraft, { params: { speachID: this.speachID } }),
+    })
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly getState = (): EditorState => this.#state
+
+  /** Changes the document as one step, or as part of the last one when it is of the same group. */
+  edit(change: (document: SpeachDocument) => SpeachDocument, note: Omit<ChangeNote, 'now'> = {}): void {
+    const document = change(this.#state.document)
+    if (document === this.#state.document) return
+    this.#setHistory(record(this.#state.history, document, { ...note, now: Date.now() }))
+  }
+
+  undo(): void {
+    this.#travel(undo(this.#state.history), 'undo')
+  }
+
+  redo(): void {
+    this.#travel(redo(this.#state.history), 'redo')
+  }
+
+  /** From now on texts can be edited together. */
+  share(texts: SharedTexts): void {
+    this.#shared = texts
+  }
+
+  /** A text that is edited together has become this. It is saved elsewhere, and no step of this author's. */
+  takeText(key: string, html: string): void {
+    if (this.#texts.get(key) === html) return
+    this.#texts.set(key, html)
+    const document = withTexts(this.#state.document, this.#texts)
+    const copy = withSavedTexts(this.#state.copy, this.#texts)
+    this.#set({ document, copy, history: { ...this.#state.history, present: document } })
+  }
+
+  /** Whether a chapter's text is edited together with others at this moment. */
+  isShared(key: string): boolean {
+    return this.#texts.has(key)
+  }
+
+  /** The `rev` that a chapter came with when the draft was opened; undefined for what was begun since. */
+  loadedRev(key: string): number | undefined {
+    return this.#loadedRevs.get(key)
+  }
+
+  /** This author changed a shared text: a step of its own. */
+  noteTextStep(key: string): void {
+    this.#set({ history: recordShared(this.#state.history, key) })
+  }
+
+  /** A text is not edited together any more; what of it is not `stored` is saved as any other change. */
+  dropText(key: string, { stored }: { stored: boolean }): void {
+    if (!this.#texts.delete(key) || stored) return
+    const known = this.#state.copy.chapters[key]
+    if (!known) return
+    const chapters = { ...this.#state.copy.chapters, [key]: { ...known, saved: known.served } }
+    this.#set({ copy: { ...this.#state.copy, chapters } })
+    this.saving.queue.changed()
+  }
+
+  setTexts(texts: TextsState): void {
+    if (texts !== this.#state.texts) this.#set({ texts })
+  }
+
+  /** Saves everything now. Resolves when nothing is left or nothing more can be done for the moment. */
+  async flush(): Promise<void> {
+    await Promise.all([this.saving.queue.flush(), this.#shared?.stored()])
+  }
+
+  /** Saves, and has the server make an exam of a quiz. Rejects when it could not. */
+  async makeExam(key: string): Promise<void> {
+    await this.flush()
+    const { copy, saving } = this.#state
+    const id = copy.chapters[key]?.id
+    // What the server has not got would not become part of the exam.
+    if (saving !== 'saved' || id === undefined) throw new Error('the quiz is not saved')
+    await call(convertToExam, { query: { chapterId: id } })
+    await this.refresh()
+  }
+
+  select(key: string | null): void {
+    this.#set({ selected: key })
+  }
+
+  /** Shows both sides of a conflict; null: later. */
+  compare(object: string | null): void {
+    this.#set({ comparing: object })
+  }
+
+  /** Decides between one's own words and somebody else's. Both ways can be undone. */
+  resolve(conflict: Conflict, choice: 'mine' | 'theirs'): void {
+    const conflicts = this.#state.conflicts.filter((one) => one !== conflict)
+    this.#set({ conflicts, comparing: conflicts[0]?.object ?? null })
+    if (choice === 'theirs') this.edit((document) => takeTheirs(document, conflict), { where: conflict.object })
+    this.saving.queue.changed()
+  }
+
+  /** The server said something new of the speach: it was published, scheduled, taken back. */
+  setHead(changes: Partial<SpeachHead>): void {
+    this.#set({ head: { ...this.#state.head, ...changes } })
+  }
+
+  /** Asks the server what others did meanwhile; not being able to is no matter now. */
+  async refresh(): Promise<void> {
+    if (this.#state.saving !== 'saved') return
+    await this.saving.reload().catch(() => {})
+  }
+
+  /** Begins to save, with what was left from last time. */
+  open(): void {
+    this.#isOpen = true
+    this.saving.queue.start()
+    this.saving.queue.changed()
+  }
+
+  /** The page is going. */
+  leave(): void {
+    this.#keepNow()
+    this.saving.queue.leave()
+  }
+
+  /** The author goes elsewhere in the product: what is left is saved once more in the background. */
+  close(): void {
+    this.#isOpen = false
+    this.#keepNow()
+    const { queue } = this.saving
+    const done = queue.flush().finally(() => {
+      if (!this.#isOpen) queue.stop()
+      this.#keepNow()
+      if (closing.get(this.speachID) === done) closing.delete(this.speachID)
+    })
+    closing.set(this.speachID, done)
+  }
+
+  #takeSaved(copy: ServerCopy, change: Change, answer: ChangeAnswer): void {
+    const { [change.object]: _, ...refusals } = this.#state.refusals
+    const { head } = this.#state
+    const hasPendingUpdates = head.state === 'PUBLIE' && (head.hasPendingUpdates || change.kind !== 'change-facts')
+    // What a text holds was typed after this was sent.
+    const current = withSavedTexts(copy, this.#texts)
+    this.#set({ copy: current, refusals, head: answer.head ?? { ...head, hasPendingUpdates } })
+  }
+
+  #takeDraft(draft: SpeachDraft, base: ServerCopy): void {
+    const { lessons: _, ...head } = draft
+    const copy = withSavedTexts(copyDraft(draft, base), this.#texts)
+    const { document, conflicts } = rebase(this.#state.document, base, copy)
+    const isSame = document === this.#state.document
+    // What others did is not ours to undo: the steps before it are let go.
+    const history = isSame ? this.#state.history : startHistory(document)
+    const open = this.#state.conflicts.filter((one) => !conflicts.some(({ object }) => object === one.object))
+    const selected = this.#shown(document, this.#state.selected)
+    const comparing = conflicts[0]?.object ?? this.#state.comparing
+    this.#set({ copy, head, document, history, selected, comparing, conflicts: [...open, ...conflicts] })
+  }
+
+  #travel({ history, where, isShared }: Travel<SpeachDocument>, way: 'undo' | 'redo'): void {
+    if (!isShared) {
+      const present = withTexts(history.present, this.#texts)
+      for (const key of changedTypes(present, this.#texts)) this.#texts.delete(key)
+      this.#setHistory(
+        keepSynchronised(present === history.present ? history : { ...history, present }, this.#state.copy),
+        where,
+      )
+      return
+    }
+    this.#setHistory(history, where)
+    const chapterId = where === null ? undefined : this.#state.copy.chapters[where]?.id
+    if (chapterId !== undefined) this.#shared?.travel(chapterId, way)
+  }
+
+  #setHistory(history: History<SpeachDocument>, where: string | null = null): void {
+    if (history === this.#state.history) return
+    const document = history.present
+    const selected = this.#shown(document, where && findChapter(document, where) ? where : this.#state.selected)
+    this.#set({ history, document, selected })
+    this.saving.queue.changed()
+  }
+
+  /** The chapter to show when the chosen one may be gone: its neighbour, as it was before. */
+  #shown(document: SpeachDocument, key: string | null): string | null {
+    if (key !== null && findChapter(document, key)) return key
+    const before = chaptersOf(this.#state.document)
+    const after = chaptersOf(document)
+    const index = before.findIndex((chapter) => chapter.key === key)
+    const neighbours = [...before.slice(index + 1), ...before.slice(0, Math.max(index, 0)).reverse()]
+    const there = new Set(after.map((chapter) => chapter.key))
+    return neighbours.find((chapter) => there.has(chapter.key))?.key ?? after[0]?.key ?? null
+  }
+
+  #keepSoon(): void {
+    this.#keepTimer ??= setTimeout(() => this.#keepNow(), KEEP_PAUSE_MS)
+  }
+
+  #keepNow(): void {
+    clearTimeout(this.#keepTimer)
+    this.#keepTimer = undefined
+    const { document, copy } = this.#state
+    if (planChanges(document, copy).length === 0) this.#unsent.clear()
+    else this.#unsent.keep(document, copy, this.saving.underway)
+  }
+
+  #set(changes: Partial<EditorState>): void {
+    this.#state = { ...this.#state, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#shared/client.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ReaderSkeleton } from '../reader-skeleton.tsx'
+import { AccessForm } from './access-form.tsx'
+import { PlainPage } from './plain-page.tsx'
+
+interface OpeningProps {
+  speachID: string
+  /** Why it is not open; null while it is on its way. */
+  error: Error | null
+  /** Asks for it again. */
+  onRetry: () => void
+}
+
+/** What stands in the place of a speach that is not open: its shape, the question for its code, or what went wrong. */
+export function Opening({ speachID, error, onRetry }: OpeningProps) {
+  const { t } = useTranslation('speaches')
+  if (!error) return <ReaderSkeleton />
+  if (error instanceof CallError && error.code === 'CODE_REQUIRED') {
+    return <AccessForm speachID={speachID} onOpen={onRetry} />
+  }
+  return (
+    <PlainPage title={t(($) => $.reader.failed)}>
+      <ErrorState error={error} onRetry={onRetry} />
+    </PlainPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconHeart } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '#features/accounts/web/session.ts'
+import { SignInButton } from '#features/accounts/web/sign-in-button.tsx'
+import { ChapterIcon } from '#features/chapters/web/chapter-icon.tsx'
+import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
+import { stepsLeft, stepsOf } from '#features/chapters/web/reading/overview.ts'
+import { useReaderPort } from '#features/chapters/web/reading/reader-port.tsx'
+import { addOns } from '#features/speaches/web/add-ons.ts'
+import { useFavourite } from '#features/speaches/web/cards/use-favourite.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { Cover } from '#ui/cover/cover.tsx'
+import type { Material } from '../material.ts'
+import styles from './finish.module.css'
+import { WhatsNext } from './whats-next.tsx'
+
+interface FinishProps {
+  material: Material
+  reading: Reading
+  onRestart: () => void
+}
+
+/** The end: what was read, what was passed over, and where to go from here. */
+export function Finish({ material, reading, onRestart }: FinishProps) {
+  const { t } = useTranslation('speaches')
+  const toggleFavourite = useFavourite(material)
+  const isVisitor = useMe() === null
+  const steps = stepsOf(material.lessons)
+  const missed = stepsLeft(steps, reading.shareOf)
+  const [firstMissed] = missed
+  const complete = !firstMissed
+  const { RateSpeach } = addOns
+  const {
+    ChapterLink,
+    addOns: { EarnedBadge },
+  } = useReaderPort()
+  return (
+    <>
+      <div className={styles.finish}>
+        <Cover id={material.speachID} title={material.title} src={material.img} className={styles.cover} />
+        <h1>{t(($) => (complete ? $.reader.finish.done : $.reader.finish.almost))}</h1>
+        <p className={styles.text}>
+          {complete
+            ? t(($) => $.reader.finish.all, { title: material.title })
+            : t(($) => $.reader.finish.missing, { title: material.title, count: missed.length })}
+        </p>
+        {!complete && (
+          <ol className={styles.missed}>
+            {missed.map(({ chapter }) => (
+              <li key={chapter.id}>
+                <ChapterLink chapter={chapter.id}>
+                  <ChapterIcon type={chapter.type} />
+                  <span lang={material.language}>{chapter.title || t(($) => $.reader.untitled)}</span>
+                </ChapterLink>
+              </li>
+            ))}
+          </ol>
+        )}
+        {reading.kept && EarnedBadge && (
+          <Suspense>
+            <EarnedBadge
+              speachID={material.speachID}
+              first={steps[0]?.chapter.id}
+              lang={material.language}
+              savedDone={reading.savedDone}
+            />
+          </Suspense>
+        )}
+        {reading.kept && RateSpeach && (
+          <Suspense>
+            <RateSpeach speach={material} />
+          </Suspense>
+        )}
+        {isVisitor && (
+          <p className={styles.visitor}>
+            {t(($) => $.reader.finish.visitor)} <SignInButton />
+          </p>
+        )}
+        <div className={styles.actions}>
+          {firstMissed && (
+            <Button component={ChapterLink} chapter={firstMissed.chapter.id} variant="filled">
+              {t(($) => $.reader.finish.goOn)}
+            </Button>
+          )}
+          <Button component={AppLink} href="/" variant={complete ? 'filled' : 'default'}>
+            {t(($) => $.reader.finish.home)}
+          </Button>
+          {reading.kept && (
+            <Button
+              variant={material.isFavori ? 'light' : 'default'}
+              leftSection={<IconHeart aria-hidden fill={material.isFavori ? 'currentColor' : 'none'} />}
+              aria-pressed={material.isFavori}
+              onClick={toggleFavourite}
+            >
+              {t(($) => $.reader.favourite)}
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" onClick={onRestart}>
+            {t(($) => $.reader.restart)}
+          </Button>
+        </div>
+      </div>
+      {reading.kept && <WhatsNext speachID={material.speachID} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Step } from '#features/chapters/view-chapter.ts'
+import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
+import { beadsOf, countSeen, stepsOf, wholeShare } from '#features/chapters/web/reading/overview.ts'
+import { readingModeOf } from '#features/chapters/web/reading/progress-rules.ts'
+import { useReaderPort } from '#features/chapters/web/reading/reader-port.tsx'
+import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
+import { Beads } from '#ui/beads.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useLocale } from '#ui/use-locale.ts'
+import type { Material } from '../material.ts'
+import styles from './chapter-bar.module.css'
+
+interface ChapterBarProps {
+  material: Material
+  reading: Reading
+  /** Null at the end. */
+  step: Step | null
+  previous: Step | null
+  /** `end` after the last chapter, null at the end itself. */
+  next: Step | 'end' | null
+  onOutline: () => void
+}
+
+/** Back, how far, and on. */
+export function ChapterBar({ material, reading, step, previous, next, onOutline }: ChapterBarProps) {
+  const { ChapterLink } = useReaderPort()
+  const { t } = useTranslation('speaches')
+  const locale = useLocale()
+  const steps = stepsOf(material.lessons)
+  const groups = beadsOf(material.lessons, reading.shareOf)
+  const seen = countSeen(steps, reading.shareOf)
+  const lang = material.language
+  // What asks something has a way on of its own.
+  const isAsking = step !== null && readingModeOf(step.chapter.type) === 'quiz' && reading.shareOf(step.chapter) < 1
+  return (
+    <nav className={styles.bar} aria-label={t(($) => $.reader.bar)}>
+      <div className={styles.previous}>
+        {previous && (
+          <Button
+            component={ChapterLink}
+            chapter={previous.chapter.id}
+            className={styles.step}
+            justify="flex-start"
+            leftSection={<IconChevronLeft aria-hidden />}
+            aria-label={t(($) => $.reader.previous, { title: previous.chapter.title })}
+          >
+            <span className={styles.long} lang={lang}>
+              {previous.chapter.title || t(($) => $.reader.untitled)}
+            </span>
+          </Button>
+        )}
+      </div>
+      <IconButton className={styles.list} label={t(($) => $.reader.outline.open)} onClick={onOutline}>
+        <IconList aria-hidden />
+      </IconButton>
+      <Beads
+        groups={groups}
+        current={step?.chapter.id}
+        label={t(($) => $.reader.progress, { seen, count: steps.length })}
+      />
+      <span className={styles.percent}>{percentOf(wholeShare(groups), locale)}</span>
+      <div className={styles.next}>{next && <NextButton next={next} lang={lang} isQuiet={isAsking} />}</div>
+    </nav>
+  )
+}
+
+function NextButton({ next, lang, isQuiet }: { next: Step | 'end'; lang: string; isQuiet: boolean }) {
+  const { ChapterLink } = useReaderPort()
+  const { t } = useTranslation('speaches')
+  const title = next === 'end' ? t(($) => $.reader.finish.open) : next.chapter.title || t(($) => $.reader.untitled)
+  return (
+    <Button
+      component={ChapterLink}
+      chapter={next === 'end' ? 'end' : next.chapter.id}
+      variant={isQuiet ? 'default' : 'filled'}
+      className={styles.step}
+      justify="flex-end"
+      rightSection={<IconChevronRight aria-hidden />}
+      aria-label={next === 'end' ? title : t(($) => $.reader.next, { title })}
+    >
+      <span className={styles.long} lang={next === 'end' ? undefined : lang}>
+        {title}
+      </span>
+      <span className={styles.short}>{next === 'end' ? title : t(($) => $.reader.nextShort)}</span>
+    </Button>
+  )
+}

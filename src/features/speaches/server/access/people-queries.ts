@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database/database.ts'
+import type { AuthorTag, GroupTag, SpeachDraft } from '../../schemas.ts'
+
+/** The four lists of people of a speach: who edits it with its author, and who a restricted one is for. */
+export interface SpeachPeople {
+  coEditors: number[]
+  coEditorGroups: number[]
+  affectedUsers: number[]
+  affectedGroups: number[]
+}
+
+/** Each list's table and column. */
+const LISTS = {
+  coEditors: { table: sql`speach_co_editors`, column: sql`user_id` },
+  coEditorGroups: { table: sql`speach_co_editor_groups`, column: sql`group_id` },
+  affectedUsers: { table: sql`speach_affected_users`, column: sql`user_id` },
+  affectedGroups: { table: sql`speach_affected_groups`, column: sql`group_id` },
+}
+
+/** Makes one list exactly what is given and returns who is new on it. */
+export async function replacePeople(
+  tx: Executor,
+  speachId: number,
+  list: keyof SpeachPeople,
+  ids: number[],
+): Promise<number[]> {
+  const { table, column } = LISTS[list]
+  const kept = sql`${sql.param(ids)}::int[]`
+  await tx.execute(sql`DELETE FROM ${table} WHERE speach_id = ${speachId} AND NOT ${column} = ANY(${kept})`)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    INSERT INTO ${table} (speach_id, ${column}) SELECT ${speachId}, unnest(${kept})
+    ON CONFLICT DO NOTHING RETURNING ${column} AS id`)
+  return rows.map(({ id }) => id)
+}
+
+type FoundPerson = { id: number; isAuthor: boolean; isActive: boolean }
+
+/** Which of these people exist, and which of them may be co-editors (seed 001 §6). */
+export async function findPeople(db: Executor, ids: number[]): Promise<FoundPerson[]> {
+  const { rows } = await db.execute<FoundPerson>(sql`
+    SELECT id, is_author OR is_admin AS "isAuthor", deactivated_at IS NULL AS "isActive"
+      FROM users WHERE id = ANY(${sql.param(ids)}::int[])`)
+  return rows
+}
+
+/**
+ * Makes who is to be these speaches' author the giver of what their authors assigned, for which they would have to go on
+ * editing them, and no longer a co-editor. To be called before the authors change.
+ */
+export async function handOver(tx: Executor, speachIds: number[], authorId: number): Promise<void> {
+  const ids = sql`${sql.param(speachIds)}::int[]`
+  await tx.execute(sql`
+    UPDATE speach_grants SET granted_by = ${authorId} FROM speaches
+     WHERE speaches.id = speach_grants.speach_id AND speaches.id = ANY(${ids})
+       AND speach_grants.granted_by = speaches.author_id`)
+  await tx.execute(sql`DELETE FROM speach_co_editors WHERE speach_id = ANY(${ids}) AND user_id = ${authorId}`)
+}
+
+/** Which of these groups exist. */
+export async function findGroups(db: Executor, ids: number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM groups WHERE id = ANY(${sql.param(ids)}::int[])`)
+  return rows.map(({ id }) => id)
+}
+
+type PersonRow = Omit<AuthorTag, 'type' | 'label'>
+type GroupRow = { id: number; label: string }
+
+const aPerson = sql`jsonb_build_object('id', u.id, 'userID', u.user_id, 'firstName', u.first_name,
+  'lastName', u.last_name, 'imgUrl', u.image, 'hasProfile', u.deactivated_at IS NULL)`
+const person = sql`${aPerson} ORDER BY u.last_name COLLATE "und-x-icu", u.first_name, u.id`
+const group = sql`jsonb_build_object('id', g.id, 'label', g.name) ORDER BY g.name COLLATE "und-x-icu", g.id`
+
+/** Who made a speach, as `authorsColumns` reads it. */
+export type AuthorsRow = { author: PersonRow; people: PersonRow[]; groups: GroupRow[] }
+
+/** Columns with author, co-editors and their groups; `speach` is the statement's name for the table. */
+export function authorsColumns(speach: SQL): SQL {
+  return sql`(SELECT jsonb_agg(${person}) FROM users u WHERE u.id = ${speach}.author_id) -> 0 AS author,
+    coalesce((SELECT jsonb_agg(${person}) FROM speach_co_editors e JOIN users u ON u.id = e.user_id
+               WHERE e.speach_id = ${speach}.id), '[]') AS people,
+    coalesce((SELECT jsonb_agg(${group}) FROM speach_co_editor_groups e JOIN groups g ON g.id = e.group_id
+               WHERE e.speach_id = ${speach}.id), '[]') AS groups`
+}
+
+/** Who made a speach, as cards name them. */
+export function presentAuthors({ author, people, groups }: AuthorsRow): SpeachDraft['authorsInfos'] {
+  return { author: personTag(author), coEditors: people.map(personTag), coEditorGroups: groups.map(groupTag) }
+}
+
+/** Author, co-editors and their groups of several speaches in one statement, by the speach's number. */
+export async function findAuthorsInfos(
+  db: Executor,
+  speachIds: number[],
+): Promise<Map<number, SpeachDraft['authorsInfos']>> {
+  if (speachIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number } & AuthorsRow>(sql`
+    SELECT s.id, ${authorsColumns(sql`s`)} FROM speaches s WHERE s.id = ANY(${sql.param(speachIds)}::int[])`)
+  return new Map(rows.map((row) => [row.id, presentAuthors(row)]))
+}
+
+/** Who a restricted speach is for. */
+export async function findAffected(
+  db: Executor,
+  speachId: number,
+): Promise<Pick<SpeachDraft, 'affectedUsers' | 'affectedGroups'>> {
+  const { rows } = await db.execute<{ people: PersonRow[]; groups: GroupRow[] }>(sql`
+    SELECT
+      coalesce((SELECT jsonb_agg(${person}) FROM speach_affected_users a JOIN users u ON u.id = a.user_id
+                 WHERE a.speach_id = ${speachId}), '[]') AS people,
+      coalesce((SELECT jsonb_agg(${group}) FROM speach_affected_groups a JOIN groups g ON g.id = a.group_id
+                 WHERE a.speach_id = ${speachId}), '[]') AS groups`)
+  const [row] = rows
+  return { affectedUsers: row?.people.map(personTag) ?? [], affectedGroups: row?.groups.map(groupTag) ?? [] }
+}
+
+/** These people as tags, by their number. */
+export async function findPersonTags(db: Executor, ids: number[]): Promise<Map<number, AuthorTag>> {
+  const { rows } = await db.execute<{ person: PersonRow }>(sql`
+    SELECT ${aPerson} AS person FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[])`)
+  return new Map(rows.map((row) => [row.person.id, personTag(row.person)]))
+}
+
+function personTag({ id, userID, firstName, lastName, imgUrl, hasProfile }: PersonRow): AuthorTag {
+  const label = `${firstName} ${lastName}`.trim()
+  return { type: 'author', id, userID, label, firstName, lastName, imgUrl, hasProfile }
+}
+
+function groupTag({ id, label }: GroupRow): GroupTag {
+  return { type: 'group', id, label, img: null }
+}

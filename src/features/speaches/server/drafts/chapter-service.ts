@@ -1,0 +1,202 @@
+import type { z } from 'zod'
+import type { ChapterType, TypedContent } from '#features/chapters/contents.ts'
+import { CHAPTERS_MAX } from '#features/chapters/outline.ts'
+import { examKind } from '#features/chapters/quiz/rules.ts'
+import { blankContent, filesOf } from '#features/chapters/registry.ts'
+import { breaksSynchronisation } from '#features/chapters/slides/synchronised-rules.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import { notFound, Problem } from '#shared/errors.ts'
+import type { createChapter, updateChapter } from '../../contract.ts'
+import type { DraftChapter } from '../../schemas.ts'
+import { openForEditing } from '../access/access.ts'
+import { addFileUses } from '../file-queries.ts'
+import { noteDraftChange } from '../publication/frozen-draft-queries.ts'
+import { forgetText, mergeText, moveOn, revBesidesText, writeText } from '../shared-text/text-service.ts'
+import { assertUsableFiles, attachCopy, readContent } from './chapter-input.ts'
+import * as queries from './draft-queries.ts'
+import { openLesson, refuseTooMany } from './outline-service.ts'
+import { presentChapter } from './present-draft.ts'
+
+/** Adds a chapter to a lesson. @throws Problem 404, 403, 409 ARCHIVED or TOO_MANY_PARTS, 400 naming the field */
+export async function addChapter(
+  platform: Platform,
+  actor: Actor,
+  lessonId: number,
+  { title, type, content, position }: z.output<(typeof createChapter)['body']>,
+): Promise<DraftChapter> {
+  const sent = content === undefined ? blankContent(type) : readContent(type, content)
+  return platform.database.transaction(async (tx) => {
+    const { speachId } = await openLesson(tx, actor, lessonId)
+    refuseTooMany(await queries.countChapters(tx, lessonId), CHAPTERS_MAX)
+    await assertUsableFiles(tx, actor, sent)
+    const stored = await attachCopy(platform, tx, actor, sent)
+    const now = platform.clock.now()
+    const values = { lessonId, title, type, content: stored.content, updatedAt: now, updatedBy: actor.id }
+    const chapter = await queries.insertChapter(tx, values, position)
+    await addFileUses(tx, speachId, null, filesOf(stored))
+    await noteDraftChange(tx, speachId, now)
+    return presentChapter(chapter)
+  })
+}
+
+/**
+ * Changes a chapter that is still as its author last saw it. What was saved already, the answer lost, is answered
+ * again; a new type without content begins empty.
+ * @throws Problem 404, 403, 409 ARCHIVED, 409 SYNCHRONISED (seed 002 §4), 409 CONFLICT with both texts, 400 naming the field
+ */
+export async function changeChapter(
+  platform: Platform,
+  actor: Actor,
+  id: number,
+  { content, ...wanted }: z.output<(typeof updateChapter)['body']>,
+): Promise<DraftChapter> {
+  const sent =
+    content === undefined ? undefined : readContent(wanted.type ?? (await typeOf(platform, actor, id)), content)
+  const change = { ...wanted, content, sent }
+  const open = (tx: Transaction) => openChapter(tx, actor, id, { lock: true })
+  const changed = await platform.database.transaction(async (tx) => {
+    const opened = await open(tx)
+    const isTypedOn = opened.text !== null && opened.text.writtenSeq < opened.text.lastSeq
+    return isTypedOn ? null : applyChange(platform, tx, actor, opened, change)
+  })
+  if (changed) return changed
+  // What others typed comes into the chapter first, in a transaction of its own.
+  await writeText(platform, id)
+  return platform.database.transaction(async (tx) => applyChange(platform, tx, actor, await open(tx), change))
+}
+
+type ChapterChange = z.output<(typeof updateChapter)['body']> & { sent: TypedContent | undefined }
+
+/** Changes a chapter that was opened with its speach's lock. @throws Problem 409, 400 as `changeChapter` */
+async function applyChange(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  opened: queries.FoundChapter,
+  { rev, title, type, content, sent }: ChapterChange,
+): Promise<DraftChapter> {
+  const { chapter, lesson } = opened
+  const wantedType = type ?? chapter.type
+  const isBeside = sent === undefined && wantedType === chapter.type
+  const at = isBeside ? revBesidesText(opened, rev) : rev
+  const begun = sent ?? (isBeside ? typedContentOf(chapter) : blankContent(wantedType))
+  if (sent) await assertUsableFiles(tx, actor, sent)
+  if (breaksSynchronisation(typedContentOf(chapter), begun)) {
+    throw new Problem(409, 'SYNCHRONISED', { texts: 'speaches' })
+  }
+  const stored = await attachCopy(platform, tx, actor, begun, typedContentOf(chapter))
+  const merged = !isBeside && chapter.rev === rev ? await bringIntoText(tx, actor, opened, stored) : null
+  const now = platform.clock.now()
+  const values = { title: title ?? chapter.title, type: stored.type, content: stored.content }
+  const changes = { ...values, updatedAt: now, updatedBy: actor.id }
+  if (chapter.rev !== at) {
+    if (await queries.isChapterAlready(tx, chapter.id, values)) return presentChapter(chapter)
+    const details = { mine: { title, type, content }, theirs: presentChapter(chapter) }
+    throw new Problem(409, 'CONFLICT', { details })
+  }
+  const note = () => noteDraftChange(tx, lesson.speachId, now)
+  const [changed] = await Promise.all([
+    changeUnderLock(tx, chapter, changes),
+    addFileUses(tx, lesson.speachId, null, filesOf(stored)),
+    merged === null ? note() : null,
+  ])
+  if (merged !== null) {
+    // Before the draft is compared with what is published.
+    await moveOn(tx, lesson.speachId, changed, merged)
+    await note()
+  }
+  return presentChapter(changed)
+}
+
+/** Changes a chapter as it was read under the lock of its speach, which everybody takes who changes one. */
+async function changeUnderLock(tx: Transaction, { id, rev }: queries.ChapterRow, changes: queries.ChapterChanges) {
+  const changed = await queries.updateChapterAt(tx, id, rev, changes)
+  if (!changed) throw new Error(`chapter ${id} changed under the lock of its speach`)
+  return changed
+}
+
+/** What is sent without a type is of the type that the chapter has. @throws Problem 404, 403, 409 ARCHIVED */
+async function typeOf({ database }: Platform, actor: Actor, id: number): Promise<ChapterType> {
+  return (await openChapter(database.db, actor, id)).chapter.type
+}
+
+/**
+ * A text that is edited together at this moment takes a change in; what becomes something else is none any more.
+ * @returns the text with what others typed meanwhile; null when that is nothing
+ */
+async function bringIntoText(
+  tx: Transaction,
+  actor: Actor,
+  { chapter, text }: queries.FoundChapter,
+  sent: TypedContent,
+): Promise<string | null> {
+  if (!text) return null
+  if (sent.type !== 'HTML') {
+    await forgetText(tx, chapter.id)
+    return null
+  }
+  const merged = await mergeText(tx, actor, chapter, sent.content.html)
+  return merged === sent.content.html ? null : merged
+}
+
+function typedContentOf({ type, content }: queries.ChapterRow): TypedContent {
+  // A row's content was parsed by its type's schema when it was written.
+  return { type, content } as TypedContent
+}
+
+/**
+ * Opens the draft that a chapter belongs to; with `lock`, nobody else changes it until the transaction ends.
+ * @throws Problem 404 also for a deleted chapter unless asked for, 403, 409 ARCHIVED
+ */
+async function openChapter(db: Executor, actor: Actor, id: number, { deleted = false, lock = false } = {}) {
+  // Read after the lock is there, since a connection answers in order.
+  const [, found] = await Promise.all([
+    openForEditing(db, actor, { chapterId: id }, { lock }),
+    queries.findChapter(db, id),
+  ])
+  if (!found || found.lesson.deletedAt !== null) throw notFound()
+  if (found.chapter.deletedAt !== null && !deleted) throw notFound()
+  return found
+}
+
+/**
+ * Makes an exam of a quiz, with its questions and rules; an exam stays one.
+ * @throws Problem 404, 403, 409 ARCHIVED, 409 NO_QUIZ
+ */
+export async function convertToExam(platform: Platform, actor: Actor, id: number): Promise<DraftChapter> {
+  return platform.database.transaction(async (tx) => {
+    const { chapter, lesson } = await openChapter(tx, actor, id, { lock: true })
+    const { type, content } = typedContentOf(chapter)
+    if (type === 'QUIZZ_EXAMEN') return presentChapter(chapter)
+    if (type !== 'QUIZZ') throw new Problem(409, 'NO_QUIZ', { texts: 'speaches' })
+    const now = platform.clock.now()
+    const exam = { title: chapter.title, type: 'QUIZZ_EXAMEN' as const, content: { ...examKind.blank, ...content } }
+    const changed = await changeUnderLock(tx, chapter, { ...exam, updatedAt: now, updatedBy: actor.id })
+    await noteDraftChange(tx, lesson.speachId, now)
+    return presentChapter(changed)
+  })
+}
+
+/** Takes a chapter out of the draft; again changes nothing. @throws Problem 404, 403, 409 ARCHIVED */
+export async function deleteChapter(platform: Platform, actor: Actor, id: number): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { chapter, lesson } = await openChapter(tx, actor, id, { deleted: true, lock: true })
+    if (chapter.deletedAt !== null) return
+    const now = platform.clock.now()
+    await queries.markChapterDeleted(tx, id, now)
+    await noteDraftChange(tx, lesson.speachId, now)
+  })
+}
+
+/** Puts a deleted chapter back where it was. @throws Problem 404, 403, 409 ARCHIVED or TOO_MANY_PARTS */
+export async function restoreChapter(platform: Platform, actor: Actor, id: number): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { chapter, lesson } = await openChapter(tx, actor, id, { deleted: true, lock: true })
+    if (chapter.deletedAt === null) return
+    refuseTooMany(await queries.countChapters(tx, lesson.id), CHAPTERS_MAX)
+    await queries.markChapterDeleted(tx, id, null)
+    await noteDraftChange(tx, lesson.speachId, platform.clock.now())
+  })
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { Locale } from '#shared/locales.ts'
+import { canEdit, TITLE_MAX } from '../../rules.ts'
+import type { SpeachRef } from '../../schemas.ts'
+import { openSpeach } from '../access/access.ts'
+import type { NewSpeach, SpeachRow } from '../queries.ts'
+import { writeTexts } from '../shared-text/text-service.ts'
+import { copyParts, insertNewSpeach } from './new-speach.ts'
+
+/** What a copy is called and named by. */
+export interface CopiedSpeach {
+  id: number
+  speachID: string
+  title: string
+}
+
+/**
+ * Copies a speach: its content and media, not what readers left on it; a template stays one. Who copies it is its
+ * author (PRODUCT §6).
+ * @throws Problem 404, 403
+ */
+export async function duplicateSpeach(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  locale: Locale,
+): Promise<CopiedSpeach> {
+  const ending = platform.translate(locale, 'speaches:copy.ending')
+  return copySpeach(platform, actor, ref, ({ title, isTemplate }) => ({ title: endTitle(title, ending), isTemplate }))
+}
+
+/** Makes a template from a speach, which stays as it is. @throws Problem 404, 403 */
+export async function createTemplate(platform: Platform, actor: Actor, ref: SpeachRef): Promise<CopiedSpeach> {
+  return copySpeach(platform, actor, ref, ({ title }) => ({ title, isTemplate: true }))
+}
+
+/** The title with a word behind it, shortened where there is no room for both. */
+function endTitle(title: string, ending: string): string {
+  const room = TITLE_MAX - ending.length - 1
+  // Whole characters: none is cut in two.
+  const kept = [...title].reduce((sum, one) => (sum.length + one.length <= room ? sum + one : sum), '')
+  return `${kept.trimEnd()} ${ending}`
+}
+
+async function copySpeach(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  differs: (speach: SpeachRow) => Pick<NewSpeach, 'title' | 'isTemplate'>,
+): Promise<CopiedSpeach> {
+  await writeTexts(platform, ref)
+  return platform.database.transaction(async (tx) => {
+    const { speach } = await openSpeach(tx, actor, ref, canEdit)
+    return insertCopy(tx, speach, { ...differs(speach), authorId: actor.id, now: platform.clock.now() })
+  })
+}
+
+/** Who may read the copy is narrowed as for the original, but its people are not taken over: it is its new author's. */
+async function insertCopy(
+  tx: Transaction,
+  speach: SpeachRow,
+  { now, ...own }: Pick<NewSpeach, 'title' | 'isTemplate' | 'authorId'> & { now: Date },
+): Promise<CopiedSpeach> {
+  const { description, tags, language, categoryId, badge, imageFileId, visibility, accessCode } = speach
+  const inherited = { description, tags, language, categoryId, badge, imageFileId, visibility, accessCode }
+  const copy = await insertNewSpeach(tx, { ...inherited, ...own, createdAt: now, updatedAt: now })
+  await copyParts(tx, { from: speach.id, to: copy.id, now, actorId: own.authorId })
+  return { id: copy.id, speachID: copy.speachId, title: copy.title }
+}
