@@ -2,14 +2,15 @@ import { Readable } from 'node:stream'
 import { signIn } from '#app/testing/sign-in.ts'
 import { listUsers } from '#features/accounts/people/contract.ts'
 import type { ImportTarget } from '#features/accounts/people/import-rules.ts'
-import { findImport, insertImport } from '#features/accounts/people/server/import-queries.ts'
-import { runImport } from '#features/accounts/people/server/import-run.ts'
 import { keyOfImport } from '#features/accounts/people/server/import-service.ts'
+import { importUsers } from '#features/accounts/people/server/job-definitions.ts'
+import { peopleJobHandlers } from '#features/accounts/people/server/jobs.ts'
 import { listUsers as readUsers } from '#features/accounts/people/server/service.ts'
 import { actAs, addUser } from '#features/accounts/server/service.ts'
 import { listSpeaches } from '#features/speach-management/contract.ts'
 import { changeMany } from '#features/speach-management/server/batch-service.ts'
 import { listSpeaches as readSpeaches } from '#features/speach-management/server/service.ts'
+import { findOwnJob, startJob } from '#platform/jobs/tracked-job.ts'
 import { reportCalls } from './calls.ts'
 import type { BenchCase } from './cases.ts'
 import { median } from './measure.ts'
@@ -92,21 +93,25 @@ const LINES = 1000
 
 /** A list of people on its way in: rows a second, and what the process holds more than before. */
 async function reportImport({ platform, actor }: Bench): Promise<void> {
-  const importId = 'bench'
-  const { database, storage, clock } = platform
-  await storage.put(keyOfImport(importId), Readable.from(listOfPeople()))
+  const jobId = 'bench'
+  const { database, storage } = platform
+  await storage.put(keyOfImport(jobId), Readable.from(listOfPeople()))
   const mapping: ImportTarget[] = ['email', 'firstName', 'lastName']
-  await insertImport(database.db, { importId, userId: actor.id, mapping, dryRun: false, createdAt: clock.now() })
+  const whose = { jobId, ownerId: actor.id }
+  await database.transaction((tx) =>
+    startJob(platform, tx, importUsers, { ...whose, input: { mapping, dryRun: false } }),
+  )
+  const handlers = peopleJobHandlers(platform)
   const before = process.memoryUsage().rss
   let most = before
   const looking = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, 50)
   const begin = performance.now()
-  await runImport(platform, importId, AbortSignal.timeout(600_000))
+  for (const { handle } of handlers) await handle({ jobId }, AbortSignal.timeout(600_000))
   const seconds = (performance.now() - begin) / 1000
   clearInterval(looking)
-  const { created } = (await findImport(database.db, importId)) ?? { created: 0 }
+  const created = (await findOwnJob(database.db, importUsers, whose))?.result?.created ?? 0
   const megabytes = ((most - before) / 2 ** 20).toFixed(0)
   print(`- Import of ${created} people: ${(created / seconds).toFixed(0)} rows a second, ${megabytes} MB more memory`)
 }

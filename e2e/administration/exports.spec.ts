@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { csvSources } from '#app/csv-sources.ts'
-import { makeExport } from '#features/exports/server/file-service.ts'
-import { insertExport } from '#features/exports/server/queries.ts'
+import { makeFiles } from '#features/exports/server/job-definitions.ts'
+import { exportJobHandlers } from '#features/exports/server/jobs.ts'
 import { readOutbox, type SentMail } from '#features/exports/server/testing/outbox.ts'
 import { readCsv } from '#features/exports/server/testing/read-csv.ts'
+import { insertJob } from '#platform/jobs/queries.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { type OwnWorld, testAlone as test } from '../support/own-world.ts'
 
@@ -45,12 +46,18 @@ test('an administrator has files mailed, by keyboard alone', async ({ page, worl
 /** Has a file made as if it were too big for a mail, and reads the link to it. */
 async function makeBig(world: OwnWorld): Promise<string> {
   const { platform, people } = world
-  const exportId = 'a-big-file'
-  await platform.database.transaction((tx) =>
-    insertExport(tx, { exportId, userId: people.admin.id, templateNames: ['people'], createdAt: new Date() }),
-  )
-  const making = { sources: csvSources, findActor: async () => people.admin, attachmentMax: 1 }
-  await makeExport(platform, exportId, AbortSignal.timeout(20_000), making)
+  const jobId = 'a-big-file'
+  // Not queued: the world's own worker would send it along with the mail.
+  await insertJob(platform.database.db, {
+    ...{ jobId, kind: makeFiles.definition.name, ownerId: people.admin.id, exclusiveKey: null },
+    ...{ input: { templateNames: ['people'] }, createdAt: new Date() },
+  })
+  const [making] = exportJobHandlers(platform, {
+    sources: csvSources,
+    findActor: async () => people.admin,
+    attachmentMax: 1,
+  })
+  await making?.handle({ jobId }, AbortSignal.timeout(20_000))
   const { text, attachments } = await waitForMail(world)
   expect(attachments.size).toBe(0)
   return /https?:\/\/[^/]+(\S+)/.exec(text)?.[1] ?? ''

@@ -232,7 +232,9 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
 const WITHOUT_ENTRY: Record<string, string> = {
   'PUT /api/v2/legal/{kind}/draft': 'nobody sees what is being written until it is published',
   'POST /api/v2/settings/providers/{kind}/test': 'changes nothing: a question to a provider',
+  'POST /api/v2/admin/users/imports/{importID}/cancel': 'its begin was written down; who was added stays',
   'POST /api/v2/settings/test-mail': 'changes nothing: a mail to oneself',
+  'POST /api/v2/admin/users/{id}/exports/{exportID}/cancel': 'its begin was written down; nobody gets anything',
   'POST /api/v2/webhooks/{id}/deliveries/{deliveryId}/resend': 'changes nothing: a message once more',
 }
 

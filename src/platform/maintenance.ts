@@ -3,12 +3,13 @@ import path from 'node:path'
 import { z } from 'zod'
 import { rotateBackups, writeBackup } from './backup/backup.ts'
 import { sweepRateLimits } from './http/rate-limit.ts'
+import { reviveLostJobs } from './jobs/tracked-job.ts'
 import type { Platform } from './platform.ts'
 import { handleJob, type JobHandler, job } from './queue/job.ts'
 
 const nothing = z.object({}).loose()
 
-/** Every hour: what is over is taken out. */
+/** Every hour: what is over is taken out, and what was lost is begun again. */
 export const sweep = job({ name: 'platform.sweep', payload: nothing, cron: '17 * * * *' })
 
 /** Every night: the embedded database is vacuumed, which PostgreSQL does by itself, and dumped. */
@@ -24,7 +25,10 @@ export function dumpsFolder({ config }: Pick<Platform, 'config'>): string {
 
 export function maintenanceHandlers(platform: Platform): JobHandler[] {
   return [
-    handleJob(sweep, () => sweepRateLimits(platform.database.db)),
+    handleJob(sweep, async () => {
+      await sweepRateLimits(platform.database.db)
+      await reviveLostJobs(platform)
+    }),
     handleJob(keepDatabase, async () => {
       if (platform.database.engine !== 'embedded') return
       await platform.database.pool.query('VACUUM ANALYZE')

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_BOUNDS } from '#features/site/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { EXPORT_STATUSES } from './rules.ts'
+import { EXPORT_FAILURES, EXPORT_STATUSES } from './rules.ts'
 
 export const dataExport = z.object({
   exportID: z.string(),
   status: z.enum(EXPORT_STATUSES),
   /** While `processing`: from 0 to 1. */
   progress: z.number(),
+  /** When it failed: why. */
+  failure: z.enum(EXPORT_FAILURES).nullable(),
   /** Bytes, once it is ready. */
   size: z.number().int(),
   createdAt: z.iso.datetime(),
@@ -34,6 +36,16 @@ export const listExports = endpoint({
   session: true,
   summary: 'The files with one’s own data, latest first, and how far they have come.',
   responses: { 200: z.object({ result: z.array(dataExport), total: z.number().int() }) },
+})
+
+export const cancelExport = endpoint({
+  method: 'POST',
+  path: '/api/v2/me/exports/{exportID}/cancel',
+  auth: 'user',
+  session: true,
+  summary: 'Stops the making of a file with one’s own data.',
+  params: z.object({ exportID: z.string().max(64) }),
+  responses: { 200: dataExport },
 })
 
 export const downloadExport = endpoint({

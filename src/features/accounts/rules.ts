@@ -33,7 +33,10 @@ export const FIRST_ADMIN_PATH = '/welcome'
 export const PICTURE_SIZE = 320
 
 /** What becomes of a file with everything that is kept of a person. */
-export const EXPORT_STATUSES = ['processing', 'ready', 'failed'] as const
+export const EXPORT_STATUSES = ['processing', 'ready', 'failed', 'cancelled'] as const
+
+/** Why such a file was not made. */
+export const EXPORT_FAILURES = ['UNEXPECTED'] as const
 
 /** Days after which such a file is deleted. */
 export const EXPORT_DAYS = 7

@@ -62,6 +62,16 @@ describe('the queue', () => {
     expect(await recurring()).toEqual([])
   })
 
+  it('leaves a queue as it is that an earlier release made to admit jobs in another way', async () => {
+    const keyed = { ...greet, onePerKey: true as const }
+    const changedAt = async () =>
+      (await database.pool.query(`SELECT updated_on FROM jobs.queue WHERE name = 'test.greet'`)).rows
+    const before = await changedAt()
+    await queue.stop()
+    queue = await openQueue(database, { jobs: [keyed], subscriptions: [], log })
+    expect(await changedAt()).toEqual(before)
+  })
+
   it('works through what has piled up without a pause', async () => {
     for (let n = 0; n < 20; n += 1) {
       await database.transaction((tx) => queue.enqueue(tx, greet, { name: `Guest ${n}` }))

@@ -92,10 +92,10 @@ async function declareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<boole
   let changed = false
   for (const [name, options] of wanted) {
     const queue = existing.get(name) as Record<string, unknown> | undefined
-    if (queue && Object.entries(options).every(([key, value]) => queue[key] === value)) continue
-    changed = true
     // How a queue admits jobs is fixed when it is made.
     const { policy: _, ...changeable } = options
+    if (queue && Object.entries(changeable).every(([key, value]) => queue[key] === value)) continue
+    changed = true
     if (queue) await boss.updateQueue(name, changeable)
     else await boss.createQueue(name, options)
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { IMPORT_STATUSES, ROW_REASONS } from './import-rules.ts'
+import { IMPORT_FAILURES, IMPORT_STATUSES, ROW_REASONS } from './import-rules.ts'
 
 const count = z.number().int()
 
@@ -9,6 +9,10 @@ export const userImport = z.object({
   importID: z.string(),
   dryRun: z.boolean(),
   status: z.enum(IMPORT_STATUSES),
+  /** The part of the list that is read, from 0 to 1. */
+  progress: z.number().min(0).max(1),
+  /** When it failed: why. */
+  failure: z.enum(IMPORT_FAILURES).nullable(),
   /** Rows that are dealt with. */
   done: count,
   created: count,
@@ -36,6 +40,15 @@ export const getUserImport = endpoint({
   path: '/api/v2/admin/users/imports/{importID}',
   auth: 'admin',
   summary: 'How far the reading of a list has come, for who began it.',
+  params: z.object({ importID: z.string().max(64) }),
+  responses: { 200: userImport },
+})
+
+export const cancelUserImport = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/imports/{importID}/cancel',
+  auth: 'admin',
+  summary: 'Stops the reading of a list, for who began it; who was added stays.',
   params: z.object({ importID: z.string().max(64) }),
   responses: { 200: userImport },
 })

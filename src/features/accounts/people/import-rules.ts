@@ -9,7 +9,10 @@ export const IMPORT_COLUMNS = ['email', 'firstName', 'lastName', 'language', 'gr
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 export type ImportTarget = ImportColumn | `field:${number}` | null
 
-export const IMPORT_STATUSES = ['processing', 'done', 'failed'] as const
+export const IMPORT_STATUSES = ['processing', 'done', 'failed', 'cancelled'] as const
+
+/** Why a list was not read to its end. */
+export const IMPORT_FAILURES = ['UNREADABLE', 'UNEXPECTED'] as const
 
 /** Rows of one list. */
 export const IMPORT_ROWS_MAX = 50_000

@@ -49,6 +49,16 @@ export const listPersonExports = endpoint({
   responses: { 200: z.object({ result: z.array(dataExport), total: z.number().int() }) },
 })
 
+export const cancelPersonExport = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/{id}/exports/{exportID}/cancel',
+  auth: 'admin',
+  session: true,
+  summary: 'Stops the making of a file with what is kept of a person.',
+  params: idInPath.extend({ exportID: z.string().max(64) }),
+  responses: { 200: dataExport },
+})
+
 export const downloadPersonExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users/{id}/exports/{exportID}/content',

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { trackedJob } from '#platform/jobs/tracked-job.ts'
 import { job } from '#platform/queue/job.ts'
 
 /** Makes one file of everything that is kept of a person. */
-export const exportData = job({
+export const exportData = trackedJob({
   name: 'accounts.export-data',
-  payload: z.object({ exportId: z.string() }),
-  retryLimit: 3,
-  retryDelay: 5,
+  formerIdKey: 'exportId',
   expireInSeconds: 600,
+  input: z.object({}),
+  /** `size` in bytes. */
+  result: z.object({ size: z.number().int() }),
 })
 
 /** Removes from the storage what was made for somebody, or given by them to be read, who is erased. */

@@ -8,6 +8,7 @@ export function ownDataEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.requestExport, ({ actor }) => service.requestExport(platform, actor)),
     implement(contract.listExports, ({ actor }) => service.listExports(platform, actor)),
+    implement(contract.cancelExport, ({ actor, params }) => service.cancelExport(platform, actor, params.exportID)),
     implement(contract.downloadExport, ({ actor, params }) => service.downloadExport(platform, actor, params.exportID)),
     implement(contract.getErasure, ({ actor }) => service.readErasure(platform, actor)),
     implement(contract.requestErasure, ({ actor, body }) => service.requestErasure(platform, actor, body)),

@@ -1,8 +1,6 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
-import { dataExports, erasureRequests, users } from './tables.ts'
-
-export type ExportRow = typeof dataExports.$inferSelect
+import { erasureRequests, users } from './tables.ts'
 
 /** What decides whether a file can be somebody's picture. */
 export interface PictureFile {
@@ -43,58 +41,6 @@ export async function isPictureOfSomebody(db: Executor, fileId: number): Promise
 /** Numbers of the files that are people's pictures, as a query. */
 export function filesOfPeople(): SQL {
   return sql`SELECT image_file_id FROM users`
-}
-
-/** Begins an export; undefined while one of the same person is under way. */
-export async function insertExport(
-  tx: Executor,
-  values: Pick<ExportRow, 'exportId' | 'userId' | 'createdAt'>,
-): Promise<ExportRow | undefined> {
-  const [row] = await tx
-    .insert(dataExports)
-    .values({ ...values, status: 'processing' })
-    .onConflictDoNothing()
-    .returning()
-  return row
-}
-
-/** Gives up what somebody asked for before a moment and what has not ended. */
-export async function failExportsBefore(tx: Executor, userId: number, moment: Date): Promise<void> {
-  const late = and(eq(dataExports.userId, userId), lt(dataExports.createdAt, moment))
-  await tx
-    .update(dataExports)
-    .set({ status: 'failed' })
-    .where(and(late, eq(dataExports.status, 'processing')))
-}
-
-export async function listExports(db: Executor, userId: number): Promise<ExportRow[]> {
-  return db.select().from(dataExports).where(eq(dataExports.userId, userId)).orderBy(desc(dataExports.createdAt))
-}
-
-export async function findExport(db: Executor, exportId: string): Promise<ExportRow | undefined> {
-  const [row] = await db.select().from(dataExports).where(eq(dataExports.exportId, exportId))
-  return row
-}
-
-/** Notes how far an export has come or how it ended; one that has ended stays as it is. */
-export async function updateExport(
-  db: Executor,
-  exportId: string,
-  changes: Partial<Pick<ExportRow, 'status' | 'progress' | 'size' | 'finishedAt'>>,
-): Promise<void> {
-  await db
-    .update(dataExports)
-    .set(changes)
-    .where(and(eq(dataExports.exportId, exportId), eq(dataExports.status, 'processing')))
-}
-
-/** Deletes the exports from before a moment and returns which they were. */
-export async function deleteExportsBefore(db: Executor, moment: Date): Promise<string[]> {
-  const rows = await db
-    .delete(dataExports)
-    .where(lt(dataExports.createdAt, moment))
-    .returning({ exportId: dataExports.exportId })
-  return rows.map(({ exportId }) => exportId)
 }
 
 /** What the accounts keep of a person, but no secrets. */

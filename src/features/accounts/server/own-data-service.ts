@@ -1,7 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
 import type { Executor } from '#platform/database/database.ts'
 import { FileReply } from '#platform/http/implement.ts'
+import { tellStatus } from '#platform/jobs/rules.ts'
+import type { RunningJob } from '#platform/jobs/running-job.ts'
+import {
+  cancelOwnJob,
+  deleteJobsBefore,
+  findOwnJob,
+  listOwnJobs,
+  startJob,
+  type TrackedJob,
+} from '#platform/jobs/tracked-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
@@ -11,8 +20,7 @@ import { exportData } from './job-definitions.ts'
 import * as data from './own-data-queries.ts'
 import { findPassword } from './queries.ts'
 
-const HOUR_MS = 3600 * 1000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 3600 * 1000
 
 /** A part of what is kept of a person, told by the feature that keeps it; `name` is its key in the file. */
 export interface PersonData {
@@ -23,31 +31,44 @@ export interface PersonData {
 /** What the accounts themselves keep of a person. */
 export const accountData: PersonData = { name: 'account', collect: data.readAccount }
 
-function presentExport({ exportId, status, progress, size, createdAt }: data.ExportRow): DataExport {
+function presentExport({
+  jobId,
+  status,
+  progress,
+  result,
+  failure,
+  createdAt,
+}: TrackedJob<typeof exportData>): DataExport {
   const expiresAt = new Date(createdAt.getTime() + EXPORT_DAYS * DAY_MS).toISOString()
-  return { exportID: exportId, status, progress, size, createdAt: createdAt.toISOString(), expiresAt }
+  const told = { status: tellStatus(status, 'ready'), progress, size: result?.size ?? 0, failure }
+  return { exportID: jobId, ...told, createdAt: createdAt.toISOString(), expiresAt }
 }
 
 /** Has a file made of everything that is kept of somebody; while one is being made, that one is answered. */
-export async function requestExport(platform: Platform, actor: Pick<Actor, 'id'>): Promise<DataExport> {
-  const row = await platform.database.transaction(async (tx) => {
-    const exportId = randomBytes(24).toString('base64url')
-    const now = platform.clock.now()
-    // One whose job was lost would otherwise stand in the way for ever.
-    await data.failExportsBefore(tx, actor.id, new Date(now.getTime() - HOUR_MS))
-    const begun = await data.insertExport(tx, { exportId, userId: actor.id, createdAt: now })
-    if (begun) await platform.queue.enqueue(tx, exportData, { exportId })
-    return begun
-  })
-  const [current] = row ? [row] : await data.listExports(platform.database.db, actor.id)
-  if (!current) throw notFound()
-  return presentExport(current)
+export async function requestExport(platform: Platform, { id }: Pick<Actor, 'id'>): Promise<DataExport> {
+  const job = await platform.database.transaction((tx) =>
+    startJob(platform, tx, exportData, { ownerId: id, input: {}, exclusiveKey: String(id) }),
+  )
+  return presentExport(job)
 }
 
 /** The files that were made for somebody, latest first. */
 export async function listExports({ database: { db } }: Platform, actor: Pick<Actor, 'id'>) {
-  const result = (await data.listExports(db, actor.id)).map(presentExport)
+  const result = (await listOwnJobs(db, exportData, actor.id)).map(presentExport)
   return { result, total: result.length }
+}
+
+/** Stops making a file; one that is made, or failed, stays as it is. @throws Problem 404 */
+export async function cancelExport(
+  platform: Platform,
+  actor: Pick<Actor, 'id'>,
+  exportID: string,
+): Promise<DataExport> {
+  const whose = { jobId: exportID, ownerId: actor.id }
+  const job =
+    (await cancelOwnJob(platform, exportData, whose)) ?? (await findOwnJob(platform.database.db, exportData, whose))
+  if (!job) throw notFound()
+  return presentExport(job)
 }
 
 /** The file, for whom it was made. @throws Problem 404 also while it is being made */
@@ -56,11 +77,11 @@ export async function downloadExport(
   actor: Pick<Actor, 'id'>,
   exportID: string,
 ): Promise<FileReply> {
-  const found = await data.findExport(db, exportID)
-  if (found?.userId !== actor.id || found.status !== 'ready') throw notFound()
+  const found = await findOwnJob(db, exportData, { jobId: exportID, ownerId: actor.id })
+  if (found?.status !== 'done' || !found.result) throw notFound()
   return new FileReply(await storage.get(keyOf(exportID)), {
     'content-type': 'application/json',
-    'content-length': String(found.size),
+    'content-length': String(found.result.size),
     'content-disposition': 'attachment; filename="openspeach-data.json"',
     'cache-control': 'no-store',
   })
@@ -68,33 +89,35 @@ export async function downloadExport(
 
 /** Where the files lie that were made for somebody, or are being made, whoever asked for them. */
 export async function listStoredFor(db: Executor, userId: number): Promise<string[]> {
-  return (await data.listExports(db, userId)).map(({ exportId }) => keyOf(exportId))
+  return (await listOwnJobs(db, exportData, userId)).map(({ jobId }) => keyOf(jobId))
 }
 
-function keyOf(exportId: string): string {
+/** Where a file lies. */
+export function keyOf(exportId: string): string {
   return `exports/${exportId}.json`
 }
 
-/** Makes the file, part by part; done already, it does nothing. Of who is erased meanwhile, no file is left. */
-export async function makeExport(platform: Platform, parts: PersonData[], exportId: string): Promise<void> {
-  const { db } = platform.database
-  const found = await data.findExport(db, exportId)
-  if (found?.status !== 'processing') return
-  const content: Record<string, unknown> = { exportedAt: platform.clock.now().toISOString() }
+/** Makes the file, part by part. */
+export async function makeExport(
+  { database, storage, clock }: Platform,
+  parts: PersonData[],
+  job: RunningJob<typeof exportData>,
+): Promise<void> {
+  if (job.ownerId === null) throw new Error('an export of nobody')
+  const content: Record<string, unknown> = { exportedAt: clock.now().toISOString() }
   for (const [index, { name, collect }] of parts.entries()) {
-    content[name] = await collect(db, found.userId)
-    await data.updateExport(db, exportId, { progress: (index + 1) / (parts.length + 1) })
+    job.signal.throwIfAborted()
+    content[name] = await collect(database.db, job.ownerId)
+    job.report((index + 1) / (parts.length + 1))
   }
   const bytes = Buffer.from(JSON.stringify(content, null, 2))
-  await platform.storage.put(keyOf(exportId), bytes, { contentType: 'application/json' })
-  const finishedAt = platform.clock.now()
-  await data.updateExport(db, exportId, { status: 'ready', progress: 1, size: bytes.length, finishedAt })
-  if (!(await data.findExport(db, exportId))) await platform.storage.delete(keyOf(exportId))
+  await storage.put(keyOf(job.jobId), bytes, { contentType: 'application/json' })
+  await database.transaction((tx) => job.finish(tx, { size: bytes.length }))
 }
 
 /** Deletes the files that are old enough. */
 export async function sweepExports({ database: { db }, storage, clock }: Platform): Promise<void> {
-  const gone = await data.deleteExportsBefore(db, new Date(clock.now().getTime() - EXPORT_DAYS * DAY_MS))
+  const gone = await deleteJobsBefore(db, exportData, new Date(clock.now().getTime() - EXPORT_DAYS * DAY_MS))
   for (const exportId of gone) await storage.delete(keyOf(exportId))
 }
 

@@ -7,9 +7,11 @@ import { viewSpeach } from '#features/reader/contract.ts'
 import { followPerson, rateSpeach } from '#features/social/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { reviveLostJobs } from '#platform/jobs/tracked-job.ts'
 import { getMe, updateMe } from '../contract.ts'
 import * as contract from '../own-data-contract.ts'
-import { makeExport, sweepExports } from './own-data-service.ts'
+import { accountJobHandlers } from './jobs.ts'
+import { sweepExports } from './own-data-service.ts'
 
 let app: TestApp
 const clock = new TestClock()
@@ -127,18 +129,33 @@ describe('one’s own data', () => {
     const { exportID } = await app.as('aiEditor').call(contract.requestExport)
     const { id } = app.people.aiEditor
     const erasing = { name: 'x', collect: (db: Executor) => db.execute(sql`DELETE FROM users WHERE id = ${id}`) }
-    await makeExport(app.platform, [erasing], exportID)
+    const [handler] = accountJobHandlers(app.platform, [erasing])
+    await handler?.handle({ jobId: exportID }, AbortSignal.timeout(20_000))
     expect(await Array.fromAsync(app.platform.storage.list('exports/'))).toEqual([])
   })
 
-  it('can be asked for again after its job was lost', async () => {
-    const lost = await app.as('reader').call(contract.requestExport)
+  it('is made though its job was lost, without anybody asking again', async () => {
+    const { exportID } = await app.as('reader').call(contract.requestExport)
+    await app.platform.database.db.execute(sql`DELETE FROM jobs.job`)
     clock.set(new Date(clock.now().getTime() + 2 * 3600 * 1000))
-    const again = await app.as('reader').call(contract.requestExport)
-    expect(again.exportID).not.toBe(lost.exportID)
+    await reviveLostJobs(app.platform)
     await app.drain()
     const { result } = await app.as('reader').call(contract.listExports)
-    expect(result.map(({ status }) => status)).toEqual(['ready', 'failed'])
+    expect(result).toMatchObject([{ exportID, status: 'ready' }])
+  })
+
+  it('is not made where one thinks better of it, and can be asked for again', async () => {
+    const { exportID } = await app.as('otherReader').call(contract.requestExport)
+    const cancel = (person: PersonName) => app.as(person).call(contract.cancelExport, { params: { exportID } })
+    await expect(cancel('admin')).rejects.toMatchObject({ status: 404 })
+    expect(await cancel('otherReader')).toMatchObject({ exportID, status: 'cancelled' })
+    expect(await cancel('otherReader')).toMatchObject({ status: 'cancelled' })
+    await app.drain()
+    expect(await app.platform.storage.stat(`exports/${exportID}.json`)).toBeNull()
+    await app.as('otherReader').call(contract.requestExport)
+    await app.drain()
+    const { result } = await app.as('otherReader').call(contract.listExports)
+    expect(result.map(({ status }) => status)).toEqual(['ready', 'cancelled'])
   })
 })
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { EXPORT_STATUSES } from '../rules.ts'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const createdAt = moment('created_at').notNull().defaultNow()
@@ -91,18 +90,6 @@ export const groupMembers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
 )
-
-export const dataExports = pgTable('data_exports', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  exportId: text('export_id').notNull().unique(),
-  userId: integer('user_id').notNull(),
-  status: text('status', { enum: EXPORT_STATUSES }).notNull(),
-  /** From 0 to 1. */
-  progress: real('progress').notNull().default(0),
-  size: bigint('size', { mode: 'number' }).notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  finishedAt: moment('finished_at'),
-})
 
 export const erasureRequests = pgTable('erasure_requests', {
   userId: integer('user_id').primaryKey(),

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { type Act, recordActs } from '#features/audit/server/record-acts.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import { csvReply } from '#platform/http/csv-reply.ts'
 import type { FileReply } from '#platform/http/implement.ts'
+import { startJob } from '#platform/jobs/tracked-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dayIn } from '#shared/days.ts'
@@ -12,7 +12,6 @@ import type { Locale } from '#shared/locales.ts'
 import { fileNameOf } from '../rules.ts'
 import type { CsvTemplate } from '../schemas.ts'
 import { makeFiles } from './job-definitions.ts'
-import { insertExport } from './queries.ts'
 
 /** What somebody may have: what is for super-administrators is as if absent to the others. */
 export function sourcesFor(sources: CsvSource[], { isSuperAdmin }: Pick<Actor, 'isSuperAdmin'>): CsvSource[] {
@@ -57,9 +56,7 @@ export async function launchExport(
     throw invalid({ templateNames: `unknown: ${names}` }, 'UNKNOWN_TEMPLATE', { texts: 'exports', values: { names } })
   }
   await platform.database.transaction(async (tx) => {
-    const exportId = randomBytes(24).toString('base64url')
-    await insertExport(tx, { exportId, userId: actor.id, templateNames: asked, createdAt: platform.clock.now() })
-    await platform.queue.enqueue(tx, makeFiles, { exportId })
+    await startJob(platform, tx, makeFiles, { ownerId: actor.id, input: { templateNames: asked } })
     await recordActs(
       platform,
       tx,

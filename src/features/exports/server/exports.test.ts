@@ -12,7 +12,7 @@ import type { CsvSource } from '#platform/database/csv-source.ts'
 import { outboxFolder } from '#platform/platform.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
 import { launchMultipleExportCsv, listCsvTemplates } from '../contract.ts'
-import { type FindActor, makeExport, sweepFiles } from './file-service.ts'
+import { type FindActor, sweepFiles } from './file-service.ts'
 import { exportJobHandlers } from './jobs.ts'
 import { readOutbox, type SentMail } from './testing/outbox.ts'
 
@@ -51,7 +51,7 @@ async function makeWith(attachmentMax: number): Promise<void> {
 
 async function lastExportId(): Promise<string> {
   const { rows } = await app.platform.database.db.execute<{ exportId: string }>(
-    sql`SELECT export_id AS "exportId" FROM csv_exports ORDER BY id DESC LIMIT 1`,
+    sql`SELECT job_id AS "exportId" FROM tracked_jobs WHERE kind = 'exports.make-files' ORDER BY id DESC LIMIT 1`,
   )
   return rows[0]?.exportId ?? ''
 }
@@ -185,8 +185,10 @@ describe('a file that is made', () => {
         return source.where
       },
     }))
-    const make = (from: CsvSource[], signal: AbortSignal) =>
-      makeExport(app.platform, exportId, signal, { sources: from, findActor, attachmentMax: 10_000_000 })
+    const make = async (from: CsvSource[], signal: AbortSignal) => {
+      const [handler] = exportJobHandlers(app.platform, { sources: from, findActor })
+      await handler?.handle({ jobId: exportId }, signal)
+    }
     await expect(make(sources, process.signal)).rejects.toThrow('the process stops')
     expect(await app.platform.storage.stat(`csv-exports/${exportId}`)).toBeNull()
     await make(csvSources, AbortSignal.timeout(20_000))

@@ -4,6 +4,8 @@ import type { CsvSource } from '#platform/database/csv-source.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { writeCsv } from '#platform/http/csv-reply.ts'
 import { FileReply } from '#platform/http/implement.ts'
+import type { RunningJob } from '#platform/jobs/running-job.ts'
+import { deleteJobsBefore, findOwnJob } from '#platform/jobs/tracked-job.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -13,6 +15,7 @@ import { ATTACHMENT_MAX, fileNameOf, LINK_DAYS } from '../rules.ts'
 import type { ExportedFile } from '../schemas.ts'
 import { composeMail } from './compose-mail.ts'
 import { sourcesFor } from './export-service.ts'
+import { makeFiles } from './job-definitions.ts'
 import { isProven, type Proof } from './link.ts'
 import * as queries from './queries.ts'
 import { keyOf } from './service.ts'
@@ -20,8 +23,9 @@ import { writeZip } from './write-files.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-const expiryOf = ({ createdAt }: Pick<queries.ExportRow, 'createdAt'>) =>
-  new Date(createdAt.getTime() + LINK_DAYS * DAY_MS)
+type ExportJob = typeof makeFiles
+
+const expiryOf = ({ createdAt }: { createdAt: Date }) => new Date(createdAt.getTime() + LINK_DAYS * DAY_MS)
 
 /** Who somebody is now, as an actor; null when they may not sign in any more. */
 export type FindActor = (userId: number) => Promise<Actor | null>
@@ -40,39 +44,35 @@ export interface ExportMaking {
  */
 export async function makeExport(
   platform: Platform,
-  exportId: string,
-  signal: AbortSignal,
+  job: RunningJob<ExportJob>,
   { sources, findActor, attachmentMax = ATTACHMENT_MAX }: ExportMaking,
 ): Promise<void> {
   const { database, storage, clock, queue } = platform
-  const row = await queries.findExport(database.db, exportId)
-  if (row?.status !== 'processing') return
-  const actor = await findActor(row.userId)
-  const wanted = actor?.isAdmin ? choose(sourcesFor(sources, actor), row.templateNames) : []
-  if (!actor || wanted.length < row.templateNames.length) {
-    await database.transaction((tx) => queries.endExport(tx, exportId, { status: 'failed', finishedAt: clock.now() }))
-    return
-  }
-  const fileName = fileNameOf(row.templateNames, dayIn(await readTimeZone(database.db), clock.now()))
-  const [only, ...others] = wanted
-  const parts = only && others.length === 0 ? writeCsv(database.db, only) : writeZip(database.db, wanted, clock.now())
-  const { size } = await storage.put(keyOf(exportId), bytesOf(parts, signal))
+  const { templateNames } = job.input
+  const actor = job.ownerId === null ? null : await findActor(job.ownerId)
+  const wanted = actor?.isAdmin ? choose(sourcesFor(sources, actor), templateNames) : []
+  if (!actor || wanted.length < templateNames.length) job.fail('NOT_ALLOWED')
+  const fileName = fileNameOf(templateNames, dayIn(await readTimeZone(database.db), clock.now()))
+  const key = keyOf(job.jobId)
+  const { size } = await storage.put(key, bytesOf(write(platform, wanted, job), job.signal))
   await database.transaction(async (tx) => {
-    const end = { status: 'ready', finishedAt: clock.now(), fileName, size } as const
     const recipient = await queries.findRecipient(tx, actor.id)
-    if (!recipient || !(await queries.endExport(tx, exportId, end))) return
-    const file = {
-      exportId,
-      key: keyOf(exportId),
-      fileName,
-      size,
-      until: expiryOf(row),
-      isAttached: size <= attachmentMax,
-    }
-    await postMail(queue, tx, composeMail(platform, recipient, row.templateNames, file))
+    if (!recipient) job.fail('NOT_ALLOWED')
+    await job.finish(tx, { fileName, size })
+    const file = { exportId: job.jobId, key, fileName, size, until: expiryOf(job), isAttached: size <= attachmentMax }
+    await postMail(queue, tx, composeMail(platform, recipient, templateNames, file))
   })
-  // Of who is erased meanwhile, no file is left.
-  if (!(await queries.findExport(database.db, exportId))) await storage.delete(keyOf(exportId))
+}
+
+/** One as it is, several as a ZIP. What each of them weighs is known at its end only: the files are counted. */
+function write(
+  { database: { db }, clock }: Platform,
+  wanted: CsvSource[],
+  job: RunningJob<ExportJob>,
+): AsyncIterable<string | Uint8Array> {
+  const [only, ...others] = wanted
+  if (only && others.length === 0) return writeCsv(db, only)
+  return writeZip(db, wanted, { modified: clock.now(), onFile: (done) => job.report(done / wanted.length) })
 }
 
 function choose(sources: CsvSource[], names: readonly string[]): CsvSource[] {
@@ -96,9 +96,8 @@ export async function readFile(
   exportId: string,
   proof: Proof,
 ): Promise<ExportedFile> {
-  const row = await open(platform, actor, exportId, proof)
-  const { status, fileName, size } = row
-  return { status, fileName, size, expiresAt: expiryOf(row).toISOString() }
+  const { createdAt, fileName, size } = await open(platform, actor, exportId, proof)
+  return { status: 'ready', fileName, size, expiresAt: expiryOf({ createdAt }).toISOString() }
 }
 
 async function open(
@@ -106,11 +105,11 @@ async function open(
   actor: Pick<Actor, 'id'>,
   exportId: string,
   proof: Proof,
-): Promise<queries.ExportRow> {
+): Promise<{ createdAt: Date; fileName: string; size: number }> {
   if (!isProven(secret, exportId, proof, clock.now())) throw notFound()
-  const row = await queries.findExport(database.db, exportId)
-  if (row?.userId !== actor.id || row.status !== 'ready') throw notFound()
-  return row
+  const found = await findOwnJob(database.db, makeFiles, { jobId: exportId, ownerId: actor.id })
+  if (found?.status !== 'done' || !found.result) throw notFound()
+  return { createdAt: found.createdAt, ...found.result }
 }
 
 /** The same file itself. @throws Problem 404 */
@@ -131,6 +130,6 @@ export async function downloadFile(
 
 /** Deletes the files whose links are over. */
 export async function sweepFiles({ database: { db }, storage, clock }: Platform): Promise<void> {
-  const gone = await queries.deleteExportsBefore(db, new Date(clock.now().getTime() - LINK_DAYS * DAY_MS))
+  const gone = await deleteJobsBefore(db, makeFiles, new Date(clock.now().getTime() - LINK_DAYS * DAY_MS))
   for (const exportId of gone) await storage.delete(keyOf(exportId))
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { trackedJob } from '#platform/jobs/tracked-job.ts'
 import { job } from '#platform/queue/job.ts'
 
 /** Makes the files that an administrator asked for, and mails them. */
-export const makeFiles = job({
+export const makeFiles = trackedJob({
   name: 'exports.make-files',
-  payload: z.object({ exportId: z.string() }),
-  retryLimit: 3,
-  retryDelay: 5,
+  formerIdKey: 'exportId',
   expireInSeconds: 3600,
+  input: z.object({ templateNames: z.array(z.string()).min(1) }),
+  /** `size` in bytes. */
+  result: z.object({ fileName: z.string(), size: z.number().int() }),
+  failures: ['NOT_ALLOWED'],
 })
 
 /** Each night: deletes the files that nobody can fetch any more. */

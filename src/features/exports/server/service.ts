@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts'
-import { listExportIds } from './queries.ts'
+import { listOwnJobs } from '#platform/jobs/tracked-job.ts'
+import { makeFiles } from './job-definitions.ts'
 
 /*
  * What other features may ask of the files that administrators have made.
@@ -12,5 +13,5 @@ export function keyOf(exportId: string): string {
 
 /** Where everything lies that was made for a person, or is being made. */
 export async function listStoredFor(db: Executor, userId: number): Promise<string[]> {
-  return (await listExportIds(db, userId)).map(keyOf)
+  return (await listOwnJobs(db, makeFiles, userId)).map(({ jobId }) => keyOf(jobId))
 }

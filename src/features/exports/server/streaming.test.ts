@@ -65,7 +65,9 @@ it('reads every row once, also where keys differ in a microsecond', async () => 
 it('writes a bundle part by part', async () => {
   let parts = 0
   let size = 0
-  for await (const part of writeZip(app.platform.database.db, [readsExport, commentsExport], new Date())) {
+  for await (const part of writeZip(app.platform.database.db, [readsExport, commentsExport], {
+    modified: new Date(),
+  })) {
     parts += 1
     size += part.length
   }

@@ -7,7 +7,11 @@ import { writeCsv } from '#platform/http/csv-reply.ts'
 const ZIPPED_MAX = 2 ** 32 - 1
 
 /** Several of them as a ZIP, as they are read. @throws RangeError where one is too big to be in one */
-export async function* writeZip(db: Executor, sources: CsvSource[], modified: Date): AsyncGenerator<Uint8Array> {
+export async function* writeZip(
+  db: Executor,
+  sources: CsvSource[],
+  { modified, onFile }: { modified: Date; onFile?: (done: number) => void },
+): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -20,7 +24,7 @@ export async function* writeZip(db: Executor, sources: CsvSource[], modified: Da
   }
   const nothing = new Uint8Array()
   const encoder = new TextEncoder()
-  for (const source of sources) {
+  for (const [index, source] of sources.entries()) {
     const file = new ZipDeflate(`${source.name}.csv`, { level: 6 })
     file.mtime = modified
     zip.add(file)
@@ -34,6 +38,7 @@ export async function* writeZip(db: Executor, sources: CsvSource[], modified: Da
     }
     file.push(nothing, true)
     yield* take()
+    onFile?.(index + 1)
   }
   zip.end()
   yield* take()

@@ -1,51 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Locale } from '#shared/locales.ts'
-import { FAULTS_KEPT, type ImportedPerson, type RowFault } from '../import-rules.ts'
-import { userImports } from './tables.ts'
-
-export type ImportRow = typeof userImports.$inferSelect
-
-export async function insertImport(
-  tx: Executor,
-  values: Pick<ImportRow, 'importId' | 'userId' | 'dryRun' | 'mapping' | 'createdAt'>,
-): Promise<ImportRow> {
-  const [row] = await tx
-    .insert(userImports)
-    .values({ ...values, status: 'processing' })
-    .returning()
-  if (!row) throw new Error('an insert returned no row')
-  return row
-}
-
-export async function findImport(db: Executor, importId: string): Promise<ImportRow | undefined> {
-  const [row] = await db.select().from(userImports).where(eq(userImports.importId, importId))
-  return row
-}
-
-/** Notes what came of some more rows. */
-export async function noteRows(
-  tx: Executor,
-  importId: string,
-  { rows, created, existing, faults }: { rows: number; created: number; existing: number; faults: RowFault[] },
-): Promise<void> {
-  await tx.execute(sql`
-    UPDATE user_imports
-       SET done = done + ${rows}, created = created + ${created}, existing = existing + ${existing},
-           failed = failed + ${faults.length},
-           faults = CASE WHEN failed >= ${FAULTS_KEPT} THEN faults
-                         ELSE faults || ${JSON.stringify(faults.slice(0, FAULTS_KEPT))}::jsonb END
-     WHERE import_id = ${importId}`)
-}
-
-export async function endImport(
-  db: Executor,
-  importId: string,
-  status: 'done' | 'failed',
-  finishedAt: Date,
-): Promise<void> {
-  await db.update(userImports).set({ status, finishedAt }).where(eq(userImports.importId, importId))
-}
+import type { ImportedPerson } from '../import-rules.ts'
 
 /** Addresses of these that somebody has. */
 export async function findTaken(db: Executor, emails: readonly string[]): Promise<Set<string>> {

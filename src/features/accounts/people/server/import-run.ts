@@ -2,6 +2,7 @@ import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import Papa from 'papaparse'
 import { EMAIL_MAX } from '#features/site/rules.ts'
+import type { RunningJob } from '#platform/jobs/running-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -9,41 +10,50 @@ import { withoutControls } from '#shared/without-controls.ts'
 import { emailAddress } from '../../contract.ts'
 import { findUser } from '../../server/queries.ts'
 import { usersImported } from '../events.ts'
-import { IMPORT_BATCH, IMPORT_ROWS_MAX, type ImportedPerson, type RowFault, readPerson } from '../import-rules.ts'
+import {
+  FAULTS_KEPT,
+  IMPORT_BATCH,
+  IMPORT_ROWS_MAX,
+  type ImportedPerson,
+  type RowFault,
+  readPerson,
+} from '../import-rules.ts'
 import { listGroups } from './groups-queries.ts'
 import * as queries from './import-queries.ts'
 import { keyOfImport } from './import-service.ts'
+import { type ImportCounts, type importUsers, NOTHING_READ } from './job-definitions.ts'
 
 /**
  * Adds the people of a list, a thousand rows a transaction, and goes on where it was cut short. Of the list, only the
  * part under way and the addresses that were read are in memory.
  */
-export async function runImport(platform: Platform, importId: string, signal: AbortSignal): Promise<void> {
-  const { database, storage, clock } = platform
-  const found = await queries.findImport(database.db, importId)
-  if (found?.status !== 'processing') return
-  const run = new Run(platform, found, await language(platform, found.userId), await groupsByName(platform))
-  const key = keyOfImport(importId)
+export async function runImport(platform: Platform, job: RunningJob<typeof importUsers>): Promise<void> {
+  const { storage } = platform
+  const key = keyOfImport(job.jobId)
+  const run = new Run(platform, job, await language(platform, job.ownerId), await groupsByName(platform))
+  const size = (await storage.stat(key))?.size ?? 0
   const encoding = await findEncoding(await storage.get(key))
+  let read = 0
+  const countBytes = (bytes: number) => {
+    read += bytes
+  }
   try {
-    for await (const rows of batchesOf(await storage.get(key), encoding)) {
-      signal.throwIfAborted()
+    for await (const rows of batchesOf(await storage.get(key), encoding, countBytes)) {
+      job.signal.throwIfAborted()
+      job.report(read / size)
       await run.take(rows)
     }
   } catch (error) {
-    if (!(error instanceof TypeError || error instanceof RangeError)) throw error
     // Not a text of any encoding, or no table.
-    platform.log.warn({ err: error }, 'a list of people could not be read')
-    await queries.endImport(database.db, importId, 'failed', clock.now())
-    await storage.delete(key)
-    return
+    if (error instanceof TypeError || error instanceof RangeError) job.fail('UNREADABLE', error)
+    throw error
   }
   await run.end()
   await storage.delete(key)
 }
 
-async function language({ database: { db } }: Platform, userId: number): Promise<Locale> {
-  return (await findUser(db, userId))?.language ?? 'en'
+async function language({ database: { db } }: Platform, userId: number | null): Promise<Locale> {
+  return (userId === null ? undefined : await findUser(db, userId))?.language ?? 'en'
 }
 
 async function groupsByName({ database: { db } }: Platform): Promise<Map<string, number>> {
@@ -77,10 +87,17 @@ function decodes(decoder: TextDecoder, bytes?: Buffer): boolean {
 }
 
 /** The rows of the list without its head, so many at a time. */
-async function* batchesOf(file: Readable, encoding: string): AsyncGenerator<string[][]> {
+async function* batchesOf(
+  file: Readable,
+  encoding: string,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<string[][]> {
   const decoder = new TextDecoder(encoding)
   const text = new Transform({
-    transform: (bytes: Buffer, _, done) => done(null, decoder.decode(bytes, { stream: true })),
+    transform(bytes: Buffer, _, done) {
+      onRead(bytes.length)
+      done(null, decoder.decode(bytes, { stream: true }))
+    },
     flush: (done) => done(null, decoder.decode()),
     readableObjectMode: true,
   })
@@ -104,16 +121,18 @@ async function* batchesOf(file: Readable, encoding: string): AsyncGenerator<stri
 /** One list on its way in. */
 class Run {
   private readonly platform: Platform
-  private readonly row: queries.ImportRow
+  private readonly job: RunningJob<typeof importUsers>
   private readonly language: Locale
   private readonly groups: Map<string, number>
   /** Rows that were read, and addresses that were in them. */
   private read = 0
   private readonly seen = new Set<string>()
+  private counts: ImportCounts
 
-  constructor(platform: Platform, row: queries.ImportRow, language: Locale, groups: Map<string, number>) {
+  constructor(platform: Platform, job: RunningJob<typeof importUsers>, language: Locale, groups: Map<string, number>) {
     this.platform = platform
-    this.row = row
+    this.job = job
+    this.counts = job.soFar ?? NOTHING_READ
     this.language = language
     this.groups = groups
   }
@@ -121,11 +140,10 @@ class Run {
   async take(rows: string[][]): Promise<void> {
     const { people, faults } = this.sort(rows)
     // Rows of a run that was cut short are dealt with already.
-    if (this.read <= this.row.done) return
-    const { importId, dryRun } = this.row
+    if (this.read <= this.counts.done) return
     const now = this.platform.clock.now()
     await this.platform.database.transaction(async (tx) => {
-      const taken = dryRun
+      const taken = this.job.input.dryRun
         ? await queries.findTaken(
             tx,
             people.map(({ email }) => email),
@@ -134,22 +152,34 @@ class Run {
       const created = taken
         ? people.filter(({ email }) => !taken.has(email)).length
         : await queries.insertPeople(tx, people, { language: this.language, now })
-      const existing = people.length - created
-      await queries.noteRows(tx, importId, { rows: rows.length, created, existing, faults })
+      const counts = this.countWith({ rows: rows.length, created, existing: people.length - created, faults })
+      await this.job.keep(tx, counts)
+      this.counts = counts
     })
+  }
+
+  private countWith(came: { rows: number; created: number; existing: number; faults: RowFault[] }): ImportCounts {
+    const { done, created, existing, failed, faults } = this.counts
+    return {
+      done: done + came.rows,
+      created: created + came.created,
+      existing: existing + came.existing,
+      failed: failed + came.faults.length,
+      faults: [...faults, ...came.faults].slice(0, FAULTS_KEPT),
+    }
   }
 
   private sort(rows: string[][]): { people: ImportedPerson[]; faults: RowFault[] } {
     const people: ImportedPerson[] = []
     const faults: RowFault[] = []
     const options = {
-      mapping: this.row.mapping,
+      mapping: this.job.input.mapping,
       groups: this.groups,
       isEmail: (text: string) => emailAddress.safeParse(text).success,
     }
     for (const cells of rows) {
       this.read += 1
-      const email = withoutControls(cells[this.row.mapping.indexOf('email')] ?? '').slice(0, EMAIL_MAX)
+      const email = withoutControls(cells[this.job.input.mapping.indexOf('email')] ?? '').slice(0, EMAIL_MAX)
       const read = this.read > IMPORT_ROWS_MAX ? 'TOO_MANY' : readPerson(cells, options)
       const reason = typeof read === 'string' ? read : this.seen.has(read.email) ? 'DUPLICATE' : null
       if (reason) faults.push({ row: this.read + 1, email, reason })
@@ -162,13 +192,12 @@ class Run {
   }
 
   async end(): Promise<void> {
-    const { importId, userId, dryRun } = this.row
-    const now = this.platform.clock.now()
+    const { created } = this.counts
+    const by = this.job.ownerId
     await this.platform.database.transaction(async (tx) => {
-      await queries.endImport(tx, importId, 'done', now)
-      const ended = await queries.findImport(tx, importId)
-      if (dryRun || !ended || ended.created === 0) return
-      await raiseEvent(this.platform, tx, usersImported, { count: ended.created, by: userId })
+      await this.job.finish(tx, this.counts)
+      if (this.job.input.dryRun || created === 0 || by === null) return
+      await raiseEvent(this.platform, tx, usersImported, { count: created, by })
     })
   }
 }

@@ -1,31 +1,31 @@
-import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { recordActs } from '#features/audit/server/record-acts.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { FormPart } from '#platform/http/implement.ts'
+import { tellStatus } from '#platform/jobs/rules.ts'
+import {
+  cancelOwnJob,
+  findOwnJob,
+  listOwnJobs,
+  newJobId,
+  startJob,
+  type TrackedJob,
+} from '#platform/jobs/tracked-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, notFound, Problem } from '#shared/errors.ts'
 import type { UserImport } from '../import-contract.ts'
-import { IMPORT_BYTES_MAX, IMPORT_COLUMNS, IMPORT_COLUMNS_MAX, type ImportTarget } from '../import-rules.ts'
-import * as queries from './import-queries.ts'
-import { importUsers } from './job-definitions.ts'
+import { IMPORT_BYTES_MAX } from '../import-rules.ts'
+import { importMapping, importUsers, NOTHING_READ } from './job-definitions.ts'
 
 /** Where the list lies while it is read. */
 export function keyOfImport(importId: string): string {
   return `imports/${importId}.csv`
 }
 
-const target: z.ZodType<ImportTarget> = z.union([
-  z.enum(IMPORT_COLUMNS),
-  z.templateLiteral(['field:', z.number().int().min(1)]),
-  z.null(),
-])
-
 const said = z.object({
-  mapping: z
-    .array(target)
-    .max(IMPORT_COLUMNS_MAX)
+  mapping: importMapping
     .refine((targets) => targets.includes('email'), 'no column is the e-mail address')
     .refine((targets) => {
       const named = targets.filter((one) => one !== null)
@@ -73,31 +73,43 @@ async function keepAndStart(
   { mapping, dryRun }: z.output<typeof said>,
   file: { fileName: string; stream: Readable; truncated(): boolean },
 ): Promise<UserImport> {
-  const importId = randomBytes(24).toString('base64url')
+  const importId = newJobId()
   const { size } = await platform.storage.put(keyOfImport(importId), file.stream, { contentType: 'text/csv' })
   if (file.truncated() || size > IMPORT_BYTES_MAX) {
     await platform.storage.delete(keyOfImport(importId))
     throw new Problem(413, 'TOO_LARGE')
   }
-  const row = await platform.database.transaction(async (tx) => {
-    const begun = { importId, userId: actor.id, mapping, dryRun, createdAt: platform.clock.now() }
-    const inserted = await queries.insertImport(tx, begun)
-    await platform.queue.enqueue(tx, importUsers, { importId })
+  const begun = await platform.database.transaction(async (tx) => {
+    const input = { mapping, dryRun }
+    const job = await startJob(platform, tx, importUsers, { jobId: importId, ownerId: actor.id, input })
     // Only looked at, a list changes nobody.
-    const act = { act: 'person.import' as const, subject: { id: inserted.id, name: file.fileName } }
+    const act = { act: 'person.import' as const, subject: { id: job.id, name: file.fileName } }
     if (!dryRun) await recordActs(platform, tx, actor, [act])
-    return inserted
+    return job
   })
-  return present(row)
+  return present(begun)
 }
 
 /** How far it has come, for who began it. @throws Problem 404 */
 export async function readImport({ database: { db } }: Platform, actor: Actor, importID: string): Promise<UserImport> {
-  const row = await queries.findImport(db, importID)
-  if (row?.userId !== actor.id) throw notFound()
-  return present(row)
+  const found = await findOwnJob(db, importUsers, { jobId: importID, ownerId: actor.id })
+  if (!found) throw notFound()
+  return present(found)
 }
 
-function present({ importId, dryRun, status, done, created, existing, failed, faults }: queries.ImportRow): UserImport {
-  return { importID: importId, dryRun, status, done, created, existing, failed, faults }
+/** Stops it; who was added stays. One that is over stays as it is. @throws Problem 404 */
+export async function cancelImport(platform: Platform, actor: Actor, importID: string): Promise<UserImport> {
+  const cancelled = await cancelOwnJob(platform, importUsers, { jobId: importID, ownerId: actor.id })
+  return cancelled ? present(cancelled) : readImport(platform, actor, importID)
+}
+
+/** Where the lists lie that somebody had read in. */
+export async function listImportKeys(db: Executor, userId: number): Promise<string[]> {
+  return (await listOwnJobs(db, importUsers, userId)).map(({ jobId }) => keyOfImport(jobId))
+}
+
+function present(job: TrackedJob<typeof importUsers>): UserImport {
+  const { jobId: importID, input, status, progress, failure, result } = job
+  const { dryRun } = input
+  return { importID, dryRun, status: tellStatus(status, 'done'), progress, failure, ...(result ?? NOTHING_READ) }
 }

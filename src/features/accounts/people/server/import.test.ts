@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { emailOf, type PersonName } from '#app/testing/people.ts'
 import * as groups from '../groups-contract.ts'
@@ -111,10 +111,49 @@ describe('a list of people', () => {
     const { db } = app.platform.database
     const status = async () => (await (await app.as('admin').fetch(`${PATH}/${importID}`)).json()) as UserImport
     // As a process leaves it that died after the first thousand.
-    await db.execute(sql`UPDATE user_imports SET done = 1000, created = 1000 WHERE import_id = ${importID}`)
+    await db.execute(sql`
+      UPDATE tracked_jobs SET result = '{"done":1000,"created":1000,"existing":0,"failed":0,"faults":[]}'
+       WHERE job_id = ${importID}`)
     await app.drain()
     expect(await status()).toMatchObject({ status: 'done', done: 2500, created: 2500, failed: 0 })
     expect((await namesOf('%@many.io')).length).toBe(1500)
+  })
+})
+
+describe('a list that is cancelled', () => {
+  const state = async (importID: string) =>
+    (await (await app.as('admin').fetch(`${PATH}/${importID}`)).json()) as UserImport
+  const cancel = (importID: string, who: PersonName = 'admin') =>
+    app.as(who).fetch(`${PATH}/${importID}/cancel`, { method: 'POST' })
+  const begin = async (file: string) => ((await (await post(file, COLUMNS)).json()) as UserImport).importID
+  const stored = () => Array.fromAsync(app.platform.storage.list('imports/'))
+
+  it('adds nobody where it was not begun', async () => {
+    const importID = await begin('mail;first;last\nnobody@cancelled.io;No;Body')
+    expect(await (await cancel(importID)).json()).toMatchObject({ status: 'cancelled', created: 0 })
+    await app.drain()
+    expect(await namesOf('%@cancelled.io')).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('stops soon, and counts exactly whom it added', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, index) => `p${index}@half.io;Person;${index}`)
+    const importID = await begin(['mail;first;last', ...lines].join('\n'))
+    const draining = app.drain()
+    await vi.waitFor(async () => expect((await state(importID)).progress).toBeGreaterThan(0), 20_000)
+    expect((await cancel(importID, 'superAdmin')).status).toBe(404)
+    expect((await cancel(importID)).status).toBe(200)
+    await draining
+    const { status, done, created } = await state(importID)
+    expect(status).toBe('cancelled')
+    expect(done).toBeLessThan(30_000)
+    expect(await namesOf('%@half.io')).toHaveLength(created)
+    expect(await stored()).toEqual([])
+  })
+
+  it('stays as it is where it was read to its end', async () => {
+    const { importID } = await read('mail;first;last\nsome@done.io;Some;Body')
+    expect(await (await cancel(importID)).json()).toMatchObject({ status: 'done', created: 1, progress: 1 })
   })
 })
 

@@ -1,12 +1,19 @@
+import { handleTrackedJob } from '#platform/jobs/running-job.ts'
 import type { Platform } from '#platform/platform.ts'
-import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
+import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
 import { runImport } from './import-run.ts'
+import { keyOfImport } from './import-service.ts'
 import { importUsers } from './job-definitions.ts'
 
 /** Every kind of background work of this feature. */
-export const peopleJobs: JobDefinition[] = [importUsers]
+export const peopleJobs: JobDefinition[] = [importUsers.definition]
 
 /** Who does it. */
 export function peopleJobHandlers(platform: Platform): JobHandler[] {
-  return [handleJob(importUsers, ({ importId }, signal) => runImport(platform, importId, signal))]
+  return [
+    handleTrackedJob(platform, importUsers, {
+      run: (job) => runImport(platform, job),
+      discard: (importId) => platform.storage.delete(keyOfImport(importId)),
+    }),
+  ]
 }

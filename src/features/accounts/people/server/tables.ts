@@ -1,5 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { IMPORT_STATUSES, type ImportTarget, type RowFault } from '../import-rules.ts'
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const customFields = pgTable('custom_fields', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -21,20 +20,3 @@ export const customFieldValues = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.fieldId] })],
 )
-
-export const userImports = pgTable('user_imports', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  importId: text('import_id').notNull().unique(),
-  userId: integer('user_id').notNull(),
-  dryRun: boolean('dry_run').notNull(),
-  mapping: jsonb('mapping').$type<ImportTarget[]>().notNull(),
-  status: text('status', { enum: IMPORT_STATUSES }).notNull(),
-  /** Rows that are dealt with, the header not counted. */
-  done: integer('done').notNull().default(0),
-  created: integer('created').notNull().default(0),
-  existing: integer('existing').notNull().default(0),
-  failed: integer('failed').notNull().default(0),
-  faults: jsonb('faults').$type<RowFault[]>().notNull().default([]),
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-  finishedAt: timestamp('finished_at', { withTimezone: true, mode: 'date' }),
-})

@@ -12,6 +12,9 @@ export function privacyEndpoints(platform: Platform, estates: service.Estate[]):
     ),
     implement(contract.exportPerson, ({ actor, params }) => service.exportPerson(platform, actor, params.id)),
     implement(contract.listPersonExports, ({ actor, params }) => service.listPersonExports(platform, actor, params.id)),
+    implement(contract.cancelPersonExport, ({ actor, params }) =>
+      service.cancelPersonExport(platform, actor, { userId: params.id, exportID: params.exportID }),
+    ),
     implement(contract.downloadPersonExport, ({ actor, params }) =>
       service.downloadPersonExport(platform, actor, { userId: params.id, exportID: params.exportID }),
     ),

@@ -11,10 +11,16 @@ import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import type { DataExport } from '../../own-data-contract.ts'
 import { mayChange } from '../../people/rules.ts'
 import { type Held, lockUsers } from '../../people/server/change-queries.ts'
-import { keyOfImport } from '../../people/server/import-service.ts'
+import { listImportKeys } from '../../people/server/import-service.ts'
 import { removeStored } from '../../server/job-definitions.ts'
 import { deleteErasure } from '../../server/own-data-queries.ts'
-import { downloadExport, listExports, listStoredFor, requestExport } from '../../server/own-data-service.ts'
+import {
+  cancelExport,
+  downloadExport,
+  listExports,
+  listStoredFor,
+  requestExport,
+} from '../../server/own-data-service.ts'
 import type { ErasureRequest } from '../contract.ts'
 import type { EstateName } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -89,11 +95,10 @@ async function openPeople(tx: Transaction, actor: Actor, userId: number, heirId:
 
 /** Where everything lies whose rows go with a person: files with their data, exports, and lists that they gave. */
 async function listStored(tx: Transaction, userId: number): Promise<string[]> {
-  const lists = await queries.listImportIds(tx, userId)
   return [
     ...(await listStoredFor(tx, userId)),
     ...(await listCsvStoredFor(tx, userId)),
-    ...lists.map((importId) => keyOfImport(importId)),
+    ...(await listImportKeys(tx, userId)),
   ]
 }
 
@@ -164,6 +169,16 @@ export async function exportPerson(platform: Platform, actor: Actor, userId: num
 export async function listPersonExports(platform: Platform, actor: Actor, userId: number) {
   await platform.database.transaction((tx) => openPeople(tx, actor, userId, null))
   return listExports(platform, { id: userId })
+}
+
+/** Stops the making of one of these files. @throws Problem 404, 403 SUPER_ADMIN */
+export async function cancelPersonExport(
+  platform: Platform,
+  actor: Actor,
+  { userId, exportID }: { userId: number; exportID: string },
+): Promise<DataExport> {
+  await platform.database.transaction((tx) => openPeople(tx, actor, userId, null))
+  return cancelExport(platform, { id: userId }, exportID)
 }
 
 /** One of these files. @throws Problem 404 also while it is being made, 403 SUPER_ADMIN */

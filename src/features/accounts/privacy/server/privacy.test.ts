@@ -169,4 +169,16 @@ describe('a file with what is kept of a person', () => {
       ),
     ).toEqual([{ actor_id: app.people.admin.id }])
   })
+
+  it('is not made where an administrator thinks better of it', async () => {
+    const params = { id: app.people.member.id }
+    const second = await admin().call(contract.exportPerson, { params })
+    const cancel = (id: number, person: PersonName = 'admin') =>
+      app.as(person).call(contract.cancelPersonExport, { params: { id, exportID: second.exportID } })
+    expect(await refusal(cancel(app.people.reader.id))).toMatchObject({ status: 404 })
+    expect(await refusal(cancel(params.id, 'reader'))).toMatchObject({ status: 403 })
+    await cancel(params.id)
+    const after = (await admin().call(contract.listPersonExports, { params })).result
+    expect(after.map(({ status }) => status)).toEqual(['cancelled', 'ready'])
+  })
 })

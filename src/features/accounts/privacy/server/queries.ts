@@ -1,7 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import { userImports } from '../../people/server/tables.ts'
 import { erasureRequests, users } from '../../server/tables.ts'
 
 /** A page of those who ask to be erased, who waits longest first, and how many they are. */
@@ -18,13 +17,6 @@ export async function listRequests(db: Executor, page: number) {
     db.select({ total: count() }).from(erasureRequests),
   ])
   return { result, total: counted?.total ?? 0 }
-}
-
-/** Which lists of people somebody had read in. */
-export async function listImportIds(tx: Transaction, userId: number): Promise<string[]> {
-  const { importId } = userImports
-  const rows = await tx.select({ importId }).from(userImports).where(eq(userImports.userId, userId))
-  return rows.map((row) => row.importId)
 }
 
 /** The public id of somebody's picture. */

@@ -7,6 +7,7 @@ import { ADMIN } from '../testing/people.ts'
 
 const FOUND: UserImport = {
   ...{ importID: 'a-list', dryRun: true, status: 'done', done: 2, created: 1, existing: 0, failed: 1 },
+  ...{ progress: 1, failure: null },
   faults: [{ row: 3, email: 'no address', reason: 'EMAIL_WRONG' }],
 }
 

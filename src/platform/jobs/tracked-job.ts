@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Executor, Transaction } from '../database/database.ts'
+import type { Platform } from '../platform.ts'
+import { type JobDefinition, job } from '../queue/job.ts'
+import * as queries from './queries.ts'
+import { MAX_ATTEMPTS, SILENT_MINUTES, UNEXPECTED } from './rules.ts'
+
+const payload = z.object({ jobId: z.string() })
+
+/** A kind of long work that a person starts and watches, with what goes into it and what comes of it. */
+export interface TrackedKind<
+  Input extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+  Phase extends string = string,
+  Failure extends string = string,
+> {
+  definition: JobDefinition<z.ZodType<z.output<typeof payload>>>
+  input: Input
+  /** What has come of it so far, and in the end; small. */
+  result: Result
+  /** What is done one after the other. */
+  phases: readonly Phase[]
+  /** Why it may fail; each has its text where it is shown. `UNEXPECTED` comes with every kind. */
+  failures: readonly Failure[]
+}
+
+interface KindOptions<Input extends z.ZodType, Result extends z.ZodType, Phase extends string, Failure extends string>
+  extends Pick<JobDefinition, 'name' | 'concurrency' | 'expireInSeconds'> {
+  input: Input
+  result: Result
+  phases?: readonly Phase[]
+  failures?: readonly Failure[]
+  /** What an earlier release called the job's name in its payload: what that release queued still runs. */
+  formerIdKey: string
+}
+
+/** Declares a kind of tracked job; its name is that of the queue's job. */
+export function trackedJob<
+  const Input extends z.ZodType,
+  const Result extends z.ZodType,
+  const Phase extends string = never,
+  const Failure extends string = never,
+>({
+  input,
+  result,
+  phases = [],
+  failures = [],
+  formerIdKey,
+  ...options
+}: KindOptions<Input, Result, Phase, Failure>): TrackedKind<Input, Result, Phase, Failure | typeof UNEXPECTED> {
+  const former = z.object({ [formerIdKey]: z.string() }).transform((said) => ({ jobId: said[formerIdKey] ?? '' }))
+  return {
+    definition: job({ ...options, ...QUEUED, payload: z.union([payload, former]) }),
+    input,
+    result,
+    phases,
+    failures: [...failures, UNEXPECTED],
+  }
+}
+
+/** How the queue treats every kind: what a process leaves behind that died, the next one has within a minute. */
+const QUEUED = { retryLimit: MAX_ATTEMPTS - 1, retryDelay: 5, heartbeatSeconds: 30, onePerKey: true } as const
+
+/** A job of a kind, as it stands. */
+export interface TrackedJob<Kind extends TrackedKind> extends Omit<queries.JobRow, 'input' | 'result' | 'failure'> {
+  input: z.output<Kind['input']>
+  result: z.output<Kind['result']> | null
+  failure: Kind['failures'][number] | null
+}
+
+/** @throws ZodError where what is stored is not what the kind says */
+export function readRow<Kind extends TrackedKind>(kind: Kind, row: queries.JobRow): TrackedJob<Kind> {
+  const { input, result, failure } = row
+  return {
+    ...row,
+    input: kind.input.parse(input) as z.output<Kind['input']>,
+    result: result === null ? null : (kind.result.parse(result) as z.output<Kind['result']>),
+    failure: failure === null ? null : (kind.failures.find((code) => code === failure) ?? UNEXPECTED),
+  }
+}
+
+interface Start<Kind extends TrackedKind> {
+  ownerId: number | null
+  input: z.input<Kind['input']>
+  /** Nobody can guess it; made where none is given. */
+  jobId?: string
+  /** At most one job of the kind with the same key is under way. */
+  exclusiveKey?: string
+}
+
+/** Begins a job in the transaction that asks for it, or returns the one that is under way with its key. */
+export async function startJob<Kind extends TrackedKind>(
+  { queue, clock }: Pick<Platform, 'queue' | 'clock'>,
+  tx: Transaction,
+  kind: Kind,
+  { ownerId, input, jobId = newJobId(), exclusiveKey }: Start<Kind>,
+): Promise<TrackedJob<Kind>> {
+  const { name } = kind.definition
+  const begun = { jobId, ownerId, kind: name, input: kind.input.parse(input), createdAt: clock.now() }
+  for (;;) {
+    const row = await queries.insertJob(tx, { ...begun, exclusiveKey: exclusiveKey ?? null })
+    if (row) {
+      await queue.enqueue(tx, kind.definition, { jobId }, { singletonKey: jobId })
+      return readRow(kind, row)
+    }
+    if (exclusiveKey === undefined) throw new Error(`there is a job ${jobId} already`)
+    // What is over by now stands in the way of nobody.
+    const other = await queries.findUnderWay(tx, name, exclusiveKey)
+    if (other) return readRow(kind, other)
+  }
+}
+
+export function newJobId(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Which job is meant, and whose it has to be. */
+export type OwnedJob = Pick<queries.JobKey, 'jobId'> & { ownerId: number }
+
+/** A job of somebody; undefined also where it is somebody else's. */
+export async function findOwnJob<Kind extends TrackedKind>(
+  db: Executor,
+  kind: Kind,
+  { jobId, ownerId }: OwnedJob,
+): Promise<TrackedJob<Kind> | undefined> {
+  const row = await queries.findJob(db, { kind: kind.definition.name, jobId, ownerId })
+  return row && readRow(kind, row)
+}
+
+/** Somebody's jobs of a kind, latest first. */
+export async function listOwnJobs<Kind extends TrackedKind>(
+  db: Executor,
+  kind: Kind,
+  ownerId: number,
+): Promise<TrackedJob<Kind>[]> {
+  return (await queries.listJobs(db, kind.definition.name, ownerId)).map((row) => readRow(kind, row))
+}
+
+/**
+ * Cancels somebody's job: at once where nobody works on it, else within seconds. What its work leaves behind is removed
+ * by the kind's handler.
+ * @returns the job; undefined where it is over, or somebody else's
+ */
+export async function cancelOwnJob<Kind extends TrackedKind>(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  kind: Kind,
+  { jobId, ownerId }: OwnedJob,
+): Promise<TrackedJob<Kind> | undefined> {
+  const key = { kind: kind.definition.name, jobId, ownerId }
+  const row = await queries.askToCancel(database.db, key, clock.now())
+  return row && readRow(kind, row)
+}
+
+/** Deletes jobs that were begun before a moment and returns which they were. */
+export function deleteJobsBefore(db: Executor, kind: TrackedKind, moment: Date): Promise<string[]> {
+  return queries.deleteJobsBefore(db, kind.definition.name, moment)
+}
+
+/** Queues again what the queue has lost. */
+export async function reviveLostJobs({
+  database,
+  queue,
+  clock,
+}: Pick<Platform, 'database' | 'queue' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - SILENT_MINUTES * 60_000)
+  await database.transaction(async (tx) => {
+    for (const { jobId, kind } of await queries.reviveJobs(tx, since, now)) {
+      const definition = job({ name: kind, payload, onePerKey: true })
+      await queue.enqueue(tx, definition, { jobId }, { singletonKey: jobId })
+    }
+  })
+}
