@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatBytes } from '#ui/format-bytes.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { JobFailure, JobProgress } from '#ui/job-progress.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { deleteFile, type MediaFile, retryFile } from '../contract.ts'
 import { isWorthRetrying } from '../rules.ts'
 import { fileQuery, type UploadState, type UploadTask } from './upload-file.ts'
-import styles from './upload-progress.module.css'
 
 interface Ends {
   /** It was cancelled; nothing of it is left. */
@@ -46,14 +43,14 @@ export function SendingProgress({ task, onCancel, onChooseAnother }: Ends & { ta
     )
   }
   return (
-    <Progress
+    <JobProgress
       title={t(($) => $.upload.sending, { name })}
-      share={shareOf(state)}
+      progress={shareOf(state)}
+      phase={state.phase === 'reconnecting' ? t(($) => $.upload.reconnecting) : undefined}
+      detail={state.phase === 'reconnecting' ? undefined : sentText(state, locale, t)}
       onCancel={cancel}
       cancelLabel={t(($) => $.upload.cancelNamed, { name })}
-    >
-      {state.phase === 'reconnecting' ? t(($) => $.upload.reconnecting) : sentText(state, locale, t)}
-    </Progress>
+    />
   )
 }
 
@@ -97,40 +94,14 @@ export function PreparingProgress({
     )
   }
   return (
-    <Progress
+    <JobProgress
       title={t(($) => $.upload.preparing, { name })}
-      share={file.progress ?? 0}
+      progress={file.progress ?? 0}
+      phase={t(($) => $.phases[file.phase ?? 'waiting'])}
       onCancel={() => remove.mutate()}
+      isCancelling={remove.isPending}
       cancelLabel={t(($) => $.upload.cancelNamed, { name })}
-    >
-      {t(($) => $.phases[file.phase ?? 'waiting'])}
-    </Progress>
-  )
-}
-
-interface ProgressProps {
-  title: string
-  /** From 0 to 1. */
-  share: number
-  cancelLabel: string
-  onCancel: () => void
-  children: ReactNode
-}
-
-function Progress({ title, share, cancelLabel, onCancel, children }: ProgressProps) {
-  return (
-    <div className={styles.box}>
-      <div className={styles.words}>
-        <p className={styles.title} title={title}>
-          {title}
-        </p>
-        <p className={styles.state}>{children}</p>
-      </div>
-      <IconButton label={cancelLabel} onClick={onCancel}>
-        <IconX aria-hidden />
-      </IconButton>
-      <ProgressBar className={styles.bar} value={share} label={title} />
-    </div>
+    />
   )
 }
 
@@ -143,29 +114,20 @@ interface FailureProps {
 }
 
 function Failure({ name, message, onRetry, onChooseAnother, onCancel }: FailureProps) {
-  const { t } = useTranslation('media')
+  const { t } = useTranslation('media', { keyPrefix: 'upload' })
   return (
-    <div className={styles.box}>
-      <div className={styles.words} role="alert">
-        <p className={styles.title}>{t(($) => $.upload.failed, { name })}</p>
-        <p className={styles.failure}>{message}</p>
-      </div>
-      <IconButton label={t(($) => $.upload.removeNamed, { name })} onClick={onCancel}>
-        <IconX aria-hidden />
-      </IconButton>
-      <div className={styles.actions}>
-        {onRetry && (
-          <Button size="compact-sm" onClick={onRetry}>
-            {t(($) => $.upload.retry)}
-          </Button>
-        )}
-        {onChooseAnother && (
-          <Button size="compact-sm" variant="subtle" onClick={onChooseAnother}>
-            {t(($) => $.upload.chooseAnother)}
-          </Button>
-        )}
-      </div>
-    </div>
+    <JobFailure
+      title={t(($) => $.failed, { name })}
+      message={message}
+      onRetry={onRetry}
+      dismiss={{ label: t(($) => $.removeNamed, { name }), onClick: onCancel }}
+    >
+      {onChooseAnother && (
+        <Button size="compact-sm" variant="subtle" onClick={onChooseAnother}>
+          {t(($) => $.chooseAnother)}
+        </Button>
+      )}
+    </JobFailure>
   )
 }
 

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { JobFailure, JobProgress } from '#ui/job-progress.tsx'
 import { RelativeDate } from '#ui/relative-date.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import type { DataExport } from '../../own-data-contract.ts'
 import { nameOf } from '../../people/rules.ts'
 import type { AdminUser } from '../../people/schemas.ts'
-import { exportPerson } from '../contract.ts'
+import { cancelPersonExport, exportPerson } from '../contract.ts'
 import styles from './privacy.module.css'
 import { personExportsQuery } from './privacy-queries.ts'
 
@@ -45,21 +45,40 @@ export function ExportDialog({ user, onClose }: { user: AdminUser; onClose: () =
       {data?.total === 0 && <p className={styles.none}>{t(($) => $.none)}</p>}
       <ul className={styles.files}>
         {data?.result.map((file) => (
-          <ExportRow key={file.exportID} userId={user.id} file={file} />
+          <ExportRow key={file.exportID} userId={user.id} file={file} making={make} />
         ))}
       </ul>
     </Dialog>
   )
 }
 
-function ExportRow({ userId, file }: { userId: number; file: DataExport }) {
+interface ExportRowProps {
+  userId: number
+  file: DataExport
+  /** Makes another one. */
+  making: { isPending: boolean; mutate: () => void }
+}
+
+function ExportRow({ userId, file, making }: ExportRowProps) {
   const { t } = useTranslation('privacy', { keyPrefix: 'export' })
-  const { exportID, status, progress, size, createdAt } = file
+  const { exportID, status, size, createdAt } = file
+  if (status === 'processing') return <MakingRow userId={userId} file={file} />
+  if (status === 'failed') {
+    return (
+      <li className={styles.job}>
+        <JobFailure
+          title={t(($) => $.failed)}
+          message={t(($) => $.failedText)}
+          onRetry={() => making.mutate()}
+          isRetrying={making.isPending}
+        />
+      </li>
+    )
+  }
   return (
     <li className={styles.file}>
       <RelativeDate at={createdAt} relative />
-      {status === 'processing' && <ProgressBar label={t(($) => $.making)} value={progress} />}
-      {status === 'failed' && <span>{t(($) => $.failed)}</span>}
+      {status === 'cancelled' && <span>{t(($) => $.cancelled)}</span>}
       {status === 'ready' && (
         <>
           <span className="num">{t(($) => $.size, { size: Math.ceil(size / 1000) })}</span>
@@ -74,6 +93,28 @@ function ExportRow({ userId, file }: { userId: number; file: DataExport }) {
           </Button>
         </>
       )}
+    </li>
+  )
+}
+
+function MakingRow({ userId, file: { exportID, progress } }: Pick<ExportRowProps, 'userId' | 'file'>) {
+  const { t } = useTranslation('privacy', { keyPrefix: 'export' })
+  const client = useQueryClient()
+  const say = useErrorMessage()
+  const cancel = useMutation({
+    mutationFn: () => call(cancelPersonExport, { params: { id: userId, exportID } }),
+    onError: (failure) => notify.failure(say(failure)),
+    onSettled: () => client.invalidateQueries({ queryKey: personExportsQuery(userId).queryKey }),
+  })
+  return (
+    <li className={styles.job}>
+      <JobProgress
+        title={t(($) => $.making)}
+        progress={progress}
+        cancelLabel={t(($) => $.cancel)}
+        onCancel={() => cancel.mutate()}
+        isCancelling={cancel.isPending || cancel.isSuccess}
+      />
     </li>
   )
 }

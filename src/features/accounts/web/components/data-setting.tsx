@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { addressOf, call } from '#shared/client.ts'
 import { formatDay } from '#ui/dates.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { JobFailure, JobProgress } from '#ui/job-progress.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
-import { type DataExport, downloadExport, listExports, requestExport } from '../../own-data-contract.ts'
+import { cancelExport, type DataExport, downloadExport, listExports, requestExport } from '../../own-data-contract.ts'
 import styles from './data-setting.module.css'
 
 /** Milliseconds between two looks at a file that is being made. */
@@ -37,20 +37,53 @@ export function DataSetting() {
   const isBusy = ask.isPending || latest?.status === 'processing'
   return (
     <div className={styles.data}>
-      <div role="status">{latest && <Latest latest={latest} />}</div>
-      <Button variant="default" loading={isBusy} disabled={made.isPending} onClick={() => ask.mutate()}>
-        {latest ? t(($) => $.again) : t(($) => $.make)}
-      </Button>
+      {latest?.status === 'processing' && <Making latest={latest} />}
+      {latest?.status === 'failed' && (
+        <JobFailure
+          title={t(($) => $.failedTitle)}
+          message={t(($) => $.failed)}
+          onRetry={() => ask.mutate()}
+          isRetrying={ask.isPending}
+        />
+      )}
+      <div role="status">
+        {latest?.status === 'ready' && <Latest latest={latest} />}
+        {latest?.status === 'cancelled' && <p>{t(($) => $.cancelled)}</p>}
+      </div>
+      {latest?.status !== 'failed' && (
+        <Button variant="default" loading={isBusy} disabled={made.isPending} onClick={() => ask.mutate()}>
+          {latest ? t(($) => $.again) : t(($) => $.make)}
+        </Button>
+      )}
     </div>
   )
 }
 
-/** How far the last file has come, and the way to it. */
+/** How far the file has come, and a way to stop it. */
+function Making({ latest: { exportID, progress } }: { latest: DataExport }) {
+  const { t } = useTranslation('accounts', { keyPrefix: 'web.account.data' })
+  const queryClient = useQueryClient()
+  const say = useErrorMessage()
+  const cancel = useMutation({
+    mutationFn: () => call(cancelExport, { params: { exportID } }),
+    onError: (error) => notify.failure(say(error)),
+    onSettled: () => queryClient.invalidateQueries(exportsQuery),
+  })
+  return (
+    <JobProgress
+      title={t(($) => $.making)}
+      progress={progress}
+      cancelLabel={t(($) => $.cancel)}
+      onCancel={() => cancel.mutate()}
+      isCancelling={cancel.isPending || cancel.isSuccess}
+    />
+  )
+}
+
+/** The way to the last file. */
 function Latest({ latest }: { latest: DataExport }) {
   const { t } = useTranslation('accounts', { keyPrefix: 'web.account.data' })
   const locale = useLocale()
-  if (latest.status === 'processing') return <ProgressBar value={latest.progress} label={t(($) => $.making)} />
-  if (latest.status === 'failed') return <p>{t(($) => $.failed)}</p>
   const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   return (
     <p>

@@ -1,25 +1,26 @@
-import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NAME_MAX } from '#features/site/rules.ts'
+import { JobFailure, JobProgress } from '#ui/job-progress.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { UserImport } from '../../import-contract.ts'
 import { IMPORT_ROWS_MAX } from '../../import-rules.ts'
 import styles from './import.module.css'
 
+interface OutcomeProps {
+  found: UserImport
+  onCancel: () => void
+  isCancelling: boolean
+  /** Sends the list again. */
+  onRetry: () => void
+}
+
 /** How far a list has come, what came of it, and which rows could not be taken. */
-export function Outcome({ found }: { found: UserImport }) {
+export function Outcome({ found, ...acts }: OutcomeProps) {
   const { t } = useTranslation('people', { keyPrefix: 'import' })
-  const { status, dryRun, done, created, existing, failed, faults } = found
-  const words =
-    status === 'processing'
-      ? t(($) => (dryRun ? $.checking : $.adding))
-      : t(($) => (status === 'failed' ? $.failed : dryRun ? $.checked : $.done))
+  const { status, created, existing, failed, faults } = found
   return (
     <section className={styles.outcome} aria-label={t(($) => $.title)}>
-      <p className={styles.words} role="status">
-        {status === 'processing' && <Loader size={18} aria-hidden />}
-        <b>{words}</b> <span className="num">{t(($) => $.rows, { count: done })}</span>
-      </p>
+      <State found={found} {...acts} />
       <dl className={styles.counts}>
         <div>
           <dt>{t(($) => $.created)}</dt>
@@ -58,5 +59,37 @@ export function Outcome({ found }: { found: UserImport }) {
         </>
       )}
     </section>
+  )
+}
+
+function State({ found, onCancel, isCancelling, onRetry }: OutcomeProps) {
+  const { t } = useTranslation('people', { keyPrefix: 'import' })
+  const { status, dryRun, done, progress, failure } = found
+  const rows = <span className="num">{t(($) => $.rows, { count: done })}</span>
+  if (status === 'processing') {
+    return (
+      <JobProgress
+        title={t(($) => (dryRun ? $.checking : $.adding))}
+        progress={progress}
+        detail={rows}
+        cancelLabel={t(($) => $.cancel)}
+        onCancel={onCancel}
+        isCancelling={isCancelling}
+      />
+    )
+  }
+  if (failure) {
+    return (
+      <JobFailure
+        title={t(($) => $.failed)}
+        message={t(($) => $.failures[failure])}
+        onRetry={failure === 'UNEXPECTED' ? onRetry : undefined}
+      />
+    )
+  }
+  return (
+    <p className={styles.words} role="status">
+      <b>{t(($) => (status === 'cancelled' ? $.cancelled : dryRun ? $.checked : $.done))}</b> {rows}
+    </p>
   )
 }

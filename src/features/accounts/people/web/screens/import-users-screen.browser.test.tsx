@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawScreen } from '#app/testing/draw-screen.tsx'
 import { expectAccessible } from '#ui/testing/accessibility.ts'
@@ -40,4 +40,56 @@ it('guesses the columns of a list, checks it, and then adds who is on it', async
   await expectAccessible()
   await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).first().click()
   await expect.poll(address).toBe('/administration/users')
+})
+
+describe('a list that is being read', () => {
+  const imports = '/api/v2/admin/users/imports'
+  const reading: UserImport = { ...FOUND, status: 'processing', dryRun: false, progress: 0.4, done: 0, faults: [] }
+
+  /** Draws the screen with a list that was sent; `now` is how it stands. */
+  async function send(now: () => UserImport, calls: Record<string, () => UserImport> = {}) {
+    await drawScreen(
+      '/administration/importUser',
+      {
+        'GET /api/v2/admin/users/getAvailableCustomFields': () => [],
+        [`POST ${imports}`]: () => reading,
+        [`GET ${imports}/${FOUND.importID}`]: now,
+        ...calls,
+      },
+      { me: ADMIN },
+    )
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!field) throw new Error('there is nowhere to put a file')
+    await userEvent.upload(field, new File(['E-Mail\nx@import.io\n'], 'people.csv', { type: 'text/csv' }))
+    await page.getByRole('button', { name: 'Add the people' }).click()
+  }
+
+  it('shows how much of it is read, and is cancelled', async () => {
+    let found = reading
+    const cancelled = () => {
+      found = { ...reading, status: 'cancelled', created: 3 }
+      return found
+    }
+    await send(() => found, { [`POST ${imports}/${FOUND.importID}/cancel`]: cancelled })
+    await expect.element(page.getByRole('progressbar', { name: 'Adding …' })).toHaveAttribute('aria-valuenow', '40')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Cancel the import' }).click()
+    await expect.element(page.getByText('Cancelled. Who was added stays.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Add the people' })).toBeEnabled()
+  })
+
+  it('is sent again where it failed for no fault of its own', async () => {
+    let found: UserImport = { ...reading, status: 'failed', failure: 'UNEXPECTED' }
+    await send(() => found)
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Nobody is added twice' })).toBeVisible()
+    found = { ...reading, status: 'done' }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('The list is in.')).toBeVisible()
+  })
+
+  it('is not offered again where it cannot be read', async () => {
+    await send(() => ({ ...reading, status: 'failed', failure: 'UNREADABLE' }))
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Save it as CSV' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
 })

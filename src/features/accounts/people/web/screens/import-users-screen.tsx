@@ -3,11 +3,13 @@ import { IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Page } from '#ui/page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { cancelUserImport } from '../../import-contract.ts'
 import { guessMapping, type ImportTarget } from '../../import-rules.ts'
 import type { CustomField } from '../../schemas.ts'
 import { ColumnsForm } from '../import/columns-form.tsx'
@@ -62,7 +64,7 @@ export function ImportUsersScreen() {
 function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] }) {
   const { t } = useTranslation('people', { keyPrefix: 'import' })
   const [mapping, setMapping] = useState<ImportTarget[]>(() => guessMapping(list.head, fields))
-  const { send, found } = useSending(list, mapping)
+  const { send, found, cancel } = useSending(list, mapping)
   const hasEmail = mapping.includes('email')
   const isBusy = send.isPending || found?.status === 'processing'
   return (
@@ -82,12 +84,19 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
           </span>
         )}
       </div>
-      {found && <Outcome found={found} />}
+      {found && (
+        <Outcome
+          found={found}
+          onCancel={() => cancel.mutate(found.importID)}
+          isCancelling={cancel.isPending || cancel.data?.importID === found.importID}
+          onRetry={() => send.mutate(found.dryRun)}
+        />
+      )}
     </>
   )
 }
 
-/** Sends the list and follows what becomes of it. */
+/** Sends the list, follows what becomes of it, and stops it. */
 function useSending(list: ChosenList, mapping: ImportTarget[]) {
   const say = useErrorMessage()
   const queryClient = useQueryClient()
@@ -95,11 +104,16 @@ function useSending(list: ChosenList, mapping: ImportTarget[]) {
     mutationFn: (dryRun: boolean) => sendList(list.csv, mapping, dryRun),
     onError: (error) => notify.failure(say(error)),
   })
+  const cancel = useMutation({
+    mutationFn: (importID: string) => call(cancelUserImport, { params: { importID } }),
+    onError: (error) => notify.failure(say(error)),
+    onSettled: (_, __, importID) => queryClient.invalidateQueries(importQuery(importID)),
+  })
   const { data } = useQuery({ ...importQuery(send.data?.importID ?? ''), enabled: send.data !== undefined })
   const found = send.data && (data ?? send.data)
-  const hasAdded = found?.status === 'done' && !found.dryRun
+  const hasAdded = found !== undefined && found.status !== 'processing' && found.created > 0 && !found.dryRun
   useEffect(() => {
     if (hasAdded) void queryClient.invalidateQueries({ queryKey: usersKey })
   }, [hasAdded, queryClient])
-  return { send, found }
+  return { send, found, cancel }
 }
