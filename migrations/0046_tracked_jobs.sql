@@ -55,5 +55,12 @@ SELECT export_id, 'accounts.export-data', user_id, user_id::text,
        created_at, finished_at, coalesce(finished_at, created_at)
   FROM data_exports ORDER BY id;
 
+-- A file's job has its name; whoever may see the file may see how far it has come.
+INSERT INTO tracked_jobs (job_id, kind, status, attempts, created_at, updated_at)
+SELECT file_id, CASE WHEN storage_key IS NULL THEN 'media.fetch-file' ELSE 'media.convert-file' END, 'waiting', attempts,
+       created_at, updated_at
+  FROM files WHERE status = 'processing' AND (storage_key IS NOT NULL OR source_url IS NOT NULL) ORDER BY id;
+ALTER TABLE files DROP COLUMN phase, DROP COLUMN progress, DROP COLUMN attempts;
+
 UPDATE tracked_jobs SET progress = 1 WHERE status = 'done';
 DROP TABLE user_imports, csv_exports, data_exports;

@@ -11,14 +11,13 @@ import { scratchRoot } from '#app/testing/scratch-root.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import { actAs } from '#features/accounts/server/service.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { fetchIntoStorage } from '#features/media/server/fetch-file.ts'
-import { fetchFile } from '#features/media/server/job-definitions.ts'
+import { fetchHandler } from '#features/media/server/jobs.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound.ts'
 import { makeOutside, type Outside } from '#platform/outside.ts'
-import { handleJob, type JobHandler } from '#platform/queue/job.ts'
+import type { JobHandler } from '#platform/queue/job.ts'
 import type { Actor } from '#shared/actor.ts'
 import { PASSWORD, type PersonName } from './people.ts'
 import { emailOf, PERSON_NAMES, worldTemplate } from './world-template.ts'
@@ -132,8 +131,10 @@ async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () =
 /** What the product does, but that it takes this machine for a part of the internet: there lies what stories name. */
 function handlersThatFetchHere(platform: OpenPlatform, outside: Outside): JobHandler[] {
   const fetchHere = createOutbound({ allowAddress: (address) => address === '127.0.0.1' })
-  const fetching = handleJob(fetchFile, ({ fileId }, signal) => fetchIntoStorage(platform, fileId, signal, fetchHere))
-  return jobHandlers(platform, outside).map((handler) => (handler.definition === fetchFile ? fetching : handler))
+  const fetching = fetchHandler(platform, fetchHere)
+  return jobHandlers(platform, outside).map((handler) =>
+    handler.definition.name === fetching.definition.name ? fetching : handler,
+  )
 }
 
 async function findPeople(platform: OpenPlatform): Promise<Record<PersonName, Actor>> {

@@ -10,6 +10,7 @@ import { readOutbox } from '#features/exports/server/testing/outbox.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { reviveLostJobs } from '#platform/jobs/tracked-job.ts'
 import { createLog } from '#platform/log.ts'
 import { databaseFolder, filesFolder, outboxFolder } from '#platform/platform.ts'
 import { job } from '#platform/queue/job.ts'
@@ -26,6 +27,12 @@ const log = createLog('fatal')
 const FORMER = {
   importUsers: job({ name: 'people.import-users', payload: z.object({ importId: z.string() }) }),
   makeFiles: job({ name: 'exports.make-files', payload: z.object({ exportId: z.string() }) }),
+  convertFile: job({
+    name: 'media.convert-file',
+    payload: z.object({ fileId: z.string() }),
+    heartbeatSeconds: 30,
+    onePerKey: true,
+  }),
   exportData: job({ name: 'accounts.export-data', payload: z.object({ exportId: z.string() }) }),
 }
 
@@ -41,6 +48,10 @@ const ROWS = `
   INSERT INTO data_exports (export_id, user_id, status, progress, size, created_at) VALUES
     ('data-waiting', 1, 'processing', 0.5, 0, now()),
     ('data-ready', 1, 'ready', 1, 4, now() - interval '1 day');
+  INSERT INTO files (file_id, uploader_id, name, mime, kind, size, status, phase, storage_key, source_url) VALUES
+    ('file-that-is-converted', 1, 'a.txt', 'text/plain', 'text', 5, 'processing', 'converting', 'files/x/original', NULL),
+    ('file-that-is-fetched--', 1, 'b.pdf', 'application/pdf', 'other', 0, 'processing', 'fetching', NULL, 'http://127.0.0.1:9/'),
+    ('file-that-is-ready----', 1, 'c.txt', 'text/plain', 'text', 5, 'ready', 'done', 'files/y/original', NULL);
 `
 
 let data: TestData
@@ -75,12 +86,15 @@ async function leaveAsBefore(config: ReturnType<typeof readConfig>): Promise<voi
   await database.transaction(async (tx) => {
     await queue.enqueue(tx, FORMER.importUsers, { importId: 'import-waiting' })
     await queue.enqueue(tx, FORMER.makeFiles, { exportId: 'csv-waiting' })
+    const fileId = 'file-that-is-converted'
+    await queue.enqueue(tx, FORMER.convertFile, { fileId }, { singletonKey: fileId })
     await queue.enqueue(tx, FORMER.exportData, { exportId: 'data-waiting' })
   })
   await queue.stop()
   await database.close()
   const storage = openStorage({ storageUrl: config.storageUrl, folder: filesFolder(config) })
   await storage.put('imports/import-waiting.csv', Buffer.from('mail;first\nnew@former.local;Nora\n'))
+  await storage.put('files/x/original', Buffer.from('hello'))
   await storage.put('csv-exports/csv-ready', Buffer.from('the file'))
 }
 
@@ -110,6 +124,31 @@ describe('what an earlier release began', () => {
       ['data-waiting', 'ready'],
       ['data-ready', 'ready'],
     ])
+  })
+})
+
+describe('files that it was preparing', () => {
+  const fileStatus = async (fileId: string) =>
+    (await platform.database.pool.query('SELECT status FROM files WHERE file_id = $1', [fileId])).rows[0]?.status
+
+  it('are prepared, from the job that it queued', async () => {
+    expect(await fileStatus('file-that-is-converted')).toBe('ready')
+    expect(await statusOf('file-that-is-converted')).toEqual({ status: 'done', failure: null })
+  })
+
+  it('are taken up where their job was lost', async () => {
+    expect(await statusOf('file-that-is-fetched--')).toEqual({ status: 'waiting', failure: null })
+    await platform.database.pool.query(`UPDATE tracked_jobs SET updated_at = now() - interval '2 hours'`)
+    await reviveLostJobs(platform)
+    await drainQueue(platform, jobHandlers(platform))
+    // Nothing is fetched from this machine: that it was tried is what counts.
+    expect(await statusOf('file-that-is-fetched--')).toEqual({ status: 'failed', failure: 'NOT_FETCHED' })
+    expect(await fileStatus('file-that-is-fetched--')).toBe('failed')
+  })
+
+  it('are no jobs where they were ready', async () => {
+    expect(await statusOf('file-that-is-ready----')).toBeUndefined()
+    expect(await fileStatus('file-that-is-ready----')).toBe('ready')
   })
 })
 

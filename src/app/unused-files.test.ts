@@ -230,7 +230,7 @@ beforeAll(async () => {
     used.set(name, fileID)
   }
   await app.platform.database.db.execute(sql`
-    UPDATE files SET status = 'failed', reason = 'NOT_FETCHED', phase = 'done' WHERE source_url IS NOT NULL`)
+    UPDATE files SET status = 'failed', reason = 'NOT_FETCHED' WHERE source_url IS NOT NULL`)
   await sweepAfter(2)
 })
 afterAll(() => app.close())

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../database/database.ts'
 import { MAX_ATTEMPTS, UNDER_WAY } from './rules.ts'
 import { trackedJobs } from './tables.ts'
@@ -45,6 +45,22 @@ export async function findUnderWay(db: Executor, kind: string, exclusiveKey: str
     .from(trackedJobs)
     .where(and(eq(trackedJobs.kind, kind), eq(trackedJobs.exclusiveKey, exclusiveKey), isUnderWay))
   return row
+}
+
+/** A job, whatever its kind and whoever's: for who knows by other means that it may be seen. */
+export async function findByJobId(db: Executor, jobId: string): Promise<JobRow | undefined> {
+  const [row] = await db.select().from(trackedJobs).where(eq(trackedJobs.jobId, jobId))
+  return row
+}
+
+/** Deletes a job; a run of it stops within seconds. */
+export async function deleteJob(db: Executor, jobId: string): Promise<void> {
+  await db.delete(trackedJobs).where(eq(trackedJobs.jobId, jobId))
+}
+
+/** Makes room for a job with the name of one that is over. */
+export async function deleteEnded(db: Executor, jobId: string): Promise<void> {
+  await db.delete(trackedJobs).where(and(eq(trackedJobs.jobId, jobId), notInArray(trackedJobs.status, [...UNDER_WAY])))
 }
 
 /** An owner's jobs of a kind, latest first. */

@@ -127,6 +127,8 @@ export class RunningJob<Kind extends TrackedKind = TrackedKind> implements Async
 export interface TrackedWork<Kind extends TrackedKind> {
   /** Does the work and ends it by `finish`. May be cut short at any point and run again. */
   run(job: RunningJob<Kind>): Promise<void>
+  /** What else its failure changes, in the transaction that notes it. */
+  failed?(tx: Transaction, jobId: string, failure: Kind['failures'][number]): Promise<void>
   /** Removes what a job has stored that comes to no good end; may be called again. */
   discard?(jobId: string): Promise<void>
 }
@@ -180,12 +182,23 @@ async function endBadly<Kind extends TrackedKind>(
     await queries.endCancelled(database.db, run, clock.now())
   } else if (error instanceof JobFailure) {
     log.info({ err: error, job: run.jobId }, 'a job cannot be done')
-    await queries.failJob(database.db, run, error.code, clock.now())
+    await fail(tools, work, run, error.code)
   } else if (!(await queries.giveBackJob(database.db, run, clock.now()))) {
-    await queries.failJob(database.db, run, UNEXPECTED, clock.now())
+    await fail(tools, work, run, UNEXPECTED)
   }
   await discardEnded(tools, work, run)
   if (!isForeseen) throw error
+}
+
+async function fail<Kind extends TrackedKind>(
+  { database, clock }: Tools,
+  { failed }: TrackedWork<Kind>,
+  run: queries.RunKey,
+  failure: Kind['failures'][number],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await queries.failJob(tx, run, failure, clock.now())) await failed?.(tx, run.jobId, failure)
+  })
 }
 
 /** What a job has stored goes with it, unless it is done or goes on elsewhere. */

@@ -83,7 +83,7 @@ export function readRow<Kind extends TrackedKind>(kind: Kind, row: queries.JobRo
 interface Start<Kind extends TrackedKind> {
   ownerId: number | null
   input: z.input<Kind['input']>
-  /** Nobody can guess it; made where none is given. */
+  /** Nobody can guess it; made where none is given. What is over with the same name makes room for it. */
   jobId?: string
   /** At most one job of the kind with the same key is under way. */
   exclusiveKey?: string
@@ -98,6 +98,7 @@ export async function startJob<Kind extends TrackedKind>(
 ): Promise<TrackedJob<Kind>> {
   const { name } = kind.definition
   const begun = { jobId, ownerId, kind: name, input: kind.input.parse(input), createdAt: clock.now() }
+  await queries.deleteEnded(tx, jobId)
   for (;;) {
     const row = await queries.insertJob(tx, { ...begun, exclusiveKey: exclusiveKey ?? null })
     if (row) {

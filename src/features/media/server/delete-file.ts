@@ -1,4 +1,5 @@
 import { sqlState } from '#platform/database/database.ts'
+import { deleteJob } from '#platform/jobs/queries.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Problem } from '#shared/errors.ts'
 import { removeStored } from './job-definitions.ts'
@@ -20,6 +21,7 @@ export async function deleteIfUnused({ database, queue }: Platform, file: FileRo
   try {
     await database.transaction(async (tx) => {
       if (!(await deleteFileRow(tx, file.id))) return
+      await deleteJob(tx, file.fileId)
       await queue.enqueue(tx, removeStored, { fileId: file.fileId, storageKey: file.storageKey })
     })
     return true

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { createOutbound } from '#platform/outbound.ts'
 import { deleteFile, getFile } from '../contract.ts'
-import { fetchIntoStorage } from './fetch-file.ts'
+import { fetchHandler } from './jobs.ts'
 import { requestFetch } from './service.ts'
 
 const PDF = makePdf({ pages: [{ content: textLine('From elsewhere') }, {}] })
@@ -41,9 +41,12 @@ afterAll(async () => {
   await app.close()
 })
 
-const never = new AbortController().signal
 /** Takes this machine for a part of the internet. */
 const fetchHere = createOutbound({ allowAddress: (address) => address === '127.0.0.1' })
+
+/** Fetches a file as the queue would. */
+const fetchFile = (fileId: string, signal = new AbortController().signal) =>
+  fetchHandler(app.platform, fetchHere).handle({ jobId: fileId }, signal)
 
 async function request(address: string): Promise<string> {
   const { platform, people } = app
@@ -59,10 +62,10 @@ test('a file is fetched from its address and prepared like an upload', async () 
   const fileID = await request(`${origin}/plan%20B.pdf`)
   expect(await read(fileID)).toMatchObject({ name: 'plan B.pdf', status: 'processing', phase: 'waiting', size: 0 })
   expect((await app.as('author').fetch(`/api/v2/files/${fileID}/content`)).status).toBe(404)
-  await fetchIntoStorage(app.platform, fileID, never, fetchHere)
+  await fetchFile(fileID)
   expect(await read(fileID)).toMatchObject({ status: 'processing', kind: 'pdf', size: PDF.length })
   // Given out twice, it is done once.
-  await fetchIntoStorage(app.platform, fileID, never, fetchHere)
+  await fetchFile(fileID)
   await app.drain()
   expect(await read(fileID)).toMatchObject({ status: 'ready', pages: 2 })
 })
@@ -73,13 +76,13 @@ test.each([
   ['empty.pdf', 'EMPTY'],
 ])('%s fails with %s', async (name, reasonCode) => {
   const fileID = await request(`${origin}/${name}`)
-  await fetchIntoStorage(app.platform, fileID, never, fetchHere)
+  await fetchFile(fileID)
   expect(await read(fileID)).toMatchObject({ status: 'failed', reasonCode })
 })
 
 test('a page in place of the document is told', async () => {
   const fileID = await request(`${origin}/page.pdf`)
-  await fetchIntoStorage(app.platform, fileID, never, fetchHere)
+  await fetchFile(fileID)
   await app.drain()
   expect(await read(fileID)).toMatchObject({ status: 'failed', reasonCode: 'MISNAMED', mime: 'text/html' })
 })
@@ -98,12 +101,12 @@ test('an address that is none is refused', async () => {
 
 test('fetching stops when the file is deleted, and goes back when the process stops', async () => {
   const deleted = await request(`${origin}/silent.pdf`)
-  const running = fetchIntoStorage(app.platform, deleted, never, fetchHere)
+  const running = fetchFile(deleted)
   await app.as('author').call(deleteFile, { params: { fileID: deleted } })
   await running
   const stop = new AbortController()
   const stopped = await request(`${origin}/silent.pdf`)
-  const ending = fetchIntoStorage(app.platform, stopped, stop.signal, fetchHere)
+  const ending = fetchFile(stopped, stop.signal)
   stop.abort(new Error('the process stops'))
   await expect(ending).rejects.toThrow('the process stops')
   expect(await read(stopped)).toMatchObject({ status: 'processing' })

@@ -8,9 +8,9 @@ import type { MediaFile } from '../contract.ts'
 import { findOwnFile, findReadableFile, type MediaAccess } from './access.ts'
 import { PEAKS_NAME } from './convert-video.ts'
 import { deleteFile } from './delete-file.ts'
-import { enqueuePreparation } from './job-definitions.ts'
+import { startPreparation } from './job-definitions.ts'
 import { presentFile } from './present-file.ts'
-import { type FileRow, findDerivative, findPage, findPagesWith, listPageSizes, markProcessing } from './queries.ts'
+import { findDerivative, findPage, findPagesWith, listPageSizes, markProcessing } from './queries.ts'
 import { receiveForm } from './receive-file.ts'
 import { readUploadedFile } from './uploads.ts'
 
@@ -20,18 +20,14 @@ export interface Asker<Who extends Actor | null = Actor> {
   locale: Locale
 }
 
-function present(platform: Platform, locale: Locale, file: FileRow): MediaFile {
-  return presentFile(platform.translate, locale, file)
-}
-
 /** Takes a file out of a form. @throws Problem as `receiveForm` */
 export async function createFromForm(platform: Platform, { actor, locale }: Asker, parts: AsyncIterable<FormPart>) {
-  return present(platform, locale, await receiveForm(platform, actor, parts))
+  return presentFile(platform, locale, await receiveForm(platform, actor, parts))
 }
 
 /** @throws Problem 404, 409 UPLOAD_INCOMPLETE, 410 UPLOAD_EXPIRED */
 export async function readFileOfUpload(platform: Platform, { actor, locale }: Asker, uploadId: string) {
-  return present(platform, locale, await readUploadedFile(platform, actor, uploadId))
+  return presentFile(platform, locale, await readUploadedFile(platform, actor, uploadId))
 }
 
 /** @throws Problem 404 */
@@ -41,7 +37,7 @@ export async function readFile(
   { actor, locale }: Asker<Actor | null>,
   fileID: string,
 ): Promise<MediaFile> {
-  return present(platform, locale, await findReadableFile(platform.database.db, mayRead, actor, fileID))
+  return presentFile(platform, locale, await findReadableFile(platform.database.db, mayRead, actor, fileID))
 }
 
 /**
@@ -58,11 +54,11 @@ export async function retryFile(
   const file = await findOwnFile(database.db, mayRead, actor, fileID)
   const again = await database.transaction(async (tx) => {
     const row = await markProcessing(tx, file.id, clock.now())
-    if (row) await enqueuePreparation(platform, tx, row)
+    if (row) await startPreparation(platform, tx, row)
     return row
   })
   if (!again) throw new Problem(409, 'FILE_NOT_FAILED', { texts: 'media' })
-  return present(platform, locale, again)
+  return presentFile(platform, locale, again)
 }
 
 /**

@@ -1,29 +1,38 @@
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
+import { startJob, trackedJob } from '#platform/jobs/tracked-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { job } from '#platform/queue/job.ts'
+import { FAILURES } from '../rules.ts'
 import type { FileRow } from './queries.ts'
 
-const fileJob = z.object({ fileId: z.string() })
-
-/** How often the preparation of a file is tried when it fails for a reason that is not the file's. */
-export const MAX_ATTEMPTS = 4
-
-const CONVERSION = {
-  payload: fileJob,
-  retryLimit: MAX_ATTEMPTS - 1,
-  retryDelay: 5,
-  // The tools have shorter limits of their own; this one is for a worker that hangs.
+/**
+ * The preparation of a file has the file's name, and is seen by whoever may see the file. `expireInSeconds` is for a
+ * worker that hangs: the tools have shorter limits of their own.
+ */
+const PREPARATION = {
+  formerIdKey: 'fileId',
   expireInSeconds: 6 * 3600,
-  heartbeatSeconds: 30,
-  onePerKey: true,
+  input: z.object({}),
+  result: z.object({}),
+  failures: FAILURES,
 } as const
 
 /** Makes of a file what can be shown: pages and their text, a playable video, sizes of a picture. */
-export const convertFile = job({ ...CONVERSION, name: 'media.convert-file', concurrency: 2 })
+export const convertFile = trackedJob({
+  ...PREPARATION,
+  name: 'media.convert-file',
+  concurrency: 2,
+  phases: ['checking', 'converting', 'saving'],
+})
 
 /** Fetches a file from its address, to be converted then. */
-export const fetchFile = job({ ...CONVERSION, name: 'media.fetch-file', concurrency: 4 })
+export const fetchFile = trackedJob({
+  ...PREPARATION,
+  name: 'media.fetch-file',
+  concurrency: 4,
+  phases: ['fetching'],
+})
 
 /** Removes what a deleted file had in the storage. */
 export const removeStored = job({
@@ -33,7 +42,7 @@ export const removeStored = job({
   retryDelay: 60,
 })
 
-/** Clears abandoned uploads and finds files whose job was lost. */
+/** Clears abandoned uploads. */
 export const sweepMedia = job({ name: 'media.sweep', payload: z.object({}), cron: '17 * * * *' })
 
 /** Each night: deletes files that nothing uses any more. */
@@ -44,11 +53,13 @@ export const sweepUnused = job({
   expireInSeconds: 3600,
 })
 
-/** Queues what a file that is `processing` needs next: to be fetched, or to be converted. */
-export async function enqueuePreparation(
-  { queue }: Pick<Platform, 'queue'>,
+/** Begins what a file that is `processing` needs next: to be fetched, or to be converted. */
+export async function startPreparation(
+  platform: Pick<Platform, 'queue' | 'clock'>,
   tx: Transaction,
   { fileId, storageKey }: Pick<FileRow, 'fileId' | 'storageKey'>,
 ): Promise<void> {
-  await queue.enqueue(tx, storageKey === null ? fetchFile : convertFile, { fileId }, { singletonKey: fileId })
+  const start = { jobId: fileId, ownerId: null, input: {} }
+  if (storageKey === null) await startJob(platform, tx, fetchFile, start)
+  else await startJob(platform, tx, convertFile, start)
 }

@@ -3,14 +3,15 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
+import { reviveLostJobs } from '#platform/jobs/tracked-job.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { deleteFile, getFile, retryFile } from '../contract.ts'
 import { sweepMedia } from './job-definitions.ts'
 import { mediaJobHandlers } from './jobs.ts'
-import { prepareFile } from './prepare-file.ts'
 import { insertFile } from './queries.ts'
 import { newFileId } from './receive-file.ts'
 import { fileDerivatives, filePages, files } from './tables.ts'
+import { prepare } from './testing/prepare.ts'
 import { uploadFile } from './testing/upload.ts'
 
 let app: TestApp
@@ -55,8 +56,8 @@ describe('preparing', () => {
 
   test('twice, and by two at once, makes one set', async () => {
     const { fileID } = await uploadFile(app.as('author'), 'twice.pdf', PAGES)
-    await Promise.all([prepareFile(app.platform, fileID, never), prepareFile(app.platform, fileID, never)])
-    await prepareFile(app.platform, fileID, never)
+    await Promise.all([prepare(app.platform, fileID), prepare(app.platform, fileID)])
+    await prepare(app.platform, fileID)
     expect(await countRows(fileID)).toEqual({ status: 'ready', pages: 3, derivatives: 6 })
     expect(await storedKeys(fileID)).toEqual(expected)
   })
@@ -65,7 +66,7 @@ describe('preparing', () => {
     const many = makePages(60)
     const { fileID } = await uploadFile(app.as('author'), 'stopped.pdf', many)
     const stop = new AbortController()
-    const running = prepareFile(app.platform, fileID, stop.signal)
+    const running = prepare(app.platform, fileID, stop.signal)
     running.catch(() => {})
     await vi.waitFor(async () => expect((await storedKeys(fileID)).length).toBeGreaterThan(3), {
       interval: 5,
@@ -74,7 +75,7 @@ describe('preparing', () => {
     stop.abort(new Error('the process stops'))
     await expect(running).rejects.toThrow('the process stops')
     expect(await countRows(fileID)).toEqual({ status: 'processing', pages: 0, derivatives: 0 })
-    await prepareFile(app.platform, fileID, never)
+    await prepare(app.platform, fileID)
     expect(await countRows(fileID)).toEqual({ status: 'ready', pages: 60, derivatives: 120 })
     expect(await storedKeys(fileID)).toHaveLength(121)
     expect(await readdir(workPath())).toEqual([])
@@ -84,7 +85,7 @@ describe('preparing', () => {
     const many = makePages(300)
     const author = app.as('author')
     const { fileID } = await uploadFile(author, 'cancelled.pdf', many)
-    const running = prepareFile(app.platform, fileID, never)
+    const running = prepare(app.platform, fileID)
     await vi.waitFor(
       async () => {
         const file = await author.call(getFile, { params: { fileID } })
@@ -106,7 +107,7 @@ describe('preparing', () => {
     await app.platform.storage.delete(`files/${fileID}/original`)
     for (let attempt = 1; attempt <= 4; attempt++) {
       expect((await author.call(getFile, { params: { fileID } })).status).toBe('processing')
-      await expect(prepareFile(app.platform, fileID, never)).rejects.toThrow()
+      await expect(prepare(app.platform, fileID)).rejects.toThrow()
     }
     expect(await author.call(getFile, { params: { fileID } })).toMatchObject({
       status: 'failed',
@@ -122,7 +123,7 @@ describe('preparing', () => {
   })
 })
 
-describe('the sweeper', () => {
+describe('what was lost', () => {
   async function sweep() {
     const handler = mediaJobHandlers(app.platform, []).find(({ definition }) => definition.name === sweepMedia.name)
     await handler?.handle({}, never)
@@ -138,22 +139,24 @@ describe('the sweeper', () => {
   test('gives a file whose job was lost a new one', async () => {
     const { fileID } = await uploadFile(app.as('author'), 'orphan.pdf', PAGES)
     await app.platform.database.pool.query("DELETE FROM jobs.job WHERE name = 'media.convert-file'")
-    await sweep()
+    await reviveLostJobs(app.platform)
     await app.drain()
     expect((await app.as('author').call(getFile, { params: { fileID } })).status).toBe('processing')
-    await anHourLater(sweep)
+    await anHourLater(() => reviveLostJobs(app.platform))
     await app.drain()
     expect((await app.as('author').call(getFile, { params: { fileID } })).status).toBe('ready')
   })
 
   test('ends a file whose worker vanishes again and again', async () => {
     const { fileID } = await uploadFile(app.as('author'), 'poison.pdf', PAGES)
-    const { db, pool } = app.platform.database
+    const { pool } = app.platform.database
     for (let round = 0; round < 4; round++) {
       await pool.query("DELETE FROM jobs.job WHERE name = 'media.convert-file'")
-      await db.update(files).set({ phase: 'converting', updatedAt: clock.now() }).where(eq(files.fileId, fileID))
-      await anHourLater(sweep)
+      await pool.query("UPDATE tracked_jobs SET status = 'running' WHERE job_id = $1", [fileID])
+      await anHourLater(() => reviveLostJobs(app.platform))
+      clock.set(new Date(clock.now().getTime() + 3_600_001))
     }
+    await app.drain()
     expect(await app.as('author').call(getFile, { params: { fileID } })).toMatchObject({ reasonCode: 'UNEXPECTED' })
   })
 
@@ -161,7 +164,7 @@ describe('the sweeper', () => {
     const fileId = newFileId()
     await insertFile(app.platform.database.db, {
       ...{ fileId, name: 'unanswered.pdf', mime: 'application/pdf', kind: 'pdf', size: 9 },
-      ...{ status: 'processing', phase: 'waiting', updatedAt: clock.now() },
+      ...{ status: 'processing', updatedAt: clock.now() },
     })
     await app.platform.storage.put(`files/${fileId}/original`, PAGES)
     await anHourLater(sweep)

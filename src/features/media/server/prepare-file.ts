@@ -1,3 +1,5 @@
+import type { Transaction } from '#platform/database/database.ts'
+import { JobLost, type RunningJob } from '#platform/jobs/running-job.ts'
 import { detectType, LOCKED_OFFICE } from '#platform/media-tools/detect-type.ts'
 import { MediaError } from '#platform/media-tools/media-error.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
@@ -10,10 +12,8 @@ import { convertImage } from './convert-image.ts'
 import { convertPdf } from './convert-pdf.ts'
 import { convertPresentation } from './convert-presentation.ts'
 import { convertAudio, convertVideo } from './convert-video.ts'
-import { MAX_ATTEMPTS } from './job-definitions.ts'
-import { Cancelled, ProgressReport } from './progress.ts'
+import type { convertFile, fetchFile } from './job-definitions.ts'
 import {
-  countAttempt,
   type Derivative,
   type FileRow,
   findFile,
@@ -23,7 +23,7 @@ import {
   replacePages,
 } from './queries.ts'
 import { workFolder } from './receive-file.ts'
-import { copyToFile, hashStored, madeKey, removeMade } from './stored.ts'
+import { copyToFile, hashStored, madeKey, removeAll, removeMade } from './stored.ts'
 
 const CONVERTERS: Converters = {
   pdf: convertPdf,
@@ -40,19 +40,17 @@ class Misnamed extends Error {}
  * Makes of a file what can be shown. May be ended at any point and run again, and by two at once: everything it makes
  * lies in a place of its own, and one transaction ends it.
  */
-export async function prepareFile(platform: Platform, fileId: string, signal: AbortSignal): Promise<void> {
-  const file = await findFile(platform.database.db, fileId)
-  if (file?.status !== 'processing' || file.storageKey === null) return
-  await using progress = new ProgressReport(platform, file, 'checking', signal)
+export async function prepareFile(platform: Platform, job: RunningJob<typeof convertFile>): Promise<void> {
+  const file = await findFile(platform.database.db, job.jobId)
+  if (file?.status !== 'processing' || file.storageKey === null) throw new JobLost()
+  job.enter('checking')
   try {
     const made: Derivative[] = []
-    const outcome = await convert(platform, file, file.storageKey, made, progress)
-    progress.enter('saving')
-    await finish(platform, file, outcome, made)
+    const outcome = await convert(platform, file, file.storageKey, made, job)
+    job.enter('saving')
+    await finish(platform, file, outcome, made, job)
   } catch (error) {
-    // The process stops: the job goes back as it was.
-    if (signal.aborted) throw error
-    await endBadly(platform, file, progress.signal.aborted ? progress.signal.reason : error)
+    blameFile(job, error)
   }
 }
 
@@ -61,10 +59,10 @@ async function convert(
   file: FileRow,
   storageKey: string,
   made: Derivative[],
-  progress: ProgressReport,
+  job: RunningJob<typeof convertFile>,
 ): Promise<Outcome> {
   const { storage, log } = platform
-  const { signal } = progress
+  const { signal } = job
   await using folder = await workFolder(platform)
   const claimed = claimedKind(file.name)
   if (!CONVERTERS[file.kind] && !claimed) {
@@ -77,13 +75,13 @@ async function convert(
   if (claimed === 'presentation' && mime === LOCKED_OFFICE.mime) {
     throw new MediaError('PASSWORD_PROTECTED', 'the presentation needs a password')
   }
-  progress.enter('converting')
+  job.enter('converting')
   const conversion: Conversion = {
     path,
     folder,
     signal,
     log: log.child({ file: file.fileId }),
-    report: (done) => progress.report(done),
+    report: (done) => job.report(done),
     async keep(name, content, mime, width) {
       const key = madeKey(file.fileId, name)
       const { size } = await storage.put(key, content)
@@ -106,52 +104,40 @@ async function convertAs(kind: FileKind, claimed: FileKind | undefined, conversi
   }
 }
 
-/** @throws Cancelled when nobody waits for the file any more */
-async function finish(platform: Platform, file: FileRow, { facts, pages = [] }: Outcome, made: Derivative[]) {
+/** @throws JobLost when nobody waits for the file any more */
+async function finish(
+  platform: Platform,
+  file: FileRow,
+  { facts, pages = [] }: Outcome,
+  made: Derivative[],
+  job: RunningJob<typeof convertFile>,
+) {
   await platform.database.transaction(async (tx) => {
-    if (!(await markReady(tx, file.id, facts, platform.clock.now()))) throw new Cancelled()
+    await job.finish(tx, {})
+    if (!(await markReady(tx, file.id, facts, platform.clock.now()))) throw new JobLost()
     await replacePages(tx, file.id, pages)
     await replaceDerivatives(tx, file.id, made)
     await raiseEvent(platform, tx, fileReady, { fileId: file.fileId })
   })
 }
 
-export async function endBadly(platform: Platform, file: FileRow, error: unknown): Promise<void> {
-  const { database, storage, log } = platform
-  if (error instanceof Cancelled) {
-    // What was made after the file was deleted would stay for ever; if somebody else has finished it, it is theirs too.
-    if (!(await findFile(database.db, file.fileId))) await removeMade(storage, file.fileId)
-    return
-  }
-  const failure = failureOf(error)
-  if (failure) {
-    log.info({ err: error, file: file.fileId }, 'a file cannot be prepared')
-    await failFile(platform, file, failure)
-    return
-  }
-  await noteUnexpected(platform, file)
+/** Ends the preparation where the file itself is to blame; throws on what may not be its fault. */
+export function blameFile(job: RunningJob<typeof convertFile | typeof fetchFile>, error: unknown): never {
+  if (error instanceof Misnamed) job.fail('MISNAMED', error)
+  if (error instanceof OutboundError) job.fail(error.code === 'TOO_LARGE' ? 'TOO_LARGE' : 'NOT_FETCHED', error)
+  if (error instanceof MediaError) job.fail(error.code, error)
   throw error
 }
 
-/** Why the file itself is to blame; undefined when it may not be. */
-function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof Misnamed) return 'MISNAMED'
-  if (error instanceof OutboundError) return error.code === 'TOO_LARGE' ? 'TOO_LARGE' : 'NOT_FETCHED'
-  return error instanceof MediaError ? error.code : undefined
+/** Says of a file that it could not be prepared, and why. */
+export async function failFile(platform: Platform, tx: Transaction, fileId: string, reason: Failure): Promise<void> {
+  const ended = await markFailed(tx, fileId, reason, platform.clock.now())
+  if (ended) await raiseEvent(platform, tx, fileFailed, { fileId })
 }
 
-/** Counts a failure that is not the file's; the last one ends the preparation, so that nobody waits for ever. */
-export async function noteUnexpected(platform: Platform, file: FileRow): Promise<void> {
-  const attempts = await countAttempt(platform.database.db, file.id)
-  if (attempts >= MAX_ATTEMPTS) await failFile(platform, file, 'UNEXPECTED')
-}
-
-/** Ends a file's preparation for a reason that its uploader can read. */
-async function failFile(platform: Platform, file: FileRow, reason: Failure): Promise<void> {
-  const failed = await platform.database.transaction(async (tx) => {
-    const ended = await markFailed(tx, file.id, reason, platform.clock.now())
-    if (ended) await raiseEvent(platform, tx, fileFailed, { fileId: file.fileId })
-    return ended
-  })
-  if (failed) await removeMade(platform.storage, file.fileId)
+/** Removes what was made of a file that failed, and all that was stored of one after it was deleted. */
+export async function discardMade({ database, storage }: Platform, fileId: string): Promise<void> {
+  const file = await findFile(database.db, fileId)
+  if (!file) await removeAll(storage, fileId, null)
+  else if (file.status === 'failed') await removeMade(storage, fileId)
 }

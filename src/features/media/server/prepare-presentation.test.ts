@@ -5,7 +5,7 @@ import { makeCompoundFile } from '#platform/media-tools/testing/make-compound-fi
 import { makeOdp, makePptx, readOldDeck } from '#platform/media-tools/testing/make-presentation.ts'
 import { makeZip } from '#platform/media-tools/testing/make-zip.ts'
 import { findInFile, getFile, getPageText, listFilePages, type MediaFile, retryFile } from '../contract.ts'
-import { prepareFile } from './prepare-file.ts'
+import { prepare } from './testing/prepare.ts'
 import { postFile, uploadFile } from './testing/upload.ts'
 
 let app: TestApp
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const OFFICE_LIMIT = { timeout: 300_000 }
-const never = new AbortController().signal
 
 async function prepared(name: string, content: Uint8Array): Promise<MediaFile> {
   const { fileID } = await uploadFile(app.as('author'), name, content)
@@ -40,7 +39,7 @@ describe('a deck', OFFICE_LIMIT, () => {
   // For seconds an office works on it: what can be seen of it is seen of the one that two prepared at once.
   beforeAll(async () => {
     const { fileID } = await uploadFile(app.as('author'), 'forests.pptx', DECK)
-    await Promise.all([prepareFile(app.platform, fileID, never), prepareFile(app.platform, fileID, never)])
+    await Promise.all([prepare(app.platform, fileID), prepare(app.platform, fileID)])
     await app.drain()
     file = await app.as('author').call(getFile, { params: { fileID } })
   }, OFFICE_LIMIT.timeout)

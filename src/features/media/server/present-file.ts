@@ -1,14 +1,20 @@
+import { findByJobId } from '#platform/jobs/queries.ts'
 import { MAX_PDF_PAGES } from '#platform/media-tools/pdf-file.ts'
-import type { Translate } from '#platform/texts.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { MediaFile } from '../contract.ts'
+import { preparationOf } from './preparation.ts'
 import type { FileRow } from './queries.ts'
 
 /** A file as its reader is told about it, in their language. */
-export function presentFile(translate: Translate, locale: Locale, file: FileRow): MediaFile {
+export async function presentFile(
+  { database, translate }: Platform,
+  locale: Locale,
+  file: FileRow,
+): Promise<MediaFile> {
   const { fileId: fileID, name, mime, kind, size, status } = file
   const known: MediaFile = { fileID, name, mime, kind, size, status }
-  if (status === 'processing') return { ...known, phase: file.phase, progress: file.progress }
+  if (status === 'processing') return { ...known, ...preparationOf(file, await findByJobId(database.db, fileID)) }
   if (file.reason !== null) {
     const max = new Intl.NumberFormat(locale).format(MAX_PDF_PAGES)
     return { ...known, reason: translate(locale, `media:failures.${file.reason}`, { max }), reasonCode: file.reason }

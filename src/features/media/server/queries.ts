@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
-import type { Failure, FilePhase } from '../rules.ts'
+import type { Failure } from '../rules.ts'
 import { fileDerivatives, filePages, files } from './tables.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -40,44 +40,14 @@ export async function findFileOfUpload(db: Executor, uploadId: string): Promise<
 
 const processing = (id: number) => and(eq(files.id, id), eq(files.status, 'processing'))
 
-/** Notes how far the preparation has come; false when there is nothing to prepare any more. */
-export async function updateProgress(
-  db: Executor,
-  id: number,
-  phase: FilePhase,
-  progress: number,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
-    .update(files)
-    .set({ phase, progress, updatedAt: now })
-    .where(processing(id))
-    .returning({ id: files.id })
-  return rows.length > 0
-}
-
 /** Notes that a file's original lies in the storage; undefined when nobody waits for it any more. */
 export async function markStored(
   db: Executor,
   id: number,
   stored: Pick<FileRow, 'mime' | 'kind' | 'size' | 'storageKey' | 'updatedAt'>,
 ): Promise<FileRow | undefined> {
-  const [row] = await db
-    .update(files)
-    .set({ ...stored, phase: 'waiting' })
-    .where(processing(id))
-    .returning()
+  const [row] = await db.update(files).set(stored).where(processing(id)).returning()
   return row
-}
-
-/** Counts an unexpected failure of the preparation and returns how many there were. */
-export async function countAttempt(db: Executor, id: number): Promise<number> {
-  const [row] = await db
-    .update(files)
-    .set({ attempts: sql`${files.attempts} + 1` })
-    .where(processing(id))
-    .returning({ attempts: files.attempts })
-  return row?.attempts ?? 0
 }
 
 export type Facts = Partial<
@@ -88,18 +58,18 @@ export type Facts = Partial<
 export async function markReady(db: Executor, id: number, facts: Facts, now: Date): Promise<boolean> {
   const rows = await db
     .update(files)
-    .set({ ...facts, status: 'ready', phase: 'done', progress: 1, updatedAt: now })
+    .set({ ...facts, status: 'ready', updatedAt: now })
     .where(processing(id))
     .returning({ id: files.id })
   return rows.length > 0
 }
 
 /** Ends the preparation badly; false when it had ended already. */
-export async function markFailed(db: Executor, id: number, reason: Failure, now: Date): Promise<boolean> {
+export async function markFailed(db: Executor, fileId: string, reason: Failure, now: Date): Promise<boolean> {
   const rows = await db
     .update(files)
-    .set({ status: 'failed', phase: 'done', reason, updatedAt: now })
-    .where(processing(id))
+    .set({ status: 'failed', reason, updatedAt: now })
+    .where(and(eq(files.fileId, fileId), eq(files.status, 'processing')))
     .returning({ id: files.id })
   return rows.length > 0
 }
@@ -108,18 +78,25 @@ export async function markFailed(db: Executor, id: number, reason: Failure, now:
 export async function markProcessing(db: Executor, id: number, now: Date): Promise<FileRow | undefined> {
   const [row] = await db
     .update(files)
-    .set({ status: 'processing', phase: 'waiting', progress: 0, reason: null, attempts: 0, updatedAt: now })
+    .set({ status: 'processing', reason: null, updatedAt: now })
     .where(and(eq(files.id, id), eq(files.status, 'failed')))
     .returning()
   return row
 }
 
-/** Files whose preparation has said nothing since a moment: its job was lost. */
-export async function findSilentFiles(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
+/** Files that were begun before a moment and never stored: their upload was not answered, so nobody knows of them. */
+export async function findUnanswered(db: Executor, before: Date, limit: number): Promise<FileRow[]> {
   return db
     .select()
     .from(files)
-    .where(and(eq(files.status, 'processing'), lt(files.updatedAt, since)))
+    .where(
+      and(
+        eq(files.status, 'processing'),
+        isNull(files.storageKey),
+        isNull(files.sourceUrl),
+        lt(files.updatedAt, before),
+      ),
+    )
     .orderBy(asc(files.id))
     .limit(limit)
 }

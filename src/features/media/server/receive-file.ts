@@ -11,7 +11,7 @@ import { type Platform, temporaryFolder as temporaryRoot } from '#platform/platf
 import type { Actor } from '#shared/actor.ts'
 import { Problem } from '#shared/errors.ts'
 import { cleanFileName, uploadLimit } from '../rules.ts'
-import { enqueuePreparation } from './job-definitions.ts'
+import { startPreparation } from './job-definitions.ts'
 import { deleteFileRow, type FileRow, insertFile, markStored } from './queries.ts'
 import { emptyFile, fileTooLarge } from './refusals.ts'
 import { originalKey } from './stored.ts'
@@ -116,14 +116,14 @@ export async function keepFile(platform: Platform, actor: Actor, source: string,
   // The row comes first: what a killed process leaves in the storage is found by it.
   const { id } = await insertFile(database.db, {
     ...{ fileId, uploaderId: actor.id, name, mime, kind, size },
-    ...{ status: 'processing', phase: 'waiting', createdAt: now, updatedAt: now },
+    ...{ status: 'processing', createdAt: now, updatedAt: now },
   })
   try {
     await storage.put(storageKey, { path: source })
     return await database.transaction(async (tx) => {
       const stored = await markStored(tx, id, { mime, kind, size, storageKey, updatedAt: now })
       if (!stored) throw new Error('the file vanished while it was stored')
-      await enqueuePreparation(platform, tx, stored)
+      await startPreparation(platform, tx, stored)
       return stored
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
 import { cleanFileName, type FileKind, type FileStatus, uploadLimit } from '../rules.ts'
 import { deleteIfUnused } from './delete-file.ts'
-import { enqueuePreparation } from './job-definitions.ts'
+import { startPreparation } from './job-definitions.ts'
 import * as queries from './queries.ts'
 import { keepFile, newFileId, workFolder, writeWithin } from './receive-file.ts'
 import { fileTooLarge } from './refusals.ts'
@@ -77,12 +77,11 @@ export async function requestFetch(
     kind: 'other',
     size: 0,
     status: 'processing',
-    phase: 'waiting',
     sourceUrl: url.href,
     createdAt: now,
     updatedAt: now,
   })
-  await enqueuePreparation(platform, tx, file)
+  await startPreparation(platform, tx, file)
   return factsOf(file)
 }
 

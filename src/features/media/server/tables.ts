@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 import type { OutlineEntry } from '../contract.ts'
-import { FAILURES, FILE_KINDS, FILE_PHASES, FILE_STATUSES } from '../rules.ts'
+import { FAILURES, FILE_KINDS, FILE_STATUSES } from '../rules.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = (name: string) => bigint(name, { mode: 'number' })
@@ -15,11 +15,7 @@ export const files = pgTable('files', {
   size: bytes('size').notNull(),
   sha256: text('sha256'),
   status: text('status', { enum: FILE_STATUSES }).notNull(),
-  phase: text('phase', { enum: FILE_PHASES }).notNull(),
-  progress: real('progress').notNull().default(0),
   reason: text('reason', { enum: FAILURES }),
-  /** How often its preparation failed unexpectedly. */
-  attempts: integer('attempts').notNull().default(0),
   pages: integer('pages'),
   durationMs: integer('duration_ms'),
   width: integer('width'),

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import { cleanFileName, UPLOAD_HOURS, uploadLimit } from '../rules.ts'
 import { deleteFile } from './delete-file.ts'
-import { enqueuePreparation } from './job-definitions.ts'
+import { startPreparation } from './job-definitions.ts'
 import { openUploadStore } from './open-upload-store.ts'
 import { type FileRow, findFileOfUpload, insertUploadedFile } from './queries.ts'
 import { newFileId } from './receive-file.ts'
@@ -70,12 +70,11 @@ export async function finishUpload(platform: Platform, upload: UploadRow): Promi
       kind: type.kind,
       size: upload.size,
       status: 'processing',
-      phase: 'waiting',
       storageKey,
       createdAt: now,
       updatedAt: now,
     })
-    if (file) await enqueuePreparation(platform, tx, file)
+    if (file) await startPreparation(platform, tx, file)
     return file
   })
   if (inserted) await store.forget(upload)

@@ -11,8 +11,8 @@ export async function addFile(
 ): Promise<string> {
   const fileID = randomBytes(16).toString('base64url')
   await database.db.execute(sql`
-    INSERT INTO files (file_id, uploader_id, name, mime, kind, size, status, phase, pages, duration_ms, reason)
-    VALUES (${fileID}, ${uploader.id}, 'a file', 'application/octet-stream', ${kind}, 1, ${status}, 'done', ${pages},
+    INSERT INTO files (file_id, uploader_id, name, mime, kind, size, status, pages, duration_ms, reason)
+    VALUES (${fileID}, ${uploader.id}, 'a file', 'application/octet-stream', ${kind}, 1, ${status}, ${pages},
       ${durationMs}, ${status === 'failed' ? 'CORRUPT' : null})`)
   return fileID
 }
