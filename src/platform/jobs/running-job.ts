@@ -116,7 +116,8 @@ export class RunningJob<Kind extends TrackedKind = TrackedKind> implements Async
     try {
       const progress = { phase: this.#phase, progress: this.#progress }
       const row = await queries.noteProgress(database.db, this.#run, progress, clock.now())
-      if (!row || row.cancelAskedAt) this.#lost.abort(new JobLost())
+      // Finished while this was on its way, it is nobody's any more, as it should be.
+      if (!this.isFinished && (!row || row.cancelAskedAt)) this.#lost.abort(new JobLost())
     } catch (error) {
       log.warn({ err: error, job: this.jobId }, 'progress could not be written')
     }

@@ -71,7 +71,9 @@ describe('a list that is being read', () => {
       return found
     }
     await send(() => found, { [`POST ${imports}/${FOUND.importID}/cancel`]: cancelled })
-    await expect.element(page.getByRole('progressbar', { name: 'Adding …' })).toHaveAttribute('aria-valuenow', '40')
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Adding the people' }))
+      .toHaveAttribute('aria-valuenow', '40')
     await expectAccessible()
     await page.getByRole('button', { name: 'Cancel the import' }).click()
     await expect.element(page.getByText('Cancelled. Who was added stays.')).toBeVisible()
