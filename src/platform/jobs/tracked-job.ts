@@ -59,7 +59,7 @@ export function trackedJob<
   }
 }
 
-/** How the queue treats every kind: what a process leaves behind that died, the next one has within a minute. */
+/** How the queue treats every kind: what a process leaves behind that died, the next one has within two minutes. */
 const QUEUED = { retryLimit: MAX_ATTEMPTS - 1, retryDelay: 5, heartbeatSeconds: 30, onePerKey: true } as const
 
 /** A job of a kind, as it stands. */
