@@ -18,7 +18,7 @@ const EMBEDDED_ONLY = ['src/app/*crash.test.ts']
 const EMBEDDED_TOO = [
   'src/app/main.test.ts',
   'src/platform/{backup,database,queue}/*.test.ts',
-  'src/platform/jobs/tracked-job.test.ts',
+  'src/platform/jobs/{tracked-job,lost-jobs}.test.ts',
   'src/features/demo/server/load-demo.test.ts',
   // What is made of a file is the same on either engine; the demonstration has some of each kind made on this one.
   'src/features/media/server/!(prepare-*).test.ts',
