@@ -14,9 +14,9 @@ import { users } from '#features/accounts/server/tables.ts'
 import { fetchHandler } from '#features/media/server/jobs.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { readConfig } from '#platform/config.ts'
+import { type ExternalServices, makeExternalServices } from '#platform/external-services.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound.ts'
-import { makeOutside, type Outside } from '#platform/outside.ts'
 import type { JobHandler } from '#platform/queue/job.ts'
 import type { Actor } from '#shared/actor.ts'
 import { PASSWORD, type PersonName } from './people.ts'
@@ -94,9 +94,9 @@ async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () =
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: String(port) })
   const platform = await openPlatform(config, createLog('error'))
   const people = await findPeople(platform)
-  const outside = makeOutside({ allowAddress: (address) => address === '127.0.0.1' })
-  const server = await createWebServer(platform, { webFolder: WEB_FOLDER, outside })
-  await platform.queue.work(handlersThatFetchHere(platform, outside))
+  const externalServices = makeExternalServices({ allowAddress: (address) => address === '127.0.0.1' })
+  const server = await createWebServer(platform, { webFolder: WEB_FOLDER, externalServices })
+  await platform.queue.work(handlersThatFetchHere(platform, externalServices))
   const url = (await server.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const sessions = new Map<PersonName, Promise<string>>()
   let made = 0
@@ -129,10 +129,10 @@ async function openWorld(folder: string): Promise<{ world: OwnWorld; close: () =
 }
 
 /** What the product does, but that it takes this machine for a part of the internet: there lies what stories name. */
-function handlersThatFetchHere(platform: OpenPlatform, outside: Outside): JobHandler[] {
+function handlersThatFetchHere(platform: OpenPlatform, externalServices: ExternalServices): JobHandler[] {
   const fetchHere = createOutbound({ allowAddress: (address) => address === '127.0.0.1' })
   const fetching = fetchHandler(platform, fetchHere)
-  return jobHandlers(platform, outside).map((handler) =>
+  return jobHandlers(platform, externalServices).map((handler) =>
     handler.definition.name === fetching.definition.name ? fetching : handler,
   )
 }

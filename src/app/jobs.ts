@@ -44,9 +44,9 @@ import * as social from '#features/social/server/person-data.ts'
 import { speachJobHandlers, speachJobs } from '#features/speaches/server/jobs.ts'
 import { workflowJobHandlers, workflowJobs, workflowSubscriptions } from '#features/workflow/server/jobs.ts'
 import * as workflow from '#features/workflow/server/person-data.ts'
+import { type ExternalServices, publicServices } from '#platform/external-services.ts'
 import { mailHandler, sendMail } from '#platform/mail/mail.ts'
 import { keepDatabase, maintenanceHandlers, sweep } from '#platform/maintenance.ts'
-import { type Outside, publicOutside } from '#platform/outside.ts'
 import { outboxFolder, type Platform } from '#platform/platform.ts'
 import type { Subscription } from '#platform/queue/events.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
@@ -113,7 +113,7 @@ const personData: PersonData[] = [
 ]
 
 /** Who does the work, in processes whose role is to work. */
-export function jobHandlers(platform: Platform, outside: Outside = publicOutside): JobHandler[] {
+export function jobHandlers(platform: Platform, externalServices: ExternalServices = publicServices): JobHandler[] {
   const { config, log, storage, secret } = platform
   return [
     mailHandler({
@@ -143,7 +143,7 @@ export function jobHandlers(platform: Platform, outside: Outside = publicOutside
     ...integrationJobHandlers(platform),
     ...notificationJobHandlers(platform),
     ...digestJobHandlers(platform),
-    ...pushJobHandlers(platform, outside),
+    ...pushJobHandlers(platform, externalServices),
     ...providerJobHandlers(platform),
     ...auditJobHandlers(platform),
     ...exportJobHandlers(platform, {

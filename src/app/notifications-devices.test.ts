@@ -6,7 +6,7 @@ import { addUser } from '#features/accounts/server/service.ts'
 import * as contract from '#features/notifications/push/contract.ts'
 import { push } from '#features/notifications/push/server/send-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
-import { publicOutside } from '#platform/outside.ts'
+import { publicServices } from '#platform/external-services.ts'
 import { call } from '#shared/client.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
@@ -189,7 +189,7 @@ describe('an address that lies', () => {
     await desk().tellOnly()
     const [due] = await desk().waiting()
     if (!due) throw new Error('nothing is to be pushed')
-    await push(desk().app.platform, publicOutside, due.wanted, AbortSignal.timeout(5000))
+    await push(desk().app.platform, publicServices, due.wanted, AbortSignal.timeout(5000))
     expect([desk().service.received, await desk().subscribed()]).toEqual([[], []])
   })
 })

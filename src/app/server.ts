@@ -61,10 +61,10 @@ import { countOwnedSpeaches, handOverSpeaches } from '#features/speaches/server/
 import { recordEndpoints } from '#features/workflow/records/server/endpoints.ts'
 import { reviewEndpoints } from '#features/workflow/reviews/server/endpoints.ts'
 import { workflowEndpoints } from '#features/workflow/server/endpoints.ts'
+import { type ExternalServices, publicServices } from '#platform/external-services.ts'
 import { type Authenticate, bearerToken } from '#platform/http/guard.ts'
 import type { Implementation } from '#platform/http/implement.ts'
 import { createServer } from '#platform/http/server.ts'
-import { type Outside, publicOutside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { askFirst } from './ask-first.ts'
 import { csvSources } from './csv-sources.ts'
@@ -77,14 +77,17 @@ const estates: Estate[] = [
 ]
 
 /** Every endpoint of the product. */
-export function allEndpoints(platform: Platform, outside: Outside = publicOutside): Implementation[] {
+export function allEndpoints(
+  platform: Platform,
+  externalServices: ExternalServices = publicServices,
+): Implementation[] {
   return [
     ...accountEndpoints(platform),
     ...ownDataEndpoints(platform),
     ...peopleEndpoints(platform),
     ...groupEndpoints(platform),
     ...importEndpoints(platform),
-    ...directoryEndpoints(platform, outside),
+    ...directoryEndpoints(platform, externalServices),
     ...bounceEndpoints(platform),
     ...mediaEndpoints(platform, { mayReadBesidesUploader: mayReadUsedFile }),
     ...speachEndpoints(platform),
@@ -108,7 +111,7 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
     ...socialEndpoints(platform),
     ...messageEndpoints(platform),
     ...notificationEndpoints(platform),
-    ...pushEndpoints(platform, outside),
+    ...pushEndpoints(platform, externalServices),
     ...pathEndpoints(platform),
     ...profileEndpoints(platform),
     ...workflowEndpoints(platform),
@@ -128,19 +131,19 @@ export function allEndpoints(platform: Platform, outside: Outside = publicOutsid
 /** The product's HTTP server. */
 export function createWebServer(
   platform: Platform,
-  { webFolder, outside = publicOutside }: { webFolder?: string; outside?: Outside } = {},
+  { webFolder, externalServices = publicServices }: { webFolder?: string; externalServices?: ExternalServices } = {},
 ): Promise<FastifyInstance> {
   const whoCalls: Authenticate = (headers) =>
     bearerToken(headers) === undefined ? authenticate(platform, headers) : authenticateToken(platform, headers)
   const signIn = openSignIn(platform)
   return createServer({
     platform,
-    implementations: allEndpoints(platform, outside),
+    implementations: allEndpoints(platform, externalServices),
     authenticate: whoCalls,
     admitsVisitors: async () => (await readFlags(platform.database.db)).openAccess,
     plugins: [
       signInRoutes(platform, signIn),
-      directoryRoutes(platform, signIn, outside),
+      directoryRoutes(platform, signIn, externalServices),
       scimRoutes(platform),
       uploadRoutes(platform, whoCalls),
       coeditingRoutes(platform, whoCalls),

@@ -4,8 +4,8 @@ import { actAs } from '#features/accounts/server/service.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import type { ExternalServices } from '#platform/external-services.ts'
 import { createLog } from '#platform/log.ts'
-import type { Outside } from '#platform/outside.ts'
 import type { Actor } from '#shared/actor.ts'
 import { type CallOptions, call } from '#shared/client.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
@@ -61,7 +61,7 @@ export interface TestAppOptions {
   /** An embedded data folder to start on instead of a copy of the template. */
   dataDir?: string
   /** How those are reached with whom we speak a protocol; the internet where none is said. */
-  outside?: Outside
+  externalServices?: ExternalServices
 }
 
 /** Starts the whole product on a fresh copy of the template: real database, queue, storage and HTTP. */
@@ -69,11 +69,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const data = options.dataDir ? undefined : await copyTemplate()
   const folder = data?.folder ?? options.dataDir
   // A provider sends people back to where we say that we are.
-  const port = options.outside ? await findFreePort() : 0
+  const port = options.externalServices ? await findFreePort() : 0
   const PORT = String(port)
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT, DATABASE_URL: data?.databaseUrl, ...options.env })
   const platform = await openPlatform(config, createLog(process.env.TEST_LOG ?? 'fatal'), options.clock)
-  const server = await createWebServer(platform, { outside: options.outside })
+  const server = await createWebServer(platform, { externalServices: options.externalServices })
   const url = (await server.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const people = await findPeople(platform)
   const cookies = new Map<PersonName, Promise<string>>()
@@ -103,7 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     platform,
     people,
     as,
-    drain: () => drainQueue(platform, jobHandlers(platform, options.outside)),
+    drain: () => drainQueue(platform, jobHandlers(platform, options.externalServices)),
     async close() {
       // An answer that a test did not read to its end would hold the server open.
       server.server.closeAllConnections()

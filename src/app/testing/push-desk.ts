@@ -10,13 +10,13 @@ import {
 import { raiseNotifications } from '#features/notifications/server/job-definitions.ts'
 import { assignSpeach } from '#features/social/contract.ts'
 import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
-import { makeOutside } from '#platform/outside.ts'
+import { makeExternalServices } from '#platform/external-services.ts'
 import { jobHandlers } from '../jobs.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import type { PersonName } from './people.ts'
 
 /** How a push service of this machine is reached. */
-export const NEARBY = makeOutside({ allowAddress: (address) => address === '127.0.0.1' })
+export const NEARBY = makeExternalServices({ allowAddress: (address) => address === '127.0.0.1' })
 
 /** The product and a push service, with what tests of both do. */
 export class PushDesk {
@@ -78,7 +78,7 @@ export class PushDesk {
 export function openPushDesk(): () => PushDesk {
   let desk: PushDesk
   beforeAll(async () => {
-    desk = new PushDesk(await startTestApp({ outside: NEARBY }), await openPushService())
+    desk = new PushDesk(await startTestApp({ externalServices: NEARBY }), await openPushService())
   })
   afterAll(async () => {
     await desk.app.close()

@@ -4,17 +4,17 @@ import { findFreePort } from '#app/testing/free-port.ts'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
+import { makeExternalServices } from '#platform/external-services.ts'
 import { PROVEN_CALLS } from '#platform/http/proven-calls.ts'
-import { makeOutside } from '#platform/outside.ts'
 import * as contract from '../contract.ts'
 import { testConnection } from './test-service.ts'
 import { startCrookedProvider } from './testing/crooked-provider.ts'
 import { ENTITY_ID, KEYS, writeMetadata } from './testing/saml-provider.ts'
 
-const outside = makeOutside({ allowAddress: (address) => address === '127.0.0.1' })
+const externalServices = makeExternalServices({ allowAddress: (address) => address === '127.0.0.1' })
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ outside })
+  app = await startTestApp({ externalServices })
 })
 afterAll(() => app.close())
 
@@ -123,9 +123,9 @@ describe('a test of a connection', () => {
     expect((await test(id)).faults).toEqual(['NO_DISCOVERY'])
     await change(id, { oidc })
     // As the product reaches providers: by https, and at no address of ours.
-    expect((await testConnection(app.platform, makeOutside(), id)).faults).toEqual(['NOT_PUBLIC'])
+    expect((await testConnection(app.platform, makeExternalServices(), id)).faults).toEqual(['NOT_PUBLIC'])
     await change(id, { oidc: { ...oidc, issuer: 'https://10.0.0.1' } })
-    expect((await testConnection(app.platform, makeOutside(), id)).faults).toEqual(['NOT_PUBLIC'])
+    expect((await testConnection(app.platform, makeExternalServices(), id)).faults).toEqual(['NOT_PUBLIC'])
     await change(id, { oidc })
     await provider.close()
     expect((await test(id)).faults).toEqual(['UNREACHABLE'])

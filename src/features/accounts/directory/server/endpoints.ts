@@ -1,12 +1,15 @@
+import { type ExternalServices, publicServices } from '#platform/external-services.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
-import { type Outside, publicOutside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as connections from './connection-service.ts'
 import * as tests from './test-service.ts'
 import * as tokens from './token-service.ts'
 
-export function directoryEndpoints(platform: Platform, outside: Outside = publicOutside): Implementation[] {
+export function directoryEndpoints(
+  platform: Platform,
+  externalServices: ExternalServices = publicServices,
+): Implementation[] {
   return [
     implement(contract.listSignInWays, () => connections.listSignInWays(platform)),
     implement(contract.listConnections, () => connections.listConnections(platform)),
@@ -17,8 +20,8 @@ export function directoryEndpoints(platform: Platform, outside: Outside = public
     implement(contract.deleteConnection, ({ actor, params }) =>
       connections.removeConnection(platform, actor, params.id),
     ),
-    implement(contract.testConnection, ({ params }) => tests.testConnection(platform, outside, params.id)),
-    implement(contract.readMetadata, ({ body }) => tests.readMetadata(outside, body)),
+    implement(contract.testConnection, ({ params }) => tests.testConnection(platform, externalServices, params.id)),
+    implement(contract.readMetadata, ({ body }) => tests.readMetadata(externalServices, body)),
     implement(contract.listScimTokens, () => tokens.listTokens(platform)),
     implement(contract.createScimToken, ({ actor, body }) => tokens.makeToken(platform, actor, body.name)),
     implement(contract.rotateScimToken, ({ actor, params }) => tokens.rotateToken(platform, actor, params.id)),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { makeOutside } from '#platform/outside.ts'
+import { makeExternalServices } from '#platform/external-services.ts'
 import { createConnection, updateConnection } from '../contract.ts'
 import type { Connection } from '../schemas.ts'
 import { Browser, locationOf } from './testing/browser.ts'
@@ -9,7 +9,9 @@ import { type Crookedness, startCrookedProvider } from './testing/crooked-provid
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ outside: makeOutside({ allowAddress: (address) => address === '127.0.0.1' }) })
+  app = await startTestApp({
+    externalServices: makeExternalServices({ allowAddress: (address) => address === '127.0.0.1' }),
+  })
 })
 afterAll(() => app.close())
 

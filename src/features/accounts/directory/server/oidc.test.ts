@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { emailOf } from '#app/testing/people.ts'
-import { makeOutside } from '#platform/outside.ts'
+import { makeExternalServices } from '#platform/external-services.ts'
 import { type ConnectionChanges, createConnection, updateConnection } from '../contract.ts'
 import type { Connection } from '../schemas.ts'
 import { readPersonData } from './person-data.ts'
@@ -24,7 +24,9 @@ function save({ id }: Connection, body: ConnectionChanges): Promise<Connection> 
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ outside: makeOutside({ allowAddress: (address) => address === '127.0.0.1' }) })
+  app = await startTestApp({
+    externalServices: makeExternalServices({ allowAddress: (address) => address === '127.0.0.1' }),
+  })
   const made = await app.as('admin').call(createConnection, { body: { name: 'Company', kind: 'oidc' } })
   provider = await startOidcProvider(made.addresses.callback)
   const oidc = { issuer: provider.issuer, clientId: 'openspeach', scopes: '' }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import { z } from 'zod'
+import type { ExternalServices } from '#platform/external-services.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
-import type { Outside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { CLOCK_SKEW_SECONDS } from '../rules.ts'
 import type { Claims } from './claims.ts'
@@ -17,11 +17,11 @@ const USUAL_SCOPES = ['openid', 'profile', 'email']
 /** Where to send somebody to sign in. @param state comes back with them, and is known to this sign-in alone */
 export async function addressOfProvider(
   platform: Platform,
-  outside: Outside,
+  externalServices: ExternalServices,
   connection: ConnectionRow,
   state: string,
 ): Promise<string> {
-  const provider = await discover(platform, outside, connection)
+  const provider = await discover(platform, externalServices, connection)
   const scopes = oidcOf(connection)
     .scopes.split(/\s+/)
     .filter((scope) => scope !== '')
@@ -43,11 +43,11 @@ export async function addressOfProvider(
  */
 export async function readAnswer(
   platform: Platform,
-  outside: Outside,
+  externalServices: ExternalServices,
   connection: ConnectionRow,
   { query, state }: { query: URLSearchParams; state: string },
 ): Promise<Claims> {
-  const provider = await discover(platform, outside, connection)
+  const provider = await discover(platform, externalServices, connection)
   try {
     const address = new URL(`${addressesOf(platform, connection).callback}?${query}`)
     const tokens = await client.authorizationCodeGrant(provider, address, {
@@ -69,7 +69,7 @@ export async function readAnswer(
 /** What a provider says of itself. @throws Refused UNREACHABLE, FAILED */
 async function discover(
   platform: Platform,
-  outside: Outside,
+  externalServices: ExternalServices,
   connection: ConnectionRow,
 ): Promise<client.Configuration> {
   const { issuer, clientId } = oidcOf(connection)
@@ -81,9 +81,12 @@ async function discover(
       clockTolerance,
       authenticateAs(secretOf(platform, connection)),
       {
-        [client.customFetch]: fetchBy(outside),
+        [client.customFetch]: fetchBy(externalServices),
         // Signatures of identities count, whatever way they came.
-        execute: [client.enableNonRepudiationChecks, ...(outside.allowsHttp ? [client.allowInsecureRequests] : [])],
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(externalServices.allowsHttp ? [client.allowInsecureRequests] : []),
+        ],
       },
     )
   } catch (error) {
@@ -102,7 +105,7 @@ function authenticateAs(secret: string | null): client.ClientAuth {
 }
 
 /** Lets the library reach what people may point at, and nothing else. */
-export function fetchBy({ exchange }: Outside): client.CustomFetch {
+export function fetchBy({ exchange }: ExternalServices): client.CustomFetch {
   return (url, { method, headers, body, signal }) =>
     exchange(url, {
       method,

@@ -16,7 +16,7 @@ let idp: Awaited<ReturnType<typeof startSamlIdp>>
 let saml: SamlDesk
 
 beforeAll(async () => {
-  app = await startTestApp({ outside: NEARBY })
+  app = await startTestApp({ externalServices: NEARBY })
   const make = () => app.as('admin').call(createConnection, { body: { name: 'Company', kind: 'saml' } })
   const [made, others] = [await make(), await make()]
   idp = await startSamlIdp({ issuer: ISSUER, ...addressesOf(made) })

@@ -7,7 +7,7 @@ import * as provider from './testing/saml-provider.ts'
 let app: TestApp
 let saml: SamlDesk
 beforeAll(async () => {
-  app = await startTestApp({ outside: NEARBY })
+  app = await startTestApp({ externalServices: NEARBY })
   saml = await connectSaml(app.url, app.as('admin'), emailOf('reader'))
 })
 afterAll(() => app.close())

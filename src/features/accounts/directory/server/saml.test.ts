@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { emailOf } from '#app/testing/people.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
-import { makeOutside } from '#platform/outside.ts'
+import { makeExternalServices } from '#platform/external-services.ts'
 import { testConnection, updateConnection } from '../contract.ts'
 import { sweepSignIns } from './sign-in-queries.ts'
 import { testConnection as testNow } from './test-service.ts'
@@ -15,7 +15,7 @@ const clock = new TestClock()
 let app: TestApp
 let saml: SamlDesk
 beforeAll(async () => {
-  app = await startTestApp({ outside: NEARBY, clock })
+  app = await startTestApp({ externalServices: NEARBY, clock })
   saml = await connectSaml(app.url, app.as('admin'), emailOf('reader'))
 })
 afterAll(() => app.close())
@@ -226,7 +226,7 @@ describe('a connection', () => {
     const now = clock.now()
     clock.set(new Date('2190-01-01T00:00:00Z'))
     // Sessions are over by then: what is tested is asked of the service.
-    const later = await testNow(app.platform, makeOutside(), saml.connection.id)
+    const later = await testNow(app.platform, makeExternalServices(), saml.connection.id)
     clock.set(now)
     expect(later).toMatchObject({ ok: false, faults: ['CERTIFICATE_OVER'] })
   })

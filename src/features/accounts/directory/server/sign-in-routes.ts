@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { ExternalServices } from '#platform/external-services.ts'
 import { comesFromOurPages } from '#platform/http/cross-site.ts'
 import { originOf } from '#platform/http/guard.ts'
 import { cookieValue } from '#platform/http/locale.ts'
 import { isProven } from '#platform/http/proven-calls.ts'
 import { enforceRateLimit } from '#platform/http/rate-limit.ts'
-import type { Outside } from '#platform/outside.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { safeNext } from '../../safe-next.ts'
@@ -34,7 +34,7 @@ const ticketQuery = z.object({ ticket: z.string().max(200).catch('') })
 const samlForm = z.object({ SAMLResponse: z.string() })
 
 /** Where browsers leave for providers, and where these send them back to. */
-export function directoryRoutes(platform: Platform, signIn: SignIn, outside: Outside) {
+export function directoryRoutes(platform: Platform, signIn: SignIn, externalServices: ExternalServices) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (request) => {
       const isOurs = comesFromOurPages(request.headers, originOf(request, platform))
@@ -47,7 +47,7 @@ export function directoryRoutes(platform: Platform, signIn: SignIn, outside: Out
       const connection = await connectionOf(platform, request)
       return answer(platform, reply, request, next, async () => {
         const browser = browserOf(request) || service.newToken()
-        const address = await service.beginSignIn(platform, outside, connection, { browser, next })
+        const address = await service.beginSignIn(platform, externalServices, connection, { browser, next })
         reply.header('set-cookie', browserCookie(platform, browser))
         return address
       })
@@ -62,7 +62,7 @@ export function directoryRoutes(platform: Platform, signIn: SignIn, outside: Out
           { platform, signIn },
           request,
           reply,
-          await service.endOidcSignIn(platform, outside, connection, said),
+          await service.endOidcSignIn(platform, externalServices, connection, said),
         )
       })
     })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Outside } from '#platform/outside.ts'
+import type { ExternalServices } from '#platform/external-services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { notFound } from '#shared/errors.ts'
 import { type ConnectionKind, SIGN_IN_MINUTES } from '../rules.ts'
@@ -46,14 +46,14 @@ export async function findSaml(platform: Platform, id: number): Promise<Connecti
  */
 export async function beginSignIn(
   platform: Platform,
-  outside: Outside,
+  externalServices: ExternalServices,
   connection: ConnectionRow,
   { browser, next }: { browser: string; next: string },
 ): Promise<string> {
   const state = newToken()
   const address =
     connection.kind === 'oidc'
-      ? await oidc.addressOfProvider(platform, outside, connection, state)
+      ? await oidc.addressOfProvider(platform, externalServices, connection, state)
       : await saml.addressOfProvider(platform, connection, state)
   await keepSignIn(platform, connection, state, { browserHash: hashOf(browser), next, userId: null })
   return address
@@ -65,13 +65,13 @@ export async function beginSignIn(
  */
 export async function endOidcSignIn(
   platform: Platform,
-  outside: Outside,
+  externalServices: ExternalServices,
   connection: ConnectionRow,
   { browser, query }: { browser: string; query: URLSearchParams },
 ): Promise<Entry> {
   const state = query.get('state') ?? ''
   const { next } = await takeSignIn(platform, connection, state, browser)
-  const claims = await oidc.readAnswer(platform, outside, connection, { query, state })
+  const claims = await oidc.readAnswer(platform, externalServices, connection, { query, state })
   return { userId: await admitPerson(platform, connection, claims), next }
 }
 

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
+import type { ExternalServices } from '#platform/external-services.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
-import type { Outside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invalid, Problem } from '#shared/errors.ts'
 import { METADATA_MAX, type TestFault } from '../rules.ts'
@@ -16,24 +16,31 @@ const TIMEOUT_MS = 10_000
 type Facts = TestResult['facts']
 
 /** Asks the provider of a connection for what it says of itself, and tells what does not fit. @throws Problem 404 */
-export async function testConnection(platform: Platform, outside: Outside, id: number): Promise<TestResult> {
+export async function testConnection(
+  platform: Platform,
+  externalServices: ExternalServices,
+  id: number,
+): Promise<TestResult> {
   const connection = await findConnection(platform, id)
   const { faults, facts } =
     connection.kind === 'oidc'
-      ? await testOidc(outside, connection)
-      : await testSaml(outside, connection, platform.clock.now())
+      ? await testOidc(externalServices, connection)
+      : await testSaml(externalServices, connection, platform.clock.now())
   const all: TestFault[] = [...(isComplete(connection) ? [] : (['INCOMPLETE'] as const)), ...faults]
   return { ok: all.length === 0, faults: [...new Set(all)], facts }
 }
 
-async function testOidc(outside: Outside, connection: ConnectionRow): Promise<{ faults: TestFault[]; facts: Facts }> {
+async function testOidc(
+  externalServices: ExternalServices,
+  connection: ConnectionRow,
+): Promise<{ faults: TestFault[]; facts: Facts }> {
   const { issuer, clientId } = oidcOf(connection)
   if (!URL.canParse(issuer)) return { faults: ['INCOMPLETE'], facts: [] }
-  if (!isReachable(outside, issuer)) return { faults: ['NOT_PUBLIC'], facts: [] }
+  if (!isReachable(externalServices, issuer)) return { faults: ['NOT_PUBLIC'], facts: [] }
   try {
     const provider = await client.discovery(new URL(issuer), clientId || 'unknown', undefined, client.None(), {
-      [client.customFetch]: fetchBy(outside),
-      execute: outside.allowsHttp ? [client.allowInsecureRequests] : [],
+      [client.customFetch]: fetchBy(externalServices),
+      execute: externalServices.allowsHttp ? [client.allowInsecureRequests] : [],
     })
     const said = provider.serverMetadata()
     const facts = factsOf({
@@ -57,7 +64,7 @@ function oidcFault(error: unknown): TestFault {
 }
 
 async function testSaml(
-  outside: Outside,
+  externalServices: ExternalServices,
   connection: ConnectionRow,
   now: Date,
 ): Promise<{ faults: TestFault[]; facts: Facts }> {
@@ -68,7 +75,7 @@ async function testSaml(
   const facts = read.flatMap((one) => (one ? [{ name: 'certificate', value: one.validToDate.toISOString() }] : []))
   if (metadataUrl === '') return { faults, facts }
   try {
-    const said = parseMetadata(await fetchText(outside, metadataUrl))
+    const said = parseMetadata(await fetchText(externalServices, metadataUrl))
     if (said.entityId !== entityId) faults.push('OTHER_ENTITY')
     if (said.signInUrl !== signInUrl) faults.push('OTHER_ADDRESS')
     if (!said.certificates.some((one) => certificates.includes(one))) faults.push('OTHER_CERTIFICATE')
@@ -85,12 +92,12 @@ async function testSaml(
  * @throws Problem 400 naming `url` or `xml`: NO_METADATA, UNREACHABLE, NOT_PUBLIC
  */
 export async function readMetadata(
-  outside: Outside,
+  externalServices: ExternalServices,
   { url, xml }: { url?: string; xml?: string },
 ): Promise<ProviderMetadata> {
   const field = url ? 'url' : 'xml'
   try {
-    return parseMetadata(url ? await fetchText(outside, url) : (xml ?? ''))
+    return parseMetadata(url ? await fetchText(externalServices, url) : (xml ?? ''))
   } catch (error) {
     if (error instanceof Problem) throw error
     const outbound = outboundErrorOf(error)
@@ -101,14 +108,14 @@ export async function readMetadata(
 }
 
 /** Providers speak https; what is fetched without it may be anybody’s. */
-function isReachable({ allowsHttp }: Outside, url: string): boolean {
+function isReachable({ allowsHttp }: ExternalServices, url: string): boolean {
   return allowsHttp || url.toLowerCase().startsWith('https:')
 }
 
-async function fetchText(outside: Outside, url: string): Promise<string> {
-  if (!isReachable(outside, url)) throw new OutboundError('BAD_URL', 'not by https')
+async function fetchText(externalServices: ExternalServices, url: string): Promise<string> {
+  if (!isReachable(externalServices, url)) throw new OutboundError('BAD_URL', 'not by https')
   const options = { method: 'GET', headers: {}, body: undefined, timeoutMs: TIMEOUT_MS, maxBytes: METADATA_MAX }
-  const response = await outside.exchange(url, options)
+  const response = await externalServices.exchange(url, options)
   if (!response.ok) throw new OutboundError('STATUS', `answered ${response.status}`)
   return response.text()
 }

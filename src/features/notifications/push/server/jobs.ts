@@ -1,4 +1,4 @@
-import type { Outside } from '#platform/outside.ts'
+import type { ExternalServices } from '#platform/external-services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
 import { sendPush } from './job-definitions.ts'
@@ -8,6 +8,6 @@ import { push } from './send-service.ts'
 export const pushJobs: JobDefinition[] = [sendPush]
 
 /** Who does the background work of pushes. */
-export function pushJobHandlers(platform: Platform, outside: Outside): JobHandler[] {
-  return [handleJob(sendPush, (wanted, signal) => push(platform, outside, wanted, signal))]
+export function pushJobHandlers(platform: Platform, externalServices: ExternalServices): JobHandler[] {
+  return [handleJob(sendPush, (wanted, signal) => push(platform, externalServices, wanted, signal))]
 }

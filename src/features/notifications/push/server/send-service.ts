@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { callAs } from '#features/accounts/server/service.ts'
 import { readFlags, readProductName } from '#features/site/server/service.ts'
+import type { ExternalServices } from '#platform/external-services.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
-import type { Outside } from '#platform/outside.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sentenceOf } from '../../digests/server/compose.ts'
 import { notificationLink } from '../../rules.ts'
@@ -29,7 +29,12 @@ type Wanted = z.output<(typeof sendPush)['payload']>
  * yet. What the push service does not take now is tried again later, what it never takes is given up, and a device
  * that is gone is forgotten. Run again after a crash it may push a second time, which the device shows as one.
  */
-export async function push(platform: Platform, outside: Outside, wanted: Wanted, signal: AbortSignal): Promise<void> {
+export async function push(
+  platform: Platform,
+  externalServices: ExternalServices,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<void> {
   const { database, queue, clock, log } = platform
   const now = clock.now()
   const receiver = await queries.findReceiver(database.db, wanted, now)
@@ -41,7 +46,7 @@ export async function push(platform: Platform, outside: Outside, wanted: Wanted,
   const message = await compose(platform, receiver, notification)
   const sealed = await encrypt(platform, receiver, { message, seconds, topic: message.tag })
   if (!sealed) return
-  const { outcome, status, retryAfter } = await send(outside, receiver.endpoint, sealed, signal)
+  const { outcome, status, retryAfter } = await send(externalServices, receiver.endpoint, sealed, signal)
   if (outcome === 'DELIVERED') return
   if (outcome === 'GONE') return queries.deleteSubscription(database.db, wanted.sessionId, receiver.endpoint)
   const tries = wanted.tries + 1
@@ -91,7 +96,7 @@ interface Sent {
 }
 
 async function send(
-  { exchange }: Outside,
+  { exchange }: ExternalServices,
   endpoint: string,
   { headers, body }: { headers: Record<string, string>; body: Uint8Array },
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { Outside } from '#platform/outside.ts'
+import type { ExternalServices } from '#platform/external-services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { seal, unseal } from '#platform/seal.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -24,11 +24,12 @@ export async function readPush(platform: Platform, sessionId: number) {
  */
 export async function subscribe(
   { database, secret, clock }: Platform,
-  outside: Outside,
+  externalServices: ExternalServices,
   { actor, sessionId }: { actor: Pick<Actor, 'id'>; sessionId: number },
   { endpoint, keys: { p256dh, auth } }: SubscriptionInput,
 ): Promise<void> {
-  if (!outside.mayBeAsked(endpoint)) throw invalid({ endpoint: 'refused' }, 'ENDPOINT_REFUSED', { texts: 'push' })
+  if (!externalServices.mayBeAsked(endpoint))
+    throw invalid({ endpoint: 'refused' }, 'ENDPOINT_REFUSED', { texts: 'push' })
   if (!isPoint(p256dh)) throw invalid({ 'keys.p256dh': 'refused' }, 'KEY_REFUSED', { texts: 'push' })
   const sealedAuth = seal(auth, secret, PURPOSE)
   await database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { makeOutside } from '#platform/outside.ts'
+import { makeExternalServices } from '#platform/external-services.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import { type ConnectionChanges, createConnection, updateConnection } from '../../contract.ts'
 import type { Connection, SamlConfig } from '../../schemas.ts'
@@ -20,7 +20,7 @@ export const USUAL: SamlConfig = {
 }
 
 /** Reaches the servers of tests. */
-export const NEARBY = makeOutside({ allowAddress: (address) => address === '127.0.0.1' })
+export const NEARBY = makeExternalServices({ allowAddress: (address) => address === '127.0.0.1' })
 
 /** An administrator. */
 interface Administrator {

@@ -3,7 +3,7 @@ import type { OutboundSettings } from './outbound-connection.ts'
 import { createExchange, type ExchangeOutbound } from './outbound-send.ts'
 
 /** How others are reached with whom the product speaks a protocol: providers of identities, services that push. */
-export interface Outside {
+export interface ExternalServices {
   exchange: ExchangeOutbound
   /** Whether they may be without https: a test's own, never one on the internet. */
   allowsHttp: boolean
@@ -12,10 +12,10 @@ export interface Outside {
 }
 
 /** How the product reaches others: at public addresses, by https. */
-export const publicOutside: Outside = makeOutside()
+export const publicServices: ExternalServices = makeExternalServices()
 
 /** Reaches public addresses and, in tests, those that are said. */
-export function makeOutside(settings?: OutboundSettings): Outside {
+export function makeExternalServices(settings?: OutboundSettings): ExternalServices {
   const allowsHttp = settings?.allowAddress !== undefined
   const isAllowed = (address: string) => isPublicAddress(address) || (settings?.allowAddress?.(address) ?? false)
   return {
