@@ -8,7 +8,6 @@ import { peopleEndpoints } from '#features/accounts/people/server/endpoints.ts'
 import { groupEndpoints } from '#features/accounts/people/server/groups-endpoints.ts'
 import { importEndpoints } from '#features/accounts/people/server/import-endpoints.ts'
 import { privacyEndpoints } from '#features/accounts/privacy/server/endpoints.ts'
-import type { Estate } from '#features/accounts/privacy/server/privacy-service.ts'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { accountEndpoints } from '#features/accounts/server/endpoints.ts'
 import { ownDataEndpoints } from '#features/accounts/server/own-data-endpoints.ts'
@@ -36,7 +35,7 @@ import { unsubscribeRoutes } from '#features/notifications/digests/server/unsubs
 import { pushEndpoints } from '#features/notifications/push/server/endpoints.ts'
 import { notificationEndpoints, notificationStreams } from '#features/notifications/server/endpoints.ts'
 import { pathEndpoints } from '#features/paths/server/endpoints.ts'
-import { countOwnedPaths, handOverPaths } from '#features/paths/server/estate.ts'
+import { countOwnedPaths, handOverPaths } from '#features/paths/server/ownership.ts'
 import { findSeenPaths } from '#features/paths/server/service.ts'
 import { profileEndpoints } from '#features/profiles/server/endpoints.ts'
 import { findProfiles } from '#features/profiles/server/service.ts'
@@ -57,11 +56,12 @@ import { dueDateEndpoints } from '#features/speaches/due-dates/server/endpoints.
 import { linkEndpoints } from '#features/speaches/links/server/endpoints.ts'
 import { sitesToFrame } from '#features/speaches/server/drafts/embed-service.ts'
 import { speachEndpoints } from '#features/speaches/server/endpoints.ts'
-import { countOwnedSpeaches, handOverSpeaches } from '#features/speaches/server/estate.ts'
+import { countOwnedSpeaches, handOverSpeaches } from '#features/speaches/server/ownership.ts'
 import { recordEndpoints } from '#features/workflow/records/server/endpoints.ts'
 import { reviewEndpoints } from '#features/workflow/reviews/server/endpoints.ts'
 import { workflowEndpoints } from '#features/workflow/server/endpoints.ts'
 import { type ExternalServices, publicServices } from '#platform/external-services.ts'
+import type { Ownership } from '#platform/feature.ts'
 import { type Authenticate, bearerToken } from '#platform/http/guard.ts'
 import type { Implementation } from '#platform/http/implement.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -71,7 +71,7 @@ import { csvSources } from './csv-sources.ts'
 import { mayReadUsedFile } from './file-uses.ts'
 
 /** What belongs to people and outlives their account. */
-const estates: Estate[] = [
+const ownership: Ownership[] = [
   { name: 'speaches', countOwned: countOwnedSpeaches, handOverAll: handOverSpeaches },
   { name: 'paths', countOwned: countOwnedPaths, handOverAll: handOverPaths },
 ]
@@ -117,7 +117,7 @@ export function allEndpoints(
     ...workflowEndpoints(platform),
     ...recordEndpoints(platform),
     ...integrationEndpoints(platform),
-    ...privacyEndpoints(platform, estates),
+    ...privacyEndpoints(platform, ownership),
     ...homeEndpoints(platform),
     ...siteEndpoints(platform),
     ...settingsEndpoints(platform),

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { dataExport } from '../own-data-contract.ts'
-import { ESTATE_NAMES } from './rules.ts'
+import { OWNED_KINDS } from './rules.ts'
 
 const idInPath = z.object({ id: z.coerce.number().int() })
 
-/** How much of what somebody made is theirs. */
-const estate = z.record(z.enum(ESTATE_NAMES), z.number().int())
+/** How much of what somebody made is theirs, of each kind. */
+export const ownedCounts = z.record(z.enum(OWNED_KINDS), z.number().int())
+
+export type OwnedCounts = z.infer<typeof ownedCounts>
 
 export const getEstate = endpoint({
   method: 'GET',
@@ -15,7 +17,7 @@ export const getEstate = endpoint({
   auth: 'admin',
   summary: 'How many speaches and paths belong to a person.',
   params: idInPath,
-  responses: { 200: estate },
+  responses: { 200: ownedCounts },
 })
 
 export const handOverEstate = endpoint({
@@ -25,7 +27,7 @@ export const handOverEstate = endpoint({
   summary: 'Gives everything that belongs to a person to another author.',
   params: idInPath,
   body: z.object({ heirId: z.number().int() }),
-  responses: { 200: estate },
+  responses: { 200: ownedCounts },
 })
 
 export const exportPerson = endpoint({

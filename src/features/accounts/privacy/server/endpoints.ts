@@ -1,14 +1,15 @@
+import type { Ownership } from '#platform/feature.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as service from './privacy-service.ts'
 
 /** What administrators do with what is kept of a person: hand it over, export it, erase it. */
-export function privacyEndpoints(platform: Platform, estates: service.Estate[]): Implementation[] {
+export function privacyEndpoints(platform: Platform, ownership: Ownership[]): Implementation[] {
   return [
-    implement(contract.getEstate, ({ params }) => service.readEstate(platform, estates, params.id)),
+    implement(contract.getEstate, ({ params }) => service.readOwned(platform, ownership, params.id)),
     implement(contract.handOverEstate, ({ actor, params, body }) =>
-      service.handOverEstate(platform, estates, actor, { userId: params.id, ...body }),
+      service.handOverOwned(platform, ownership, actor, { userId: params.id, ...body }),
     ),
     implement(contract.exportPerson, ({ actor, params }) => service.exportPerson(platform, actor, params.id)),
     implement(contract.listPersonExports, ({ actor, params }) => service.listPersonExports(platform, actor, params.id)),
@@ -21,7 +22,7 @@ export function privacyEndpoints(platform: Platform, estates: service.Estate[]):
     implement(contract.listErasureRequests, ({ query }) => service.listRequests(platform, query.page)),
     implement(contract.declineErasure, ({ actor, params }) => service.declineErasure(platform, actor, params.id)),
     implement(contract.erasePerson, ({ actor, params, body }) =>
-      service.erasePerson(platform, estates, actor, { userId: params.id, ...body }),
+      service.erasePerson(platform, ownership, actor, { userId: params.id, ...body }),
     ),
   ]
 }

@@ -3,7 +3,8 @@ import { recordActs } from '#features/audit/server/record-acts.ts'
 import { forgetPerson } from '#features/audit/server/service.ts'
 import { listStoredFor as listCsvStoredFor } from '#features/exports/server/service.ts'
 import { deleteUnusedFiles } from '#features/media/server/service.ts'
-import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import type { Ownership } from '#platform/feature.ts'
 import type { FileReply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -21,57 +22,51 @@ import {
   listStoredFor,
   requestExport,
 } from '../../server/own-data-service.ts'
-import type { ErasureRequest } from '../contract.ts'
-import type { EstateName } from '../rules.ts'
+import { type ErasureRequest, type OwnedCounts, ownedCounts } from '../contract.ts'
 import * as queries from './queries.ts'
 
-/** A kind of thing that belongs to people and outlives their account, told by the feature that keeps it. */
-export interface Estate {
-  name: EstateName
-  countOwned(db: Executor, userId: number): Promise<number>
-  /** @returns how many things that were @throws Problem 400 where the heir may not own them */
-  handOverAll(platform: Platform, tx: Transaction, actor: Actor, whose: { from: number; to: number }): Promise<number>
-}
-
-export type Counts = Record<EstateName, number>
-
 /** How much belongs to a person. */
-export async function readEstate({ database: { db } }: Platform, estates: Estate[], userId: number): Promise<Counts> {
-  return countsOf(estates, ({ countOwned }) => countOwned(db, userId))
+export async function readOwned(
+  { database: { db } }: Platform,
+  ownership: Ownership[],
+  userId: number,
+): Promise<OwnedCounts> {
+  return countsOf(ownership, ({ countOwned }) => countOwned(db, userId))
 }
 
-async function countsOf(estates: Estate[], count: (estate: Estate) => Promise<number>): Promise<Counts> {
-  const counts: Counts = { speaches: 0, paths: 0 }
-  for (const estate of estates) counts[estate.name] = await count(estate)
-  return counts
+/** Counts each kind. The contract names the kinds: a feature whose kind it does not know is an error, never left out. */
+async function countsOf(ownership: Ownership[], count: (kind: Ownership) => Promise<number>): Promise<OwnedCounts> {
+  const counts: Record<string, number> = {}
+  for (const kind of ownership) counts[kind.name] = await count(kind)
+  return ownedCounts.parse(counts)
 }
 
 /**
  * Gives everything that belongs to a person to another author, in one transaction.
  * @throws Problem 404; 403 SUPER_ADMIN; 400 naming `heirId`
  */
-export async function handOverEstate(
+export async function handOverOwned(
   platform: Platform,
-  estates: Estate[],
+  ownership: Ownership[],
   actor: Actor,
   { userId, heirId }: { userId: number; heirId: number },
-): Promise<Counts> {
+): Promise<OwnedCounts> {
   return platform.database.transaction(async (tx) => {
     const { person, heir } = await openPeople(tx, actor, userId, heirId)
     if (!heir) throw invalid({ heirId: 'unknown' }, 'NO_HEIR', { texts: 'privacy' })
-    return handOver(platform, tx, actor, { estates, person, heir })
+    return handOver(platform, tx, actor, { ownership, person, heir })
   })
 }
 
 interface Succession {
-  estates: Estate[]
+  ownership: Ownership[]
   person: Held
   heir: Held
 }
 
-async function handOver(platform: Platform, tx: Transaction, actor: Actor, { estates, person, heir }: Succession) {
+async function handOver(platform: Platform, tx: Transaction, actor: Actor, { ownership, person, heir }: Succession) {
   const whose = { from: person.id, to: heir.id }
-  const counts = await countsOf(estates, ({ handOverAll }) => handOverAll(platform, tx, actor, whose))
+  const counts = await countsOf(ownership, ({ handOverAll }) => handOverAll(platform, tx, actor, whose))
   const after = { heir: personValue({ id: heir.id, name: heir.email }), ...counts }
   await recordActs(platform, tx, actor, [
     { act: 'person.transfer', subject: { id: person.id, name: person.email }, after },
@@ -110,7 +105,7 @@ async function listStored(tx: Transaction, userId: number): Promise<string[]> {
  */
 export async function erasePerson(
   platform: Platform,
-  estates: Estate[],
+  ownership: Ownership[],
   actor: Actor,
   { userId, heirId }: { userId: number; heirId: number | null },
 ): Promise<void> {
@@ -118,9 +113,10 @@ export async function erasePerson(
     const { person, heir, isLastAdmin } = await openPeople(tx, actor, userId, heirId)
     if (person.id === actor.id) throw new Problem(409, 'YOURSELF', { texts: 'privacy' })
     if (isLastAdmin) throw new Problem(409, 'LAST_ADMIN', { texts: 'people' })
-    if (heir) await handOver(platform, tx, actor, { estates, person, heir })
-    const left = await countsOf(estates, ({ countOwned }) => countOwned(tx, person.id))
-    if (left.speaches + left.paths > 0) throw new Problem(409, 'HAS_ESTATE', { texts: 'privacy', details: { left } })
+    if (heir) await handOver(platform, tx, actor, { ownership, person, heir })
+    const left = await countsOf(ownership, ({ countOwned }) => countOwned(tx, person.id))
+    if (Object.values(left).some((count) => count > 0))
+      throw new Problem(409, 'HAS_ESTATE', { texts: 'privacy', details: { left } })
     const fileID = await queries.findPictureOf(tx, person.id)
     await forgetPerson(tx, person.id)
     const keys = await listStored(tx, person.id)
