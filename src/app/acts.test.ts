@@ -6,7 +6,7 @@ import { archiveSpeach, restoreSpeach } from '#features/speaches/contract.ts'
 import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { addCategory } from '#features/speaches/server/service.ts'
 import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
-import { allEndpoints } from './server.ts'
+import { allEndpoints } from './host.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
 import { emailOf } from './testing/people.ts'
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import texts from '#features/exports/texts/en.json' with { type: 'json' }
 import { csvSources } from './csv-sources.ts'
 
 const sections = (await readFile('docs/exports.md', 'utf8')).split(/^## /m)
 
-it('every file has a name of its own', () => {
-  expect(new Set(csvSources.map(({ name }) => name)).size).toBe(csvSources.length)
+it('every file has one label, whose place is its own among those that are offered', () => {
+  expect(csvSources.map(({ name }) => name)).toEqual(Object.keys(texts.templates))
 })
 
 it.each(csvSources.map((source) => [source.name, source] as const))(

@@ -1,36 +1,11 @@
-import { groupsExport, peopleExport } from '#features/accounts/people/server/exports.ts'
-import { sessionsExport } from '#features/accounts/server/exports.ts'
-import { progressExport } from '#features/analytics/server/exports.ts'
-import { badgesExport } from '#features/assessments/badges/server/exports.ts'
-import { quizResultsExport } from '#features/assessments/server/exports.ts'
-import { surveyAnswersExport } from '#features/assessments/surveys/server/exports.ts'
-import { apiTokensExport } from '#features/integrations/server/exports.ts'
-import { notificationsExport } from '#features/notifications/server/exports.ts'
-import { pathsExport } from '#features/paths/server/exports.ts'
-import { readsExport } from '#features/reader/server/exports.ts'
-import { commentsExport, ratingsExport } from '#features/social/server/exports.ts'
-import { speachesExport, versionsExport } from '#features/speaches/server/exports.ts'
-import { periodicReviewsExport } from '#features/workflow/reviews/server/exports.ts'
-import { workflowHistoryExport } from '#features/workflow/server/exports.ts'
+import texts from '#features/exports/texts/en.json' with { type: 'json' }
 import type { CsvSource } from '#platform/database/csv-source.ts'
+import { features } from './features.ts'
 
-/** Every file that administrators can have, in the order in which they are offered; each has its label in the texts. */
-export const csvSources: CsvSource[] = [
-  speachesExport,
-  versionsExport,
-  peopleExport,
-  groupsExport,
-  readsExport,
-  progressExport,
-  quizResultsExport,
-  surveyAnswersExport,
-  commentsExport,
-  ratingsExport,
-  pathsExport,
-  badgesExport,
-  periodicReviewsExport,
-  workflowHistoryExport,
-  notificationsExport,
-  sessionsExport,
-  apiTokensExport,
-]
+/** The names of the files as their labels follow each other in the texts: with its label, a file gets its place. */
+const names = Object.keys(texts.templates)
+
+/** Every file that administrators can have, in the order in which they are offered. */
+export const csvSources: CsvSource[] = features
+  .flatMap(({ exports = [] }) => exports)
+  .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointDefinition } from '#shared/endpoint.ts'
 import { pathParameters } from '#shared/endpoint.ts'
-import { allEndpoints } from '../server.ts'
+import { allEndpoints } from '../host.ts'
 import { startTestApp, type TestApp } from '../testing/harness.ts'
 import { NOT_YET } from './not-yet.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { line } from '#shared/fields.ts'
-import { allEndpoints } from '../server.ts'
+import { allEndpoints } from '../host.ts'
 import { startTestApp, type TestApp } from '../testing/harness.ts'
 
 let app: TestApp

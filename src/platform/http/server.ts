@@ -25,11 +25,13 @@ export const FORM_FILE_LIMIT = 2 * 1024 * 1024 * 1024
 
 const IDLE_CHECK_MS = 50
 
+/** Routes that are no endpoints: a library's own, such as sign-in or resumable uploads. */
+export type Plugin = (app: FastifyInstance) => Promise<void>
+
 export interface ServerOptions extends Door {
   platform: Platform
   implementations: Implementation[]
-  /** Routes that are no endpoints: a library's own, such as sign-in or resumable uploads. */
-  plugins: ((app: FastifyInstance) => Promise<void>)[]
+  plugins: Plugin[]
   /** The built web application; absent: an API only. */
   webApp?: WebApp
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts'
 import type { JobDefinition } from './job.ts'
 import type { Queue } from './queue.ts'
 
-/** Which job answers which event: written down in one place, `app/jobs.ts`. */
+/** Which job answers which event: said by the feature whose job it is, in its `server/feature.ts`. */
 export interface Subscription {
   event: EventDefinition
   job: JobDefinition

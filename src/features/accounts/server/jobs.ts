@@ -1,14 +1,15 @@
+import type { PersonData } from '#platform/feature.ts'
 import { handleTrackedJob } from '#platform/jobs/running-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
 import { exportData, removeStored, sweepExportsJob, sweepSessionsJob } from './job-definitions.ts'
-import { accountData, keyOf, makeExport, type PersonData, sweepExports } from './own-data-service.ts'
+import { accountData, keyOf, makeExport, sweepExports } from './own-data-service.ts'
 import { sweepSessions } from './session-sweep.ts'
 
 /** Every kind of background work of this feature. */
 export const accountJobs: JobDefinition[] = [exportData.definition, removeStored, sweepExportsJob, sweepSessionsJob]
 
-/** Who does it; `parts` is what other features keep of a person. */
+/** Who does it; `parts` is what features keep of a person besides the account itself. */
 export function accountJobHandlers(platform: Platform, parts: PersonData[]): JobHandler[] {
   return [
     handleTrackedJob(platform, exportData, {

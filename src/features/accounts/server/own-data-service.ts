@@ -1,5 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto'
 import type { Executor } from '#platform/database/database.ts'
+import type { PersonData } from '#platform/feature.ts'
 import { FileReply } from '#platform/http/implement.ts'
 import { tellStatus } from '#platform/jobs/rules.ts'
 import type { RunningJob } from '#platform/jobs/running-job.ts'
@@ -21,12 +22,6 @@ import * as data from './own-data-queries.ts'
 import { findPassword } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-
-/** A part of what is kept of a person, told by the feature that keeps it; `name` is its key in the file. */
-export interface PersonData {
-  name: string
-  collect(db: Executor, userId: number): Promise<unknown>
-}
 
 /** What the accounts themselves keep of a person. */
 export const accountData: PersonData = { name: 'account', collect: data.readAccount }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allEndpoints } from '#app/server.ts'
+import { allEndpoints } from '#app/host.ts'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'

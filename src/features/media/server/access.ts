@@ -1,14 +1,12 @@
 import type { Executor } from '#platform/database/database.ts'
+import type { FileUse } from '#platform/feature.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem, SESSION_LOST } from '#shared/errors.ts'
 import { ownsFile } from '../rules.ts'
 import { type FileRow, findFile } from './queries.ts'
 
-/**
- * Whether somebody (null: a visitor) may read a file that is not theirs, because of what it is used in. The feature
- * that knows the uses hands this in. `fileId` is the row's number.
- */
-export type MediaAccess = (db: Executor, actor: Actor | null, fileId: number) => Promise<boolean>
+/** Whether somebody may read a file that is not theirs, for anything that it is used for: told by the features above. */
+export type MediaAccess = FileUse['mayRead']
 
 /**
  * A file that one may read: one's own, every file for admins, and what `mayRead` grants (PRODUCT §4).

@@ -1,4 +1,4 @@
-import { type ExternalServices, publicServices } from '#platform/external-services.ts'
+import type { ExternalServices } from '#platform/external-services.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
@@ -6,10 +6,7 @@ import * as connections from './connection-service.ts'
 import * as tests from './test-service.ts'
 import * as tokens from './token-service.ts'
 
-export function directoryEndpoints(
-  platform: Platform,
-  externalServices: ExternalServices = publicServices,
-): Implementation[] {
+export function directoryEndpoints(platform: Platform, externalServices: ExternalServices): Implementation[] {
   return [
     implement(contract.listSignInWays, () => connections.listSignInWays(platform)),
     implement(contract.listConnections, () => connections.listConnections(platform)),

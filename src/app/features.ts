@@ -1,0 +1,62 @@
+import { type AccountsHost, accounts } from '#features/accounts/server/feature.ts'
+import { analytics } from '#features/analytics/server/feature.ts'
+import { assessments } from '#features/assessments/server/feature.ts'
+import { audit } from '#features/audit/server/feature.ts'
+import { type DemoHost, demo } from '#features/demo/server/feature.ts'
+import { type EditorHost, editor } from '#features/editor/server/feature.ts'
+import { type ExportsHost, exports } from '#features/exports/server/feature.ts'
+import { home } from '#features/home/server/feature.ts'
+import { integrations } from '#features/integrations/server/feature.ts'
+import { legal } from '#features/legal/server/feature.ts'
+import { type MediaHost, media } from '#features/media/server/feature.ts'
+import { type NotificationsHost, notifications } from '#features/notifications/server/feature.ts'
+import { paths } from '#features/paths/server/feature.ts'
+import { profiles } from '#features/profiles/server/feature.ts'
+import { reader } from '#features/reader/server/feature.ts'
+import { search } from '#features/search/server/feature.ts'
+import { settings } from '#features/settings/server/feature.ts'
+import { site } from '#features/site/server/feature.ts'
+import { social } from '#features/social/server/feature.ts'
+import { speachManagement } from '#features/speach-management/server/feature.ts'
+import { type SpeachesHost, speaches } from '#features/speaches/server/feature.ts'
+import { workflow } from '#features/workflow/server/feature.ts'
+import type { ServerFeature } from '#platform/feature.ts'
+
+/** What features need from above, as each of them declares it. */
+export interface Host
+  extends AccountsHost,
+    DemoHost,
+    EditorHost,
+    ExportsHost,
+    MediaHost,
+    NotificationsHost,
+    SpeachesHost {}
+
+/**
+ * Every feature of the product. Whatever they say together comes in this order: what happened is told to their
+ * subscribers in it, and they are asked in it who may read a file, speaches first because most files are theirs.
+ */
+export const features: ServerFeature<Host>[] = [
+  speaches,
+  reader,
+  editor,
+  speachManagement,
+  paths,
+  media,
+  accounts,
+  search,
+  assessments,
+  analytics,
+  social,
+  profiles,
+  workflow,
+  integrations,
+  notifications,
+  home,
+  site,
+  settings,
+  legal,
+  audit,
+  exports,
+  demo,
+]

@@ -1,0 +1,22 @@
+import type { SQL } from 'drizzle-orm'
+import type { ServerFeature } from '#platform/feature.ts'
+import type { Authenticate } from '#platform/http/guard.ts'
+import type { MediaAccess } from './access.ts'
+import { mediaEndpoints } from './endpoints.ts'
+import { mediaJobHandlers, mediaJobs } from './jobs.ts'
+import { uploadRoutes } from './upload-routes.ts'
+
+export interface MediaHost {
+  authenticate: Authenticate
+  /** Who may read a file besides its uploader and admins, for what uses it. */
+  mayReadUsedFile: MediaAccess
+  /** Queries of the numbers of the files that are used. */
+  usedFiles: SQL[]
+}
+
+export const media: ServerFeature<MediaHost> = {
+  endpoints: (platform, { mayReadUsedFile }) => mediaEndpoints(platform, { mayReadBesidesUploader: mayReadUsedFile }),
+  plugins: (platform, { authenticate }) => [uploadRoutes(platform, authenticate)],
+  jobs: mediaJobs,
+  jobHandlers: (platform, { usedFiles }) => mediaJobHandlers(platform, usedFiles),
+}
