@@ -7,52 +7,8 @@ const SOURCE = fileURLToPath(new URL('./src/', import.meta.url))
 const TEXTS = 'virtual:texts/'
 const LATER = 'later/'
 
-/** Namespaces of screens and dialogs that no page starts with. */
-const LATER_NAMESPACES = new Set([
-  'administration',
-  'analytics',
-  'assessments',
-  'audit',
-  'badge',
-  'badges',
-  'bounces',
-  'categories',
-  'coediting',
-  'dashboard',
-  'directory',
-  'due-dates',
-  'exports',
-  'extra-time',
-  'grading',
-  'group-progress',
-  'html',
-  'integrations',
-  'legal',
-  'live-event',
-  'speach-management',
-  'manager-digest',
-  'media',
-  'messages',
-  'notifications',
-  'paths',
-  'people',
-  'privacy',
-  'profiles',
-  'push',
-  'quiz',
-  'reader',
-  'recorder',
-  'records',
-  'reviews',
-  'settings',
-  'slides',
-  'social',
-  'subtitles',
-  'survey',
-  'surveys',
-  'versions',
-  'workflow',
-])
+/** Namespaces that pages start with. Any other, such as a new feature's, comes with the first screen that needs it. */
+const START_NAMESPACES = new Set(['accounts', 'bell', 'home', 'search', 'shared', 'speaches', 'ui', 'web'])
 
 /**
  * `import('virtual:texts/de')`: the texts that pages start with in one language, as `{ namespace: texts }`, in one file
@@ -71,7 +27,7 @@ export function textsByLanguage(): Plugin {
       for await (const file of glob(`**/texts/${locale}.json`, { cwd: SOURCE })) {
         this.addWatchFile(path.join(SOURCE, file))
         const namespace = path.basename(path.dirname(path.dirname(file)))
-        if (LATER_NAMESPACES.has(namespace) !== isLater) continue
+        if (START_NAMESPACES.has(namespace) === isLater) continue
         texts[namespace] = JSON.parse(await readFile(path.join(SOURCE, file), 'utf8'))
       }
       return `export default ${JSON.stringify(texts)}`

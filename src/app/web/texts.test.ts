@@ -40,6 +40,18 @@ describe.each(folders)('%s', (folder) => {
   })
 })
 
+it('have their types in src/app/web/texts.d.ts, every folder under its namespace', async () => {
+  const types = await readFile(path.join(SOURCE, 'app/web/texts.d.ts'), 'utf8')
+  const imported = [...types.matchAll(/^import type (\w+) from '([^']+)\/en\.json'$/gm)]
+  const typed = imported.map(([, name, address = '']) => {
+    const namespace = new RegExp(`^ {6}'?([\\w-]+)'?: Texts<typeof ${name}>$`, 'm').exec(types)?.[1]
+    const folder = address.startsWith('#') ? address.slice(1) : path.join('app/web', address)
+    return `${folder} as ${namespace}`
+  })
+  const expected = folders.map((folder) => `${folder} as ${path.basename(path.dirname(folder))}`)
+  expect(typed.sort(), 'texts.d.ts imports each folder, and gives its texts to its namespace').toEqual(expected.sort())
+})
+
 it('are asked for of one namespace at a time: of several, the library looks for the first by another rule', async () => {
   const several: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: SOURCE })) {
