@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { CancelButton } from './cancel-button.tsx'
 import type { Question } from './confirm.ts'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
@@ -11,7 +11,6 @@ interface ConfirmDialogProps {
 
 /** A question with two answers. What destroys is not what Enter presses: the focus starts on "Cancel". */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
-  const { t } = useTranslation('ui')
   const { title, text, action, danger = false } = question
   return (
     <Dialog
@@ -20,9 +19,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       title={title}
       footer={
         <>
-          <Button variant="subtle" color="gray" data-autofocus={danger || undefined} onClick={() => onAnswer(false)}>
-            {t(($) => $.dialog.cancel)}
-          </Button>
+          <CancelButton data-autofocus={danger || undefined} onClick={() => onAnswer(false)} />
           <Button
             variant={danger ? 'light' : 'filled'}
             color={danger ? 'berry' : 'peach'}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
-interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClickOutside'> {
+export interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClickOutside' | 'closeOnEscape'> {
   opened: boolean
   onClose: () => void
   title: ReactNode

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +6,8 @@ import type { ShownSpeach } from '#features/speaches/web/add-ons.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
 import { dayAfter } from '#shared/days.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
 import { assignSpeach } from '../../contract.ts'
 import { RecipientPicker } from '../components/recipient-picker.tsx'
 import { idsOf, type Recipient } from '../components/recipients.ts'
@@ -18,7 +17,6 @@ import styles from './dialogs.module.css'
 /** Gives people a speach to read, by a day where there is one, and shows who has it. */
 export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose: () => void }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.assign' })
-  const say = useErrorMessage()
   const queryClient = useQueryClient()
   const [recipients, setRecipients] = useState<Recipient[]>([])
   const [dueDate, setDueDate] = useState('')
@@ -33,20 +31,14 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.title, { title })}
-      footer={
-        <Button
-          variant="filled"
-          loading={assign.isPending}
-          disabled={recipients.length === 0}
-          onClick={() => assign.mutate()}
-        >
-          {t(($) => $.action)}
-        </Button>
-      }
+      action={t(($) => $.action)}
+      isBusy={assign.isPending}
+      error={assign.error}
+      disabled={recipients.length === 0}
+      onClose={onClose}
+      onSubmit={() => assign.mutate()}
     >
       <div className={styles.form}>
         <RecipientPicker
@@ -66,13 +58,8 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
           value={dueDate}
           onChange={({ currentTarget }) => setDueDate(currentTarget.value)}
         />
-        {assign.error && (
-          <p className={styles.failure} role="alert">
-            {say(assign.error)}
-          </p>
-        )}
         <AssignmentList speachID={speach.speachID} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { CancelButton } from '#ui/cancel-button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
 import { reportComment, reportSpeach } from '../../contract.ts'
 import { reportMessage } from '../../messages/contract.ts'
 import { THREADS_KEY } from '../../messages/web/threads-key.ts'
@@ -25,8 +25,6 @@ interface ReportDialogProps {
 /** Asks why a comment or a speach is abusive, and tells those who moderate. */
 export function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const { t } = useTranslation('social', { keyPrefix: 'web.report' })
-  const { t: tUi } = useTranslation('ui')
-  const say = useErrorMessage()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const report = useMutation({
@@ -52,25 +50,15 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={titleOf(reported, t)}
-      footer={
-        <>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi(($) => $.dialog.cancel)}
-          </Button>
-          <Button
-            variant="filled"
-            loading={report.isPending}
-            disabled={reason.trim() === ''}
-            onClick={() => report.mutate()}
-          >
-            {t(($) => $.action)}
-          </Button>
-        </>
-      }
+      action={t(($) => $.action)}
+      isBusy={report.isPending}
+      error={report.error}
+      disabled={reason.trim() === ''}
+      beside={<CancelButton onClick={onClose} />}
+      onClose={onClose}
+      onSubmit={() => report.mutate()}
     >
       <div className={styles.form}>
         <p className={styles.text}>{t(($) => (reported.kind === 'report-message' ? $.textMessage : $.text))}</p>
@@ -84,13 +72,8 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {report.error && (
-          <p className={styles.failure} role="alert">
-            {say(report.error)}
-          </p>
-        )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

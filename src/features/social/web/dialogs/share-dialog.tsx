@@ -8,9 +8,8 @@ import type { ShownSpeach } from '#features/speaches/web/add-ons.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
 import { copyText } from '#ui/copy-text.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
 import { shareSpeach } from '../../contract.ts'
 import { ADDRESSES_MAX, canNameGroups, MESSAGE_MAX } from '../../rules.ts'
 import { RecipientPicker } from '../components/recipient-picker.tsx'
@@ -26,7 +25,6 @@ const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter((address) =
 export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose: () => void }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.share' })
   const me = useSignedIn()
-  const say = useErrorMessage()
   const [recipients, setRecipients] = useState<Recipient[]>([])
   const [emails, setEmails] = useState<string[]>([])
   const [message, setMessage] = useState('')
@@ -48,23 +46,15 @@ export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose:
   })
   const groups = canNameGroups(me)
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.title, { title: cutTitle(speach.title) })}
-      footer={
-        <>
-          <CopyLink speach={speach} />
-          <Button
-            variant="filled"
-            loading={share.isPending}
-            disabled={recipients.length + emails.length === 0 || wrong !== undefined}
-            onClick={() => share.mutate()}
-          >
-            {t(($) => $.action)}
-          </Button>
-        </>
-      }
+      action={t(($) => $.action)}
+      isBusy={share.isPending}
+      error={share.error}
+      disabled={recipients.length + emails.length === 0 || wrong !== undefined}
+      beside={<CopyLink speach={speach} />}
+      onClose={onClose}
+      onSubmit={() => share.mutate()}
     >
       <div className={styles.form}>
         <RecipientPicker
@@ -94,13 +84,8 @@ export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose:
           value={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
         />
-        {share.error && (
-          <p className={styles.failure} role="alert">
-            {say(share.error)}
-          </p>
-        )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,15 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
+import { CancelButton } from '#ui/cancel-button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { openTopic } from '../../contract.ts'
 import { MESSAGE_MAX, TOPIC_TITLE_MAX } from '../../rules.ts'
 import { threadAddress } from '../message-address.ts'
 import { THREADS_KEY } from '../threads-key.ts'
-import styles from './message-dialogs.module.css'
 
 interface NewTopicDialogProps {
   groups: { id: number; name: string }[]
@@ -20,8 +19,6 @@ interface NewTopicDialogProps {
 /** Opens a topic in a group of one's own. */
 export function NewTopicDialog({ groups, onClose }: NewTopicDialogProps) {
   const { t } = useTranslation('messages', { keyPrefix: 'web' })
-  const { t: tUi } = useTranslation('ui')
-  const say = useErrorMessage()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [groupId, setGroupId] = useState(groups[0]?.id)
@@ -37,56 +34,39 @@ export function NewTopicDialog({ groups, onClose }: NewTopicDialogProps) {
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.newTopic)}
-      footer={
-        <>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi(($) => $.dialog.cancel)}
-          </Button>
-          <Button
-            variant="filled"
-            loading={open.isPending}
-            disabled={!isComplete}
-            onClick={() => groupId !== undefined && open.mutate(groupId)}
-          >
-            {t(($) => $.openTopic)}
-          </Button>
-        </>
-      }
+      action={t(($) => $.openTopic)}
+      isBusy={open.isPending}
+      error={open.error}
+      disabled={!isComplete}
+      beside={<CancelButton onClick={onClose} />}
+      onClose={onClose}
+      onSubmit={() => groupId !== undefined && open.mutate(groupId)}
     >
-      <div className={styles.form}>
-        <Select
-          label={t(($) => $.topicGroup)}
-          data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={groupId === undefined ? null : String(groupId)}
-          onChange={(value) => value !== null && setGroupId(Number(value))}
-          allowDeselect={false}
-        />
-        <TextInput
-          label={t(($) => $.topicTitle)}
-          data-autofocus
-          maxLength={TOPIC_TITLE_MAX}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-        <Textarea
-          label={t(($) => $.topicMessage)}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={MESSAGE_MAX}
-          value={content}
-          onChange={({ currentTarget }) => setContent(currentTarget.value)}
-        />
-        {open.error && (
-          <p className={styles.failure} role="alert">
-            {say(open.error)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <Select
+        label={t(($) => $.topicGroup)}
+        data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={groupId === undefined ? null : String(groupId)}
+        onChange={(value) => value !== null && setGroupId(Number(value))}
+        allowDeselect={false}
+      />
+      <TextInput
+        label={t(($) => $.topicTitle)}
+        data-autofocus
+        maxLength={TOPIC_TITLE_MAX}
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <Textarea
+        label={t(($) => $.topicMessage)}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={MESSAGE_MAX}
+        value={content}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { CancelButton } from '#ui/cancel-button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
 import { writeToPerson } from '../../contract.ts'
 import { MESSAGE_MAX } from '../../rules.ts'
 import { THREADS_KEY } from '../threads-key.ts'
@@ -21,8 +21,6 @@ interface WriteDialogProps {
 /** Writes to a trainer, from their profile or from a speach. */
 export function WriteDialog({ person: { userID, name }, speach, onClose }: WriteDialogProps) {
   const { t } = useTranslation('messages', { keyPrefix: 'web' })
-  const { t: tUi } = useTranslation('ui')
-  const say = useErrorMessage()
   const client = useQueryClient()
   const [content, setContent] = useState('')
   const write = useMutation({
@@ -34,44 +32,27 @@ export function WriteDialog({ person: { userID, name }, speach, onClose }: Write
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.writeTo, { name })}
-      footer={
-        <>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi(($) => $.dialog.cancel)}
-          </Button>
-          <Button
-            variant="filled"
-            loading={write.isPending}
-            disabled={content.trim() === ''}
-            onClick={() => write.mutate()}
-          >
-            {t(($) => $.send)}
-          </Button>
-        </>
-      }
+      action={t(($) => $.send)}
+      isBusy={write.isPending}
+      error={write.error}
+      disabled={content.trim() === ''}
+      beside={<CancelButton onClick={onClose} />}
+      onClose={onClose}
+      onSubmit={() => write.mutate()}
     >
-      <div className={styles.form}>
-        {speach && <p className={styles.about}>{t(($) => $.aboutSpeach, { title: speach.title })}</p>}
-        <Textarea
-          label={t(($) => $.write)}
-          data-autofocus
-          autosize
-          minRows={4}
-          maxRows={10}
-          maxLength={MESSAGE_MAX}
-          value={content}
-          onChange={({ currentTarget }) => setContent(currentTarget.value)}
-        />
-        {write.error && (
-          <p className={styles.failure} role="alert">
-            {say(write.error)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {speach && <p className={styles.about}>{t(($) => $.aboutSpeach, { title: speach.title })}</p>}
+      <Textarea
+        label={t(($) => $.write)}
+        data-autofocus
+        autosize
+        minRows={4}
+        maxRows={10}
+        maxLength={MESSAGE_MAX}
+        value={content}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
