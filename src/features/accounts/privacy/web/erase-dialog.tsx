@@ -1,15 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { usersKey } from '../../people/web/users-queries.ts'
 import { erasePerson } from '../contract.ts'
 import { HeirField } from './heir-field.tsx'
-import styles from './privacy.module.css'
 import { estateQuery, requestsQuery } from './privacy-queries.ts'
 
 interface EraseDialogProps {
@@ -21,7 +20,6 @@ interface EraseDialogProps {
 /** Erases somebody, once their address was typed: it cannot be undone. */
 export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation('privacy')
-  const form = useId()
   const [typed, setTyped] = useState('')
   const [heirId, setHeirId] = useState<number | null>(null)
   const [isTried, setTried] = useState(false)
@@ -32,51 +30,40 @@ export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
     onClose()
     onErased?.()
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (isConfirmed && (heirId !== null || !needsHeir)) erase.mutate(needsHeir ? heirId : null)
   }
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.erase.title, { name: person.name })}
-      footer={
-        <Button
-          type="submit"
-          form={form}
-          variant="filled"
-          color="berry"
-          disabled={!isConfirmed || estate === undefined}
-          loading={erase.isPending}
-        >
-          {t(($) => $.erase.action)}
-        </Button>
-      }
+      size={560}
+      action={t(($) => $.erase.action)}
+      isBusy={erase.isPending}
+      disabled={!isConfirmed || estate === undefined}
+      danger
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <p>
-          {t(($) => $.erase.text)} <b>{t(($) => $.erase.final)}</b>
-        </p>
-        {needsHeir && (
-          <HeirField
-            personId={person.id}
-            heirId={heirId}
-            onChange={setHeirId}
-            error={isTried && heirId === null && t(($) => $.handOver.missing)}
-          />
-        )}
-        <TextInput
-          label={t(($) => $.erase.confirm)}
-          description={person.email}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+      <p>
+        {t(($) => $.erase.text)} <b>{t(($) => $.erase.final)}</b>
+      </p>
+      {needsHeir && (
+        <HeirField
+          personId={person.id}
+          heirId={heirId}
+          onChange={setHeirId}
+          error={isTried && heirId === null && t(($) => $.handOver.missing)}
         />
-      </form>
-    </Dialog>
+      )}
+      <TextInput
+        label={t(($) => $.erase.confirm)}
+        description={person.email}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

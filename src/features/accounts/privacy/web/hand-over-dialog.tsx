@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { nameOf } from '../../people/rules.ts'
 import type { AdminUser } from '../../people/schemas.ts'
 import { handOverEstate } from '../contract.ts'
 import { HeirField } from './heir-field.tsx'
-import styles from './privacy.module.css'
 import { estateQuery } from './privacy-queries.ts'
 
 /** Gives everything that belongs to somebody to another author. */
@@ -36,25 +34,21 @@ export function HandOverDialog({ user, onClose }: { user: AdminUser; onClose: ()
     if (heirId !== null) handOver.mutate(heirId)
   }
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.title, { name: nameOf(user) })}
-      footer={
-        <Button variant="filled" disabled={isEmpty} loading={handOver.isPending} onClick={submit}>
-          {t(($) => $.action)}
-        </Button>
-      }
+      size={560}
+      action={t(($) => $.action)}
+      isBusy={handOver.isPending}
+      disabled={isEmpty}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <div className={styles.form}>
-        <HeirField
-          personId={user.id}
-          heirId={heirId}
-          onChange={setHeirId}
-          error={isTried && heirId === null && t(($) => $.missing)}
-        />
-      </div>
-    </Dialog>
+      <HeirField
+        personId={user.id}
+        heirId={heirId}
+        onChange={setHeirId}
+        error={isTried && heirId === null && t(($) => $.missing)}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { updateConnection } from '../../contract.ts'
@@ -21,28 +21,24 @@ import { SamlFields } from './saml-fields.tsx'
 /** Everything about a connection: what the provider must be told, what it says of itself, who may come by it. */
 export function ConnectionDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const { t } = useTranslation('directory', { keyPrefix: 'form' })
-  const form = useId()
   const [draft, setDraft] = useState(() => draftOf(connection))
   const change = (part: Partial<ConnectionDraft>) => setDraft((now) => ({ ...now, ...part }))
   const { save, problem } = useSave(connection, onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (draft.name.trim() !== '') save.mutate(draft)
   }
   return (
-    <Dialog
-      opened
-      size={720}
-      onClose={onClose}
-      closeOnClickOutside={false}
+    <FormDialog
       title={t(($) => $.title, { name: connection.name })}
-      footer={
-        <Button type="submit" form={form} variant="filled" loading={save.isPending}>
-          {t(($) => $.save)}
-        </Button>
-      }
+      size={720}
+      closeOnClickOutside={false}
+      action={t(($) => $.save)}
+      isBusy={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
         <ProviderAddresses connection={connection} />
         <fieldset className={styles.part}>
           <legend>{t(($) => $.provider)}</legend>
@@ -87,13 +83,8 @@ export function ConnectionDialog({ connection, onClose }: { connection: Connecti
             onChange={(event) => change({ enabled: event.currentTarget.checked })}
           />
         </fieldset>
-        {save.error && (
-          <p className={styles.failure} role="alert">
-            {problem('')}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 

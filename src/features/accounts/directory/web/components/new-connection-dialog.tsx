@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -21,7 +21,6 @@ interface NewConnectionDialogProps {
 /** Asks for the name and the kind of a connection: with these it has the addresses that its provider must be told. */
 export function NewConnectionDialog({ onClose, onMade }: NewConnectionDialogProps) {
   const { t } = useTranslation('directory')
-  const form = useId()
   const client = useQueryClient()
   const say = useErrorMessage()
   const [name, setName] = useState('')
@@ -33,24 +32,20 @@ export function NewConnectionDialog({ onClose, onMade }: NewConnectionDialogProp
     onError: (error) => notify.failure(say(error)),
     onSettled: () => client.invalidateQueries(connectionsQuery),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (name.trim() !== '') make.mutate()
   }
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.new.title)}
-      footer={
-        <Button type="submit" form={form} variant="filled" loading={make.isPending}>
-          {t(($) => $.new.create)}
-        </Button>
-      }
+      size={560}
+      action={t(($) => $.new.create)}
+      isBusy={make.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
         <TextInput
           label={t(($) => $.form.name)}
           description={t(($) => $.form.nameHelp)}
@@ -67,7 +62,7 @@ export function NewConnectionDialog({ onClose, onMade }: NewConnectionDialogProp
           value={kind}
           onChange={setKind}
         />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

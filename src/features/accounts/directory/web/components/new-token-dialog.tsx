@@ -1,20 +1,18 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { createScimToken } from '../../contract.ts'
 import { CONNECTION_NAME_MAX } from '../../rules.ts'
 import { scimTokensQuery } from '../directory-queries.ts'
-import styles from './directory.module.css'
 
 /** Asks which directory a token is for. */
 export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
   const { t } = useTranslation('directory', { keyPrefix: 'scim' })
-  const form = useId()
   const client = useQueryClient()
   const say = useErrorMessage()
   const [name, setName] = useState('')
@@ -25,35 +23,29 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
     onError: (error) => notify.failure(say(error)),
     onSettled: () => client.invalidateQueries(scimTokensQuery),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (name.trim() !== '') make.mutate()
   }
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.newTitle)}
-      footer={
-        <Button type="submit" form={form} variant="filled" loading={make.isPending}>
-          {t(($) => $.create)}
-        </Button>
-      }
+      size={560}
+      action={t(($) => $.create)}
+      isBusy={make.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t(($) => $.name)}
-          description={t(($) => $.nameHelp)}
-          value={name}
-          maxLength={CONNECTION_NAME_MAX}
-          required
-          data-autofocus
-          error={isTried && name.trim() === '' && t(($) => $.nameMissing)}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label={t(($) => $.name)}
+        description={t(($) => $.nameHelp)}
+        value={name}
+        maxLength={CONNECTION_NAME_MAX}
+        required
+        data-autofocus
+        error={isTried && name.trim() === '' && t(($) => $.nameMissing)}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

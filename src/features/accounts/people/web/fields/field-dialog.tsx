@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALE_NAMES } from '#shared/locales.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { FIELD_NAME_MAX } from '../../rules.ts'
 import type { CustomField } from '../../schemas.ts'
 import styles from '../components/page.module.css'
@@ -15,52 +15,45 @@ const NEW = { name: '', labelEn: '', labelDe: '', labelEs: '', labelFr: '' }
 /** Name and labels of a custom field, of a new one where none is given. */
 export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
   const { t } = useTranslation('people', { keyPrefix: 'fieldsPage' })
-  const form = useId()
   const { save } = useFields()
   const [said, setSaid] = useState<typeof NEW>(field ?? NEW)
   const [isTried, setTried] = useState(false)
   const isMissing = said.name.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!isMissing) save.mutate({ ...said, id: field?.id ?? null }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => (field ? $.editTitle : $.newTitle))}
-      footer={
-        <Button type="submit" form={form} variant="filled" loading={save.isPending}>
-          {t(($) => (field ? $.save : $.create))}
-        </Button>
-      }
+      size={560}
+      action={t(($) => (field ? $.save : $.create))}
+      isBusy={save.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t(($) => $.name)}
-          description={t(($) => $.nameHint)}
-          value={said.name}
-          maxLength={FIELD_NAME_MAX}
-          required
-          data-autofocus
-          error={isTried && isMissing && t(($) => $.nameMissing)}
-          onChange={(event) => setSaid({ ...said, name: event.currentTarget.value })}
-        />
-        <div className={styles.labels}>
-          {(['en', 'de', 'es', 'fr'] as const).map((locale) => (
-            <TextInput
-              key={locale}
-              lang={locale}
-              label={t(($) => $.label, { language: LOCALE_NAMES[locale] })}
-              value={said[LABELS[locale]]}
-              maxLength={FIELD_NAME_MAX}
-              onChange={(event) => setSaid({ ...said, [LABELS[locale]]: event.currentTarget.value })}
-            />
-          ))}
-        </div>
-      </form>
-    </Dialog>
+      <TextInput
+        label={t(($) => $.name)}
+        description={t(($) => $.nameHint)}
+        value={said.name}
+        maxLength={FIELD_NAME_MAX}
+        required
+        data-autofocus
+        error={isTried && isMissing && t(($) => $.nameMissing)}
+        onChange={(event) => setSaid({ ...said, name: event.currentTarget.value })}
+      />
+      <div className={styles.labels}>
+        {(['en', 'de', 'es', 'fr'] as const).map((locale) => (
+          <TextInput
+            key={locale}
+            lang={locale}
+            label={t(($) => $.label, { language: LOCALE_NAMES[locale] })}
+            value={said[LABELS[locale]]}
+            maxLength={FIELD_NAME_MAX}
+            onChange={(event) => setSaid({ ...said, [LABELS[locale]]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
 import { CallError, call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { createUser } from '../../contract.ts'
@@ -21,60 +21,53 @@ const NOBODY = {
 /** Adds one person by hand; they choose their password on a link that is mailed to them. */
 export function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
-  const form = useId()
   const [person, setPerson] = useState(NOBODY)
   const [isTried, setTried] = useState(false)
   const add = useAdding(onClose)
   const change = (part: Partial<typeof NOBODY> & Partial<Roles>) => setPerson((now) => ({ ...now, ...part }))
   const isMissing = { firstName: person.firstName.trim() === '', email: !/^\S+@\S+\.\S+$/.test(person.email.trim()) }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!isMissing.firstName && !isMissing.email) add.mutate(person)
   }
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.addPerson.title)}
-      footer={
-        <Button type="submit" form={form} variant="filled" loading={add.isPending}>
-          {t(($) => $.addPerson.submit)}
-        </Button>
-      }
+      size={560}
+      action={t(($) => $.addPerson.submit)}
+      isBusy={add.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <p className={styles.lead}>{t(($) => $.addPerson.lead, { days: INVITATION_DAYS })}</p>
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.pair}>
-          <TextInput
-            label={t(($) => $.drawer.firstName)}
-            value={person.firstName}
-            maxLength={NAME_MAX}
-            required
-            data-autofocus
-            error={isTried && isMissing.firstName && t(($) => $.addPerson.firstNameMissing)}
-            onChange={(event) => change({ firstName: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t(($) => $.drawer.lastName)}
-            value={person.lastName}
-            maxLength={NAME_MAX}
-            onChange={(event) => change({ lastName: event.currentTarget.value })}
-          />
-        </div>
+      <div className={styles.pair}>
         <TextInput
-          type="email"
-          label={t(($) => $.drawer.email)}
-          value={person.email}
-          maxLength={EMAIL_MAX}
+          label={t(($) => $.drawer.firstName)}
+          value={person.firstName}
+          maxLength={NAME_MAX}
           required
-          error={isTried && (isMissing.email ? t(($) => $.addPerson.emailMissing) : add.emailProblem)}
-          onChange={(event) => change({ email: event.currentTarget.value })}
+          data-autofocus
+          error={isTried && isMissing.firstName && t(($) => $.addPerson.firstNameMissing)}
+          onChange={(event) => change({ firstName: event.currentTarget.value })}
         />
-        <RoleBoxes roles={person} onChange={change} />
-      </form>
-    </Dialog>
+        <TextInput
+          label={t(($) => $.drawer.lastName)}
+          value={person.lastName}
+          maxLength={NAME_MAX}
+          onChange={(event) => change({ lastName: event.currentTarget.value })}
+        />
+      </div>
+      <TextInput
+        type="email"
+        label={t(($) => $.drawer.email)}
+        value={person.email}
+        maxLength={EMAIL_MAX}
+        required
+        error={isTried && (isMissing.email ? t(($) => $.addPerson.emailMissing) : add.emailProblem)}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      <RoleBoxes roles={person} onChange={change} />
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Switch } from '@mantine/core'
+import { Checkbox, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFlag } from '#features/site/web/config-query.ts'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { batchUpdateUsers } from '../../contract.ts'
@@ -31,21 +31,14 @@ export function BatchDialog({ people, groups, onClose, onDone }: BatchDialogProp
   const isEmpty = (chosen: unknown[] | null) => chosen?.length === 0
   const isSayable = (groupsIds !== null || roles !== null) && !isEmpty(groupsIds) && !isEmpty(roles)
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.batch.title, { count: people.length })}
-      footer={
-        <Button
-          variant="filled"
-          disabled={!isSayable}
-          loading={save.isPending}
-          onClick={() => save.mutate({ groupsIds: groupsIds ?? undefined, roles: roles ?? undefined })}
-        >
-          {t(($) => $.batch.save)}
-        </Button>
-      }
+      size={560}
+      action={t(($) => $.batch.save)}
+      isBusy={save.isPending}
+      disabled={!isSayable}
+      onClose={onClose}
+      onSubmit={() => save.mutate({ groupsIds: groupsIds ?? undefined, roles: roles ?? undefined })}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t(($) => $.batch.title, { count: people.length })}>
@@ -73,7 +66,7 @@ export function BatchDialog({ people, groups, onClose, onDone }: BatchDialogProp
           onChange={setGroups}
         />
       </section>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#features/accounts/web/components/password-field.tsx'
 import { usePasswordBounds } from '#features/accounts/web/components/use-password-check.ts'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { forcePasswordChange, generatePassword, resetPassword } from '../../contract.ts'
@@ -20,7 +20,6 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const [password, setPassword] = useState('')
   const [isForced, setForced] = useState(true)
   const { reset, generate } = usePasswords(user, onClose)
-  const form = useId()
   const bounds = { count: password.length, ...usePasswordBounds() }
   const problem =
     password === ''
@@ -30,45 +29,35 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
         : password.length > bounds.max
           ? t(($) => $.tooLong, bounds)
           : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (password !== '' && !problem) reset.mutate({ password, isForced })
   }
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.title, { name: nameOf(user) })}
-      footer={
-        <Button
-          type="submit"
-          form={form}
-          variant="filled"
-          disabled={password === '' || problem !== undefined}
-          loading={reset.isPending}
-        >
-          {t(($) => $.submit)}
-        </Button>
-      }
+      size={560}
+      action={t(($) => $.submit)}
+      isBusy={reset.isPending}
+      disabled={password === '' || problem !== undefined}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <PasswordField
-          size="md"
-          name="password"
-          label={t(($) => $.new)}
-          description={t(($) => $.bounds, bounds)}
-          autoComplete="new-password"
-          data-autofocus
-          error={problem}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Checkbox
-          label={t(($) => $.force)}
-          checked={isForced}
-          onChange={(event) => setForced(event.currentTarget.checked)}
-        />
-      </form>
+      <PasswordField
+        size="md"
+        name="password"
+        label={t(($) => $.new)}
+        description={t(($) => $.bounds, bounds)}
+        autoComplete="new-password"
+        data-autofocus
+        error={problem}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t(($) => $.force)}
+        checked={isForced}
+        onChange={(event) => setForced(event.currentTarget.checked)}
+      />
+
       {!user.deactivatedAt && (
         <div className={styles.other}>
           <h3>{t(($) => $.generateTitle)}</h3>
@@ -78,7 +67,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
           </Button>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
