@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { CancelButton } from '#ui/cancel-button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { notify } from '#ui/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
 import { createWorkflow, updateWorkflow } from '../../contract.ts'
 import { STEP_NEEDS, STEPS_MAX, type StepNeeds, WORKFLOW_NAME_MAX } from '../../rules.ts'
 import type { Workflow } from '../../schemas.ts'
@@ -35,8 +35,6 @@ interface WorkflowDialogProps {
 /** Name and steps of a workflow. */
 export function WorkflowDialog({ workflow, canRegulate, onClose }: WorkflowDialogProps) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.form' })
-  const { t: tUi } = useTranslation('ui')
-  const say = useErrorMessage()
   const [name, setName] = useState(workflow?.name ?? '')
   const [steps, setSteps] = useState(() =>
     workflow ? workflow.steps.map((step) => ({ ...step, key: ++keys })) : [emptyStep()],
@@ -54,20 +52,14 @@ export function WorkflowDialog({ workflow, canRegulate, onClose }: WorkflowDialo
   }
 
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={workflow ? t(($) => $.change, { name: workflow.name }) : t(($) => $.create)}
-      footer={
-        <>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi(($) => $.dialog.cancel)}
-          </Button>
-          <Button variant="filled" loading={save.isPending} onClick={submit}>
-            {t(($) => $.save)}
-          </Button>
-        </>
-      }
+      action={t(($) => $.save)}
+      isBusy={save.isPending}
+      error={save.error}
+      beside={<CancelButton onClick={onClose} />}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <div className={styles.form}>
         <TextInput
@@ -105,13 +97,8 @@ export function WorkflowDialog({ workflow, canRegulate, onClose }: WorkflowDialo
           </Button>
         )}
         <RegulatedSwitch workflow={workflow} canRegulate={canRegulate} value={regulated} onChange={setRegulated} />
-        {save.error && (
-          <p className={styles.failure} role="alert">
-            {say(save.error)}
-          </p>
-        )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

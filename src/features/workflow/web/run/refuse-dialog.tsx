@@ -1,9 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
+import { CancelButton } from '#ui/cancel-button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { COMMENT_MAX } from '../../rules.ts'
 import type { WorkflowRun } from '../../schemas.ts'
 import styles from './run.module.css'
@@ -14,64 +14,45 @@ import { useDecide } from './use-decide.ts'
 export function RefuseDialog({ run, onClose }: { run: WorkflowRun; onClose: () => void }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.refuse' })
   const { t: tSignature } = useTranslation('workflow', { keyPrefix: 'web.signature' })
-  const { t: tUi } = useTranslation('ui')
-  const say = useErrorMessage()
   const [comment, setComment] = useState('')
   const [signature, setSignature] = useState(() => unsigned('approver'))
   const refuse = useDecide(run, onClose)
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.title, { title: cutTitle(run.title) })}
-      footer={
-        <>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi(($) => $.dialog.cancel)}
-          </Button>
-          <Button
-            variant="filled"
-            color="berry"
-            loading={refuse.isPending}
-            disabled={comment.trim() === '' || (run.regulated && signature.password === '')}
-            onClick={() =>
-              refuse.mutate({
-                decision: 'REFUSE',
-                comment: comment.trim(),
-                signature: run.regulated ? signature : undefined,
-              })
-            }
-          >
-            {t(($) => $.action)}
-          </Button>
-        </>
+      action={t(($) => $.action)}
+      isBusy={refuse.isPending}
+      error={refuse.error}
+      disabled={comment.trim() === '' || (run.regulated && signature.password === '')}
+      danger
+      beside={<CancelButton onClick={onClose} />}
+      onClose={onClose}
+      onSubmit={() =>
+        refuse.mutate({
+          decision: 'REFUSE',
+          comment: comment.trim(),
+          signature: run.regulated ? signature : undefined,
+        })
       }
     >
-      <div className={styles.form}>
-        <p className={styles.text}>{t(($) => $.text)}</p>
-        <Textarea
-          label={t(($) => $.comment)}
-          data-autofocus
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={COMMENT_MAX}
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      <p className={styles.text}>{t(($) => $.text)}</p>
+      <Textarea
+        label={t(($) => $.comment)}
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={COMMENT_MAX}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+      {run.regulated && (
+        <SignatureFields
+          signature={signature}
+          onChange={setSignature}
+          text={tSignature(($) => $.text, { version: run.version })}
         />
-        {run.regulated && (
-          <SignatureFields
-            signature={signature}
-            onChange={setSignature}
-            text={tSignature(($) => $.text, { version: run.version })}
-          />
-        )}
-        {refuse.error && (
-          <p className={styles.failure} role="alert">
-            {say(refuse.error)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

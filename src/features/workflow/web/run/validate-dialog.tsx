@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
+import { CancelButton } from '#ui/cancel-button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { isComplete, type PopupFacts, popupDefaults, popupSteps, popupValue } from '../../popup-rules.ts'
 import { COMMENT_MAX } from '../../rules.ts'
 import type { WorkflowRun } from '../../schemas.ts'
@@ -18,8 +18,6 @@ import { useDecide } from './use-decide.ts'
  */
 export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: () => void }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web' })
-  const { t: tUi } = useTranslation('ui')
-  const say = useErrorMessage()
   const [facts] = useState(() => factsOf(run))
   const [choices, setChoices] = useState(() => popupDefaults(facts))
   const [comment, setComment] = useState('')
@@ -31,70 +29,57 @@ export function ValidateDialog({ run, onClose }: { run: WorkflowRun; onClose: ()
   const shown = steps[at]
   const popup = run.isLast ? popupValue(choices, facts, run.popup.today) : undefined
   const isReady = (!run.isLast || isComplete(choices, facts)) && !(run.regulated && signature.password === '')
-  const said = { decision: 'VALIDATE' as const, comment: comment.trim(), popup }
+  const send = () =>
+    validate.mutate({
+      decision: 'VALIDATE',
+      comment: comment.trim(),
+      popup,
+      signature: run.regulated ? signature : undefined,
+    })
   const title = shown ? t(($) => $.popup.title) : t(($) => $.validate.title, { title: cutTitle(run.title) })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={steps.length > 1 ? `${title} · ${t(($) => $.popup.stepOf, { step: at + 1, total: steps.length })}` : title}
-      footer={
+      action={t(($) => (isLastStep ? (run.isLast ? $.popup.submit : $.validate.action) : $.popup.next))}
+      isBusy={validate.isPending}
+      error={validate.error}
+      disabled={isLastStep && !isReady}
+      beside={
         <>
           {at > 0 && (
             <Button className={styles.aside} onClick={() => setAt(at - 1)}>
               {t(($) => $.popup.back)}
             </Button>
           )}
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {tUi(($) => $.dialog.cancel)}
-          </Button>
-          {isLastStep ? (
-            <Button
-              variant="filled"
-              loading={validate.isPending}
-              disabled={!isReady}
-              onClick={() => validate.mutate({ ...said, signature: run.regulated ? signature : undefined })}
-            >
-              {t(($) => (run.isLast ? $.popup.submit : $.validate.action))}
-            </Button>
-          ) : (
-            <Button variant="filled" onClick={() => setAt(at + 1)}>
-              {t(($) => $.popup.next)}
-            </Button>
-          )}
+          <CancelButton onClick={onClose} />
         </>
       }
+      onClose={onClose}
+      onSubmit={() => (isLastStep ? send() : setAt(at + 1))}
     >
-      <div className={styles.form}>
-        {shown === 'PERIODIC' && <PeriodicStep facts={facts} choices={choices} onChange={setChoices} />}
-        {shown === 'PUBLICATION' && (
-          <PublicationStep facts={facts} choices={choices} onChange={setChoices} today={run.popup.today} />
-        )}
-        {isLastStep && (
-          <Textarea
-            label={t(($) => $.validator.comment)}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={COMMENT_MAX}
-            value={comment}
-            onChange={({ currentTarget }) => setComment(currentTarget.value)}
-          />
-        )}
-        {isLastStep && run.regulated && (
-          <SignatureFields
-            signature={signature}
-            onChange={setSignature}
-            text={t(($) => $.signature.text, { version: run.version })}
-          />
-        )}
-        {validate.error && (
-          <p className={styles.failure} role="alert">
-            {say(validate.error)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {shown === 'PERIODIC' && <PeriodicStep facts={facts} choices={choices} onChange={setChoices} />}
+      {shown === 'PUBLICATION' && (
+        <PublicationStep facts={facts} choices={choices} onChange={setChoices} today={run.popup.today} />
+      )}
+      {isLastStep && (
+        <Textarea
+          label={t(($) => $.validator.comment)}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={COMMENT_MAX}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+      )}
+      {isLastStep && run.regulated && (
+        <SignatureFields
+          signature={signature}
+          onChange={setSignature}
+          text={t(($) => $.signature.text, { version: run.version })}
+        />
+      )}
+    </FormDialog>
   )
 }
 

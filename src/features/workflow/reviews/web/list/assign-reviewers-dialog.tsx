@@ -6,12 +6,11 @@ import type { AdminSpeach } from '#features/speach-management/schemas.ts'
 import { GroupsField, PeopleField } from '#features/speach-management/web/panel/person-fields.tsx'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { updatePeriodicReviewers } from '../../contract.ts'
 import { reloadReviews } from '../review-queries.ts'
-import styles from './reviews.module.css'
 
 /** Who looks at a speach again: people and groups; groups of the system are not offered (seed 001 §5). */
 export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach; onClose: () => void }) {
@@ -35,31 +34,26 @@ export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach
     onError: (error) => notify.failure(t(($) => $.failed.assign, { title, reason: say(error) })),
   })
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.assign.title, { title })}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.assign.cancel)}
-          </Button>
-          <Button variant="filled" loading={save.isPending} onClick={() => save.mutate()}>
-            {t(($) => $.assign.save)}
-          </Button>
-        </>
+      size={560}
+      action={t(($) => $.assign.save)}
+      isBusy={save.isPending}
+      beside={
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.assign.cancel)}
+        </Button>
       }
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
     >
-      <div className={styles.form}>
-        <PeopleField
-          label={t(($) => $.assign.users)}
-          description={t(($) => $.assign.help)}
-          value={users}
-          onChange={setUsers}
-        />
-        <GroupsField label={t(($) => $.assign.groups)} value={groups} onChange={setGroups} />
-      </div>
-    </Dialog>
+      <PeopleField
+        label={t(($) => $.assign.users)}
+        description={t(($) => $.assign.help)}
+        value={users}
+        onChange={setUsers}
+      />
+      <GroupsField label={t(($) => $.assign.groups)} value={groups} onChange={setGroups} />
+    </FormDialog>
   )
 }
