@@ -1,10 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { TOKEN_SCOPES, type TokenScope } from '#shared/token-scopes.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -18,7 +18,6 @@ const DAYS = TOKEN_DAYS.map(String)
 /** Asks what a token is for, what it may do, and how long. */
 export function TokenDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
   const { t } = useTranslation('integrations', { keyPrefix: 'tokens' })
-  const form = useId()
   const client = useQueryClient()
   const say = useErrorMessage()
   const [name, setName] = useState('')
@@ -34,24 +33,20 @@ export function TokenDialog({ onClose, onMade }: { onClose: () => void; onMade: 
     onError: (error) => notify.failure(say(error)),
     onSettled: () => client.invalidateQueries(tokensQuery),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (name.trim() !== '' && scopes.length > 0) make.mutate()
   }
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.newTitle)}
-      footer={
-        <Button type="submit" form={form} variant="filled" loading={make.isPending}>
-          {t(($) => $.create)}
-        </Button>
-      }
+      size={560}
+      action={t(($) => $.create)}
+      isBusy={make.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.form}>
         <TextInput
           label={t(($) => $.name)}
           description={t(($) => $.nameHint)}
@@ -88,7 +83,7 @@ export function TokenDialog({ onClose, onMade }: { onClose: () => void; onMade: 
             onChange={setDays}
           />
         </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import type { Webhook } from '../contract.ts'
 import { INTEGRATION_NAME_MAX, WEBHOOK_EVENTS, type WebhookEvent } from '../rules.ts'
 import styles from './integrations.module.css'
@@ -18,33 +18,28 @@ interface WebhookDialogProps {
 /** Asks what a webhook is called, where it goes, and what it is told. */
 export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps) {
   const { t } = useTranslation('integrations', { keyPrefix: 'webhooks' })
-  const form = useId()
   const { add, change } = useWebhooks()
   const [name, setName] = useState(webhook?.name ?? '')
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? [])
   const [isTried, setTried] = useState(false)
   const isAddress = /^https?:\/\//.test(url) && URL.canParse(url)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (name.trim() === '' || !isAddress || events.length === 0) return
     if (webhook) change.mutate({ id: webhook.id, name, url, events }, { onSuccess: onClose })
     else add.mutate({ name, url, events }, { onSuccess: ({ secret }) => onSecret(secret) })
   }
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={webhook ? t(($) => $.editTitle, { name: webhook.name }) : t(($) => $.newTitle)}
-      footer={
-        <Button type="submit" form={form} variant="filled" loading={add.isPending || change.isPending}>
-          {t(($) => (webhook ? $.save : $.create))}
-        </Button>
-      }
+      size={560}
+      action={t(($) => (webhook ? $.save : $.create))}
+      isBusy={add.isPending || change.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.form}>
         <TextInput
           label={t(($) => $.name)}
           value={name}
@@ -66,8 +61,8 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
         <EventBoxes events={events} onChange={setEvents} isMissing={isTried && events.length === 0} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -42,15 +42,13 @@ export function ExtraTimeDialog({ speachID, person, onClose }: ExtraTimeDialogPr
     onError: (failure) => notify.failure(say(failure)),
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.title, { name: person.name })}
-      footer={
-        <Button variant="filled" loading={save.isPending} disabled={!data} onClick={() => save.mutate()}>
-          {t(($) => $.save)}
-        </Button>
-      }
+      action={t(($) => $.save)}
+      isBusy={save.isPending}
+      disabled={!data}
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
     >
       {error && <p role="alert">{say(error)}</p>}
       {data ? (
@@ -67,7 +65,7 @@ export function ExtraTimeDialog({ speachID, person, onClose }: ExtraTimeDialogPr
       ) : (
         <Skeleton height={84} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { type LearningPath, updatePath } from '../../contract.ts'
 import { usePathChange } from './use-path-change.ts'
 import { usePeopleSearch } from './use-people-search.ts'
@@ -25,15 +25,13 @@ export function TransferDialog({ path, onClose }: { path: LearningPath; onClose:
       onDone: onClose,
     })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.transfer.title)}
-      footer={
-        <Button variant="filled" disabled={userId === null} loading={change.isPending} onClick={give}>
-          {t(($) => $.transfer.give)}
-        </Button>
-      }
+      action={t(($) => $.transfer.give)}
+      isBusy={change.isPending}
+      disabled={userId === null}
+      onClose={onClose}
+      onSubmit={give}
     >
       <Select
         label={t(($) => $.transfer.person)}
@@ -50,6 +48,6 @@ export function TransferDialog({ path, onClose }: { path: LearningPath; onClose:
         value={userId}
         onChange={setUserId}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VISIBILITIES, type Visibility } from '#features/speaches/rules.ts'
 import { CallError, call } from '#shared/client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { notify } from '#ui/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { batchUpdateSpeaches } from '../../contract.ts'
@@ -32,26 +32,19 @@ export function BatchDialog({ speaches, onClose, onDone }: BatchDialogProps) {
   const count = speaches.length
   const isEmpty = author === null && visibility === null && categoryId === null
   return (
-    <Dialog
-      opened
-      size={560}
-      onClose={onClose}
+    <FormDialog
       title={t(($) => $.title, { count })}
-      footer={
-        <Button
-          variant="filled"
-          loading={isPending}
-          disabled={isEmpty}
-          onClick={() =>
-            save({
-              authorId: author?.id,
-              visibility: visibility ?? undefined,
-              categoryId: categoryId === null ? undefined : Number(categoryId),
-            })
-          }
-        >
-          {t(($) => $.action, { count })}
-        </Button>
+      size={560}
+      action={t(($) => $.action, { count })}
+      isBusy={isPending}
+      disabled={isEmpty}
+      onClose={onClose}
+      onSubmit={() =>
+        save({
+          authorId: author?.id,
+          visibility: visibility ?? undefined,
+          categoryId: categoryId === null ? undefined : Number(categoryId),
+        })
       }
     >
       <div className={styles.form}>
@@ -75,7 +68,7 @@ export function BatchDialog({ speaches, onClose, onDone }: BatchDialogProps) {
           onChange={setCategoryId}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
