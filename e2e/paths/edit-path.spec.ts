@@ -44,7 +44,7 @@ test('an author makes a path, orders it by keyboard, gives it to a group, and a 
   await expect(page).toHaveURL(/\/recorder\/editionparcour\/\d+\?selectedTab=AVAILABLE$/)
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await expectAccessible(page)
-  const total = async () => Number.parseInt((await page.getByText(/^\d+ speaches?$/).innerText()) ?? '', 10)
+  const total = async () => Number.parseInt((await page.getByText(/^\d+ speach(es)?$/).innerText()) ?? '', 10)
   const before = await total()
   for (const title of ['Arrive', 'Look around', 'Begin']) {
     await page.getByRole('button', { name: `Add “${title}”` }).click()
