@@ -1,8 +1,8 @@
 import { actAs, addUser } from '#features/accounts/server/service.ts'
 import { METRICS } from '#features/analytics/dashboard/rules.ts'
-import { foldDashboard } from '#features/analytics/dashboard/server/fold-service.ts'
+import { rollUpDashboard } from '#features/analytics/dashboard/server/rollup-service.ts'
 import * as dashboard from '#features/analytics/dashboard/server/service.ts'
-import { foldStatistics } from '#features/analytics/server/fold-service.ts'
+import { rollUpStatistics } from '#features/analytics/server/rollup-service.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { inTurns, measure, TURNS } from './measure.ts'
@@ -85,9 +85,9 @@ async function addReads({ database: { pool } }: Platform, speaches: number[], re
 async function sumUp(platform: Platform, reads: number): Promise<void> {
   const never = new AbortController().signal
   const begin = performance.now()
-  await foldStatistics(platform, never, PORTION)
+  await rollUpStatistics(platform, never, PORTION)
   const counted = performance.now()
-  await foldDashboard(platform, never, PORTION)
+  await rollUpDashboard(platform, never, PORTION)
   const seconds = [counted - begin, performance.now() - counted].map((time) => (time / 1000).toFixed(1))
   print(`<!-- ${reads} reads: counted in ${seconds[0]} s, summed up in ${seconds[1]} s -->`)
   await platform.database.pool.query('VACUUM ANALYZE')

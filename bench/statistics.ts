@@ -1,7 +1,7 @@
 import { actAs, addUser } from '#features/accounts/server/service.ts'
-import { foldStatistics } from '#features/analytics/server/fold-service.ts'
 import { listPeople } from '#features/analytics/server/people-service.ts'
 import { readRecord } from '#features/analytics/server/record-service.ts'
+import { rollUpStatistics } from '#features/analytics/server/rollup-service.ts'
 import { readOverview, readQuestions } from '#features/analytics/server/speach-service.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -70,7 +70,7 @@ async function makeRead(platform: Platform, author: Actor, readers: number[], re
     [id],
   )
   const begin = performance.now()
-  await foldStatistics(platform, new AbortController().signal)
+  await rollUpStatistics(platform, new AbortController().signal)
   print(`<!-- ${reads} reads counted in ${((performance.now() - begin) / 1000).toFixed(1)} s -->`)
   return { id, reader: readers[0] ?? 0 }
 }

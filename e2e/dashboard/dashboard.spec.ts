@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { foldDashboard } from '#features/analytics/dashboard/server/fold-service.ts'
-import { foldStatistics } from '#features/analytics/server/fold-service.ts'
+import { rollUpDashboard } from '#features/analytics/dashboard/server/rollup-service.ts'
+import { rollUpStatistics } from '#features/analytics/server/rollup-service.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { type OwnWorld, testAlone as test } from '../support/own-world.ts'
@@ -30,8 +30,8 @@ async function fill({ platform, people }: OwnWorld): Promise<void> {
       VALUES (${id}, ${people.reader.id}, 'Thank you', now() - interval '1 day')`)
   }
   const never = new AbortController().signal
-  await foldStatistics(platform, never)
-  await foldDashboard(platform, never)
+  await rollUpStatistics(platform, never)
+  await rollUpDashboard(platform, never)
 }
 
 const widget = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { foldStatistics } from '#features/analytics/server/fold-service.ts'
+import { rollUpStatistics } from '#features/analytics/server/rollup-service.ts'
 import { saveProgress } from '#features/reader/server/reader-service.ts'
 import { viewSpeach } from '#features/reader/server/view-service.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
@@ -28,7 +28,7 @@ async function assign({ platform, people }: OwnWorld, title: string, groupId: nu
   for (const { id: chapterId } of lessons.flatMap(({ chapters }) => chapters)) {
     await saveProgress(platform, people.reader, speachID, { chapterId, done: true })
   }
-  await foldStatistics(platform, new AbortController().signal)
+  await rollUpStatistics(platform, new AbortController().signal)
 }
 
 test('who manages a group sees what it has to read, an administrator goes on to the people, and others see nothing', async ({

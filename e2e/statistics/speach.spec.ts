@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { foldStatistics } from '#features/analytics/server/fold-service.ts'
+import { rollUpStatistics } from '#features/analytics/server/rollup-service.ts'
 import type { Answers } from '#features/assessments/schemas.ts'
 import { startAttempt } from '#features/assessments/server/attempt-service.ts'
 import { submitAttempt } from '#features/assessments/server/submit-service.ts'
@@ -19,7 +19,7 @@ const PHONE = { width: 390, height: 844 }
 const text = (title: string) => ({ title, type: 'HTML' as const, content: { html: `<p>${title}</p>` } })
 
 /** What a job does every minute. */
-const count = ({ platform }: OwnWorld) => foldStatistics(platform, new AbortController().signal)
+const count = ({ platform }: OwnWorld) => rollUpStatistics(platform, new AbortController().signal)
 
 async function makeLesson(world: OwnWorld, title: string) {
   const lessons = [{ title: '', chapters: [text('Why'), text('How'), text('When')] }]

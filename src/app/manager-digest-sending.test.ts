@@ -5,28 +5,28 @@ import { readPersonData } from '#features/analytics/manager-digest/server/person
 import * as notifications from '#features/notifications/contract.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { startTestApp, type TestApp, TestClock } from './testing/harness.ts'
-import { openManagerDesk } from './testing/manager-desk.ts'
+import { openManagerFixtures } from './testing/manager-fixtures.ts'
 import { emailOf, type PersonName } from './testing/people.ts'
 
 const clock = new TestClock(new Date('2026-09-30T10:00:00Z'))
 let app: TestApp
-const desk = openManagerDesk(() => app, clock)
+const fixtures = openManagerFixtures(() => app, clock)
 beforeAll(async () => {
   app = await startTestApp({ clock })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  desk.at('2026-09-30T12:00')
-  await desk.clear()
+  fixtures.at('2026-09-30T12:00')
+  await fixtures.clear()
 })
 
-const receiversAt = async (wallTime: string) => (await desk.mailsAt(wallTime)).map(({ to }) => to)
+const receiversAt = async (wallTime: string) => (await fixtures.mailsAt(wallTime)).map(({ to }) => to)
 const MANAGER = emailOf('approver')
 
 /** A group of which there is something to say. */
 async function busyGroup(name = 'Night shift', managers: PersonName[] = ['approver']): Promise<number> {
-  const id = await desk.group(name, managers, ['reader'])
-  await desk.assign(await desk.make('Overdue'), '2026-10-01', { groups: [id] })
+  const id = await fixtures.group(name, managers, ['reader'])
+  await fixtures.assign(await fixtures.make('Overdue'), '2026-10-01', { groups: [id] })
   return id
 }
 
@@ -63,16 +63,16 @@ describe('a digest for managers', () => {
 
   it('is for active managers of groups with somebody beside them, of which there is something to say', async () => {
     const { db } = app.platform.database
-    const alone = await desk.group('Alone', ['author'], [])
-    const left = await desk.group('Left by all', ['coEditor'], ['aiEditor'])
-    await desk.group('Quiet', ['otherAuthor'], ['superAdmin'])
-    const system = await desk.group('Everybody', ['admin'], ['reader'])
-    await desk.assign(await desk.make('Overdue'), '2026-10-01', { groups: [alone, left, system] })
+    const alone = await fixtures.group('Alone', ['author'], [])
+    const left = await fixtures.group('Left by all', ['coEditor'], ['aiEditor'])
+    await fixtures.group('Quiet', ['otherAuthor'], ['superAdmin'])
+    const system = await fixtures.group('Everybody', ['admin'], ['reader'])
+    await fixtures.assign(await fixtures.make('Overdue'), '2026-10-01', { groups: [alone, left, system] })
     await db.execute(sql`UPDATE groups SET is_system = true WHERE id = ${system}`)
     await busyGroup('Night shift', ['approver', 'otherReader', 'member'])
     await db.execute(sql`
-      UPDATE users SET deactivated_at = now() WHERE id IN (${desk.idOf('aiEditor')}, ${desk.idOf('otherReader')})`)
-    await desk.wasHere('superAdmin', '2026-09-30')
+      UPDATE users SET deactivated_at = now() WHERE id IN (${fixtures.idOf('aiEditor')}, ${fixtures.idOf('otherReader')})`)
+    await fixtures.wasHere('superAdmin', '2026-09-30')
     const receivers = await receiversAt('2026-10-05T07:00')
     await db.execute(sql`UPDATE users SET deactivated_at = NULL`)
     await db.execute(sql`UPDATE groups SET is_system = false WHERE id = ${system}`)
@@ -82,8 +82,8 @@ describe('a digest for managers', () => {
   it('is for nobody who manages the group no more, or left it', async () => {
     const { db } = app.platform.database
     await busyGroup('Night shift', ['approver', 'member'])
-    await db.execute(sql`UPDATE group_members SET is_manager = false WHERE user_id = ${desk.idOf('approver')}`)
-    await db.execute(sql`DELETE FROM group_members WHERE user_id = ${desk.idOf('member')} AND is_manager`)
+    await db.execute(sql`UPDATE group_members SET is_manager = false WHERE user_id = ${fixtures.idOf('approver')}`)
+    await db.execute(sql`DELETE FROM group_members WHERE user_id = ${fixtures.idOf('member')} AND is_manager`)
     expect(await receiversAt('2026-10-05T07:00')).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('a digest for managers', () => {
     await busyGroup()
     await db.execute(sql`
       INSERT INTO mail_bounces (user_id, since, reason, status)
-      VALUES (${desk.idOf('approver')}, '2026-10-01T12:00:00Z', 'UNKNOWN_ADDRESS', '5.1.1')`)
+      VALUES (${fixtures.idOf('approver')}, '2026-10-01T12:00:00Z', 'UNKNOWN_ADDRESS', '5.1.1')`)
     expect(await receiversAt('2026-10-05T07:00')).toEqual([])
     await db.execute(sql`DELETE FROM mail_bounces`)
     expect(await receiversAt('2026-10-06T09:00')).toEqual([MANAGER])
@@ -100,7 +100,7 @@ describe('a digest for managers', () => {
 
   it('goes out once though one process is ended in the middle and several send after it', async () => {
     await busyGroup('Night shift', ['approver', 'member', 'author'])
-    desk.at('2026-10-05T07:00')
+    fixtures.at('2026-10-05T07:00')
     const { queue } = app.platform
     const enqueueAll = queue.enqueueAll.bind(queue)
     let calls = 0
@@ -110,12 +110,12 @@ describe('a digest for managers', () => {
       await enqueueAll(...given)
       if (calls === 2) throw new Error('killed')
     }
-    await expect(desk.send(1)).rejects.toThrow('killed')
+    await expect(fixtures.send(1)).rejects.toThrow('killed')
     queue.enqueueAll = enqueueAll
-    expect((await desk.takeMails()).length).toBe(1)
-    await Promise.all([desk.send(1), desk.send(1), desk.send(2)])
-    await desk.send()
-    expect((await desk.takeMails()).length).toBe(2)
+    expect((await fixtures.takeMails()).length).toBe(1)
+    await Promise.all([fixtures.send(1), fixtures.send(1), fixtures.send(2)])
+    await fixtures.send()
+    expect((await fixtures.takeMails()).length).toBe(2)
   })
 
   it('takes as many statements for twenty managers as for one', async () => {
@@ -136,15 +136,15 @@ describe('a digest for managers', () => {
           // The proxy is the transaction, with a count.
           return work(counting as Transaction).finally(() => counts.push(count))
         })
-      await desk.send(30)
+      await fixtures.send(30)
       database.transaction = transaction
       return counts.at(-1)
     }
     const { db } = app.platform.database
     const id = await busyGroup()
-    desk.at('2026-10-05T07:00')
+    fixtures.at('2026-10-05T07:00')
     const one = await statementsOf()
-    expect((await desk.takeMails()).length).toBe(1)
+    expect((await fixtures.takeMails()).length).toBe(1)
     await db.execute(sql`DELETE FROM manager_digests`)
     await db.execute(sql`
       WITH many AS (
@@ -152,7 +152,7 @@ describe('a digest for managers', () => {
         SELECT 'many' || n || '@test.local', 'Many', 'Many', n::text FROM generate_series(1, 19) n RETURNING id)
       INSERT INTO group_members (group_id, user_id, is_manager) SELECT ${id}::int, id, true FROM many`)
     expect(await statementsOf()).toBe(one)
-    expect((await desk.takeMails()).length).toBe(20)
+    expect((await fixtures.takeMails()).length).toBe(20)
     await db.execute(sql`DELETE FROM users WHERE email LIKE 'many%'`)
   })
 })
@@ -166,14 +166,14 @@ describe('who wants none', () => {
     expect(await setting('reader')).toEqual({ isManager: false, isOn: true })
     await app.as('approver').call(setManagerDigest, { body: { isOn: false } })
     expect(await setting('approver')).toEqual({ isManager: true, isOn: false })
-    expect(await readPersonData(app.platform.database.db, desk.idOf('approver'))).toMatchObject({
+    expect(await readPersonData(app.platform.database.db, fixtures.idOf('approver'))).toMatchObject({
       refusedAt: expect.any(String),
       mondays: [],
     })
     expect(await receiversAt('2026-10-05T07:00')).toEqual([])
     await app.as('approver').call(setManagerDigest, { body: { isOn: true } })
 
-    const [mail] = await desk.mailsAt('2026-10-12T07:00')
+    const [mail] = await fixtures.mailsAt('2026-10-12T07:00')
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const address = /^<(.*)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
     expect(mail?.text).toContain(address)
@@ -192,13 +192,13 @@ describe('who wants none', () => {
 
   it('stops nothing else, and nobody else’s', async () => {
     await busyGroup()
-    const [mail] = await desk.mailsAt('2026-10-05T07:00')
+    const [mail] = await fixtures.mailsAt('2026-10-05T07:00')
     const path = new URL(/^<(.*)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '').pathname
     await app.as('approver').call(notifications.setFrequency, { query: { frequency: 'JOURNALIER' } })
     const token = path.split('/').at(-1) ?? ''
     for (const forged of [
       `/api/v2/notifications/unsubscribe/${token}`,
-      path.replace(/\/\d+\./, `/${desk.idOf('reader')}.`),
+      path.replace(/\/\d+\./, `/${fixtures.idOf('reader')}.`),
       `${path}x`,
     ]) {
       for (const method of ['GET', 'POST']) {
@@ -241,12 +241,12 @@ describe('the mail', () => {
   ])('is in the manager’s language (%s); no title is markup and no name another header', async (...expected) => {
     const [language, subject, hello, heading, share] = expected
     const { db } = app.platform.database
-    const id = await desk.group(group, ['approver'], ['reader'])
-    const speach = await desk.make(title)
-    await desk.assign(speach, '2026-10-02', { groups: [id] })
-    const manager = desk.idOf('approver')
+    const id = await fixtures.group(group, ['approver'], ['reader'])
+    const speach = await fixtures.make(title)
+    await fixtures.assign(speach, '2026-10-02', { groups: [id] })
+    const manager = fixtures.idOf('approver')
     await db.execute(sql`UPDATE users SET language = ${language}, first_name = ${name} WHERE id = ${manager}`)
-    const [mail] = await desk.mailsAt('2026-10-05T07:00')
+    const [mail] = await fixtures.mailsAt('2026-10-05T07:00')
     await db.execute(sql`UPDATE users SET language = 'en', first_name = 'approver' WHERE id = ${manager}`)
     expect(mail?.subject).toBe(subject)
     for (const words of [hello, heading, share, `• ${title}`, 'Night <b>shift</b>\n===', `/s/${speach.speachID}/`]) {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAttempt, submitAttempt } from '#features/assessments/contract.ts'
 import { planQuiz, RIGHT } from '#features/assessments/server/testing/questions.ts'
-import { openPathDesk } from '#features/paths/server/testing/path-desk.ts'
+import { openPathFixtures } from '#features/paths/server/testing/path-fixtures.ts'
 import { archiveSpeach } from '#features/speaches/contract.ts'
 import { startTestApp, type TestApp, TestClock } from './testing/harness.ts'
-import { type Mail, openManagerDesk } from './testing/manager-desk.ts'
+import { type Mail, openManagerFixtures } from './testing/manager-fixtures.ts'
 import { emailOf, type PersonName } from './testing/people.ts'
 
 /** A Wednesday; the digest that tells of it is due on Monday, 5 October. */
@@ -14,15 +14,15 @@ const MONDAY = '2026-10-05T07:00'
 
 const clock = new TestClock(new Date('2026-09-30T10:00:00Z'))
 let app: TestApp
-const desk = openManagerDesk(() => app, clock)
-const paths = openPathDesk<PersonName>(() => app)
+const fixtures = openManagerFixtures(() => app, clock)
+const paths = openPathFixtures<PersonName>(() => app)
 beforeAll(async () => {
   app = await startTestApp({ clock })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  desk.at(WEDNESDAY)
-  await desk.clear()
+  fixtures.at(WEDNESDAY)
+  await fixtures.clear()
 })
 
 /** What a mail says from one heading to the next, without its links. */
@@ -35,24 +35,24 @@ function part(mail: Mail | undefined, heading: string): string[] {
 describe('what a group should do', () => {
   it('is what is due by Sunday, and what is overdue and not done by all', async () => {
     // Two managers, of whom one is a member like any other to the other; deactivated members do not count.
-    const shift = await desk.group('Night shift', ['approver'], ['reader', 'otherReader', 'aiEditor'])
+    const shift = await fixtures.group('Night shift', ['approver'], ['reader', 'otherReader', 'aiEditor'])
     const { db } = app.platform.database
-    await db.execute(sql`UPDATE users SET deactivated_at = now() WHERE id = ${desk.idOf('aiEditor')}`)
-    const drill = await desk.make('Fire drill')
-    await desk.assign(drill, '2026-10-11', { groups: [shift] })
-    const knots = await desk.make('Knots')
-    await desk.assign(knots, '2026-10-05', { people: ['reader', 'otherReader'] })
-    const late = await desk.make('Ladders')
-    await desk.assign(late, '2026-10-04', { people: ['reader', 'otherReader'] })
-    const over = await desk.make('Done in time')
-    await desk.assign(over, '2026-10-02', { people: ['reader'] })
-    await desk.assign(await desk.make('In two weeks'), '2026-10-12', { groups: [shift] })
-    await desk.assign(await desk.make('At leisure'), null, { groups: [shift] })
-    for (const speach of [drill, late, over]) await desk.finish(speach, 'reader')
-    await desk.wasHere('reader', '2026-09-30')
-    await desk.wasHere('aiEditor', '2026-09-30')
-    const [mail] = await desk.mailsAt(MONDAY)
-    await db.execute(sql`UPDATE users SET deactivated_at = NULL WHERE id = ${desk.idOf('aiEditor')}`)
+    await db.execute(sql`UPDATE users SET deactivated_at = now() WHERE id = ${fixtures.idOf('aiEditor')}`)
+    const drill = await fixtures.make('Fire drill')
+    await fixtures.assign(drill, '2026-10-11', { groups: [shift] })
+    const knots = await fixtures.make('Knots')
+    await fixtures.assign(knots, '2026-10-05', { people: ['reader', 'otherReader'] })
+    const late = await fixtures.make('Ladders')
+    await fixtures.assign(late, '2026-10-04', { people: ['reader', 'otherReader'] })
+    const over = await fixtures.make('Done in time')
+    await fixtures.assign(over, '2026-10-02', { people: ['reader'] })
+    await fixtures.assign(await fixtures.make('In two weeks'), '2026-10-12', { groups: [shift] })
+    await fixtures.assign(await fixtures.make('At leisure'), null, { groups: [shift] })
+    for (const speach of [drill, late, over]) await fixtures.finish(speach, 'reader')
+    await fixtures.wasHere('reader', '2026-09-30')
+    await fixtures.wasHere('aiEditor', '2026-09-30')
+    const [mail] = await fixtures.mailsAt(MONDAY)
+    await db.execute(sql`UPDATE users SET deactivated_at = NULL WHERE id = ${fixtures.idOf('aiEditor')}`)
     expect(mail?.to).toBe(emailOf('approver'))
     expect(part(mail, 'Night shift')).toEqual(['3 members · 1 active last week'])
     expect(part(mail, 'Overdue')).toEqual(['• Ladders', '  was due Sun, October 4 · finished by 1 of 2'])
@@ -65,13 +65,13 @@ describe('what a group should do', () => {
   })
 
   it('is by the earliest of a person’s days, the speach’s own among them while it has a badge', async () => {
-    await desk.group('Night shift', ['approver'], ['reader', 'otherReader'])
-    const speach = await desk.make('Gloves')
-    await desk.assign(speach, '2026-10-20', { people: ['reader', 'otherReader'] })
+    await fixtures.group('Night shift', ['approver'], ['reader', 'otherReader'])
+    const speach = await fixtures.make('Gloves')
+    await fixtures.assign(speach, '2026-10-20', { people: ['reader', 'otherReader'] })
     const { db } = app.platform.database
     await db.execute(sql`UPDATE speaches SET due_date = '2026-10-07', badge = '{"type": "AVANCEMENT"}'`)
-    await desk.assign(speach, '2026-10-06', { people: ['reader'] })
-    const [mail] = await desk.mailsAt(MONDAY)
+    await fixtures.assign(speach, '2026-10-06', { people: ['reader'] })
+    const [mail] = await fixtures.mailsAt(MONDAY)
     expect(part(mail, 'Due by Sun, October 11')).toEqual([
       '• Gloves',
       '  due Tue, October 6 · finished by 0 of 1',
@@ -80,37 +80,37 @@ describe('what a group should do', () => {
     ])
     await db.execute(sql`DELETE FROM manager_digests`)
     await db.execute(sql`UPDATE speaches SET badge = '{"type": "NONE"}'`)
-    const [without] = await desk.mailsAt(MONDAY)
+    const [without] = await fixtures.mailsAt(MONDAY)
     expect(part(without, 'Due by Sun, October 11')).toEqual(['• Gloves', '  due Tue, October 6 · finished by 0 of 1'])
   })
 
   it('is not what only somebody else may read, what is withdrawn, what its author made, what was merely opened', async () => {
-    await desk.group('Night shift', ['approver'], ['reader', 'coEditor'])
-    const secret = await desk.make('Secret', { facts: { visibility: 'RESTREINT' } })
-    await desk.assign(secret, '2026-10-07', { people: ['reader'] })
-    const withdrawn = await desk.make('Withdrawn')
-    await desk.assign(withdrawn, '2026-10-07', { people: ['reader'] })
+    await fixtures.group('Night shift', ['approver'], ['reader', 'coEditor'])
+    const secret = await fixtures.make('Secret', { facts: { visibility: 'RESTREINT' } })
+    await fixtures.assign(secret, '2026-10-07', { people: ['reader'] })
+    const withdrawn = await fixtures.make('Withdrawn')
+    await fixtures.assign(withdrawn, '2026-10-07', { people: ['reader'] })
     await app.as('author').call(archiveSpeach, { query: { id: withdrawn.id } })
-    const own = await desk.make('Their own', {}, 'coEditor')
-    await desk.assign(own, '2026-10-07', { people: ['coEditor'] }, 'coEditor')
-    const opened = await desk.make('Opened')
+    const own = await fixtures.make('Their own', {}, 'coEditor')
+    await fixtures.assign(own, '2026-10-07', { people: ['coEditor'] }, 'coEditor')
+    const opened = await fixtures.make('Opened')
     const { db } = app.platform.database
     await db.execute(sql`
       UPDATE speaches SET due_date = '2026-10-07', badge = '{"type": "AVANCEMENT"}' WHERE id = ${opened.id}`)
-    await desk.finish(opened, 'coEditor')
+    await fixtures.finish(opened, 'coEditor')
     await db.execute(sql`DELETE FROM chapter_progress`)
-    expect(await desk.mailsAt(MONDAY)).toEqual([])
+    expect(await fixtures.mailsAt(MONDAY)).toEqual([])
   })
 
   it('has five lines, those that wait for somebody first, and says how many there are more', async () => {
-    const shift = await desk.group('Night shift', ['approver'], ['reader'])
+    const shift = await fixtures.group('Night shift', ['approver'], ['reader'])
     for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
-      const made = await desk.make(title)
-      await desk.assign(made, '2026-10-07', { people: ['reader'] })
-      if (title === 'A') await desk.finish(made, 'reader')
+      const made = await fixtures.make(title)
+      await fixtures.assign(made, '2026-10-07', { people: ['reader'] })
+      if (title === 'A') await fixtures.finish(made, 'reader')
     }
-    await desk.assign(await desk.make('Z'), '2026-10-06', { groups: [shift] })
-    const [mail] = await desk.mailsAt(MONDAY)
+    await fixtures.assign(await fixtures.make('Z'), '2026-10-06', { groups: [shift] })
+    const [mail] = await fixtures.mailsAt(MONDAY)
     const lines = part(mail, 'Due by Sun, October 11')
     expect(lines.filter((line) => line.startsWith('•'))).toEqual(['• Z', '• B', '• C', '• D', '• E'])
     expect(lines.at(-1)).toBe('  and 3 more')
@@ -119,45 +119,45 @@ describe('what a group should do', () => {
 
 describe('what a group did', () => {
   it('is of the week from Monday at seven to Monday at seven', async () => {
-    await desk.group('Night shift', ['approver'], ['reader', 'otherReader', 'member'])
+    await fixtures.group('Night shift', ['approver'], ['reader', 'otherReader', 'member'])
     const [before, first, last, after] = [
-      await desk.make('Before'),
-      await desk.make('First'),
-      await desk.make('Last'),
-      await desk.make('After'),
+      await fixtures.make('Before'),
+      await fixtures.make('First'),
+      await fixtures.make('Last'),
+      await fixtures.make('After'),
     ]
-    desk.at('2026-09-28T06:59')
-    await desk.finish(before, 'reader')
-    desk.at('2026-09-28T07:00')
-    for (const who of ['reader', 'otherReader'] as const) await desk.finish(first, who)
-    desk.at('2026-10-05T06:59')
-    await desk.finish(last, 'member')
-    desk.at('2026-10-05T07:00')
-    await desk.finish(after, 'member')
-    await desk.wasHere('reader', '2026-09-27')
-    await desk.wasHere('otherReader', '2026-09-28', '2026-09-29')
-    await desk.wasHere('member', '2026-10-04')
-    await desk.wasHere('approver', '2026-10-05')
-    const [mail] = await desk.mailsAt('2026-10-05T07:15')
+    fixtures.at('2026-09-28T06:59')
+    await fixtures.finish(before, 'reader')
+    fixtures.at('2026-09-28T07:00')
+    for (const who of ['reader', 'otherReader'] as const) await fixtures.finish(first, who)
+    fixtures.at('2026-10-05T06:59')
+    await fixtures.finish(last, 'member')
+    fixtures.at('2026-10-05T07:00')
+    await fixtures.finish(after, 'member')
+    await fixtures.wasHere('reader', '2026-09-27')
+    await fixtures.wasHere('otherReader', '2026-09-28', '2026-09-29')
+    await fixtures.wasHere('member', '2026-10-04')
+    await fixtures.wasHere('approver', '2026-10-05')
+    const [mail] = await fixtures.mailsAt('2026-10-05T07:15')
     expect(part(mail, 'Night shift')).toEqual(['4 members · 2 active last week'])
     expect(part(mail, 'Finished speaches')).toEqual(['• First', '  2 people', '• Last', '  1 person'])
-    const [next] = await desk.mailsAt('2026-10-12T07:00')
+    const [next] = await fixtures.mailsAt('2026-10-12T07:00')
     expect(part(next, 'Finished speaches')).toEqual(['• After', '  1 person'])
   })
 
   it('are paths whose last speach was finished, exams that were passed first, and badges that were told', async () => {
-    await desk.group('Night shift', ['approver'], ['reader', 'otherReader'])
-    const [one, two] = [await desk.make('One'), await desk.make('Two')]
+    await fixtures.group('Night shift', ['approver'], ['reader', 'otherReader'])
+    const [one, two] = [await fixtures.make('One'), await fixtures.make('Two')]
     const pathId = await paths.makePath('Welcome aboard', [one, two])
     await paths.publish(pathId)
-    desk.at('2026-09-20T12:00')
-    await desk.finish(one, 'reader')
-    await desk.finish(one, 'otherReader')
-    desk.at('2026-09-20T12:10')
-    await desk.finish(two, 'otherReader')
-    desk.at(WEDNESDAY)
-    await desk.finish(two, 'reader')
-    const exam = await desk.make('Safety', {
+    fixtures.at('2026-09-20T12:00')
+    await fixtures.finish(one, 'reader')
+    await fixtures.finish(one, 'otherReader')
+    fixtures.at('2026-09-20T12:10')
+    await fixtures.finish(two, 'otherReader')
+    fixtures.at(WEDNESDAY)
+    await fixtures.finish(two, 'reader')
+    const exam = await fixtures.make('Safety', {
       ...planQuiz({ type: 'QUIZZ_EXAMEN', rules: { passMark: 50 } }),
       title: 'Safety',
     })
@@ -167,11 +167,11 @@ describe('what a group did', () => {
       const answers = who === 'reader' ? RIGHT : {}
       await app.as(who).call(submitAttempt, { params: { id }, body: { answers } })
     }
-    await desk.award(one, 'reader', 'Sailor', '2026-10-04T12:00:00Z')
-    await desk.award(one, 'otherReader', 'Sailor', '2026-10-05T04:59:00Z')
-    await desk.award(two, 'reader', 'Captain', null)
-    await desk.award(two, 'otherReader', 'Cook', '2026-10-05T05:00:00Z')
-    const [mail] = await desk.mailsAt(MONDAY)
+    await fixtures.award(one, 'reader', 'Sailor', '2026-10-04T12:00:00Z')
+    await fixtures.award(one, 'otherReader', 'Sailor', '2026-10-05T04:59:00Z')
+    await fixtures.award(two, 'reader', 'Captain', null)
+    await fixtures.award(two, 'otherReader', 'Cook', '2026-10-05T05:00:00Z')
+    const [mail] = await fixtures.mailsAt(MONDAY)
     expect(part(mail, 'Finished learning paths')).toEqual(['• Welcome aboard', '  1 person'])
     expect(part(mail, 'Passed exams')).toEqual(['• Safety', '  passed once'])
     expect(part(mail, 'Badges earned')).toEqual(['• Sailor', '  2 people'])
@@ -181,29 +181,29 @@ describe('what a group did', () => {
   })
 
   it('is an exam passed in the week in which its last answer was graded', async () => {
-    await desk.group('Night shift', ['approver'], ['reader'])
-    const exam = await desk.make('Essay', {
+    await fixtures.group('Night shift', ['approver'], ['reader'])
+    const exam = await fixtures.make('Essay', {
       ...planQuiz({ type: 'QUIZZ_EXAMEN', rules: { passMark: 50 } }),
       title: 'Essay',
     })
     const chapterId = exam.lessons[0]?.chapters[0]?.id ?? 0
-    desk.at('2026-09-20T12:00')
+    fixtures.at('2026-09-20T12:00')
     const { id } = await app.as('reader').call(startAttempt, { params: { chapterId } })
     await app.as('reader').call(submitAttempt, { params: { id }, body: { answers: RIGHT } })
     const { db } = app.platform.database
     const grades = { one: { points: 1, comment: '', gradedBy: 1, gradedAt: '2026-09-30T10:00:00.000Z' } }
     await db.execute(sql`UPDATE quiz_attempts SET grades = ${JSON.stringify(grades)}::jsonb`)
-    expect(part((await desk.mailsAt(MONDAY))[0], 'Passed exams')).toEqual(['• Essay', '  passed once'])
+    expect(part((await fixtures.mailsAt(MONDAY))[0], 'Passed exams')).toEqual(['• Essay', '  passed once'])
   })
 
   it('counts somebody in each of their groups, and has a manager of two in one mail', async () => {
-    await desk.group('Alpha', ['approver'], ['reader', 'otherReader'])
-    await desk.group('Beta', ['approver'], ['reader'])
-    await desk.group('Nothing new', ['approver'], ['member'])
-    await desk.group('Nobody’s', [], ['reader'])
-    await desk.finish(await desk.make('Knots'), 'reader')
-    await desk.wasHere('reader', '2026-09-30')
-    const mails = await desk.mailsAt(MONDAY)
+    await fixtures.group('Alpha', ['approver'], ['reader', 'otherReader'])
+    await fixtures.group('Beta', ['approver'], ['reader'])
+    await fixtures.group('Nothing new', ['approver'], ['member'])
+    await fixtures.group('Nobody’s', [], ['reader'])
+    await fixtures.finish(await fixtures.make('Knots'), 'reader')
+    await fixtures.wasHere('reader', '2026-09-30')
+    const mails = await fixtures.mailsAt(MONDAY)
     expect(mails.map(({ to }) => to)).toEqual([emailOf('approver')])
     const [mail] = mails
     expect(part(mail, 'Alpha')).toEqual(['3 members · 1 active last week'])

@@ -11,14 +11,14 @@ import { call } from '#shared/client.ts'
 import type { Answer, EndpointDefinition, Input } from '#shared/endpoint.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
 import { emailOf, TEST_PASSWORD } from './testing/people.ts'
-import { openPushDesk } from './testing/push-desk.ts'
+import { openPushFixtures } from './testing/push-fixtures.ts'
 import { signIn } from './testing/sign-in.ts'
 
-const desk = openPushDesk()
+const fixtures = openPushFixtures()
 
 /** Signs in, in a browser that may have a session already. */
 async function enter(email: string, browser = '') {
-  const { url } = desk().app
+  const { url } = fixtures().app
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, cookie: browser },
@@ -41,91 +41,96 @@ async function enter(email: string, browser = '') {
 /** Adds somebody of whom there is but one. */
 async function add(name: string): Promise<{ id: number; email: string }> {
   const email = `${name}@test.local`
-  const { id } = await addUser(desk().app.platform, { email, password: TEST_PASSWORD, firstName: name, lastName: '' })
+  const { id } = await addUser(fixtures().app.platform, {
+    email,
+    password: TEST_PASSWORD,
+    firstName: name,
+    lastName: '',
+  })
   return { id, email }
 }
 
 describe('a device', () => {
   it('is told by the address that it said last, and of nothing once it is turned off', async () => {
-    await desk().turnOn('reader')
-    const { subscription } = await desk().turnOn('reader')
-    expect(await desk().subscribed()).toEqual([subscription.endpoint])
-    expect(await desk().app.as('reader').call(contract.getPush)).toMatchObject({ endpoint: subscription.endpoint })
-    await desk().app.as('reader').call(contract.deleteSubscription)
-    await desk().app.as('reader').call(contract.deleteSubscription)
-    expect(await desk().app.as('reader').call(contract.getPush)).toMatchObject({ endpoint: null })
-    expect(await desk().subscribed()).toEqual([])
+    await fixtures().turnOn('reader')
+    const { subscription } = await fixtures().turnOn('reader')
+    expect(await fixtures().subscribed()).toEqual([subscription.endpoint])
+    expect(await fixtures().app.as('reader').call(contract.getPush)).toMatchObject({ endpoint: subscription.endpoint })
+    await fixtures().app.as('reader').call(contract.deleteSubscription)
+    await fixtures().app.as('reader').call(contract.deleteSubscription)
+    expect(await fixtures().app.as('reader').call(contract.getPush)).toMatchObject({ endpoint: null })
+    expect(await fixtures().subscribed()).toEqual([])
   })
 
   it('is told of nothing once somebody has signed out there', async () => {
     const device = await enter(emailOf('reader'))
-    await device.call(contract.putSubscription, { body: desk().service.makeBrowser().subscription })
-    await desk().assign(desk().app.people.reader.id)
-    await desk().tellOnly()
-    const headers = { origin: desk().app.url, cookie: device.cookie }
-    expect((await fetch(`${desk().app.url}/api/auth/sign-out`, { method: 'POST', headers })).status).toBe(200)
-    await desk().app.drain()
-    expect([desk().service.received, await desk().subscribed()]).toEqual([[], []])
+    await device.call(contract.putSubscription, { body: fixtures().service.makeBrowser().subscription })
+    await fixtures().assign(fixtures().app.people.reader.id)
+    await fixtures().tellOnly()
+    const headers = { origin: fixtures().app.url, cookie: device.cookie }
+    expect((await fetch(`${fixtures().app.url}/api/auth/sign-out`, { method: 'POST', headers })).status).toBe(200)
+    await fixtures().app.drain()
+    expect([fixtures().service.received, await fixtures().subscribed()]).toEqual([[], []])
   })
 
   it('is told of nothing once the session there has run out', async () => {
     const device = await enter(emailOf('reader'))
-    await device.call(contract.putSubscription, { body: desk().service.makeBrowser().subscription })
-    await desk().rows(sql`
+    await device.call(contract.putSubscription, { body: fixtures().service.makeBrowser().subscription })
+    await fixtures().rows(sql`
       UPDATE sessions SET expires_at = now() - interval '1 minute'
        WHERE id IN (SELECT session_id FROM push_subscriptions)`)
-    await desk().assign(desk().app.people.reader.id)
-    await desk().app.drain()
-    expect(desk().service.received).toEqual([])
+    await fixtures().assign(fixtures().app.people.reader.id)
+    await fixtures().app.drain()
+    expect(fixtures().service.received).toEqual([])
   })
 
   it('on which somebody else signs in is never told what is for who was there before', async () => {
-    const browser = desk().service.makeBrowser()
+    const browser = fixtures().service.makeBrowser()
     const before = await enter(emailOf('reader'))
     await before.call(contract.putSubscription, { body: browser.subscription })
-    await desk().assign(desk().app.people.reader.id)
-    await desk().tellOnly()
+    await fixtures().assign(fixtures().app.people.reader.id)
+    await fixtures().tellOnly()
     // Without signing out, and before they were asked whether they want to be told themselves.
     const after = await enter(emailOf('otherReader'), before.cookie)
-    await desk().app.drain()
-    expect([desk().service.received, await desk().subscribed()]).toEqual([[], []])
+    await fixtures().app.drain()
+    expect([fixtures().service.received, await fixtures().subscribed()]).toEqual([[], []])
     expect(await refusal(before.call(contract.getPush, {}))).toMatchObject({ status: 401 })
     await after.call(contract.putSubscription, { body: browser.subscription })
-    await desk().assign(desk().app.people.reader.id)
-    await desk().assign(desk().app.people.otherReader.id)
-    await desk().app.drain()
-    expect(desk().read(browser)).toMatchObject([{ to: desk().app.people.otherReader.userID }])
+    await fixtures().assign(fixtures().app.people.reader.id)
+    await fixtures().assign(fixtures().app.people.otherReader.id)
+    await fixtures().app.drain()
+    expect(fixtures().read(browser)).toMatchObject([{ to: fixtures().app.people.otherReader.userID }])
   })
 
   it('that says another’s address takes it over: what was for them comes there no more', async () => {
-    const browser = await desk().turnOn('reader')
-    await desk().turnOn('otherReader', browser)
-    await desk().assign(desk().app.people.reader.id)
-    await desk().app.drain()
-    expect(desk().service.received).toEqual([])
-    expect(await desk().app.as('reader').call(contract.getPush)).toMatchObject({ endpoint: null })
+    const browser = await fixtures().turnOn('reader')
+    await fixtures().turnOn('otherReader', browser)
+    await fixtures().assign(fixtures().app.people.reader.id)
+    await fixtures().app.drain()
+    expect(fixtures().service.received).toEqual([])
+    expect(await fixtures().app.as('reader').call(contract.getPush)).toMatchObject({ endpoint: null })
   })
 
   it('is one of ten at most: the first goes', async () => {
     const { id, email } = await add('many')
-    const browsers = Array.from({ length: 11 }, () => desk().service.makeBrowser())
+    const browsers = Array.from({ length: 11 }, () => fixtures().service.makeBrowser())
     for (const { subscription } of browsers) {
       const device = await enter(email)
       await device.call(contract.putSubscription, { body: subscription })
     }
-    await desk().assign(id)
-    await desk().app.drain()
-    expect(browsers.map((browser) => desk().read(browser).length)).toEqual([0, ...Array(10).fill(1)])
+    await fixtures().assign(id)
+    await fixtures().app.drain()
+    expect(browsers.map((browser) => fixtures().read(browser).length)).toEqual([0, ...Array(10).fill(1)])
   })
 
   it.each([
     ['of a visitor', null, 401],
     ['of somebody who calls from another site', 'reader', 403],
   ] as const)('%s is not taken', async (_who, who, status) => {
-    const body = JSON.stringify(desk().service.makeBrowser().subscription)
+    const body = JSON.stringify(fixtures().service.makeBrowser().subscription)
     const headers = { 'content-type': 'application/json', ...(who && { 'sec-fetch-site': 'cross-site' }) }
-    const response = await desk().app.as(who).fetch(contract.putSubscription.path, { method: 'PUT', headers, body })
-    expect([response.status, await desk().subscribed()]).toEqual([status, []])
+    const response = await fixtures().app.as(who).fetch(contract.putSubscription.path, { method: 'PUT', headers, body })
+    expect([response.status, await fixtures().subscribed()]).toEqual([status, []])
   })
 })
 
@@ -151,7 +156,7 @@ describe('an address that lies', () => {
     ['that is empty', ''],
     ['of 10 kB', `https://push.example.org/${'a'.repeat(10_000)}`],
   ])('%s is refused', async (_what, endpoint) => {
-    const body = { ...desk().service.makeBrowser().subscription, endpoint }
+    const body = { ...fixtures().service.makeBrowser().subscription, endpoint }
     const refused = await refusal(strict.as('reader').call(contract.putSubscription, { body }))
     expect(refused).toMatchObject({ status: 400, body: { fields: { endpoint: expect.any(String) } } })
     expect(await strict.as('reader').call(contract.getPush)).toMatchObject({ endpoint: null })
@@ -164,13 +169,13 @@ describe('an address that lies', () => {
     ['too short a secret', { auth: 'AAAA' }],
     ['a secret of 10 kB', { auth: 'A'.repeat(10_000) }],
   ])('and %s are refused', async (_what, keys) => {
-    const { subscription } = desk().service.makeBrowser()
+    const { subscription } = fixtures().service.makeBrowser()
     const body = { endpoint: 'https://push.example.org/a', keys: { ...subscription.keys, ...keys } }
     expect(await refusal(strict.as('reader').call(contract.putSubscription, { body }))).toMatchObject({ status: 400 })
   })
 
   it('says so in the reader’s language', async () => {
-    const body = { ...desk().service.makeBrowser().subscription, endpoint: 'http://push.example.org/a' }
+    const body = { ...fixtures().service.makeBrowser().subscription, endpoint: 'http://push.example.org/a' }
     const cookie = `${await signIn(strict.url, emailOf('reader'))}; locale=de`
     const headers = { 'content-type': 'application/json', origin: strict.url, cookie }
     const init = { method: 'PUT', headers, body: JSON.stringify(body) }
@@ -182,27 +187,30 @@ describe('an address that lies', () => {
   })
 
   it('by which a name stands for this machine is never asked, and forgotten', async () => {
-    const { origin } = new URL(desk().service.origin.replace('127.0.0.1', 'localhost'))
-    const browser = desk().service.makeBrowser()
-    await desk().turnOn('reader', { ...browser, subscription: { ...browser.subscription, endpoint: `${origin}/a` } })
-    await desk().assign(desk().app.people.reader.id)
-    await desk().tellOnly()
-    const [due] = await desk().waiting()
+    const { origin } = new URL(fixtures().service.origin.replace('127.0.0.1', 'localhost'))
+    const browser = fixtures().service.makeBrowser()
+    await fixtures().turnOn('reader', {
+      ...browser,
+      subscription: { ...browser.subscription, endpoint: `${origin}/a` },
+    })
+    await fixtures().assign(fixtures().app.people.reader.id)
+    await fixtures().tellOnly()
+    const [due] = await fixtures().waiting()
     if (!due) throw new Error('nothing is to be pushed')
-    await push(desk().app.platform, publicServices, due.wanted, AbortSignal.timeout(5000))
-    expect([desk().service.received, await desk().subscribed()]).toEqual([[], []])
+    await push(fixtures().app.platform, publicServices, due.wanted, AbortSignal.timeout(5000))
+    expect([fixtures().service.received, await fixtures().subscribed()]).toEqual([[], []])
   })
 })
 
 describe('what is kept of a person', () => {
   it('names their devices in the file that they ask for, without the keys to them', async () => {
-    const browser = await desk().turnOn('reader')
-    const { exportID } = await desk().app.as('reader').call(requestExport)
-    await desk().app.drain()
-    const response = await desk().app.as('reader').fetch(downloadExport.path.replace('{exportID}', exportID))
+    const browser = await fixtures().turnOn('reader')
+    const { exportID } = await fixtures().app.as('reader').call(requestExport)
+    await fixtures().app.drain()
+    const response = await fixtures().app.as('reader').fetch(downloadExport.path.replace('{exportID}', exportID))
     const file = await response.text()
     expect(JSON.parse(file)).toMatchObject({
-      notifications: { devices: [{ service: new URL(desk().service.origin).host, since: expect.any(String) }] },
+      notifications: { devices: [{ service: new URL(fixtures().service.origin).host, since: expect.any(String) }] },
     })
     expect(file).not.toContain(browser.path)
     expect(file).not.toContain(browser.subscription.keys.auth)
@@ -211,30 +219,30 @@ describe('what is kept of a person', () => {
   it('is no longer there once they are erased, and nothing is sent', async () => {
     const { id, email } = await add('leaver')
     const device = await enter(email)
-    await device.call(contract.putSubscription, { body: desk().service.makeBrowser().subscription })
-    await desk().assign(id)
-    await desk().tellOnly()
-    await desk()
+    await device.call(contract.putSubscription, { body: fixtures().service.makeBrowser().subscription })
+    await fixtures().assign(id)
+    await fixtures().tellOnly()
+    await fixtures()
       .app.as('admin')
       .call(erasePerson, { params: { id }, body: { heirId: null } })
-    await desk().app.drain()
-    expect([desk().service.received, await desk().subscribed()]).toEqual([[], []])
+    await fixtures().app.drain()
+    expect([fixtures().service.received, await fixtures().subscribed()]).toEqual([[], []])
   })
 
   it('is told of nothing while their account is ended', async () => {
     const { id, email } = await add('ended')
     const device = await enter(email)
-    await device.call(contract.putSubscription, { body: desk().service.makeBrowser().subscription })
-    await desk().assign(id)
-    await desk().tellOnly()
-    await desk().rows(sql`UPDATE users SET deactivated_at = now() WHERE id = ${id}`)
-    await desk().app.drain()
-    expect(desk().service.received).toEqual([])
+    await device.call(contract.putSubscription, { body: fixtures().service.makeBrowser().subscription })
+    await fixtures().assign(id)
+    await fixtures().tellOnly()
+    await fixtures().rows(sql`UPDATE users SET deactivated_at = now() WHERE id = ${id}`)
+    await fixtures().app.drain()
+    expect(fixtures().service.received).toEqual([])
   })
 
   it('is not readable in the database: what a browser’s secret is', async () => {
-    const { subscription } = await desk().turnOn('reader')
-    const [row] = await desk().rows(sql`SELECT to_jsonb(p)::text AS kept FROM push_subscriptions p`)
+    const { subscription } = await fixtures().turnOn('reader')
+    const [row] = await fixtures().rows(sql`SELECT to_jsonb(p)::text AS kept FROM push_subscriptions p`)
     expect(row?.kept).not.toContain(subscription.keys.auth)
   })
 })

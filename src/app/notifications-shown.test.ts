@@ -6,7 +6,7 @@ import { PAPER, planSurvey } from '#features/assessments/surveys/server/testing/
 import * as contract from '#features/notifications/contract.ts'
 import { raiseNotifications } from '#features/notifications/server/job-definitions.ts'
 import { raise } from '#features/notifications/server/raise-service.ts'
-import { openPathDesk } from '#features/paths/server/testing/path-desk.ts'
+import { openPathFixtures } from '#features/paths/server/testing/path-fixtures.ts'
 import { viewSpeach } from '#features/reader/contract.ts'
 import {
   assignSpeach,
@@ -20,13 +20,13 @@ import { openTopic, writeToPerson } from '#features/social/messages/contract.ts'
 import { toggleFavourite } from '#features/speaches/card-contract.ts'
 import { archiveSpeach, updateSpeach } from '#features/speaches/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
-import { openDesk } from '#features/workflow/server/testing/desk.ts'
+import { openFixtures } from '#features/workflow/server/testing/fixtures.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
 import type { PersonName } from './testing/people.ts'
 
 let app: TestApp
-const paths = openPathDesk(() => app)
-const workflows = openDesk(() => app)
+const paths = openPathFixtures(() => app)
+const workflows = openFixtures(() => app)
 beforeAll(async () => {
   app = await startTestApp()
 })

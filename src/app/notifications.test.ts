@@ -8,7 +8,7 @@ import { answerSurvey } from '#features/assessments/surveys/contract.ts'
 import { PAPER, planSurvey } from '#features/assessments/surveys/server/testing/surveys.ts'
 import * as contract from '#features/notifications/contract.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '#features/notifications/types.ts'
-import { openPathDesk } from '#features/paths/server/testing/path-desk.ts'
+import { openPathFixtures } from '#features/paths/server/testing/path-fixtures.ts'
 import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import { TIME_ZONE } from '#features/site/rules.ts'
 import { assignSpeach, reportComment, reportSpeach, shareSpeach, writeComment } from '#features/social/contract.ts'
@@ -19,7 +19,7 @@ import { setDueDate } from '#features/speaches/due-dates/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { speachJobHandlers } from '#features/speaches/server/jobs.ts'
 import { updatePeriodicReviewers } from '#features/workflow/reviews/contract.ts'
-import { openDesk } from '#features/workflow/server/testing/desk.ts'
+import { openFixtures } from '#features/workflow/server/testing/fixtures.ts'
 import type { JobHandler } from '#platform/queue/job.ts'
 import { addDays, dayIn, endOfDay } from '#shared/days.ts'
 import { startTestApp, type TestApp, TestClock } from './testing/harness.ts'
@@ -29,8 +29,8 @@ const HOUR_MS = 3_600_000
 const clock = new TestClock()
 let app: TestApp
 let groupId = 0
-const workflows = openDesk(() => app)
-const paths = openPathDesk(() => app)
+const workflows = openFixtures(() => app)
+const paths = openPathFixtures(() => app)
 
 beforeAll(async () => {
   app = await startTestApp({ clock })

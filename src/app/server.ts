@@ -5,9 +5,9 @@ import { sitesToFrame } from '#features/speaches/server/drafts/embed-service.ts'
 import type { ExternalServices } from '#platform/external-services.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Platform } from '#platform/platform.ts'
-import { askFirst } from './ask-first.ts'
 import { features } from './features.ts'
 import { allEndpoints, openHost } from './host.ts'
+import { prefetch } from './prefetch.ts'
 
 /** The product's HTTP server. */
 export function createWebServer(
@@ -24,7 +24,7 @@ export function createWebServer(
     webApp: webFolder
       ? {
           folder: webFolder,
-          askFirst,
+          prefetch,
           framedBy: (path) => sitesThatMayFrame(platform.database.db, path),
           frames: () => sitesToFrame(platform.database.db),
         }

@@ -1,6 +1,6 @@
 import type { Answer, EndpointDefinition, Input } from './endpoint.ts'
 import { type ErrorBody, SESSION_LOST } from './errors.ts'
-import { takeAnswer } from './first-answers.ts'
+import { takeAnswer } from './prefetched.ts'
 
 /** An error answer of the server, with the message it wrote for the reader. */
 export class CallError extends Error {

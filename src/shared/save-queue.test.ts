@@ -10,8 +10,8 @@ class Offline extends Error {}
 class Refused extends Error {}
 class Stale extends Error {}
 
-/** A desk with texts to save and a server that takes them, one call at a time, when it is told to. */
-function makeDesk() {
+/** A fixtures with texts to save and a server that takes them, one call at a time, when it is told to. */
+function makeFixtures() {
   const wanted = new Map<string, string>()
   const saved = new Map<string, string>()
   const sent: string[] = []
@@ -68,167 +68,167 @@ afterEach(() => {
 
 describe('SaveQueue', () => {
   it('sends a moment after the last change, and only what it came to', async () => {
-    const desk = makeDesk()
-    desk.write('a', 'H')
+    const fixtures = makeFixtures()
+    fixtures.write('a', 'H')
     await vi.advanceTimersByTimeAsync(500)
-    desk.write('a', 'Hello')
+    fixtures.write('a', 'Hello')
     await vi.advanceTimersByTimeAsync(599)
-    expect(desk.sent).toEqual([])
+    expect(fixtures.sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(desk.sent).toEqual(['a=Hello'])
-    expect(desk.states).toEqual(['saving', 'saved'])
+    expect(fixtures.sent).toEqual(['a=Hello'])
+    expect(fixtures.states).toEqual(['saving', 'saved'])
   })
 
   it('saves somebody who never pauses all the same', async () => {
-    const desk = makeDesk()
+    const fixtures = makeFixtures()
     for (let time = 0; time < 5000; time += 250) {
-      desk.write('a', String(time))
+      fixtures.write('a', String(time))
       await vi.advanceTimersByTimeAsync(250)
     }
-    expect(desk.sent).toHaveLength(1)
+    expect(fixtures.sent).toHaveLength(1)
   })
 
   it('makes one call at a time and then sends what changed meanwhile', async () => {
-    const desk = makeDesk()
-    desk.answerWith(() => new Promise((resolve) => setTimeout(resolve, 1000)))
-    desk.write('a', '1')
-    desk.write('b', '1')
+    const fixtures = makeFixtures()
+    fixtures.answerWith(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+    fixtures.write('a', '1')
+    fixtures.write('b', '1')
     await vi.advanceTimersByTimeAsync(700)
-    desk.write('a', '2')
+    fixtures.write('a', '2')
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(desk.mostAtOnce()).toBe(1)
+    expect(fixtures.mostAtOnce()).toBe(1)
     // What is still being written waits for a pause; the others do not wait for it.
-    expect(desk.sent).toEqual(['a=1', 'b=1', 'a=2'])
-    expect(desk.states.at(-1)).toBe('saved')
+    expect(fixtures.sent).toEqual(['a=1', 'b=1', 'a=2'])
+    expect(fixtures.states.at(-1)).toBe('saved')
   })
 
   it('sends what is still being written once a pause, however fast the server answers', async () => {
-    const desk = makeDesk()
+    const fixtures = makeFixtures()
     for (let time = 0; time < 3000; time += 100) {
-      desk.write('a', String(time))
-      if (time === 0) void desk.queue.flush()
+      fixtures.write('a', String(time))
+      if (time === 0) void fixtures.queue.flush()
       await vi.advanceTimersByTimeAsync(100)
     }
     await vi.advanceTimersByTimeAsync(600)
-    expect(desk.sent).toEqual(['a=0', 'a=2900'])
+    expect(fixtures.sent).toEqual(['a=0', 'a=2900'])
   })
 
   it('sends everything when it is asked to, also what changes meanwhile', async () => {
-    const desk = makeDesk()
-    desk.answerWith(() => new Promise((resolve) => setTimeout(resolve, 100)))
-    desk.write('a', '1')
-    const flushed = desk.queue.flush()
+    const fixtures = makeFixtures()
+    fixtures.answerWith(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    fixtures.write('a', '1')
+    const flushed = fixtures.queue.flush()
     await vi.advanceTimersByTimeAsync(50)
-    desk.write('a', '2')
+    fixtures.write('a', '2')
     await vi.advanceTimersByTimeAsync(150)
     await flushed
-    expect(desk.saved.get('a')).toBe('2')
-    expect(desk.states.at(-1)).toBe('saved')
+    expect(fixtures.saved.get('a')).toBe('2')
+    expect(fixtures.states.at(-1)).toBe('saved')
   })
 
   it('tries again with growing pauses while there is no connection, and says so', async () => {
-    const desk = makeDesk()
-    desk.answerWith(async () => {
+    const fixtures = makeFixtures()
+    fixtures.answerWith(async () => {
       throw new Offline()
     })
-    desk.write('a', '1')
+    fixtures.write('a', '1')
     await vi.advanceTimersByTimeAsync(600)
-    expect(desk.states).toEqual(['saving', 'offline'])
+    expect(fixtures.states).toEqual(['saving', 'offline'])
     await vi.advanceTimersByTimeAsync(1000 + 2000 + 5000)
-    expect(desk.sent).toHaveLength(4)
-    desk.write('a', '2')
+    expect(fixtures.sent).toHaveLength(4)
+    fixtures.write('a', '2')
     await vi.advanceTimersByTimeAsync(9999)
-    expect(desk.sent).toHaveLength(4)
-    desk.answerWith(async () => {})
+    expect(fixtures.sent).toHaveLength(4)
+    fixtures.answerWith(async () => {})
     await vi.advanceTimersByTimeAsync(1)
-    expect(desk.saved.get('a')).toBe('2')
-    expect(desk.states).toEqual(['saving', 'offline', 'saved'])
+    expect(fixtures.saved.get('a')).toBe('2')
+    expect(fixtures.states).toEqual(['saving', 'offline', 'saved'])
   })
 
   it('tries at once when it is told that the connection is back', async () => {
-    const desk = makeDesk()
-    desk.answerWith(async () => {
+    const fixtures = makeFixtures()
+    fixtures.answerWith(async () => {
       throw new Offline()
     })
-    desk.write('a', '1')
+    fixtures.write('a', '1')
     await vi.advanceTimersByTimeAsync(600)
-    desk.answerWith(async () => {})
-    await desk.queue.flush()
-    expect(desk.saved.get('a')).toBe('1')
+    fixtures.answerWith(async () => {})
+    await fixtures.queue.flush()
+    expect(fixtures.saved.get('a')).toBe('1')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(desk.sent).toHaveLength(2)
+    expect(fixtures.sent).toHaveLength(2)
   })
 
   it('does not let what is refused hold up the rest, and tries it again once it changed', async () => {
-    const desk = makeDesk()
-    desk.answerWith(async ({ text }) => {
+    const fixtures = makeFixtures()
+    fixtures.answerWith(async ({ text }) => {
       if (text === 'bad') throw new Refused()
     })
-    desk.write('a', 'bad')
-    desk.write('b', 'good')
+    fixtures.write('a', 'bad')
+    fixtures.write('b', 'good')
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(desk.sent).toEqual(['a=bad', 'b=good'])
-    expect(desk.states.at(-1)).toBe('refused')
-    desk.write('a', 'better')
+    expect(fixtures.sent).toEqual(['a=bad', 'b=good'])
+    expect(fixtures.states.at(-1)).toBe('refused')
+    fixtures.write('a', 'better')
     await vi.advanceTimersByTimeAsync(600)
-    expect(desk.saved.get('a')).toBe('better')
-    expect(desk.states.at(-1)).toBe('saved')
+    expect(fixtures.saved.get('a')).toBe('better')
+    expect(fixtures.states.at(-1)).toBe('saved')
   })
 
   it('plans again when what it knew of the server was old, but not for ever', async () => {
-    const desk = makeDesk()
+    const fixtures = makeFixtures()
     let stale = 1
-    desk.answerWith(async () => {
+    fixtures.answerWith(async () => {
       stale -= 1
       if (stale >= 0) throw new Stale()
     })
-    desk.write('a', '1')
+    fixtures.write('a', '1')
     await vi.advanceTimersByTimeAsync(600)
-    expect(desk.saved.get('a')).toBe('1')
+    expect(fixtures.saved.get('a')).toBe('1')
     stale = Number.POSITIVE_INFINITY
-    desk.write('a', '2')
+    fixtures.write('a', '2')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(desk.sent.length).toBeLessThan(12)
-    expect(desk.states.at(-1)).toBe('refused')
+    expect(fixtures.sent.length).toBeLessThan(12)
+    expect(fixtures.states.at(-1)).toBe('refused')
   })
 
   it('leaves alone what waits for a decision', async () => {
-    const desk = makeDesk()
-    desk.blocked.add('a')
-    desk.write('a', '1')
-    desk.write('b', '1')
+    const fixtures = makeFixtures()
+    fixtures.blocked.add('a')
+    fixtures.write('a', '1')
+    fixtures.write('b', '1')
     await vi.advanceTimersByTimeAsync(600)
-    expect(desk.sent).toEqual(['b=1'])
-    desk.blocked.clear()
-    desk.queue.changed()
+    expect(fixtures.sent).toEqual(['b=1'])
+    fixtures.blocked.clear()
+    fixtures.queue.changed()
     await vi.advanceTimersByTimeAsync(600)
-    expect(desk.saved.get('a')).toBe('1')
+    expect(fixtures.saved.get('a')).toBe('1')
   })
 
   it('sends changes of what is there when the page goes, but creates nothing that could come twice', () => {
-    const desk = makeDesk()
-    desk.write('a', '1')
-    desk.write('new-b', '1')
-    desk.queue.leave()
-    expect(desk.sent).toEqual(['a=1 (keepalive)'])
+    const fixtures = makeFixtures()
+    fixtures.write('a', '1')
+    fixtures.write('new-b', '1')
+    fixtures.queue.leave()
+    expect(fixtures.sent).toEqual(['a=1 (keepalive)'])
   })
 
   it('is saved at once when a change is taken back before it was sent', async () => {
-    const desk = makeDesk()
-    desk.write('a', '1')
+    const fixtures = makeFixtures()
+    fixtures.write('a', '1')
     await vi.advanceTimersByTimeAsync(600)
-    desk.write('a', '2')
-    desk.write('a', '1')
-    expect(desk.states.at(-1)).toBe('saved')
+    fixtures.write('a', '2')
+    fixtures.write('a', '1')
+    expect(fixtures.states.at(-1)).toBe('saved')
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(desk.sent).toEqual(['a=1'])
+    expect(fixtures.sent).toEqual(['a=1'])
   })
 
   it('sends nothing more after it was stopped', async () => {
-    const desk = makeDesk()
-    desk.write('a', '1')
-    desk.queue.stop()
+    const fixtures = makeFixtures()
+    fixtures.write('a', '1')
+    fixtures.queue.stop()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(desk.sent).toEqual([])
+    expect(fixtures.sent).toEqual([])
   })
 })

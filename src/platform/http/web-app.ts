@@ -28,11 +28,11 @@ export interface WebApp {
   /** Whose pages ours may show in a frame, as `frame-src` writes it; every site's when empty. */
   frames(): Promise<string[]>
   /** Asks what the page of an address asks first: it comes with all answers, and draws without asking again. */
-  askFirst(path: string, ask: Ask): Promise<void>
+  prefetch(path: string, ask: Ask): Promise<void>
 }
 
 /** Serves the built web application, and its page for every address that a browser asks for as a page. */
-export async function addWebApp(app: FastifyInstance, { folder, framedBy, frames, askFirst }: WebApp): Promise<void> {
+export async function addWebApp(app: FastifyInstance, { folder, framedBy, frames, prefetch }: WebApp): Promise<void> {
   const headers = pageHeaders()
   const page = await readFile(path.join(folder, 'index.html'), 'utf8')
   const textFiles = await readTextFiles(folder)
@@ -50,7 +50,7 @@ export async function addWebApp(app: FastifyInstance, { folder, framedBy, frames
   await app.register(fastifyCompress, { global: false })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) throw new Problem(404, 'NOT_FOUND')
-    const answers = await answersFor(app, request, askFirst)
+    const answers = await answersFor(app, request, prefetch)
     const texts = textFiles[localeOf(request.headers.cookie)]
     reply.headers(pageHeaders(await framedBy(request.url), await frames())).header('cache-control', 'private, no-cache')
     reply.type('text/html; charset=utf-8')
@@ -69,11 +69,11 @@ async function readTextFiles(folder: string): Promise<Record<Locale, string>> {
 async function answersFor(
   app: FastifyInstance,
   request: FastifyRequest,
-  askFirst: WebApp['askFirst'],
+  prefetch: WebApp['prefetch'],
 ): Promise<string> {
   const headers = Object.fromEntries(HANDED_ON.map((name) => [name, request.headers[name] ?? '']))
   const answers: Record<string, unknown> = {}
-  await askFirst(request.url.split('?', 1)[0] ?? '/', async (url) => {
+  await prefetch(request.url.split('?', 1)[0] ?? '/', async (url) => {
     const answer = await app.inject({ url, headers, remoteAddress: request.ip })
     if (answer.statusCode !== 200) return null
     answers[url] = answer.json()

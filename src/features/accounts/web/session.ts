@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { CallError, OfflineError } from '#shared/client.ts'
-import { takeAnswer } from '#shared/first-answers.ts'
+import { takeAnswer } from '#shared/prefetched.ts'
 import type { Me } from '../contract.ts'
 
 /** Under this name, tools around the product find who is signed in (seed 001 §1). */

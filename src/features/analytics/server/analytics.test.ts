@@ -10,7 +10,7 @@ import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import { assignSpeach, rateSpeach } from '#features/social/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { getOverview, getRecord, listPeople, listQuestions, remindPeople } from '../contract.ts'
-import { foldStatistics } from './fold-service.ts'
+import { rollUpStatistics } from './rollup-service.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const clock = new TestClock(NOON)
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => clock.set(NOON))
 
-const fold = () => foldStatistics(app.platform, new AbortController().signal)
+const rollUp = () => rollUpStatistics(app.platform, new AbortController().signal)
 const daysLater = (days: number) => clock.set(new Date(NOON.getTime() + days * 24 * 3600 * 1000))
 const text = (title: string) => ({ title, type: 'HTML' as const, content: { html: '<p>Text</p>' } })
 
@@ -68,7 +68,7 @@ describe('the overview of a speach', () => {
     ] as const) {
       await app.as(person).call(rateSpeach, { params: { speachID }, body: { rating } })
     }
-    await fold()
+    await rollUp()
     const week = await overview(speachID, 'week')
     expect(week).toMatchObject({
       ...{ from: '2026-11-14', to: '2026-11-20', ever: { reads: 3, readers: 2 } },
@@ -114,7 +114,7 @@ describe('the questions', () => {
     await answer('reader', { ...RIGHT, capital: ['milan'] })
     await answer('reader', RIGHT)
     await answer('otherReader', RIGHT)
-    await fold()
+    await rollUp()
     const questions = () => app.as('author').call(listQuestions, { params: { speachID } })
     const { quizzes } = await questions()
     expect(quizzes).toMatchObject([{ chapterId, attempts: 2, isExam: false }])
@@ -127,7 +127,7 @@ describe('the questions', () => {
     })
     const query = { quizzId: chapterId, idAchatCour: app.people.reader.id }
     await app.as('author').call(deleteResults, { query })
-    await fold()
+    await rollUp()
     expect((await questions()).quizzes[0]).toMatchObject({
       attempts: 1,
       questions: [{ difficulty: 1 }, {}, {}, {}, {}, {}],
@@ -152,7 +152,7 @@ describe('the people', () => {
       const { id } = await app.as(person).call(startAttempt, { params: { chapterId } })
       await app.as(person).call(submitAttempt, { params: { id }, body: { answers } })
     }
-    await fold()
+    await rollUp()
     const { result, total } = await people(speachID)
     expect(total).toBe(4)
     const byId = new Map(result.map((row) => [row.person.id, row]))
@@ -209,7 +209,7 @@ describe('reminding', () => {
     for (const chapterId of chapters) await read(speachID, 'otherReader', { chapterId, done: true })
     const body = { users: [member.id], groups: [], dueDate: '2026-11-24' }
     await app.as('author').call(assignSpeach, { params: { speachID }, body })
-    await fold()
+    await rollUp()
     const before = (await mails()).length
     const remind = () =>
       app.as('author').call(remindPeople, {
@@ -242,7 +242,7 @@ describe('a training record', () => {
   it('sums up, and is a document', async () => {
     const { speachID, chapters } = await makeLesson('Fire drill')
     for (const chapterId of chapters) await read(speachID, 'member', { chapterId, done: true })
-    await fold()
+    await rollUp()
     const { id } = app.people.member
     const { totals, result } = await app.as('member').call(getRecord, { params: { id } })
     expect(totals.finished).toBeGreaterThanOrEqual(1)

@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { job } from '#platform/queue/job.ts'
 
 /** Counts what happened since the last time. */
-export const foldChanges = job({ name: 'analytics.fold-changes', payload: z.object({}), cron: '* * * * *' })
+export const rollUpChanges = job({ name: 'analytics.fold-changes', payload: z.object({}), cron: '* * * * *' })

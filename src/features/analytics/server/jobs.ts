@@ -1,18 +1,18 @@
 import type { Platform } from '#platform/platform.ts'
 import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
-import { foldDashboard } from '../dashboard/server/fold-service.ts'
-import { foldStatistics } from './fold-service.ts'
-import { foldChanges } from './job-definitions.ts'
+import { rollUpDashboard } from '../dashboard/server/rollup-service.ts'
+import { rollUpChanges } from './job-definitions.ts'
+import { rollUpStatistics } from './rollup-service.ts'
 
 /** Every kind of background work of the statistics. */
-export const analyticsJobs: JobDefinition[] = [foldChanges]
+export const analyticsJobs: JobDefinition[] = [rollUpChanges]
 
 /** Who does the background work of the statistics. */
 export function analyticsJobHandlers(platform: Platform): JobHandler[] {
   return [
-    handleJob(foldChanges, async (_, signal) => {
-      await foldStatistics(platform, signal)
-      await foldDashboard(platform, signal)
+    handleJob(rollUpChanges, async (_, signal) => {
+      await rollUpStatistics(platform, signal)
+      await rollUpDashboard(platform, signal)
     }),
   ]
 }

@@ -6,7 +6,7 @@ import { viewSpeach } from '#features/reader/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { getOverview, getRecord, listPeople, listQuestions, remindPeople } from '../contract.ts'
-import { foldStatistics } from './fold-service.ts'
+import { rollUpStatistics } from './rollup-service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('who may see what', () => {
   it('of a person: themselves, admins, and authors what was done with their own speaches', async () => {
     const { speachID } = await makeSpeach(app.platform, app.people.author, { title: 'Recorded', publish: true })
     await app.as('approver').call(viewSpeach, { params: { speachID } })
-    await foldStatistics(app.platform, new AbortController().signal)
+    await rollUpStatistics(app.platform, new AbortController().signal)
     const record = (person: PersonName, id: number) => app.as(person).call(getRecord, { params: { id } })
     const { approver, reader } = app.people
     const titles = async (person: PersonName, id: number) =>

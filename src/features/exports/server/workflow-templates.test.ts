@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { updatePeriodicReviewers } from '#features/workflow/reviews/contract.ts'
-import { openDesk } from '#features/workflow/server/testing/desk.ts'
+import { openFixtures } from '#features/workflow/server/testing/fixtures.ts'
 import { cellOf, personCells as person, readCsv } from './testing/read-csv.ts'
 
 const NOW = '2026-03-01T10:00:00.000Z'
@@ -11,7 +11,7 @@ const NUMBER = expect.stringMatching(/^\d+$/)
 
 let app: TestApp
 let speach: MadeSpeach
-const desk = openDesk(() => app)
+const fixtures = openFixtures(() => app)
 beforeAll(async () => {
   app = await startTestApp({ clock: new TestClock(new Date(NOW)) })
   speach = await makeSpeach(app.platform, app.people.author, { title: 'Knots', publish: true })
@@ -55,10 +55,10 @@ describe('validation', () => {
   })
 
   it('the history of workflows', async () => {
-    await desk.setApprovers(['approver', 'member'])
-    await desk.enable(true)
-    const made = await desk.submitted([{ users: ['approver'] }])
-    await desk.refuse(made, 'approver', '-Not yet')
+    await fixtures.setApprovers(['approver', 'member'])
+    await fixtures.enable(true)
+    const made = await fixtures.submitted([{ users: ['approver'] }])
+    await fixtures.refuse(made, 'approver', '-Not yet')
     const { rows } = await read('workflow-history')
     const submission = {
       submission: NUMBER,

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { listPaths } from '#features/paths/contract.ts'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { addressOf, call } from '#shared/client.ts'
-import { hasAnswer } from '#shared/first-answers.ts'
 import { paged } from '#shared/next-page.ts'
+import { hasAnswer } from '#shared/prefetched.ts'
 import { getHome, listContinued, listHomeRow } from '../contract.ts'
 import { ROWS_AT_ONCE } from '../rules.ts'
 

@@ -2,15 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { topicReaders } from '#features/social/messages/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { NotificationType } from '../types.ts'
-import type { Audience, Telling } from './job-definitions.ts'
+import type { Audience, NotificationRequest } from './job-definitions.ts'
 import { JOINED, maySee } from './visibility.ts'
 
 /**
  * Writes down what happened, once. @returns its number; undefined when what it is about, or whom it comes from, is gone
  */
-export async function insertEvent(tx: Transaction, telling: Telling, now: Date): Promise<number | undefined> {
-  const { key, source, speachId = null, pathId = null, commentId = null, awardId = null } = telling
-  const { messageId = null, people = null } = telling
+export async function insertEvent(
+  tx: Transaction,
+  request: NotificationRequest,
+  now: Date,
+): Promise<number | undefined> {
+  const { key, source, speachId = null, pathId = null, commentId = null, awardId = null } = request
+  const { messageId = null, people = null } = request
   const sourceId = typeof source === 'number' ? source : null
   const isThere = (table: SQL, id: number | null) =>
     sql`(${id}::int IS NULL OR EXISTS (SELECT FROM ${table} there WHERE there.id = ${id}::int))`
@@ -29,7 +33,7 @@ export async function insertEvent(tx: Transaction, telling: Telling, now: Date):
 }
 
 /** Who is meant, as a query of `user_id`; each once at most where it is asked for distinctly. */
-function meant(audience: Audience, { speachId = null }: Telling): SQL {
+function meant(audience: Audience, { speachId = null }: NotificationRequest): SQL {
   switch (audience.to) {
     case 'ADMINS':
       return sql`SELECT u.id AS user_id FROM users u WHERE u.is_admin`
@@ -51,7 +55,7 @@ function meant(audience: Audience, { speachId = null }: Telling): SQL {
 /** One type of an event, told to the next people of its audience after a person, in the order of their numbers. */
 export interface Portion {
   eventId: number
-  telling: Telling
+  request: NotificationRequest
   type: NotificationType
   audience: Audience
   /** The last person of the portion before. */
@@ -60,7 +64,7 @@ export interface Portion {
   comments: boolean
 }
 
-/** What telling a portion came to. */
+/** What request a portion came to. */
 export interface Told {
   /** The last person that was looked at; null when there was none. */
   last: number | null
@@ -75,17 +79,17 @@ export interface Told {
  * told already is not told again.
  */
 export async function tellPortion(db: Executor, portion: Portion): Promise<Told> {
-  const { eventId, telling, type, audience, after, size, comments } = portion
+  const { eventId, request, type, audience, after, size, comments } = portion
   const { rows } = await db.execute<Record<string, unknown> & Told>(sql`
     WITH next AS (
-      SELECT DISTINCT meant.user_id FROM (${meant(audience, telling)}) AS meant
+      SELECT DISTINCT meant.user_id FROM (${meant(audience, request)}) AS meant
        WHERE meant.user_id > ${after} ORDER BY meant.user_id LIMIT ${size}),
     told AS (
       INSERT INTO notifications (event_id, user_id, type)
       SELECT e.id, users.id, ${type}::text
         FROM next JOIN users ON users.id = next.user_id
         JOIN notification_events e ON e.id = ${eventId} ${JOINED}
-       WHERE users.id <> ALL(${sql.param(telling.except)}::int[])
+       WHERE users.id <> ALL(${sql.param(request.except)}::int[])
          AND NOT EXISTS (
            SELECT FROM notification_settings o WHERE o.user_id = users.id AND ${type}::text = ANY(o.turned_off))
          AND ${maySee(sql`${type}::text`, comments)}

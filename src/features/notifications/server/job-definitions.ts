@@ -15,7 +15,7 @@ const audience = z.discriminatedUnion('to', [
 export type Audience = z.output<typeof audience>
 
 /** Something that happened, what it is about by the numbers of the rows, and who is told of it as what. */
-const telling = z.object({
+const request = z.object({
   /** The same whenever it is told of again. */
   key: z.string().min(1).max(200),
   /** Whom it comes from; null where nobody did it, ANONYMOUS where nobody is to know. */
@@ -32,10 +32,10 @@ const telling = z.object({
   tell: z.array(z.object({ type: z.enum(NOTIFICATION_TYPES), audience })),
 })
 
-export type Telling = z.output<typeof telling>
+export type NotificationRequest = z.output<typeof request>
 
 /** Tells everybody whom something concerns, a few thousand at a time: it goes on where it was ended. */
-export const raiseNotifications = job({ name: 'notifications.raise', payload: telling, concurrency: 2 })
+export const raiseNotifications = job({ name: 'notifications.raise', payload: request, concurrency: 2 })
 
 /** Forgets what was acknowledged long ago. */
 export const sweepNotifications = job({ name: 'notifications.sweep', payload: z.object({}), cron: '17 3 * * *' })

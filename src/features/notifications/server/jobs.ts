@@ -10,7 +10,7 @@ export const notificationJobs: JobDefinition[] = [raiseNotifications, sweepNotif
 /** Who does the background work of notifications. */
 export function notificationJobHandlers(platform: Platform): JobHandler[] {
   return [
-    handleJob(raiseNotifications, (telling, signal) => raise(platform, telling, signal)),
+    handleJob(raiseNotifications, (request, signal) => raise(platform, request, signal)),
     handleJob(sweepNotifications, (_, signal) => sweep(platform, signal)),
   ]
 }

@@ -2,7 +2,7 @@ import { readFlags } from '#features/site/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sendPush } from '../push/server/job-definitions.ts'
 import { insertEvent, tellPortion, tellUnread } from './fan-out.ts'
-import type { Telling } from './job-definitions.ts'
+import type { NotificationRequest } from './job-definitions.ts'
 
 /** On which the database says whose count of unread ones is another: numbers of people, or nothing for everybody. */
 export const UNREAD_CHANNEL = 'notifications_unread'
@@ -14,17 +14,22 @@ const PORTION = 2500
  * Tells everybody whom something concerns (PRODUCT §9). Each portion is a transaction of its own: ended in the middle,
  * it is told again from the beginning, to nobody twice. `size` is how many people a portion has.
  */
-export async function raise(platform: Platform, telling: Telling, signal: AbortSignal, size = PORTION): Promise<void> {
-  if (telling.tell.length === 0) return
+export async function raise(
+  platform: Platform,
+  request: NotificationRequest,
+  signal: AbortSignal,
+  size = PORTION,
+): Promise<void> {
+  if (request.tell.length === 0) return
   const { database, queue, clock } = platform
-  const eventId = await database.transaction((tx) => insertEvent(tx, telling, clock.now()))
+  const eventId = await database.transaction((tx) => insertEvent(tx, request, clock.now()))
   if (eventId === undefined) return
   const { comments } = await readFlags(database.db)
-  for (const { type, audience } of telling.tell) {
+  for (const { type, audience } of request.tell) {
     let after = 0
     for (;;) {
       signal.throwIfAborted()
-      const portion = { eventId, telling, type, audience, after, size, comments }
+      const portion = { eventId, request, type, audience, after, size, comments }
       const { last } = await database.transaction(async (tx) => {
         const told = await tellPortion(tx, portion)
         await tellUnread(tx, UNREAD_CHANNEL, told.told)

@@ -13,12 +13,12 @@ import * as reviews from '#features/workflow/reviews/events.ts'
 import { type Subscription, subscribeAs } from '#platform/queue/events.ts'
 import type { NotificationType } from '../types.ts'
 import { refusalKey, shareKey } from './event-keys.ts'
-import { type Audience, raiseNotifications, type Telling } from './job-definitions.ts'
+import { type Audience, type NotificationRequest, raiseNotifications } from './job-definitions.ts'
 
-type Tell = Telling['tell'][number]
+type Tell = NotificationRequest['tell'][number]
 
 /** Comes from somebody whom nobody is to know. */
-const ANONYMOUS: Telling['source'] = 'ANONYMOUS'
+const ANONYMOUS: NotificationRequest['source'] = 'ANONYMOUS'
 
 const as = (type: NotificationType, audience: Audience): Tell => ({ type, audience })
 const makers = (type: NotificationType) => as(type, { to: 'MAKERS' })

@@ -4,26 +4,26 @@ import { listenTo } from '#app/testing/listen-to-events.ts'
 import type { PersonName } from '#app/testing/people.ts'
 import * as contract from '../contract.ts'
 import * as events from '../events.ts'
-import { openPathDesk } from './testing/path-desk.ts'
+import { openPathFixtures } from './testing/path-fixtures.ts'
 
 const listener = listenTo(Object.values(events))
 let app: TestApp
 let pathId: number
 let empty: number
-const desk = openPathDesk<PersonName>(() => app)
+const fixtures = openPathFixtures<PersonName>(() => app)
 
 const heard = () => listener.heard(app)
 const params = () => ({ pathId })
 
 beforeAll(async () => {
   app = await startTestApp()
-  pathId = await desk.makePath('First week', [await desk.speach('Step one')])
-  empty = await desk.makePath('Nothing in it')
+  pathId = await fixtures.makePath('First week', [await fixtures.speach('Step one')])
+  empty = await fixtures.makePath('Nothing in it')
   await heard()
 })
 afterAll(() => app.close())
 
-const publish = (who: PersonName = 'author', id = pathId) => desk.publish(id, who)
+const publish = (who: PersonName = 'author', id = pathId) => fixtures.publish(id, who)
 const unpublish = (who: PersonName = 'author') => app.as(who).call(contract.unpublishPath, { params: params() })
 const remove = (who: PersonName = 'author') => app.as(who).call(contract.deletePath, { params: params() })
 const toGroup = (groupId: number, add = true) =>
@@ -32,7 +32,7 @@ const toUser = (userId: number | string, add = true, who: PersonName = 'author')
   app.as(who).call(contract.assignPathToUser, { params: params(), query: { userId, add } })
 
 const by = () => app.people.author.id
-const group = () => desk.groupOf('member')
+const group = () => fixtures.groupOf('member')
 
 interface Row {
   act: () => Promise<unknown>

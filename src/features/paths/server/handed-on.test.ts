@@ -8,7 +8,7 @@ import * as reading from '#features/reader/contract.ts'
 import { batchUpdateSpeaches } from '#features/speach-management/contract.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import * as contract from '../contract.ts'
-import { KINDS, openPathDesk } from './testing/path-desk.ts'
+import { KINDS, openPathFixtures } from './testing/path-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { assignTo, makePath, publish, speach, view } = openPathDesk(() => app)
+const { assignTo, makePath, publish, speach, view } = openPathFixtures(() => app)
 const admin = () => app.as('admin')
 
 async function addGroup(...members: PersonName[]): Promise<number> {

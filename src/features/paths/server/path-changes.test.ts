@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import * as contract from '../contract.ts'
-import { openPathDesk } from './testing/path-desk.ts'
+import { openPathFixtures } from './testing/path-fixtures.ts'
 
 let app: TestApp
 const clock = new TestClock()
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { makePath, view } = openPathDesk(() => app)
+const { makePath, view } = openPathFixtures(() => app)
 
 describe('what is said of a path', () => {
   it('takes its changes as a JSON string too, and keeps what is not named', async () => {

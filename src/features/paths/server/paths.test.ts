@@ -7,7 +7,7 @@ import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-se
 import { addFile } from '#features/speaches/server/testing/add-file.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import * as contract from '../contract.ts'
-import { KINDS, openPathDesk } from './testing/path-desk.ts'
+import { KINDS, openPathFixtures } from './testing/path-fixtures.ts'
 
 let app: TestApp
 const clock = new TestClock()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { add, assignTo, makePath, publish, speach, titlesIn, view } = openPathDesk(() => app)
+const { add, assignTo, makePath, publish, speach, titlesIn, view } = openPathFixtures(() => app)
 
 describe('what a path opens', () => {
   it.each(Object.entries(KINDS))('lets those it is for find and read a %s speach', async (kind, facts) => {

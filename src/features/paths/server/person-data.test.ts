@@ -4,7 +4,7 @@ import type { PersonName } from '#app/testing/people.ts'
 import { recordStatements } from '#app/testing/record-statements.ts'
 import * as contract from '../contract.ts'
 import { readPersonData } from './person-data.ts'
-import { openPathDesk } from './testing/path-desk.ts'
+import { openPathFixtures } from './testing/path-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { assignTo, makePath, publish, speach } = openPathDesk(() => app)
+const { assignTo, makePath, publish, speach } = openPathFixtures(() => app)
 const readOf = (person: PersonName) => readPersonData(app.platform.database.db, app.people[person].id)
 
 it('tells the title of an assigned path only while the person sees it', async () => {

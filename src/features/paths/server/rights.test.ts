@@ -5,7 +5,7 @@ import type { PersonName } from '#app/testing/people.ts'
 import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import * as contract from '../contract.ts'
-import { openPathDesk } from './testing/path-desk.ts'
+import { openPathFixtures } from './testing/path-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { add, assignTo, groupOf, makePath, publish, speach, titlesIn, view } = openPathDesk(() => app)
+const { add, assignTo, groupOf, makePath, publish, speach, titlesIn, view } = openPathFixtures(() => app)
 
 describe('who may do what with a path of an author', () => {
   let pathId: number

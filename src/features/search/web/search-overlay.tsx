@@ -105,7 +105,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
           people={withPeople === false ? undefined : people}
           hits={hits}
           active={active}
-          sift={{
+          filters={{
             languageId,
             sort,
             onLanguage: (id) => ask(() => setLanguageId(id)),

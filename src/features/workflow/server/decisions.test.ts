@@ -12,19 +12,19 @@ import { addDays, addMonths, dayIn } from '#shared/days.ts'
 import * as contract from '../contract.ts'
 import * as events from '../events.ts'
 import { syncGrants } from './run-service.ts'
-import { openDesk } from './testing/desk.ts'
+import { openFixtures } from './testing/fixtures.ts'
 
 const listener = listenTo(Object.values(events))
 const START = new Date()
 const clock = new TestClock(START)
 let app: TestApp
-const desk = openDesk(() => app)
-const { submitted, validate, refuse, run } = desk
+const fixtures = openFixtures(() => app)
+const { submitted, validate, refuse, run } = fixtures
 
 beforeAll(async () => {
   app = await startTestApp({ clock })
-  await desk.setApprovers(['member', 'otherReader', 'coEditor'])
-  await desk.enable(true)
+  await fixtures.setApprovers(['member', 'otherReader', 'coEditor'])
+  await fixtures.enable(true)
 })
 afterAll(() => app.close())
 
@@ -76,7 +76,7 @@ describe('deciding', () => {
     expect(await refusal(play)).toMatchObject({ status: 404 })
     await validate(speach, 'member')
     expect(await run(speach)).toMatchObject({ state: 'AWAITING_VALIDATION' })
-    await desk.setApprovers(['approver', 'otherReader'])
+    await fixtures.setApprovers(['approver', 'otherReader'])
     await validate(speach, 'otherReader')
     expect(await run(speach)).toMatchObject({ state: 'VALIDATED' })
   })
@@ -103,7 +103,7 @@ describe('deciding', () => {
 
   it('meets a cancellation at the same moment with a refusal, or comes before it', async () => {
     const speach = await submitted([{ users: ['approver'] }])
-    const outcomes = await Promise.allSettled([validate(speach, 'approver'), desk.cancel(speach)])
+    const outcomes = await Promise.allSettled([validate(speach, 'approver'), fixtures.cancel(speach)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await rowOf(speach)).toMatchObject({ workflowState: null })
     const isValidated = outcomes[0]?.status === 'fulfilled'
@@ -117,9 +117,9 @@ describe('deciding', () => {
     }
     expect(await refusal(validate(speach, 'member'))).toMatchObject({ status: 404 })
     await app.platform.database.db.update(speaches).set({ regulated: true }).where(eq(speaches.id, speach.id))
-    await desk.setApprovers(['author'])
+    await fixtures.setApprovers(['author'])
     expect(await refusal(validate(speach, 'author'))).toMatchObject({ status: 403 })
-    await desk.setApprovers(['author'], false)
+    await fixtures.setApprovers(['author'], false)
   })
 
   it('is about the step that was looked at: a word said twice does not count for the next one', async () => {
@@ -138,7 +138,7 @@ describe('deciding', () => {
     const speach = await submitted([{ users: ['approver'] }])
     const { id: runId } = await run(speach)
     await refuse(speach, 'approver')
-    await desk.submit(speach)
+    await fixtures.submit(speach)
     expect(await refusal(validate(speach, 'approver', { runId }))).toMatchObject({ code: 'NOT_IN_VALIDATION' })
     const all = await submitted([{ needs: 'ALL', users: ['approver', 'member'] }])
     expect(await run(all, 'approver')).toMatchObject({ isLast: false })
@@ -170,11 +170,11 @@ describe('the popup of the last validation', () => {
 
   it('counts from the day on which readers get it, where the organisation is', async () => {
     clock.set(new Date('2026-11-22T10:00:00Z'))
-    const { id: workflowId } = await desk.addWorkflow([{ users: ['approver'] }])
-    const speach = await desk.make()
+    const { id: workflowId } = await fixtures.addWorkflow([{ users: ['approver'] }])
+    const speach = await fixtures.make()
     // Midnight in Paris, in summer two hours ahead.
     const at = '2027-05-31T22:00:00.000Z'
-    await desk.submit(speach, { workflowId, at })
+    await fixtures.submit(speach, { workflowId, at })
     expect(await run(speach, 'approver')).toMatchObject({
       popup: { delayedTill: at, delayedDay: '2027-06-01', today: '2026-11-22' },
     })
@@ -227,7 +227,7 @@ describe('a deputy', () => {
     clock.set(new Date(START.getTime() + 2 * 86_400_000))
     await syncGrants(app.platform, app.platform.database.db)
     expect(await run(speach, 'member')).toMatchObject({ decidesFor: ['approver Test'], rights: { canDecide: true } })
-    await desk.content(speach, 'member')
+    await fixtures.content(speach, 'member')
     await validate(speach, 'member')
     expect(await run(speach)).toMatchObject({
       steps: [{ decisions: [{ by: { label: 'member Test' }, insteadOf: { label: 'approver Test' } }] }],

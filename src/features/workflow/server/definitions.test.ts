@@ -6,10 +6,10 @@ import { createSpeach, getDraft, publishSpeach } from '#features/speaches/contra
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import * as contract from '../contract.ts'
 import { readPersonData } from './person-data.ts'
-import { openDesk } from './testing/desk.ts'
+import { openFixtures } from './testing/fixtures.ts'
 
 let app: TestApp
-const desk = openDesk(() => app)
+const fixtures = openFixtures(() => app)
 beforeAll(async () => {
   app = await startTestApp()
 })
@@ -23,7 +23,10 @@ describe('a workflow', () => {
   it('has a name and one to five steps, each with approvers', async () => {
     const { people, platform } = app
     const group = await addGroup(platform, 'Quality', [people.approver.id, people.reader.id])
-    const made = await desk.addWorkflow([{ users: ['approver'] }, { needs: 'ALL', groups: [group] }], '  Two   steps ')
+    const made = await fixtures.addWorkflow(
+      [{ users: ['approver'] }, { needs: 'ALL', groups: [group] }],
+      '  Two   steps ',
+    )
     expect(made).toMatchObject({
       name: 'Two steps',
       archived: false,
@@ -36,7 +39,7 @@ describe('a workflow', () => {
     const params = { id: made.id }
     const changed = await app
       .as('admin')
-      .call(contract.updateWorkflow, { params, body: desk.plan([{ users: ['approver'] }], 'One step') })
+      .call(contract.updateWorkflow, { params, body: fixtures.plan([{ users: ['approver'] }], 'One step') })
     expect(changed).toMatchObject({ id: made.id, name: 'One step', steps: [{ needs: 'ONE' }] })
     expect(await list()).toContainEqual(changed)
     expect(await app.as('admin').call(contract.deleteWorkflow, { params })).toEqual({ archived: false })
@@ -66,38 +69,38 @@ describe('a workflow', () => {
       const { fields } = (await response.json()) as { fields?: object }
       expect([body.name, response.status, Object.keys(fields ?? {})]).toEqual([body.name, 400, [field]])
     }
-    await desk.addWorkflow([{ users: ['approver'] }], 'Taken')
-    expect(await refusal(desk.addWorkflow([{ users: ['approver'] }], 'taken'))).toMatchObject({
+    await fixtures.addWorkflow([{ users: ['approver'] }], 'Taken')
+    expect(await refusal(fixtures.addWorkflow([{ users: ['approver'] }], 'taken'))).toMatchObject({
       status: 409,
       code: 'NAME_TAKEN',
     })
   })
 
   it('is archived while something was submitted to it, which goes on as it was', async () => {
-    await desk.enable(true)
-    const made = await desk.addWorkflow([{ users: ['approver'] }], 'In use')
+    await fixtures.enable(true)
+    const made = await fixtures.addWorkflow([{ users: ['approver'] }], 'In use')
     const params = { id: made.id }
-    const speach = await desk.make()
-    await desk.submit(speach, { workflowId: made.id })
-    const other = desk.plan([{ users: ['approver'] }, { users: ['approver'] }], 'In use')
+    const speach = await fixtures.make()
+    await fixtures.submit(speach, { workflowId: made.id })
+    const other = fixtures.plan([{ users: ['approver'] }, { users: ['approver'] }], 'In use')
     await app.as('admin').call(contract.updateWorkflow, { params, body: other })
-    expect(await desk.run(speach)).toMatchObject({ totalStep: 1 })
+    expect(await fixtures.run(speach)).toMatchObject({ totalStep: 1 })
     expect(await app.as('admin').call(contract.deleteWorkflow, { params })).toEqual({ archived: true })
     expect((await list()).find(({ id }) => id === made.id)).toMatchObject({ archived: true, running: 1 })
     const again = app.as('admin').call(contract.updateWorkflow, { params, body: other })
     expect(await refusal(again)).toMatchObject({ status: 409, code: 'WORKFLOW_ARCHIVED' })
-    await desk.refuse(speach, 'approver')
-    expect(await refusal(desk.submit(speach, { workflowId: made.id }))).toMatchObject({ status: 400 })
-    await desk.addWorkflow([{ users: ['approver'] }], 'In use')
+    await fixtures.refuse(speach, 'approver')
+    expect(await refusal(fixtures.submit(speach, { workflowId: made.id }))).toMatchObject({ status: 400 })
+    await fixtures.addWorkflow([{ users: ['approver'] }], 'In use')
     const restored = app.as('admin').call(contract.restoreWorkflow, { params })
     expect(await refusal(restored)).toMatchObject({ status: 409, code: 'NAME_TAKEN' })
   })
 
   it('comes back from the archive while there are fewer than a hundred', async () => {
-    await desk.enable(true)
+    await fixtures.enable(true)
     const { db } = app.platform.database
-    const { id } = await desk.addWorkflow([{ users: ['approver'] }], 'Hundred and first')
-    await desk.submit(await desk.make(), { workflowId: id })
+    const { id } = await fixtures.addWorkflow([{ users: ['approver'] }], 'Hundred and first')
+    await fixtures.submit(await fixtures.make(), { workflowId: id })
     await app.as('admin').call(contract.deleteWorkflow, { params: { id } })
     const active = (await list()).filter(({ archived }) => !archived).length
     await db.execute(sql`
@@ -114,45 +117,45 @@ describe('a workflow', () => {
 
 describe('workflows', () => {
   it('decide on every speach while they are on and there is one', async () => {
-    await desk.enable(false)
-    const before = await desk.make()
+    await fixtures.enable(false)
+    const before = await fixtures.make()
     expect(await mayPublish(before.speachID)).toBe(true)
-    await desk.enable(true)
+    await fixtures.enable(true)
     const after = await app.as('author').call(createSpeach, { body: { title: 'Made bound' } })
     expect([await mayPublish(before.speachID), await mayPublish(after.speachID)]).toEqual([false, false])
     for (const { id, archived } of await list()) {
       if (!archived) await app.as('admin').call(contract.deleteWorkflow, { params: { id } })
     }
     expect([await mayPublish(before.speachID), await mayPublish(after.speachID)]).toEqual([true, true])
-    expect(await refusal(desk.submit(before))).toMatchObject({ status: 409, code: 'NO_WORKFLOW' })
-    await desk.addWorkflow([{ users: ['approver'] }])
+    expect(await refusal(fixtures.submit(before))).toMatchObject({ status: 409, code: 'NO_WORKFLOW' })
+    await fixtures.addWorkflow([{ users: ['approver'] }])
     expect(await mayPublish(before.speachID)).toBe(false)
   })
 
   it('that are turned off cancel what is under way', async () => {
-    await desk.enable(true)
-    const waiting = await desk.submitted([{ users: ['approver'] }])
-    const refused = await desk.submitted([{ users: ['approver'] }])
-    await desk.refuse(refused, 'approver')
-    const { cancelled } = await desk.enable(false)
+    await fixtures.enable(true)
+    const waiting = await fixtures.submitted([{ users: ['approver'] }])
+    const refused = await fixtures.submitted([{ users: ['approver'] }])
+    await fixtures.refuse(refused, 'approver')
+    const { cancelled } = await fixtures.enable(false)
     expect(cancelled).toBeGreaterThanOrEqual(2)
-    expect([await desk.run(waiting), await desk.run(refused)]).toMatchObject([
+    expect([await fixtures.run(waiting), await fixtures.run(refused)]).toMatchObject([
       { state: 'CANCELLED', rights: { canCancel: false } },
       { state: 'CANCELLED', rights: { canResubmit: false } },
     ])
-    expect(await refusal(desk.validate(waiting, 'approver'))).toMatchObject({ status: 409 })
+    expect(await refusal(fixtures.validate(waiting, 'approver'))).toMatchObject({ status: 409 })
     const { rows } = await app.platform.database.db.execute(sql`SELECT FROM speach_grants WHERE source = 'WORKFLOW'`)
     expect(rows).toEqual([])
-    expect(await refusal(desk.submit(waiting))).toMatchObject({ status: 409, code: 'WORKFLOW_OFF' })
+    expect(await refusal(fixtures.submit(waiting))).toMatchObject({ status: 409, code: 'WORKFLOW_OFF' })
     await app.as('author').call(publishSpeach, { params: { speachID: waiting.id }, body: {} })
   })
 
   it('are turned on only where somebody can validate', async () => {
-    await desk.enable(false)
-    await desk.setApprovers(['approver'], false)
-    expect(await refusal(desk.enable(true))).toMatchObject({ status: 409, code: 'NO_APPROVER' })
-    await desk.setApprovers(['approver'])
-    expect(await desk.enable(true)).toEqual({ enabled: true, cancelled: 0 })
+    await fixtures.enable(false)
+    await fixtures.setApprovers(['approver'], false)
+    expect(await refusal(fixtures.enable(true))).toMatchObject({ status: 409, code: 'NO_APPROVER' })
+    await fixtures.setApprovers(['approver'])
+    expect(await fixtures.enable(true)).toEqual({ enabled: true, cancelled: 0 })
   })
 
   it('find approvers, and groups in which there are some', async () => {
@@ -170,16 +173,16 @@ describe('workflows', () => {
     await db.execute(sql`DELETE FROM audit_entries`)
     const call = (definition: typeof contract.deleteWorkflow | typeof contract.restoreWorkflow, id: number) =>
       app.as('admin').call(definition, { params: { id } })
-    await desk.enable(false)
-    await desk.enable(true)
-    await desk.enable(true)
-    const { id } = await desk.addWorkflow([{ users: ['approver'] }], 'Logged')
-    const body = desk.plan([{ needs: 'ALL', users: ['approver'] }], 'Logged well')
+    await fixtures.enable(false)
+    await fixtures.enable(true)
+    await fixtures.enable(true)
+    const { id } = await fixtures.addWorkflow([{ users: ['approver'] }], 'Logged')
+    const body = fixtures.plan([{ needs: 'ALL', users: ['approver'] }], 'Logged well')
     await app.as('admin').call(contract.updateWorkflow, { params: { id }, body })
-    await desk.submit(await desk.make(), { workflowId: id })
+    await fixtures.submit(await fixtures.make(), { workflowId: id })
     await call(contract.deleteWorkflow, id)
     await call(contract.restoreWorkflow, id)
-    const unused = await desk.addWorkflow([{ users: ['approver'] }], 'Unused')
+    const unused = await fixtures.addWorkflow([{ users: ['approver'] }], 'Unused')
     await call(contract.deleteWorkflow, unused.id)
     const { rows } = await db.execute(sql`
       SELECT act, subject_name AS name, actor_name AS actor, before, after FROM audit_entries ORDER BY id`)
@@ -203,9 +206,9 @@ describe('workflows', () => {
   })
 
   it('tell people what is kept of them', async () => {
-    await desk.enable(true)
-    const speach = await desk.submitted([{ users: ['approver'] }], { title: 'Kept' })
-    await desk.refuse(speach, 'approver', 'Because.')
+    await fixtures.enable(true)
+    const speach = await fixtures.submitted([{ users: ['approver'] }], { title: 'Kept' })
+    await fixtures.refuse(speach, 'approver', 'Because.')
     const { author, approver } = app.people
     const { db } = app.platform.database
     const entry = { title: 'Kept', speachID: speach.speachID }

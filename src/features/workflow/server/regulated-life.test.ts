@@ -18,16 +18,16 @@ import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { addMonths, dayIn } from '#shared/days.ts'
 import { decideReview } from '../reviews/contract.ts'
 import { verifyHistory } from '../validation/server/service.ts'
-import { openRegulatedDesk } from './testing/regulated-desk.ts'
+import { openRegulatedFixtures } from './testing/regulated-fixtures.ts'
 
 const clock = new TestClock(new Date())
 let app: TestApp
-const desk = openRegulatedDesk(() => app, TEST_PASSWORD)
-const { actsOf, chapterOf, historyOf, rewrite, rowOf, sign, submittedSigned: submitted } = desk
+const fixtures = openRegulatedFixtures(() => app, TEST_PASSWORD)
+const { actsOf, chapterOf, historyOf, rewrite, rowOf, sign, submittedSigned: submitted } = fixtures
 
 beforeAll(async () => {
   app = await startTestApp({ clock })
-  await desk.begin()
+  await fixtures.begin()
 })
 afterAll(() => app.close())
 beforeEach(() => app.platform.database.pool.query('DELETE FROM rate_limits'))
@@ -37,13 +37,13 @@ describe('a regulated speach', () => {
     const today = dayIn('Europe/Paris', clock.now())
     await writeSetting(app.platform, app.platform.database.db, 'flag.periodicReview', false)
     const speach = await submitted([{ users: ['approver'] }])
-    const never = desk.validate(speach, 'approver', { popup: '||', ...sign() })
+    const never = fixtures.validate(speach, 'approver', { popup: '||', ...sign() })
     expect(await refusal(never)).toMatchObject({ status: 400, code: 'REVIEW_NEEDED' })
     expect(await actsOf(speach)).toEqual(['SUBMITTED'])
-    await desk.validate(speach, 'approver', sign())
+    await fixtures.validate(speach, 'approver', sign())
     expect(await rowOf(speach)).toMatchObject({ nextReviewOn: addMonths(today, 12) })
     const chosen = await submitted([{ users: ['approver'] }])
-    await desk.validate(chosen, 'approver', { popup: `||${addMonths(today, 36)}`, ...sign() })
+    await fixtures.validate(chosen, 'approver', { popup: `||${addMonths(today, 36)}`, ...sign() })
     expect(await rowOf(chosen)).toMatchObject({ nextReviewOn: addMonths(today, 36) })
     const { db } = app.platform.database
     await db.update(speaches).set({ nextReviewOn: today }).where(eq(speaches.id, speach.id))
@@ -60,7 +60,7 @@ describe('a regulated speach', () => {
 
   it('is changed and published by nobody around its workflow, and never deleted', async () => {
     const speach = await submitted([{ users: ['approver'] }])
-    await desk.validate(speach, 'approver', sign())
+    await fixtures.validate(speach, 'approver', sign())
     await rewrite(speach, 'author', 1)
     const params = { speachID: speach.id }
     for (const who of ['author', 'admin'] as const) {
@@ -80,8 +80,8 @@ describe('a regulated speach', () => {
     // Away from its readers it can be changed, and comes back through its workflow alone.
     await app.as('author').call(updateSpeach, { params, body: { title: 'Another' } })
     expect(await refusal(app.as('admin').call(publishSpeach, { params, body: {} }))).toMatchObject({ status: 403 })
-    await desk.submit(speach, sign('author'))
-    await desk.validate(speach, 'approver', sign())
+    await fixtures.submit(speach, sign('author'))
+    await fixtures.validate(speach, 'approver', sign())
     expect(await rowOf(speach)).toMatchObject({ state: 'PUBLIE', title: 'Another' })
     expect(await actsOf(speach)).toEqual([
       ...['SUBMITTED', 'VALIDATED', 'PUBLISHED', 'ARCHIVED', 'RESTORED'],
@@ -91,12 +91,12 @@ describe('a regulated speach', () => {
 
   it('has its refusals and cancellations written down too', async () => {
     const speach = await submitted([{ users: ['approver'] }])
-    await desk.refuse(speach, 'approver', 'The gown is missing.', sign('reviewer').signature)
-    await desk.submit(speach, sign('author'))
-    await desk.cancel(speach)
-    await desk.submit(speach, sign('author'))
-    await desk.enable(false)
-    await desk.enable(true)
+    await fixtures.refuse(speach, 'approver', 'The gown is missing.', sign('reviewer').signature)
+    await fixtures.submit(speach, sign('author'))
+    await fixtures.cancel(speach)
+    await fixtures.submit(speach, sign('author'))
+    await fixtures.enable(false)
+    await fixtures.enable(true)
     expect(await historyOf(speach)).toMatchObject([
       { act: 'SUBMITTED' },
       { act: 'REFUSED', comment: 'The gown is missing.', meaning: 'reviewer' },
@@ -112,7 +112,7 @@ describe('a regulated speach', () => {
       [1, 2, 3].map(() => submitted([{ needs: 'ALL', users: ['approver', 'member', 'otherReader'] }])),
     )
     const words = made.flatMap((speach) =>
-      (['approver', 'member', 'otherReader'] as const).map((who) => desk.validate(speach, who, sign())),
+      (['approver', 'member', 'otherReader'] as const).map((who) => fixtures.validate(speach, who, sign())),
     )
     const outcomes = await Promise.allSettled(words)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
@@ -139,8 +139,8 @@ describe('training', () => {
 
   it('is recorded once for each person and exact version, and asked for again by a new one', async () => {
     const speach = await submitted([{ users: ['approver'] }])
-    await desk.validate(speach, 'approver', sign())
-    const { checksum } = await desk.run(speach)
+    await fixtures.validate(speach, 'approver', sign())
+    const { checksum } = await fixtures.run(speach)
     await view(speach, 'otherReader')
     await read(speach, 'reader')
     await read(speach, 'reader')
@@ -153,10 +153,10 @@ describe('training', () => {
     expect(await listed(speach)).toEqual([['reader Test', '1', 'no']])
 
     await rewrite(speach, 'author', 1)
-    await desk.submit(speach, sign('author'))
+    await fixtures.submit(speach, sign('author'))
     // Done in the last moment, and not worked off when the next version goes out.
     await read(speach, 'member')
-    await desk.validate(speach, 'approver', sign())
+    await fixtures.validate(speach, 'approver', sign())
     expect(await trained()).toMatchObject([{ userName: 'reader Test' }, { userName: 'member Test', version: 1 }])
     await app.drain()
     expect(await view(speach, 'reader')).toMatchObject({
@@ -179,14 +179,14 @@ describe('training', () => {
   })
 
   it('is kept of no version that was not regulated', async () => {
-    const plain = await desk.submitted([{ users: ['approver'] }])
-    await desk.validate(plain, 'approver')
+    const plain = await fixtures.submitted([{ users: ['approver'] }])
+    await fixtures.validate(plain, 'approver')
     await read(plain, 'reader')
     await app.drain()
-    const { id: workflowId } = await desk.addWorkflow([{ users: ['approver'] }], undefined, true)
+    const { id: workflowId } = await fixtures.addWorkflow([{ users: ['approver'] }], undefined, true)
     await rewrite(plain, 'author', 1)
-    await desk.submit(plain, { workflowId, ...sign('author') })
-    await desk.validate(plain, 'approver', sign())
+    await fixtures.submit(plain, { workflowId, ...sign('author') })
+    await fixtures.validate(plain, 'approver', sign())
     await app.drain()
     expect(await actsOf(plain)).toEqual(['SUBMITTED', 'VALIDATED', 'PUBLISHED'])
     expect(await view(plain, 'reader')).toMatchObject({ trainedVersion: null, version: 2 })

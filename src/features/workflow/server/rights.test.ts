@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { statusesIn, statusFor } from '#app/testing/rights-table.ts'
 import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
-import { openDesk } from './testing/desk.ts'
+import { openFixtures } from './testing/fixtures.ts'
 
 /*
  * Every call of the workflow × who calls × how the speach stands. The statuses are PRODUCT §4 and §6 read by hand.
@@ -96,22 +96,22 @@ const CALLS: Record<string, Call> = {
 
 let app: TestApp
 let workflowId: number
-const desk = openDesk(() => app)
+const fixtures = openFixtures(() => app)
 beforeAll(async () => {
   app = await startTestApp()
-  await desk.setApprovers(['member'])
+  await fixtures.setApprovers(['member'])
   // A chapter that stands in none of the others.
-  await desk.make()
-  const made = await desk.addWorkflow([{ users: ['approver'] }, { users: ['member'] }])
+  await fixtures.make()
+  const made = await fixtures.addWorkflow([{ users: ['approver'] }, { users: ['member'] }])
   workflowId = made.id
-  await desk.enable(true)
+  await fixtures.enable(true)
 })
 afterAll(() => app.close())
 
 async function makeKind(kind: Kind): Promise<MadeSpeach> {
-  const speach = await desk.make({ people: { coEditors: [app.people.coEditor.id] } })
-  if (kind !== 'draft') await desk.submit(speach, { workflowId })
-  if (kind === 'refused') await desk.refuse(speach, 'approver')
+  const speach = await fixtures.make({ people: { coEditors: [app.people.coEditor.id] } })
+  if (kind !== 'draft') await fixtures.submit(speach, { workflowId })
+  if (kind === 'refused') await fixtures.refuse(speach, 'approver')
   return speach
 }
 

@@ -10,19 +10,19 @@ import { speaches } from '#features/speaches/server/tables.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import * as contract from '../contract.ts'
 import * as events from '../events.ts'
-import { openDesk } from './testing/desk.ts'
+import { openFixtures } from './testing/fixtures.ts'
 
 const listener = listenTo(Object.values(events))
 const START = new Date()
 const clock = new TestClock(START)
 let app: TestApp
-const desk = openDesk(() => app)
-const { submitted, validate, refuse, run } = desk
+const fixtures = openFixtures(() => app)
+const { submitted, validate, refuse, run } = fixtures
 
 beforeAll(async () => {
   app = await startTestApp({ clock })
-  await desk.setApprovers(['member', 'otherReader', 'coEditor'])
-  await desk.enable(true)
+  await fixtures.setApprovers(['member', 'otherReader', 'coEditor'])
+  await fixtures.enable(true)
 })
 afterAll(() => app.close())
 
@@ -65,7 +65,7 @@ describe('submitting', () => {
     expect(await refusal(run(speach, 'member'))).toMatchObject({ status: 404 })
     // Whatever the draft becomes, this is what is validated.
     await rewrite(speach, '<p>Other words</p>')
-    const shown = await desk.content(speach, 'approver')
+    const shown = await fixtures.content(speach, 'approver')
     expect(JSON.stringify(shown.lessons)).toContain('A short text to begin with')
     expect(await run(speach)).toMatchObject({ draftChanged: true })
     await validate(speach, 'approver')
@@ -77,47 +77,50 @@ describe('submitting', () => {
   })
 
   it('is of one workflow: the named, the last, or the only one', async () => {
-    const first = await desk.addWorkflow([{ users: ['approver'] }])
-    const second = await desk.addWorkflow([{ users: ['approver'] }])
-    const speach = await desk.make()
-    expect(await refusal(desk.submit(speach))).toMatchObject({
+    const first = await fixtures.addWorkflow([{ users: ['approver'] }])
+    const second = await fixtures.addWorkflow([{ users: ['approver'] }])
+    const speach = await fixtures.make()
+    expect(await refusal(fixtures.submit(speach))).toMatchObject({
       status: 400,
       body: { fields: { workflowId: 'to be chosen' } },
     })
-    expect(await refusal(desk.submit(speach, { workflowId: 999_999 }))).toMatchObject({ status: 400 })
-    expect(await desk.submit(speach, { workflowId: second.id, note: 'Please look.' })).toMatchObject({
+    expect(await refusal(fixtures.submit(speach, { workflowId: 999_999 }))).toMatchObject({ status: 400 })
+    expect(await fixtures.submit(speach, { workflowId: second.id, note: 'Please look.' })).toMatchObject({
       workflow: second.name,
       note: 'Please look.',
     })
-    expect(await refusal(desk.submit(speach, { workflowId: first.id }))).toMatchObject({
+    expect(await refusal(fixtures.submit(speach, { workflowId: first.id }))).toMatchObject({
       status: 409,
       code: 'IN_VALIDATION',
     })
     await refuse(speach, 'approver')
     const choices = await app.as('author').call(contract.listWorkflowChoices, { params: { speachID: speach.id } })
     expect(choices).toMatchObject({ last: second.id })
-    expect(await desk.submit(speach)).toMatchObject({ workflow: second.name, step: 1, version: 2 })
+    expect(await fixtures.submit(speach)).toMatchObject({ workflow: second.name, step: 1, version: 2 })
   })
 
   it('is refused where there is nothing to validate', async () => {
-    const { id: workflowId } = await desk.addWorkflow([{ users: ['approver'] }])
-    const empty = await desk.make({ lessons: [{ title: '', chapters: [] }] })
-    expect(await refusal(desk.submit(empty, { workflowId }))).toMatchObject({ status: 422, code: 'NOTHING_TO_PUBLISH' })
-    const out = await desk.make()
+    const { id: workflowId } = await fixtures.addWorkflow([{ users: ['approver'] }])
+    const empty = await fixtures.make({ lessons: [{ title: '', chapters: [] }] })
+    expect(await refusal(fixtures.submit(empty, { workflowId }))).toMatchObject({
+      status: 422,
+      code: 'NOTHING_TO_PUBLISH',
+    })
+    const out = await fixtures.make()
     await app.as('admin').call(publishSpeach, { params: { speachID: out.id }, body: {} })
-    expect(await refusal(desk.submit(out, { workflowId }))).toMatchObject({ status: 409, code: 'ALREADY_OUT' })
-    const archived = await desk.make()
+    expect(await refusal(fixtures.submit(out, { workflowId }))).toMatchObject({ status: 409, code: 'ALREADY_OUT' })
+    const archived = await fixtures.make()
     await app.as('author').call(archiveSpeach, { query: { id: archived.id } })
-    expect(await refusal(desk.submit(archived, { workflowId }))).toMatchObject({ status: 409, code: 'ARCHIVED' })
+    expect(await refusal(fixtures.submit(archived, { workflowId }))).toMatchObject({ status: 409, code: 'ARCHIVED' })
   })
 
   it('is refused while a step has nobody', async () => {
-    const { id: workflowId, name } = await desk.addWorkflow([{ users: ['approver'] }, { users: ['otherReader'] }])
-    await desk.setApprovers(['otherReader'], false)
-    const refused = await refusal(desk.submit(await desk.make(), { workflowId }))
+    const { id: workflowId, name } = await fixtures.addWorkflow([{ users: ['approver'] }, { users: ['otherReader'] }])
+    await fixtures.setApprovers(['otherReader'], false)
+    const refused = await refusal(fixtures.submit(await fixtures.make(), { workflowId }))
     expect(refused).toMatchObject({ status: 409, code: 'STEP_WITHOUT_APPROVER' })
     expect(refused.message).toContain(name)
-    await desk.setApprovers(['otherReader'])
+    await fixtures.setApprovers(['otherReader'])
   })
 
   it('leaves authors no other way to publish, and administrators none while it runs', async () => {
@@ -127,7 +130,7 @@ describe('submitting', () => {
     expect(await refusal(byAuthor)).toMatchObject({ status: 403, code: 'WORKFLOW_DECIDES' })
     const byAdmin = app.as('admin').call(publishSpeach, { params, body: {} })
     expect(await refusal(byAdmin)).toMatchObject({ status: 409, code: 'IN_VALIDATION' })
-    await desk.cancel(speach)
+    await fixtures.cancel(speach)
     await app.as('admin').call(publishSpeach, { params, body: {} })
     expect(await draftOf(speach)).toMatchObject({ state: 'PUBLIE' })
   })
@@ -146,11 +149,11 @@ describe('a refusal', () => {
       steps: [{ state: 'DONE' }, { state: 'REFUSED', decisions: [{ comment: 'The second page is wrong.' }] }],
     })
     expect(await rowOf(speach)).toMatchObject({ workflowState: 'REJECTED', workflowStep: 2 })
-    expect(await refusal(desk.content(speach, 'member'))).toMatchObject({ status: 403 })
+    expect(await refusal(fixtures.content(speach, 'member'))).toMatchObject({ status: 403 })
     await rewrite(speach, '<p>Right now</p>')
-    await desk.submit(speach)
+    await fixtures.submit(speach)
     expect(await run(speach)).toMatchObject({ step: 1, version: 2, steps: [{ decisions: [] }, { decisions: [] }] })
-    expect(JSON.stringify((await desk.content(speach, 'approver')).lessons)).toContain('Right now')
+    expect(JSON.stringify((await fixtures.content(speach, 'approver')).lessons)).toContain('Right now')
   })
 })
 
@@ -160,16 +163,16 @@ describe('cancelling', () => {
       people: { coEditors: [app.people.otherAuthor.id] },
     })
     await validate(speach, 'approver')
-    expect(await refusal(desk.cancel(speach, 'otherAuthor'))).toMatchObject({ status: 403 })
-    expect(await refusal(desk.cancel(speach, 'member'))).toMatchObject({ status: 403 })
-    await desk.cancel(speach)
+    expect(await refusal(fixtures.cancel(speach, 'otherAuthor'))).toMatchObject({ status: 403 })
+    expect(await refusal(fixtures.cancel(speach, 'member'))).toMatchObject({ status: 403 })
+    await fixtures.cancel(speach)
     expect(await rowOf(speach)).toMatchObject({ workflowState: null, workflowStep: null })
     expect(await heardOf(speach)).toContain(events.workflowCancelled.name)
     expect(await refusal(validate(speach, 'member'))).toMatchObject({ status: 409, code: 'NOT_IN_VALIDATION' })
-    expect(await refusal(desk.cancel(speach, 'admin'))).toMatchObject({ status: 409, code: 'NOT_IN_VALIDATION' })
-    await desk.submit(speach)
+    expect(await refusal(fixtures.cancel(speach, 'admin'))).toMatchObject({ status: 409, code: 'NOT_IN_VALIDATION' })
+    await fixtures.submit(speach)
     expect(await run(speach)).toMatchObject({ step: 1, steps: [{ decisions: [] }, {}] })
-    await desk.cancel(speach, 'admin')
+    await fixtures.cancel(speach, 'admin')
   })
 
   it('comes with the archive', async () => {
@@ -186,18 +189,18 @@ describe('remarks', () => {
   it('are about a chapter of what is under validation', async () => {
     const speach = await submitted([{ users: ['approver'] }])
     const chapter = chapterOf(speach)
-    await desk.remark(speach, 'approver', chapter, '<b>Which</b> page?')
-    await desk.remark(speach, 'author', chapter, 'The first.')
+    await fixtures.remark(speach, 'approver', chapter, '<b>Which</b> page?')
+    await fixtures.remark(speach, 'author', chapter, 'The first.')
     expect(await run(speach, 'approver')).toMatchObject({
       remarks: [
         { chapterId: chapter, content: '<b>Which</b> page?', own: true, by: { label: 'approver Test' } },
         { content: 'The first.', own: false },
       ],
     })
-    expect(await refusal(desk.remark(speach, 'approver', 999_999))).toMatchObject({ status: 404 })
-    expect(await refusal(desk.remark(speach, 'reader', chapter))).toMatchObject({ status: 404 })
-    expect(await refusal(desk.remark(speach, 'approver', chapter, '  '))).toMatchObject({ status: 400 })
-    await desk.cancel(speach)
-    expect(await refusal(desk.remark(speach, 'author', chapter))).toMatchObject({ code: 'NOT_IN_VALIDATION' })
+    expect(await refusal(fixtures.remark(speach, 'approver', 999_999))).toMatchObject({ status: 404 })
+    expect(await refusal(fixtures.remark(speach, 'reader', chapter))).toMatchObject({ status: 404 })
+    expect(await refusal(fixtures.remark(speach, 'approver', chapter, '  '))).toMatchObject({ status: 400 })
+    await fixtures.cancel(speach)
+    expect(await refusal(fixtures.remark(speach, 'author', chapter))).toMatchObject({ code: 'NOT_IN_VALIDATION' })
   })
 })

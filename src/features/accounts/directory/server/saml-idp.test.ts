@@ -4,7 +4,7 @@ import { emailOf } from '#app/testing/people.ts'
 import { createConnection, readMetadata, updateConnection } from '../contract.ts'
 import type { Connection } from '../schemas.ts'
 import { Browser } from './testing/browser.ts'
-import { NEARBY, SamlDesk, USUAL } from './testing/saml-desk.ts'
+import { NEARBY, SamlFixtures, USUAL } from './testing/saml-fixtures.ts'
 import { type Asserted, startSamlIdp } from './testing/start-saml-idp.ts'
 
 const ISSUER = 'urn:directory.test:saml-idp'
@@ -13,7 +13,7 @@ const FAILED = '/login?refused=FAILED'
 
 let app: TestApp
 let idp: Awaited<ReturnType<typeof startSamlIdp>>
-let saml: SamlDesk
+let saml: SamlFixtures
 
 beforeAll(async () => {
   app = await startTestApp({ externalServices: NEARBY })
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const said = await app.as('admin').call(readMetadata, { body: { url: `${idp.url}/metadata` } })
   const body = { saml: { ...USUAL, ...said }, enabled: true }
   const connection = await app.as('admin').call(updateConnection, { params: { id: made.id }, body })
-  saml = new SamlDesk(app.url, app.as('admin'), emailOf('reader'), connection, others)
+  saml = new SamlFixtures(app.url, app.as('admin'), emailOf('reader'), connection, others)
 })
 afterAll(async () => {
   await idp.close()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { emailOf } from '#app/testing/people.ts'
-import { connectSaml, NEARBY, type SamlDesk } from './testing/saml-desk.ts'
+import { connectSaml, NEARBY, type SamlFixtures } from './testing/saml-fixtures.ts'
 import * as provider from './testing/saml-provider.ts'
 
 let app: TestApp
-let saml: SamlDesk
+let saml: SamlFixtures
 beforeAll(async () => {
   app = await startTestApp({ externalServices: NEARBY })
   saml = await connectSaml(app.url, app.as('admin'), emailOf('reader'))

@@ -8,12 +8,12 @@ import { testConnection, updateConnection } from '../contract.ts'
 import { sweepSignIns } from './sign-in-queries.ts'
 import { testConnection as testNow } from './test-service.ts'
 import { Browser, locationOf } from './testing/browser.ts'
-import { connectSaml, NEARBY, type SamlDesk, signed, USUAL } from './testing/saml-desk.ts'
+import { connectSaml, NEARBY, type SamlFixtures, signed, USUAL } from './testing/saml-fixtures.ts'
 import * as provider from './testing/saml-provider.ts'
 
 const clock = new TestClock()
 let app: TestApp
-let saml: SamlDesk
+let saml: SamlFixtures
 beforeAll(async () => {
   app = await startTestApp({ externalServices: NEARBY, clock })
   saml = await connectSaml(app.url, app.as('admin'), emailOf('reader'))

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
-import { foldStatistics } from '../../server/fold-service.ts'
+import { rollUpStatistics } from '../../server/rollup-service.ts'
 import { getTimeSeries } from '../contract.ts'
 import { METRICS, type Metric, PERIODS, type Period } from '../rules.ts'
 import type { Point } from '../schemas.ts'
-import { foldDashboard } from './fold-service.ts'
+import { rollUpDashboard } from './rollup-service.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const clock = new TestClock(NOON)
@@ -22,9 +22,9 @@ afterAll(() => app.close())
 beforeEach(() => clock.set(NOON))
 
 const never = new AbortController().signal
-async function fold(batch?: number): Promise<void> {
-  await foldStatistics(app.platform, never)
-  await foldDashboard(app.platform, never, batch)
+async function rollUp(batch?: number): Promise<void> {
+  await rollUpStatistics(app.platform, never)
+  await rollUpDashboard(app.platform, never, batch)
 }
 
 async function rowsOf<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
@@ -99,7 +99,7 @@ describe('reads and people over time', () => {
       await beThere(id, `2026-${String((index % 11) + 1).padStart(2, '0')}-07T23:30:00Z`)
       await beThere(id, `2026-11-${String(index + 1).padStart(2, '0')}T08:00:00Z`)
     }
-    await fold()
+    await rollUp()
     for (const metric of ['READ', 'UNIQUE_READ', 'UNIQUE_ACTIVITY'] as const) {
       for (const period of PERIODS) {
         expect(await expectRecounted(metric, period, false)).toBeGreaterThan(0)
@@ -136,11 +136,11 @@ describe('reads and people over time', () => {
     await addReads(lost.id, [gone, stays], 6)
     await addReads((await made()).id, [gone, stays], 6)
     await beThere(gone, '2026-11-19T08:00:00Z')
-    await fold(3)
+    await rollUp(3)
     await rowsOf(sql`DELETE FROM users WHERE id = ${gone}`)
     await rowsOf(sql`UPDATE speaches SET state = 'NON_PUBLIE', published_version_id = NULL WHERE id = ${lost.id}`)
     await rowsOf(sql`DELETE FROM speaches WHERE id = ${lost.id}`)
-    await fold(7)
+    await rollUp(7)
     for (const metric of ['READ', 'UNIQUE_READ', 'UNIQUE_ACTIVITY'] as const) {
       await expectRecounted(metric, 'TWO_YEARS', false)
       await expectRecounted(metric, 'ONE_MONTH', true)
@@ -158,15 +158,15 @@ describe('reads and people over time', () => {
     await rowsOf(sql`INSERT INTO dashboard_person_changes (user_id, day)
       SELECT DISTINCT user_id, day FROM statistics_reader_days`)
     await rowsOf(sql`INSERT INTO dashboard_speach_changes (speach_id, day) SELECT speach_id, day FROM statistics_days`)
-    await Promise.all([fold(50), fold(40), fold(60)])
-    await fold()
+    await Promise.all([rollUp(50), rollUp(40), rollUp(60)])
+    await rollUp()
     expect(await sums()).toEqual(before)
     const left = await rowsOf(
       sql`SELECT id FROM dashboard_person_changes UNION ALL SELECT id FROM dashboard_speach_changes`,
     )
     expect(left).toEqual([])
     const stop = AbortSignal.abort(new Error('stopped'))
-    await expect(foldDashboard(app.platform, stop)).rejects.toThrow('stopped')
+    await expect(rollUpDashboard(app.platform, stop)).rejects.toThrow('stopped')
   })
 
   it('are counted by the days of another time zone once the organisation moves there', async () => {
@@ -175,7 +175,7 @@ describe('reads and people over time', () => {
     await rowsOf(sql`INSERT INTO speach_reads (speach_id, user_id, started_at)
       VALUES (${id}, ${person}, '2026-11-19T23:30:00Z')`)
     const lastTwo = async () => {
-      await fold()
+      await rollUp()
       return (await series('READ', 'ONE_MONTH')).slice(-2).map(({ value }) => value)
     }
     const [yesterday = 0, today = 0] = await lastTwo()

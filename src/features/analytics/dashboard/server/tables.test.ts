@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { actAs, addUser } from '#features/accounts/server/service.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
-import { foldStatistics } from '../../server/fold-service.ts'
+import { rollUpStatistics } from '../../server/rollup-service.ts'
 import * as contract from '../contract.ts'
 import type { Period } from '../rules.ts'
-import { foldDashboard } from './fold-service.ts'
+import { rollUpDashboard } from './rollup-service.ts'
 
 const clock = new TestClock(new Date('2026-11-20T12:00:00Z'))
 let app: TestApp
@@ -22,8 +22,8 @@ beforeAll(async () => {
   ).map(({ id }) => id)
   await makeAll()
   const never = new AbortController().signal
-  await foldStatistics(app.platform, never)
-  await foldDashboard(app.platform, never)
+  await rollUpStatistics(app.platform, never)
+  await rollUpDashboard(app.platform, never)
 })
 afterAll(() => app.close())
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import { postMails } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { foldStatistics } from '../../server/fold-service.ts'
+import { rollUpStatistics } from '../../server/rollup-service.ts'
 import { emptyReport, type GroupReport, isWorthTelling, type Lines, managersWeek } from '../rules.ts'
 import { composeManagerDigest } from './compose.ts'
 import * as queries from './queries.ts'
@@ -24,7 +24,7 @@ export async function sendManagerDigests(platform: Platform, signal: AbortSignal
   if (!week) return
   const product = await readProductName(database.db)
   // What was done a moment before seven is in the figures of this week, or in none.
-  await foldStatistics(platform, signal)
+  await rollUpStatistics(platform, signal)
   let isMore = true
   while (isMore) {
     signal.throwIfAborted()

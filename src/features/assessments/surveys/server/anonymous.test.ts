@@ -153,12 +153,12 @@ describe('nothing in the database joins a paper and its person', () => {
   it('once the job has run: no value, no transaction, no place, no id', async () => {
     const { chapterId } = await make()
     const people = await fill(chapterId, 10)
-    const before = await rowsOf('survey_papers', chapterId)
+    const before = await rowsOf('survey_responses', chapterId)
     expect(before.map(({ xmin }) => xmin)).toEqual(
       (await rowsOf('survey_participants', chapterId)).map(({ xmin }) => xmin),
     )
     await mix()
-    const papers = await rowsOf('survey_papers', chapterId)
+    const papers = await rowsOf('survey_responses', chapterId)
     const participants = await rowsOf('survey_participants', chapterId)
     expect(papers).toHaveLength(10)
     expect(participants).toHaveLength(10)
@@ -187,7 +187,7 @@ describe('nothing in the database joins a paper and its person', () => {
     await mix()
     await fill(chapterId, 1)
     await mix()
-    const papers = await rowsOf('survey_papers', chapterId)
+    const papers = await rowsOf('survey_responses', chapterId)
     expect(new Set(papers.map(({ xmin }) => xmin)).size).toBe(1)
     expect(papers).toHaveLength(10)
     expect(new Set((await rowsOf('survey_participants', chapterId)).map(({ xmin }) => xmin)).size).toBe(1)
@@ -197,21 +197,21 @@ describe('nothing in the database joins a paper and its person', () => {
     const { chapterId } = await make()
     await answer(chapterId, 'a')
     await mix()
-    const mixed = await rowsOf('survey_papers', chapterId)
+    const mixed = await rowsOf('survey_responses', chapterId)
     expect(mixed).toMatchObject([{ mixed: true }])
     await mix()
-    expect(await rowsOf('survey_papers', chapterId)).toEqual(mixed)
+    expect(await rowsOf('survey_responses', chapterId)).toEqual(mixed)
   })
 
   it('no column of either tells a time, a number that counts up, or, of papers, a person', async () => {
     const { rows } = await app.platform.database.db.execute<Stored>(sql`
       SELECT table_name, column_name, data_type, is_identity, column_default FROM information_schema.columns
-       WHERE table_name IN ('survey_papers', 'survey_participants') ORDER BY table_name, column_name`)
+       WHERE table_name IN ('survey_responses', 'survey_participants') ORDER BY table_name, column_name`)
     expect(rows.map((row) => `${row.table_name}.${row.column_name} ${row.data_type} ${row.is_identity}`)).toEqual([
-      'survey_papers.answers jsonb NO',
-      'survey_papers.chapter_id integer NO',
-      'survey_papers.id uuid NO',
-      'survey_papers.mixed boolean NO',
+      'survey_responses.answers jsonb NO',
+      'survey_responses.chapter_id integer NO',
+      'survey_responses.id uuid NO',
+      'survey_responses.mixed boolean NO',
       'survey_participants.chapter_id integer NO',
       'survey_participants.mixed boolean NO',
       'survey_participants.user_id integer NO',

@@ -4,7 +4,7 @@ import { isoTime } from '#platform/database/iso-time.ts'
 import { PAPERS_MIN } from '../rules.ts'
 
 /** Surveys of which anonymous papers may be told: there are enough of them. */
-const toldAnonymously = sql`SELECT chapter_id FROM survey_papers GROUP BY chapter_id HAVING count(*) >= ${PAPERS_MIN}`
+const toldAnonymously = sql`SELECT chapter_id FROM survey_responses GROUP BY chapter_id HAVING count(*) >= ${PAPERS_MIN}`
 
 const isChapter = sql`'$.lessons[*].chapters[*] ? (@.id == $id)'::jsonpath`
 const itself = sql`jsonb_build_object('id', answered.chapter_id)`
@@ -31,7 +31,7 @@ const papers = sql`
     FROM survey_answers
   UNION ALL
   SELECT chapter_id, 1, md5(answers::text), count(*)::integer, answers, NULL, NULL
-    FROM survey_papers WHERE chapter_id IN (${toldAnonymously}) GROUP BY chapter_id, answers`
+    FROM survey_responses WHERE chapter_id IN (${toldAnonymously}) GROUP BY chapter_id, answers`
 
 const answers = sql`(
   WITH asked AS MATERIALIZED (${asked}), papers AS (${papers})

@@ -16,7 +16,7 @@ interface MixedTable {
 
 /** Tables of which rows have to be written anew, one after the other. */
 const TABLES: MixedTable[] = [
-  { table: sql`survey_papers`, columns: sql`chapter_id, answers` },
+  { table: sql`survey_responses`, columns: sql`chapter_id, answers` },
   { table: sql`survey_participants`, columns: sql`chapter_id, user_id` },
 ]
 

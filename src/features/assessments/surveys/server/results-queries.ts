@@ -8,11 +8,11 @@ import type { SurveyAnswers, WrittenAnswer } from '../schemas.ts'
 
 /** The papers of a survey that may be told: anonymous ones only from so many on. */
 const told = (chapterId: number): SQL => sql`
-  anonymous AS (SELECT count(*)::int AS papers FROM survey_papers WHERE chapter_id = ${chapterId}),
+  anonymous AS (SELECT count(*)::int AS papers FROM survey_responses WHERE chapter_id = ${chapterId}),
   papers AS (
     SELECT id::text AS id, answers, user_id, answered_at FROM survey_answers WHERE chapter_id = ${chapterId}
     UNION ALL
-    SELECT id::text, answers, NULL, NULL FROM survey_papers
+    SELECT id::text, answers, NULL, NULL FROM survey_responses
      WHERE chapter_id = ${chapterId} AND (SELECT papers FROM anonymous) >= ${PAPERS_MIN})`
 
 /** How a survey was answered, by question and choice. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { whereMadeBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { SurveyAnswers } from '../schemas.ts'
-import { surveyAnswers, surveyPapers, surveyParticipants } from './tables.ts'
+import { surveyAnswers, surveyParticipants, surveyResponses } from './tables.ts'
 
 /** Whose answers to what. */
 export interface Seat {
@@ -51,7 +51,7 @@ export interface NamedAnswers extends NewPaper {
 
 /** Keeps an anonymous paper. */
 export async function insertPaper(tx: Transaction, { chapterId, answers }: NewPaper): Promise<void> {
-  await tx.insert(surveyPapers).values({ chapterId, answers })
+  await tx.insert(surveyResponses).values({ chapterId, answers })
 }
 
 /** Keeps answers under a name. */

@@ -13,7 +13,7 @@ export const surveyParticipants = pgTable(
 )
 
 /** Anonymous answers, without a person and without a time. */
-export const surveyPapers = pgTable('survey_papers', {
+export const surveyResponses = pgTable('survey_responses', {
   id: uuid('id').primaryKey().defaultRandom(),
   chapterId: integer('chapter_id').notNull(),
   answers: jsonb('answers').$type<SurveyAnswers>().notNull(),

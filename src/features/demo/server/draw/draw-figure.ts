@@ -23,7 +23,7 @@ export function drawFigure(figure: Figure): string {
     case 'ladder':
       return scenes.drawLadder(figure)
     case 'desk':
-      return scenes.drawDesk(figure)
+      return scenes.drawFixtures(figure)
     case 'forklift':
       return scenes.drawForklift(figure)
     case 'mail':

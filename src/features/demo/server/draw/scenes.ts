@@ -31,7 +31,7 @@ export const drawLadder: Draw<'ladder'> = ({ height, foot, angle }) => {
 /** How far the desk stands left of the middle, to leave room for the notes. */
 const SHIFT = 90
 
-export const drawDesk: Draw<'desk'> = ({ notes }) => {
+export const drawFixtures: Draw<'desk'> = ({ notes }) => {
   const spots = [
     [862, 214],
     [548, 430],

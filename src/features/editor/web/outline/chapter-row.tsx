@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Chapter, renameChapter } from '#features/chapters/outline.ts'
 import { useActions, useNames } from '../use-actions.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
-import { ChapterFace } from './chapter-face.tsx'
+import { ChapterLabel } from './chapter-label.tsx'
 import styles from './outline.module.css'
 import { useDropMark } from './outline-drag.tsx'
 import { RenameField } from './rename-field.tsx'
@@ -77,7 +77,7 @@ export function ChapterRow({ chapter, minutes, moves, onOpen }: ChapterRowProps)
             onOpen?.()
           }}
         >
-          <ChapterFace chapter={chapter} minutes={minutes} />
+          <ChapterLabel chapter={chapter} minutes={minutes} />
         </button>
       )}
       <RowMenu

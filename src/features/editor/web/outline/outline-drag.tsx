@@ -16,7 +16,7 @@ import { findChapter } from '#features/chapters/outline.ts'
 import { SILENT_DRAG } from '#ui/silent-drag.ts'
 import { useNames } from '../use-actions.ts'
 import { useEditor } from '../use-editor.tsx'
-import { ChapterFace } from './chapter-face.tsx'
+import { ChapterLabel } from './chapter-label.tsx'
 import { type Drop, dropOnto } from './drop-place.ts'
 import styles from './outline.module.css'
 import type { Moves } from './use-outline.ts'
@@ -97,7 +97,7 @@ function Lifted({ dragged }: { dragged: Drop['dragged'] }) {
     <div className={styles.lifted}>
       <IconGripVertical className={styles.liftedGrip} size={16} aria-hidden />
       {place ? (
-        <ChapterFace chapter={place.chapter} />
+        <ChapterLabel chapter={place.chapter} />
       ) : (
         <b>{names.lesson(document.lessons[index]?.title ?? '', index)}</b>
       )}

@@ -36,8 +36,8 @@ const callAs =
   (definition, input) =>
     app.as(person).call(definition, input)
 
-/** An author at a desk on the real server. `answers` breaks the line before or after a call. */
-async function openDesk({
+/** An author at a fixtures on the real server. `answers` breaks the line before or after a call. */
+async function openFixtures({
   speachID,
   answers,
   beforeReloaded,
@@ -51,7 +51,7 @@ async function openDesk({
   const id = speachID ?? (await call(createSpeach, { body: { title: 'Feedback' } })).speachID
   const load = (): Promise<SpeachDraft> => call(getDraft, { params: { speachID: id } })
   const first = copyDraft(await load())
-  const desk = {
+  const fixtures = {
     speachID: id,
     copy: first,
     document: documentOf(first),
@@ -59,7 +59,7 @@ async function openDesk({
     conflicts: [] as Conflict[],
     refusals: [] as string[],
     edit(change: (document: SpeachDocument) => SpeachDocument) {
-      desk.document = change(desk.document)
+      fixtures.document = change(fixtures.document)
       saving.queue.changed()
     },
     save: () => saving.queue.flush(),
@@ -73,21 +73,21 @@ async function openDesk({
     },
   }
   const saving = new Saving({
-    document: () => desk.document,
-    copy: () => desk.copy,
+    document: () => fixtures.document,
+    copy: () => fixtures.copy,
     onSaved: (copy) => {
-      desk.copy = copy
+      fixtures.copy = copy
     },
     onReloaded: (draft, base) => {
-      desk.copy = copyDraft(draft, base)
-      const { document, conflicts } = rebase(desk.document, base, desk.copy)
-      desk.document = document
-      desk.conflicts.push(...conflicts)
+      fixtures.copy = copyDraft(draft, base)
+      const { document, conflicts } = rebase(fixtures.document, base, fixtures.copy)
+      fixtures.document = document
+      fixtures.conflicts.push(...conflicts)
     },
-    onRefused: (_, message) => desk.refusals.push(message),
-    isBlocked: (object) => desk.conflicts.some((conflict) => conflict.object === object),
+    onRefused: (_, message) => fixtures.refusals.push(message),
+    isBlocked: (object) => fixtures.conflicts.some((conflict) => conflict.object === object),
     keep: () => {},
-    onState: (state) => desk.states.push(state),
+    onState: (state) => fixtures.states.push(state),
     send: async (change) => {
       const fault = answers?.(change.kind)
       if (fault === 'cut') throw new OfflineError('cut')
@@ -102,7 +102,7 @@ async function openDesk({
     },
   })
   saving.queue.start()
-  return desk
+  return fixtures
 }
 
 const text = (words: string) => ({ type: 'HTML', content: { html: `<p>${words}</p>` } }) as const
@@ -110,87 +110,89 @@ const chapter = (key: string, title: string) => ({ key, title, ...text(title) })
 
 describe('Saving', () => {
   it('brings everything that can be done in the editor to the server', async () => {
-    const desk = await openDesk()
-    const [first] = chaptersOf(desk.document)
+    const fixtures = await openFixtures()
+    const [first] = chaptersOf(fixtures.document)
     const key = first?.key ?? ''
-    desk.edit((d) => setContent(renameChapter(d, key, 'First'), key, text('Hello <strong>you</strong>')))
-    desk.edit((d) => addLesson(d, { key: 'two', title: 'Two', chapters: [chapter('b', 'B'), chapter('c', 'C')] }))
-    desk.edit((d) => moveChapter(addChapter(d, d.lessons[0]?.key ?? '', chapter('a', 'A'), 0), 'c', 'two', 0))
-    desk.edit((d) => changeFacts(d, { title: 'Better', tags: ['talk'], visibility: 'PRIVE', accessCode: 'kiwi' }))
-    await desk.save()
-    expect(isSaved(desk.document, desk.copy)).toBe(true)
-    expect(await desk.onServer()).toEqual([
+    fixtures.edit((d) => setContent(renameChapter(d, key, 'First'), key, text('Hello <strong>you</strong>')))
+    fixtures.edit((d) => addLesson(d, { key: 'two', title: 'Two', chapters: [chapter('b', 'B'), chapter('c', 'C')] }))
+    fixtures.edit((d) => moveChapter(addChapter(d, d.lessons[0]?.key ?? '', chapter('a', 'A'), 0), 'c', 'two', 0))
+    fixtures.edit((d) => changeFacts(d, { title: 'Better', tags: ['talk'], visibility: 'PRIVE', accessCode: 'kiwi' }))
+    await fixtures.save()
+    expect(isSaved(fixtures.document, fixtures.copy)).toBe(true)
+    expect(await fixtures.onServer()).toEqual([
       { title: '', chapters: ['A', 'First'] },
       { title: 'Two', chapters: ['C', 'B'] },
     ])
-    const draft = await callAs('author')(getDraft, { params: { speachID: desk.speachID } })
+    const draft = await callAs('author')(getDraft, { params: { speachID: fixtures.speachID } })
     expect(draft).toMatchObject({ title: 'Better', tags: ['talk'], visibility: 'PRIVE', accessCode: 'kiwi' })
-    expect(desk.states.at(-1)).toBe('saved')
+    expect(fixtures.states.at(-1)).toBe('saved')
   })
 
   it('puts back what was deleted, a chapter and a lesson, with the same numbers', async () => {
-    const desk = await openDesk()
-    desk.edit((d) => addLesson(d, { key: 'two', title: 'Two', chapters: [chapter('b', 'B'), chapter('c', 'C')] }, 0))
-    await desk.save()
-    const before = desk.document
-    const ids = desk.copy.chapters
-    desk.edit((d) => removeLesson(removeChapter(d, 'b'), 'two'))
-    await desk.save()
-    expect(await desk.onServer()).toEqual([{ title: '', chapters: [''] }])
-    desk.edit(() => before)
-    await desk.save()
-    expect(await desk.onServer()).toEqual([
+    const fixtures = await openFixtures()
+    fixtures.edit((d) =>
+      addLesson(d, { key: 'two', title: 'Two', chapters: [chapter('b', 'B'), chapter('c', 'C')] }, 0),
+    )
+    await fixtures.save()
+    const before = fixtures.document
+    const ids = fixtures.copy.chapters
+    fixtures.edit((d) => removeLesson(removeChapter(d, 'b'), 'two'))
+    await fixtures.save()
+    expect(await fixtures.onServer()).toEqual([{ title: '', chapters: [''] }])
+    fixtures.edit(() => before)
+    await fixtures.save()
+    expect(await fixtures.onServer()).toEqual([
       { title: 'Two', chapters: ['B', 'C'] },
       { title: '', chapters: [''] },
     ])
-    expect(desk.document).toEqual(before)
-    expect(desk.copy.chapters.b?.id).toBe(ids.b?.id)
+    expect(fixtures.document).toEqual(before)
+    expect(fixtures.copy.chapters.b?.id).toBe(ids.b?.id)
   })
 
   it('keeps a chapter that was taken out of a lesson before that was deleted', async () => {
-    const desk = await openDesk()
-    desk.edit((d) => addLesson(d, { key: 'two', title: 'Two', chapters: [chapter('b', 'B'), chapter('c', 'C')] }))
-    await desk.save()
-    desk.edit((d) => removeLesson(moveChapter(d, 'c', d.lessons[0]?.key ?? '', 0), 'two'))
-    await desk.save()
-    expect(await desk.onServer()).toEqual([{ title: '', chapters: ['C', ''] }])
+    const fixtures = await openFixtures()
+    fixtures.edit((d) => addLesson(d, { key: 'two', title: 'Two', chapters: [chapter('b', 'B'), chapter('c', 'C')] }))
+    await fixtures.save()
+    fixtures.edit((d) => removeLesson(moveChapter(d, 'c', d.lessons[0]?.key ?? '', 0), 'two'))
+    await fixtures.save()
+    expect(await fixtures.onServer()).toEqual([{ title: '', chapters: ['C', ''] }])
   })
 
   it('shows both texts when somebody else changed a chapter, and saves the one that is chosen', async () => {
-    const desk = await openDesk()
-    const key = chaptersOf(desk.document)[0]?.key ?? ''
-    const id = desk.copy.chapters[key]?.id ?? 0
+    const fixtures = await openFixtures()
+    const key = chaptersOf(fixtures.document)[0]?.key ?? ''
+    const id = fixtures.copy.chapters[key]?.id ?? 0
     await callAs('admin')(updateChapter, { params: { id }, body: { rev: 1, ...text('theirs') } })
-    desk.edit((d) => setContent(d, key, text('mine')))
-    await desk.save()
-    expect(desk.conflicts).toMatchObject([
+    fixtures.edit((d) => setContent(d, key, text('mine')))
+    await fixtures.save()
+    expect(fixtures.conflicts).toMatchObject([
       { object: key, mine: { content: { html: '<p>mine</p>' } }, theirs: { content: { html: '<p>theirs</p>' } } },
     ])
-    expect(desk.states.at(-1)).toBe('refused')
-    desk.conflicts = []
-    await desk.save()
-    const draft = await callAs('author')(getDraft, { params: { speachID: desk.speachID } })
+    expect(fixtures.states.at(-1)).toBe('refused')
+    fixtures.conflicts = []
+    await fixtures.save()
+    const draft = await callAs('author')(getDraft, { params: { speachID: fixtures.speachID } })
     expect(draft.lessons[0]?.chapters[0]?.content).toEqual({ html: '<p>mine</p>' })
   })
 
   it('keeps what was saved while a draft of before was on its way', async () => {
     let edits = 0
-    const desk = await openDesk({
+    const fixtures = await openFixtures({
       beforeReloaded: async () => {
         if (edits++ > 0) return
-        desk.edit((d) => renameChapter(d, chaptersOf(d)[0]?.key ?? '', 'The manual'))
-        await desk.save()
+        fixtures.edit((d) => renameChapter(d, chaptersOf(d)[0]?.key ?? '', 'The manual'))
+        await fixtures.save()
       },
     })
-    await desk.reload()
-    expect(chaptersOf(desk.document)[0]?.title).toBe('The manual')
-    await desk.save()
-    expect((await desk.onServer())[0]?.chapters).toEqual(['The manual'])
+    await fixtures.reload()
+    expect(chaptersOf(fixtures.document)[0]?.title).toBe('The manual')
+    await fixtures.save()
+    expect((await fixtures.onServer())[0]?.chapters).toEqual(['The manual'])
   })
 
   it('takes in what somebody else added, and keeps one’s own', async () => {
-    const one = await openDesk()
-    const other = await openDesk({ speachID: one.speachID })
+    const one = await openFixtures()
+    const other = await openFixtures({ speachID: one.speachID })
     one.edit((d) => addLesson(d, { key: 'theirs', title: 'Theirs', chapters: [chapter('t', 'T')] }))
     await one.save()
     other.edit((d) => addLesson(d, { key: 'mine', title: 'Mine', chapters: [chapter('m', 'M')] }, 0))
@@ -205,18 +207,18 @@ describe('Saving', () => {
 
   it.each(['lost', 'cut'] as const)('creates nothing twice when the answer is %s on the way', async (fault) => {
     let faults = 3
-    const desk = await openDesk({
+    const fixtures = await openFixtures({
       answers: (kind) => {
         if (!kind.startsWith('create') || faults === 0) return undefined
         faults -= 1
         return fault
       },
     })
-    desk.edit((d) => addLesson(d, { key: 'two', title: 'Two', chapters: [chapter('b', 'B')] }))
-    for (let tries = 0; tries < 5; tries += 1) await desk.save()
-    expect(isSaved(desk.document, desk.copy)).toBe(true)
-    expect(desk.states).toContain('offline')
-    expect(await desk.onServer()).toEqual([
+    fixtures.edit((d) => addLesson(d, { key: 'two', title: 'Two', chapters: [chapter('b', 'B')] }))
+    for (let tries = 0; tries < 5; tries += 1) await fixtures.save()
+    expect(isSaved(fixtures.document, fixtures.copy)).toBe(true)
+    expect(fixtures.states).toContain('offline')
+    expect(await fixtures.onServer()).toEqual([
       { title: '', chapters: [''] },
       { title: 'Two', chapters: ['B'] },
     ])
@@ -224,28 +226,28 @@ describe('Saving', () => {
 
   it('knows its own words again when only the answer was lost', async () => {
     let isLost = true
-    const desk = await openDesk({
+    const fixtures = await openFixtures({
       answers: (kind) => {
         if (kind !== 'change-chapter' || !isLost) return undefined
         isLost = false
         return 'lost'
       },
     })
-    const key = chaptersOf(desk.document)[0]?.key ?? ''
-    desk.edit((d) => setContent(d, key, text('One <a href="https://example.org">link</a>')))
-    await desk.save()
-    desk.edit((d) => setContent(d, key, text('One link and more')))
-    await desk.save()
-    expect(desk.conflicts).toEqual([])
-    expect(isSaved(desk.document, desk.copy)).toBe(true)
-    const draft = await callAs('author')(getDraft, { params: { speachID: desk.speachID } })
+    const key = chaptersOf(fixtures.document)[0]?.key ?? ''
+    fixtures.edit((d) => setContent(d, key, text('One <a href="https://example.org">link</a>')))
+    await fixtures.save()
+    fixtures.edit((d) => setContent(d, key, text('One link and more')))
+    await fixtures.save()
+    expect(fixtures.conflicts).toEqual([])
+    expect(isSaved(fixtures.document, fixtures.copy)).toBe(true)
+    const draft = await callAs('author')(getDraft, { params: { speachID: fixtures.speachID } })
     expect(draft.lessons[0]?.chapters[0]?.content).toEqual({ html: '<p>One link and more</p>' })
   })
 
   it('keeps the author’s words of a chapter that somebody deleted meanwhile', async () => {
-    const one = await openDesk()
+    const one = await openFixtures()
     const key = chaptersOf(one.document)[0]?.key ?? ''
-    const other = await openDesk({ speachID: one.speachID })
+    const other = await openFixtures({ speachID: one.speachID })
     other.edit((d) => removeChapter(d, key))
     await other.save()
     one.edit((d) => setContent(d, key, text('still here')))
@@ -257,13 +259,13 @@ describe('Saving', () => {
   })
 
   it('says what the server refuses, and saves the rest', async () => {
-    const desk = await openDesk()
-    const key = chaptersOf(desk.document)[0]?.key ?? ''
-    desk.edit((d) => setContent(d, key, { type: 'EMBED', content: { url: 'http://nowhere' } }))
-    desk.edit((d) => addLesson(d, { key: 'two', title: 'Two', chapters: [] }))
-    await desk.save()
-    expect(desk.refusals).toHaveLength(1)
-    expect(desk.states.at(-1)).toBe('refused')
-    expect(await desk.onServer()).toContainEqual({ title: 'Two', chapters: [] })
+    const fixtures = await openFixtures()
+    const key = chaptersOf(fixtures.document)[0]?.key ?? ''
+    fixtures.edit((d) => setContent(d, key, { type: 'EMBED', content: { url: 'http://nowhere' } }))
+    fixtures.edit((d) => addLesson(d, { key: 'two', title: 'Two', chapters: [] }))
+    await fixtures.save()
+    expect(fixtures.refusals).toHaveLength(1)
+    expect(fixtures.states.at(-1)).toBe('refused')
+    expect(await fixtures.onServer()).toContainEqual({ title: 'Two', chapters: [] })
   })
 })

@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { ArchivedSpeach } from '../archived-speach.tsx'
-import { EditorDesk } from '../editor-desk.tsx'
 import { EditorSkeleton } from '../editor-skeleton.tsx'
+import { EditorWorkspace } from '../editor-workspace.tsx'
 import { openDraft } from '../saving/session.ts'
 
 /** Where an author works on a speach: /recorder/edit/{speachID}. */
@@ -39,7 +39,9 @@ export function EditorScreen() {
   const { rights, state, slug } = draft.data
   if (!rights.canEdit) return <Refused href={`/play/${speachID}/${encodeURIComponent(slug)}`} />
   if (state === 'ARCHIVE') return <ArchivedSpeach speach={draft.data} onRestored={() => void draft.refetch()} />
-  return <EditorDesk key={draft.data.speachID} draft={draft.data} chapterId={chapter ? Number(chapter) : undefined} />
+  return (
+    <EditorWorkspace key={draft.data.speachID} draft={draft.data} chapterId={chapter ? Number(chapter) : undefined} />
+  )
 }
 
 /** For those who may look at the speach, but not change it. */

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
 import { addToPath, type LearningPath } from '../../contract.ts'
 import { type AvailableFilters, availableQuery, dropAvailable, reloadPathLists } from '../path-queries.ts'
-import { ItemFace } from './item-face.tsx'
+import { ItemLabel } from './item-label.tsx'
 import styles from './item-row.module.css'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import { usePathChange } from './use-path-change.ts'
@@ -77,7 +77,7 @@ function AvailableRow({ path: { pathId }, card }: { path: LearningPath; card: Sp
     })
   return (
     <li className={styles.row}>
-      <ItemFace card={card} />
+      <ItemLabel card={card} />
       <Button
         variant="light"
         className={styles.add}

@@ -17,7 +17,7 @@ import { moveTo, step } from '#shared/order.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { MenuEntry } from '#ui/menu-entries.ts'
-import { ItemFace } from './item-face.tsx'
+import { ItemLabel } from './item-label.tsx'
 import styles from './item-row.module.css'
 import { useDropMark } from './order-drag.tsx'
 import { focusNeighbour, type Order } from './use-order.ts'
@@ -64,7 +64,7 @@ export function SelectedRow({ card, order, canOrder, onRemove }: SelectedRowProp
         </span>
       )}
       <span className={styles.number}>{place + 1}</span>
-      <ItemFace card={card} {...(card.canView ? rowProps : {})} />
+      <ItemLabel card={card} {...(card.canView ? rowProps : {})} />
       <ActionMenu
         trigger={
           <IconButton label={t(($) => $.menu, { title: card.title })} bare {...(card.canView ? {} : rowProps)}>

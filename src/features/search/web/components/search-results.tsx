@@ -4,11 +4,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { FoundSpeach } from '../../contract.ts'
 import type { SearchSort } from '../../rules.ts'
 import type { usePeopleSearch, useSpeachSearch } from '../use-search.ts'
+import { FilterBar } from './filter-bar.tsx'
 import { HitList, HitSkeletons } from './hit-list.tsx'
 import { People } from './people.tsx'
 import { Recent } from './recent.tsx'
 import styles from './search-results.module.css'
-import { SiftBar } from './sift-bar.tsx'
 
 interface SearchResultsProps {
   listId: string
@@ -18,7 +18,7 @@ interface SearchResultsProps {
   people: ReturnType<typeof usePeopleSearch> | undefined
   hits: FoundSpeach[]
   active: number
-  sift: {
+  filters: {
     languageId: number
     sort: SearchSort
     onLanguage: (languageId: number) => void
@@ -31,7 +31,7 @@ interface SearchResultsProps {
 
 /** What stands under the field: recent searches, then what was found, or that nothing was. */
 export function SearchResults(props: SearchResultsProps) {
-  const { listId, term, speaches, people, hits, active, sift, recent, onSearch, onOpen } = props
+  const { listId, term, speaches, people, hits, active, filters, recent, onSearch, onOpen } = props
   const recentSearches = <Recent list={recent.list} onSearch={onSearch} onClear={recent.clear} />
   const latest = speaches.data?.pages.at(-1)
   if (term === '' || (!latest && !speaches.isFetching)) {
@@ -40,7 +40,7 @@ export function SearchResults(props: SearchResultsProps) {
   const peopleFound = people?.data?.pages.at(-1)?.totalNumberOfUsersFound
   return (
     <>
-      {latest ? <SiftBar found={latest} people={peopleFound} {...sift} /> : <div className={styles.sift} />}
+      {latest ? <FilterBar found={latest} people={peopleFound} {...filters} /> : <div className={styles.filters} />}
       <div className={styles.found}>
         <div className={styles.main}>
           {!latest && <HitSkeletons count={6} />}

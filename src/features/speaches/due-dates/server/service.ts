@@ -11,7 +11,7 @@ import type { DueDate, SpeachRef } from '../../schemas.ts'
 import { type OpenedSpeach, openForEditing } from '../../server/access/access.ts'
 import { presentDueDate } from '../../server/drafts/present-draft.ts'
 import { speachHooks } from '../../server/hooks.ts'
-import { AWAY } from '../../server/publication/publication-service.ts'
+import { UNPUBLISHED } from '../../server/publication/publication-service.ts'
 import { type SpeachRow, updateSpeachRow } from '../../server/queries.ts'
 import { refuseTooSoon } from '../rules.ts'
 import { lockNextReached } from './queries.ts'
@@ -82,7 +82,7 @@ export async function reachDueDates(platform: Platform, signal: AbortSignal): Pr
 async function reachDueDate(platform: Platform, tx: Transaction, speach: SpeachRow, now: Date): Promise<void> {
   const isOut = speach.state === 'PUBLIE'
   const goes = isOut && speach.unpublishAfterDueDate
-  await updateSpeachRow(tx, speach.id, { dueDateReachedAt: now, ...(goes && { ...AWAY, updatedAt: now }) })
+  await updateSpeachRow(tx, speach.id, { dueDateReachedAt: now, ...(goes && { ...UNPUBLISHED, updatedAt: now }) })
   if (isOut) await raiseEvent(platform, tx, dueDateReached, { speachId: speach.id })
   if (!goes) return
   await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: null })

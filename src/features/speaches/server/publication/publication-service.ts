@@ -21,7 +21,7 @@ import { type DueVersion, findVersion, markVersionPublished, type VersionRow } f
 export const NO_SCHEDULE = { futureVersionId: null, delayedTill: null, futureVersionAt: null }
 
 /** What takes a speach away from its readers. */
-export const AWAY = { ...NO_SCHEDULE, state: 'NON_PUBLIE', isPinned: false } as const
+export const UNPUBLISHED = { ...NO_SCHEDULE, state: 'NON_PUBLIE', isPinned: false } as const
 
 /**
  * Freezes the draft into a version and shows it to readers, now or at `at`. A draft that readers see already is not
@@ -70,7 +70,7 @@ export async function publishIn(
   if (isOut) return keepPublished(platform, tx, speach, version)
   const after = time
     ? await schedule(platform, tx, speach, version, time)
-    : await putOut(platform, tx, speach, version, { now, by: actor.id })
+    : await publishVersion(platform, tx, speach, version, { now, by: actor.id })
   const said = { state: after.state, version: version.number, at: time?.toISOString() ?? null }
   await noteAct(platform, tx, actor, speach, { act: 'speach.publish', before: { state: speach.state }, after: said })
   return presentPublication(after, version, true)
@@ -102,7 +102,7 @@ export async function publishFrozen(
   const version = await findVersion(tx, versionId)
   if (!version) throw notFound()
   if (at && at > now) await schedule(platform, tx, speach, version, at)
-  else await putOut(platform, tx, speach, version, { now, by })
+  else await publishVersion(platform, tx, speach, version, { now, by })
 }
 
 /** @throws Problem 404, 403, 409 ARCHIVED */
@@ -143,7 +143,7 @@ async function schedule(
 }
 
 /** Shows a version to readers; the caller holds the speach's lock. */
-async function putOut(
+async function publishVersion(
   platform: Platform,
   tx: Transaction,
   speach: SpeachRow,
@@ -190,7 +190,7 @@ export async function publishScheduled(platform: Platform, { speachId, versionId
     const time = speach.delayedTill ?? speach.futureVersionAt
     if (time && time > now) throw new Error(`speach ${speachId} is due at ${time.toISOString()} only`)
     const version = await findVersion(tx, versionId)
-    if (version) await putOut(platform, tx, speach, version, { now, by: null })
+    if (version) await publishVersion(platform, tx, speach, version, { now, by: null })
   })
 }
 
@@ -204,11 +204,11 @@ export async function unpublishIn(platform: Platform, tx: Transaction, actor: Ac
   const { speach } = await openForPublishing(tx, actor, ref)
   const isOut = speach.state === 'PUBLIE'
   if (!isOut && speach.futureVersionId === null) return
-  await updateSpeachRow(tx, speach.id, { ...AWAY, updatedAt: platform.clock.now() })
+  await updateSpeachRow(tx, speach.id, { ...UNPUBLISHED, updatedAt: platform.clock.now() })
   if (isOut) await raiseEvent(platform, tx, speachUnpublished, { speachId: speach.id, by: actor.id })
   const [before, after] = [
     { state: speach.state, at: speach.futureVersionAt ?? speach.delayedTill },
-    { state: AWAY.state },
+    { state: UNPUBLISHED.state },
   ]
   await noteAct(platform, tx, actor, speach, { act: 'speach.unpublish', before, after })
 }

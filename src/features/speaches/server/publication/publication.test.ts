@@ -5,7 +5,7 @@ import * as contract from '../../contract.ts'
 import { type MadeSpeach, makeSpeach } from '../drafts/make-speach-service.ts'
 import { speaches, versions } from '../tables.ts'
 import { addFile } from '../testing/add-file.ts'
-import { openDesk } from '../testing/desk.ts'
+import { openFixtures } from '../testing/fixtures.ts'
 import { refusal } from '../testing/refusal.ts'
 
 const clock = new TestClock()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { author, make, write, publish, unpublish, draftOf, versionsOf, rowOf, readersSee } = openDesk(() => app)
+const { author, make, write, publish, unpublish, draftOf, versionsOf, rowOf, readersSee } = openFixtures(() => app)
 
 const params = ({ id }: { id: number }) => ({ speachID: id })
 

@@ -5,7 +5,7 @@ import * as contract from '../../contract.ts'
 import type { MadeSpeach } from '../drafts/make-speach-service.ts'
 import { publishOverdue, publishScheduled } from '../job-definitions.ts'
 import { speachJobHandlers } from '../jobs.ts'
-import { openDesk } from '../testing/desk.ts'
+import { openFixtures } from '../testing/fixtures.ts'
 import { refusal } from '../testing/refusal.ts'
 
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { author, make, write, publish, unpublish, draftOf, versionsOf, rowOf, readersSee } = openDesk(() => app)
+const { author, make, write, publish, unpublish, draftOf, versionsOf, rowOf, readersSee } = openFixtures(() => app)
 
 const params = ({ id }: { id: number }) => ({ speachID: id })
 

@@ -6,7 +6,7 @@ import { getVersion, listVersions, restoreVersion } from '../../versions/contrac
 import { makeSpeach } from '../drafts/make-speach-service.ts'
 import { versions } from '../tables.ts'
 import { addFile } from '../testing/add-file.ts'
-import { openDesk } from '../testing/desk.ts'
+import { openFixtures } from '../testing/fixtures.ts'
 import { refusal } from '../testing/refusal.ts'
 import { checksumOf } from './checksum.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { author, make, write, publish, draftOf, versionsOf, rowOf, readersSee } = openDesk(() => app)
+const { author, make, write, publish, draftOf, versionsOf, rowOf, readersSee } = openFixtures(() => app)
 
 const params = ({ id }: { id: number }) => ({ speachID: id })
 

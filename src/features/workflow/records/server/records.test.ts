@@ -8,24 +8,24 @@ import { type PersonName, TEST_PASSWORD } from '#app/testing/people.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
-import { openDesk } from '../../server/testing/desk.ts'
+import { openFixtures } from '../../server/testing/fixtures.ts'
 import type { Meaning } from '../../validation/acts.ts'
 import * as contract from '../contract.ts'
 
 let app: TestApp
-const desk = openDesk(() => app)
+const fixtures = openFixtures(() => app)
 const sign = (meaning: Meaning) => ({ signature: { meaning, password: TEST_PASSWORD } })
 const made: MadeSpeach[] = []
 
 beforeAll(async () => {
   app = await startTestApp()
-  await desk.enable(true)
+  await fixtures.enable(true)
   await writeSetting(app.platform, app.platform.database.db, 'flag.regulatedWorkflow', true)
   for (const title of ['Gowning', '<b>Cleaning</b> ünïcode ✓']) {
-    const { id: workflowId } = await desk.addWorkflow([{ users: ['approver'] }], undefined, true)
-    const speach = await desk.make({ title })
-    await desk.submit(speach, { workflowId, ...sign('author') })
-    await desk.validate(speach, 'approver', { comment: `Good: ${title}`, ...sign('approver') })
+    const { id: workflowId } = await fixtures.addWorkflow([{ users: ['approver'] }], undefined, true)
+    const speach = await fixtures.make({ title })
+    await fixtures.submit(speach, { workflowId, ...sign('author') })
+    await fixtures.validate(speach, 'approver', { comment: `Good: ${title}`, ...sign('approver') })
     made.push(speach)
   }
   await run(`

@@ -39,14 +39,14 @@ export function ValidatorScreen() {
             </Title>
             <RunBadge run={data} />
           </header>
-          <Desk key={data.id} run={data} />
+          <ReviewPage key={data.id} run={data} />
         </>
       )}
     </Page>
   )
 }
 
-function Desk({ run }: { run: WorkflowRun }) {
+function ReviewPage({ run }: { run: WorkflowRun }) {
   const { canReadContent } = run.rights
   const content = useQuery({ ...contentQuery(run.speachID, run.id), enabled: canReadContent })
   const [opened, setOpened] = useState<number | null>(null)

@@ -5,11 +5,11 @@ import { emailOf } from '#app/testing/people.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import * as groupCalls from '../../../people/groups-contract.ts'
 import { createScimToken } from '../../contract.ts'
-import { openScimDesk } from './testing/scim-desk.ts'
+import { openScimFixtures } from './testing/scim-fixtures.ts'
 
 let app: TestApp
 let token: string
-const { run, send, patch, idOf } = openScimDesk(() => ({ app, token }))
+const { run, send, patch, idOf } = openScimFixtures(() => ({ app, token }))
 beforeAll(async () => {
   app = await startTestApp()
   token = (await app.as('admin').call(createScimToken, { body: { name: 'Entra ID' } })).token

@@ -6,7 +6,7 @@ import { emailOf } from '#app/testing/people.ts'
 import { recordStatements } from '#app/testing/record-statements.ts'
 import { userAdded, userDeactivated } from '../../../people/events.ts'
 import { createScimToken, deleteScimToken, rotateScimToken } from '../../contract.ts'
-import { openScimDesk } from './testing/scim-desk.ts'
+import { openScimFixtures } from './testing/scim-fixtures.ts'
 
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
@@ -14,7 +14,7 @@ const listener = listenTo([userAdded, userDeactivated])
 
 let app: TestApp
 let token: string
-const { run, send, find, patch, idOf } = openScimDesk(() => ({ app, token }))
+const { run, send, find, patch, idOf } = openScimFixtures(() => ({ app, token }))
 beforeAll(async () => {
   app = await startTestApp()
   token = (await app.as('admin').call(createScimToken, { body: { name: 'Entra ID' } })).token

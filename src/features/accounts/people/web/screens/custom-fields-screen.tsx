@@ -57,7 +57,7 @@ export function CustomFieldsScreen() {
                 onSelect: () => remove(field),
               },
             ],
-            content: <FieldFace field={field} label={labelOf(field, locale)} />,
+            content: <FieldLabel field={field} label={labelOf(field, locale)} />,
           }))}
           onOrder={order}
         />
@@ -67,7 +67,7 @@ export function CustomFieldsScreen() {
   )
 }
 
-function FieldFace({ field, label }: { field: CustomField; label: string }) {
+function FieldLabel({ field, label }: { field: CustomField; label: string }) {
   const others = [field.labelEn, field.labelDe, field.labelEs, field.labelFr].filter((one) => one && one !== label)
   return (
     <>

@@ -54,7 +54,7 @@ export function GroupsScreen() {
             id: group.id,
             name: group.name,
             entries: entriesOf(group),
-            content: <GroupFace group={group} onOpen={() => setOpenId(group.id)} />,
+            content: <GroupLabel group={group} onOpen={() => setOpenId(group.id)} />,
           }))}
           onOrder={order}
         />
@@ -65,7 +65,7 @@ export function GroupsScreen() {
   )
 }
 
-function GroupFace({ group, onOpen }: { group: AdminGroup; onOpen: () => void }) {
+function GroupLabel({ group, onOpen }: { group: AdminGroup; onOpen: () => void }) {
   const { t } = useTranslation('people', { keyPrefix: 'groupsPage' })
   return (
     <>

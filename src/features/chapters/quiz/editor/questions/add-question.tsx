@@ -21,7 +21,7 @@ export function FirstQuestion({ onAdd }: AddProps) {
       </legend>
       {kinds.map((kind) => (
         <button key={kind} type="button" className={styles.kind} onClick={() => onAdd(kind)}>
-          <KindFace kind={kind} />
+          <KindLabel kind={kind} />
         </button>
       ))}
     </fieldset>
@@ -43,7 +43,7 @@ export function AddQuestion({ questions, onAdd }: AddProps & { questions: readon
         {kinds.map((kind) => (
           <Menu.Item key={kind} onClick={() => onAdd(kind)}>
             <span className={styles.kindItem}>
-              <KindFace kind={kind} />
+              <KindLabel kind={kind} />
             </span>
           </Menu.Item>
         ))}
@@ -52,7 +52,7 @@ export function AddQuestion({ questions, onAdd }: AddProps & { questions: readon
   )
 }
 
-function KindFace({ kind }: { kind: QuestionKind }) {
+function KindLabel({ kind }: { kind: QuestionKind }) {
   const say = useKindWords()
   const Icon = KIND_ICONS[kind]
   return (

@@ -4,7 +4,7 @@ import { readTimeZone } from '#features/site/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ItemAnalysis } from '../item-analysis.ts'
-import { foldStatement } from './fold-sql.ts'
+import { rollUpStatement } from './rollup-sql.ts'
 import { statisticsQuizzes } from './tables.ts'
 
 /** Any number, the same in every process: who holds it is the one who counts. */
@@ -18,8 +18,8 @@ const QUIZ_BATCH = 10
  * Brings the statistics up to date, batch by batch. Each batch is one transaction with the marks that it takes: ended in
  * the middle, it leaves no trace, and the marks to the next one. While another process counts, this one leaves it to it.
  */
-export async function foldStatistics(platform: Platform, signal: AbortSignal, batch = BATCH): Promise<void> {
-  const steps = [(tx: Transaction) => foldReaders(tx, batch), (tx: Transaction) => foldQuizzes(platform, tx)]
+export async function rollUpStatistics(platform: Platform, signal: AbortSignal, batch = BATCH): Promise<void> {
+  const steps = [(tx: Transaction) => rollUpReaders(tx, batch), (tx: Transaction) => rollUpQuizzes(platform, tx)]
   for (const step of steps) {
     let isMore = true
     while (isMore) {
@@ -35,10 +35,10 @@ async function lockFold(tx: Transaction): Promise<boolean> {
 }
 
 /** @returns whether marks may be left */
-async function foldReaders(tx: Transaction, batch: number): Promise<boolean> {
+async function rollUpReaders(tx: Transaction, batch: number): Promise<boolean> {
   const zone = await readTimeZone(tx)
   await markAllAfterMove(tx, zone)
-  const { rows } = await tx.execute<{ taken: number }>(foldStatement(batch, zone))
+  const { rows } = await tx.execute<{ taken: number }>(rollUpStatement(batch, zone))
   return rows[0]?.taken === batch
 }
 
@@ -53,7 +53,7 @@ async function markAllAfterMove(tx: Transaction, zone: string): Promise<void> {
 }
 
 /** @returns whether marks may be left */
-async function foldQuizzes(platform: Platform, tx: Transaction): Promise<boolean> {
+async function rollUpQuizzes(platform: Platform, tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ chapterId: number }>(sql`
     WITH next AS (
       SELECT chapter_id FROM statistics_quiz_changes GROUP BY chapter_id ORDER BY min(id) LIMIT ${QUIZ_BATCH}),

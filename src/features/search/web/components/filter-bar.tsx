@@ -4,9 +4,9 @@ import { Chip } from '#ui/chip.tsx'
 import { Segments } from '#ui/segments.tsx'
 import type { SpeachSearch } from '../../contract.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../rules.ts'
-import styles from './sift-bar.module.css'
+import styles from './filter-bar.module.css'
 
-interface SiftBarProps {
+interface FilterBarProps {
   found: SpeachSearch
   /** Undefined where people are not searched. */
   people: number | undefined
@@ -17,7 +17,7 @@ interface SiftBarProps {
 }
 
 /** How many were found, in which languages, in which order. */
-export function SiftBar({ found, people, languageId, onLanguage, sort, onSort }: SiftBarProps) {
+export function FilterBar({ found, people, languageId, onLanguage, sort, onSort }: FilterBarProps) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   const languages = LOCALES.flatMap((locale) => {
     const id = LANGUAGE_IDS[locale]

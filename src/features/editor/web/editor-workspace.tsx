@@ -16,7 +16,7 @@ interface EditorDeskProps {
 }
 
 /** The editor of one speach, with everything around its screens: the session, the uploads, the keys. */
-export function EditorDesk({ draft, chapterId }: EditorDeskProps) {
+export function EditorWorkspace({ draft, chapterId }: EditorDeskProps) {
   const [work] = useState(() => {
     const userID = sessionStorage.getItem('uid') ?? ''
     return { session: new EditorSession(draft, { userID, store: localStorage, chapterId }), uploads: new Uploads() }

@@ -20,7 +20,7 @@ export interface Mail {
 }
 
 /** Groups, their managers and what their people do, with the clocks of the organisation in one's hand. */
-export function openManagerDesk(started: () => TestApp, clock: TestClock) {
+export function openManagerFixtures(started: () => TestApp, clock: TestClock) {
   const db = () => started().platform.database.db
   const idOf = (name: PersonName) => started().people[name].id
 

@@ -19,7 +19,7 @@ import type { PersonName } from './people.ts'
 export const NEARBY = makeExternalServices({ allowAddress: (address) => address === '127.0.0.1' })
 
 /** The product and a push service, with what tests of both do. */
-export class PushDesk {
+export class PushFixtures {
   readonly app: TestApp
   readonly service: TestPushService
 
@@ -75,20 +75,20 @@ export class PushDesk {
 }
 
 /** Starts both before the tests of a file, and clears away what the one before left behind. */
-export function openPushDesk(): () => PushDesk {
-  let desk: PushDesk
+export function openPushFixtures(): () => PushFixtures {
+  let fixtures: PushFixtures
   beforeAll(async () => {
-    desk = new PushDesk(await startTestApp({ externalServices: NEARBY }), await openPushService())
+    fixtures = new PushFixtures(await startTestApp({ externalServices: NEARBY }), await openPushService())
   })
   afterAll(async () => {
-    await desk.app.close()
-    await desk.service.close()
+    await fixtures.app.close()
+    await fixtures.service.close()
   })
   beforeEach(async () => {
-    await desk.app.drain()
-    await desk.rows(sql`DELETE FROM push_subscriptions`)
-    desk.service.received.length = 0
-    desk.service.answers.length = 0
+    await fixtures.app.drain()
+    await fixtures.rows(sql`DELETE FROM push_subscriptions`)
+    fixtures.service.received.length = 0
+    fixtures.service.answers.length = 0
   })
-  return () => desk
+  return () => fixtures
 }

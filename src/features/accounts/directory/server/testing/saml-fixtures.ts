@@ -36,15 +36,15 @@ export function signed(said: provider.Said): string {
 }
 
 /** A product with two connections to the same SAML provider. */
-export async function connectSaml(url: string, admin: Administrator, subject: string): Promise<SamlDesk> {
+export async function connectSaml(url: string, admin: Administrator, subject: string): Promise<SamlFixtures> {
   const make = async () => {
     const { id } = await admin.call(createConnection, { body: { name: 'Company', kind: 'saml' } })
     return admin.call(updateConnection, { params: { id }, body: { saml: USUAL, enabled: true } })
   }
-  return new SamlDesk(url, admin, subject, await make(), await make())
+  return new SamlFixtures(url, admin, subject, await make(), await make())
 }
 
-export class SamlDesk {
+export class SamlFixtures {
   private readonly url: string
   private readonly admin: Administrator
   private readonly subject: string

@@ -12,7 +12,7 @@ const BATCH = 5000
  * statement with the marks that it takes: ended in the middle, it leaves no trace, and summing something twice changes
  * nothing. While another process sums, this one leaves it to it.
  */
-export async function foldDashboard(platform: Platform, signal: AbortSignal, batch = BATCH): Promise<void> {
+export async function rollUpDashboard(platform: Platform, signal: AbortSignal, batch = BATCH): Promise<void> {
   for (const statement of [sumPeople(batch), sumReads(batch)]) {
     let isMore = true
     while (isMore) {

@@ -7,7 +7,7 @@ import styles from './outline.module.css'
 import { wholeMinutes } from './use-outline.ts'
 
 /** A chapter in the outline: what it is, its title, its minutes. */
-export function ChapterFace({ chapter, minutes }: { chapter: Chapter; minutes?: number }) {
+export function ChapterLabel({ chapter, minutes }: { chapter: Chapter; minutes?: number }) {
   const names = useNames()
   const language = useEditorState((state) => state.document.facts.language)
   const Icon = iconOf(chapter.type)

@@ -6,26 +6,26 @@ import type { MadeSpeach, SpeachPlan } from '#features/speaches/server/drafts/ma
 import { speaches } from '#features/speaches/server/tables.ts'
 import type { Meaning } from '../../validation/acts.ts'
 import { readHistory } from '../../validation/server/service.ts'
-import { type DeskApp, openDesk, type PersonName, type StepPlan } from './desk.ts'
+import { type DeskApp, openFixtures, type PersonName, type StepPlan } from './fixtures.ts'
 
 /** What tests do with regulated workflows, over HTTP. `password` is everybody's. */
-export function openRegulatedDesk(of: () => DeskApp, password: string) {
-  const desk = openDesk(of)
+export function openRegulatedFixtures(of: () => DeskApp, password: string) {
+  const fixtures = openFixtures(of)
   const db = () => of().platform.database.db
   const sign = (meaning: Meaning = 'approver', given = password) => ({ signature: { meaning, password: given } })
   const turnRegulated = (on: boolean) => writeSetting(of().platform, db(), 'flag.regulatedWorkflow', on)
   const historyOf = ({ id }: MadeSpeach) => Array.fromAsync(readHistory(db(), id))
   const chapterOf = ({ lessons }: MadeSpeach) => lessons[0]?.chapters[0]?.id ?? 0
   return {
-    ...desk,
+    ...fixtures,
     sign,
     turnRegulated,
     historyOf,
     chapterOf,
     /** Everybody who could approve may, and workflows are on, regulated ones too. */
     async begin(): Promise<void> {
-      await desk.setApprovers(['member', 'otherReader', 'coEditor', 'author', 'otherAuthor'])
-      await desk.enable(true)
+      await fixtures.setApprovers(['member', 'otherReader', 'coEditor', 'author', 'otherAuthor'])
+      await fixtures.enable(true)
       await turnRegulated(true)
     },
     rowOf: async ({ id }: MadeSpeach) => (await db().select().from(speaches).where(eq(speaches.id, id)))[0],
@@ -39,9 +39,9 @@ export function openRegulatedDesk(of: () => DeskApp, password: string) {
         }),
     /** A draft that waits for a regulated workflow of these steps. */
     async submittedSigned(steps: StepPlan[], plan: Partial<SpeachPlan> = {}): Promise<MadeSpeach> {
-      const { id: workflowId } = await desk.addWorkflow(steps, undefined, true)
-      const speach = await desk.make(plan)
-      await desk.submit(speach, { workflowId, ...sign('author') })
+      const { id: workflowId } = await fixtures.addWorkflow(steps, undefined, true)
+      const speach = await fixtures.make(plan)
+      await fixtures.submit(speach, { workflowId, ...sign('author') })
       return speach
     },
   }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
-import { foldStatistics } from './fold-service.ts'
+import { rollUpStatistics } from './rollup-service.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const clock = new TestClock(NOON)
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 beforeEach(() => clock.set(NOON))
 
 const never = new AbortController().signal
-const fold = (batch?: number) => foldStatistics(app.platform, never, batch)
+const rollUp = (batch?: number) => rollUpStatistics(app.platform, never, batch)
 
 async function rowsOf<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
   return (await app.platform.database.db.execute(statement)).rows as Row[]
@@ -45,7 +45,7 @@ async function recounted() {
   for (const name of TABLES) await rowsOf(sql`DELETE FROM ${sql.raw(`statistics_${name}`)}`)
   await rowsOf(sql`INSERT INTO statistics_changes (speach_id, user_id)
     SELECT speach_id, user_id FROM speach_reads UNION SELECT speach_id, user_id FROM chapter_progress`)
-  await fold()
+  await rollUp()
   return counted()
 }
 
@@ -96,7 +96,7 @@ describe('what readers do', () => {
     // Half an hour to midnight in London is another day in Paris.
     clock.set(new Date('2026-11-20T23:30:00Z'))
     await app.as('reader').call(viewSpeach, { params: { speachID } })
-    await fold()
+    await rollUp()
     expect(await daysOf(id)).toEqual([
       { day: '2026-11-20', reads: 2, readers: 2, completions: 1, seconds: 240 },
       { day: '2026-11-21', reads: 1, readers: 1, completions: 0, seconds: 0 },
@@ -119,7 +119,7 @@ describe('what readers do', () => {
     clock.set(new Date(NOON.getTime() + 100_000))
     const body = { chapterId, seconds: 90 }
     await Promise.all([1, 2, 3].map(() => app.as('member').call(saveProgress, { params: { speachID }, body })))
-    await fold()
+    await rollUp()
     expect(await daysOf(id)).toMatchObject([{ seconds: 105 }])
   })
 })
@@ -146,15 +146,15 @@ describe('counting', () => {
           })) as typeof oneBatch,
       },
     }
-    await expect(foldStatistics(interrupted, stop.signal, 7)).rejects.toThrow('killed')
+    await expect(rollUpStatistics(interrupted, stop.signal, 7)).rejects.toThrow('killed')
     const marks = () => rowsOf<{ left: number }>(sql`SELECT count(*)::int AS left FROM statistics_changes`)
     expect((await marks())[0]?.left).toBeGreaterThan(0)
     await addReads(id, people.slice(0, 20), 17)
-    await Promise.all([fold(5), fold(5), fold(3), fold(11)])
-    await fold()
+    await Promise.all([rollUp(5), rollUp(5), rollUp(3), rollUp(11)])
+    await rollUp()
     await rowsOf(sql`INSERT INTO statistics_changes (speach_id, user_id)
       SELECT speach_id, user_id FROM statistics_readers WHERE speach_id = ${id}`)
-    await fold(1)
+    await rollUp(1)
     expect((await marks())[0]?.left).toBe(0)
     const kept = await counted()
     expect(kept.reader_days?.length).toBeGreaterThan(400)
@@ -164,7 +164,7 @@ describe('counting', () => {
   it.each([7, 30, 90, 365])('tells how many people read within %i days, on any day', async (days) => {
     const { id } = await makeRead()
     await addReads(id, await addPeople(25), 9)
-    await fold()
+    await rollUp()
     for (const day of ['2026-11-20', '2026-11-03', '2026-08-30', '2026-01-15', '2025-06-01', '2024-12-01']) {
       const found = await readersWithin(id, days, day)
       expect([day, found?.summed]).toEqual([day, found?.looked])
@@ -176,9 +176,9 @@ describe('counting', () => {
     const { id } = await makeRead()
     const [gone = 0, stays = 0] = await addPeople(2)
     await addReads(id, [gone, stays], 4)
-    await fold()
+    await rollUp()
     await rowsOf(sql`DELETE FROM users WHERE id = ${gone}`)
-    await fold()
+    await rollUp()
     const sums = await rowsOf(sql`SELECT sum(reads)::int AS reads FROM statistics_days WHERE speach_id = ${id}`)
     const raw = await rowsOf(sql`SELECT count(*)::int AS reads FROM speach_reads WHERE speach_id = ${id}`)
     expect(sums).toEqual(raw)
@@ -194,7 +194,7 @@ describe('counting', () => {
     await addReads(id, await addPeople(2), 2)
     await rowsOf(sql`UPDATE speaches SET state = 'NON_PUBLIE', published_version_id = NULL WHERE id = ${id}`)
     await rowsOf(sql`DELETE FROM speaches WHERE id = ${id}`)
-    await fold()
+    await rollUp()
     expect(await rowsOf(sql`SELECT FROM statistics_changes`)).toEqual([])
     expect(await rowsOf(sql`SELECT FROM statistics_days WHERE speach_id = ${id}`)).toEqual([])
   })
@@ -203,21 +203,21 @@ describe('counting', () => {
     const { id, speachID } = await makeRead()
     clock.set(new Date('2026-11-20T23:30:00Z'))
     await app.as('reader').call(viewSpeach, { params: { speachID } })
-    await fold()
+    await rollUp()
     expect(await daysOf(id)).toMatchObject([{ day: '2026-11-21' }])
     const { db } = app.platform.database
     await writeSetting(app.platform, db, 'organisation.timeZone', 'America/New_York')
-    await fold()
+    await rollUp()
     expect(await daysOf(id)).toMatchObject([{ day: '2026-11-20', reads: 1 }])
     await writeSetting(app.platform, db, 'organisation.timeZone', 'Europe/Paris')
-    await fold()
+    await rollUp()
   })
 
   it('does not count again for where somebody is in a chapter', async () => {
     const { speachID, lessons } = await makeRead()
     const chapterId = lessons[0]?.chapters[0]?.id ?? 0
     await app.as('reader').call(saveProgress, { params: { speachID }, body: { chapterId, position: 0.1 } })
-    await fold()
+    await rollUp()
     await app.as('reader').call(saveProgress, { params: { speachID }, body: { chapterId, position: 0.6 } })
     expect(await rowsOf(sql`SELECT FROM statistics_changes`)).toEqual([])
   })

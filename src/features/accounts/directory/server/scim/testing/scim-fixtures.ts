@@ -10,7 +10,7 @@ interface Started {
 }
 
 /** What a directory does, over HTTP; `started` gives the product and its token once they are there. */
-export function openScimDesk(started: () => Started) {
+export function openScimFixtures(started: () => Started) {
   const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     started()
       .app.platform.database.db.execute<Row>(statement)

@@ -28,7 +28,7 @@ interface DeskApp<Person extends string> {
 type Maker = 'author' | 'otherAuthor' | 'admin'
 
 /** People at work with paths, over HTTP, at the product that the test file starts. */
-export function openPathDesk<Person extends string>(started: () => DeskApp<Person | Maker>) {
+export function openPathFixtures<Person extends string>(started: () => DeskApp<Person | Maker>) {
   const add = (pathId: number, { speachID }: { speachID: string }, person: Person | Maker = 'author') =>
     started()
       .as(person)

@@ -15,7 +15,7 @@ interface Caller {
   ): Promise<Answer<Definition>>
 }
 
-/** What a desk needs of the started product. */
+/** What a fixtures needs of the started product. */
 interface DeskApp {
   platform: Platform
   people: { author: Actor }
@@ -23,7 +23,7 @@ interface DeskApp {
 }
 
 /** An author at work, over HTTP. */
-export interface Desk {
+export interface SpeachFixtures {
   /** A draft with one short text. */
   make(): Promise<MadeSpeach>
   /** Writes a text into the first chapter, whatever it is at. */
@@ -44,7 +44,7 @@ const draftCall = (app: DeskApp, id: number) => app.as('author').call(contract.g
 const versionsCall = (app: DeskApp, id: number) => app.as('author').call(listVersions, { params: { speachID: id } })
 
 /** Sits an author at the product that the test file starts. */
-export function openDesk(started: () => DeskApp): Desk {
+export function openFixtures(started: () => DeskApp): SpeachFixtures {
   async function rowOf({ id }: { id: number }): Promise<SpeachRow> {
     const [row] = await started().platform.database.db.select().from(speaches).where(eq(speaches.id, id))
     if (!row) throw new Error(`there is no speach ${id}`)

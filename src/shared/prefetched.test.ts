@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { bringAnswers, takeAnswer } from './first-answers.ts'
+import { bringAnswers, takeAnswer } from './prefetched.ts'
 
 it('gives each answer once', () => {
   bringAnswers({ '/api/v2/me': { name: 'Ada' } })

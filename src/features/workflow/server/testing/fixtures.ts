@@ -35,7 +35,7 @@ export interface StepPlan {
 }
 
 /** What tests do with workflows, over HTTP. */
-export function openDesk(of: () => DeskApp) {
+export function openFixtures(of: () => DeskApp) {
   const params = ({ speachID }: MadeSpeach) => ({ speachID })
   let names = 0
 

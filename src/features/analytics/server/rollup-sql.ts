@@ -13,7 +13,7 @@ const WINDOWS = [0, ...Object.values(PERIOD_DAYS)]
  * @param limit marks that are taken at most
  * @param zone of the organisation's days, an IANA name
  */
-export function foldStatement(limit: number, zone: string): SQL {
+export function rollUpStatement(limit: number, zone: string): SQL {
   const who = sql`who`
   return sql`
     WITH taken AS (

@@ -10,7 +10,7 @@ import type { Answer } from '#shared/endpoint.ts'
  * What every page asks first, and what the home page asks after it: on a phone, each question that waits for the
  * answer to the one before it costs a journey of its own.
  */
-export async function askFirst(path: string, ask: Ask): Promise<void> {
+export async function prefetch(path: string, ask: Ask): Promise<void> {
   await Promise.all([
     ask(addressOf(getMe, {})),
     ask(addressOf(getConfig, {})),

@@ -12,7 +12,7 @@ interface ItemFaceProps extends HTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A speach in the editor of a path: its picture, its title as the way to it, its minutes and whose it is. */
-export function ItemFace({ card, ...link }: ItemFaceProps) {
+export function ItemLabel({ card, ...link }: ItemFaceProps) {
   const { t } = useTranslation('paths', { keyPrefix: 'web' })
   const pages = useSitePages()
   return (
