@@ -12,7 +12,7 @@ test('a visitor is asked to sign in, gets where they wanted to go, and is nobody
   await page.getByLabel('E-mail address').fill('reader@demo.local')
   await page.getByLabel('Password', { exact: true }).fill('not my password')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('That e-mail address and password don’t go together.')).toBeVisible()
+  await expect(page.getByText('That e-mail address and password don’t match.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/account/)

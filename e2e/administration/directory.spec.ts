@@ -15,7 +15,7 @@ async function addConnection(page: Page, name: string, kind: string): Promise<Lo
   const dialog = page.getByRole('dialog', { name: 'New connection' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('radio', { name: kind }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Create and go on' }).click()
+  await dialog.getByRole('button', { name: 'Create and continue' }).click()
   return page.getByRole('dialog', { name: `Connection ${name}` })
 }
 
@@ -41,7 +41,7 @@ async function choose(page: Page, dialog: Locator, list: string, option: string)
 }
 
 async function turnOn(page: Page, dialog: Locator): Promise<void> {
-  await dialog.getByRole('switch', { name: 'Make accounts for new people' }).check()
+  await dialog.getByRole('switch', { name: 'Create accounts for new people' }).check()
   await dialog.getByRole('switch', { name: 'Turned on' }).check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The connection is saved.')).toBeVisible()
@@ -80,11 +80,11 @@ test('people sign in by OpenID Connect and get the roles and groups of their org
   await turnOn(page, dialog)
 
   await page.getByRole('button', { name: 'Company', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Test what is saved' }).click()
-  await expect(dialog.getByText('The provider answers as it should.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Test saved settings' }).click()
+  await expect(dialog.getByText('The provider answers as expected.')).toBeVisible()
   // The secret is kept, and never shown again.
   await expect(dialog.getByLabel('Client secret', { exact: true })).toHaveValue('')
-  await expect(dialog.getByPlaceholder('Kept; type to replace it')).toBeVisible()
+  await expect(dialog.getByPlaceholder('Saved. Type to replace it')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const visitor = await openVisitor(browser, world)
@@ -136,8 +136,8 @@ test('people sign in by SAML, as the metadata of the provider says', async ({ pa
   await page.setViewportSize({ width: 1440, height: 900 })
   await turnOn(page, dialog)
   await page.getByRole('button', { name: 'University', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Test what is saved' }).click()
-  await expect(dialog.getByText('The provider answers as it should.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Test saved settings' }).click()
+  await expect(dialog.getByText('The provider answers as expected.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const visitor = await openVisitor(browser, world)

@@ -66,7 +66,7 @@ test('who manages a group fills it without being an administrator', async ({ pag
   await expect(panel.getByText('3 of 3 shown')).toBeVisible()
   await panel.getByRole('button', { name: 'Actions for Tom Okafor' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Make manager' })).toHaveCount(0)
-  await choose(page.getByRole('menuitem', { name: 'Take out of the group' }))
+  await choose(page.getByRole('menuitem', { name: 'Remove from the group' }))
   await expect(panel.getByText('2 of 2 shown')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -68,7 +68,7 @@ it('says why it failed, and tries again', async () => {
     <main>
       <h1>Work</h1>
       <JobFailure
-        title="The list was not read to its end."
+        title="The list couldn’t be read to the end."
         message="Something went wrong on our side."
         onRetry={onRetry}
         dismiss={{ label: 'Remove the list', onClick }}

@@ -8,7 +8,7 @@ const BUTTONS = ['Export', 'Import', 'Add a person'].map((name) => (
     {name}
   </button>
 ))
-const LEAD = 'People who belong together: content is assigned to groups, and managers look after theirs.'
+const LEAD = 'People who belong together. You assign content to groups, and managers look after their own.'
 const VIEWS = <div style={{ height: 40 }}>Users, social</div>
 
 const HEADS = [

@@ -28,10 +28,10 @@ it('shows each file on its way, stops one, and tries again what failed', async (
     [`POST ${address}`]: make,
     [`POST ${address}/second/cancel`]: cancel,
   })
-  const bar = page.getByRole('progressbar', { name: 'A file is being made' })
+  const bar = page.getByRole('progressbar', { name: 'A file is being created' })
   await expect.element(bar).toHaveAttribute('aria-valuenow', '30')
   await expectAccessible()
-  await page.getByRole('button', { name: 'Cancel making the file' }).click()
+  await page.getByRole('button', { name: 'Cancel creating the file' }).click()
   await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect.element(bar).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -24,7 +24,7 @@ it('tells somebody whose mails come back with their account, and tries again', a
   await expectNoOverflow()
   await expectAccessible()
   await notice.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect.element(page.getByText('Wir schreiben wieder an Ihre Adresse.')).toBeVisible()
+  await expect.element(page.getByText('Wir senden wieder E-Mails an Ihre Adresse.')).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
 })
 

@@ -32,11 +32,11 @@ it('guesses the columns of a list, checks it, and then adds who is on it', async
   await expect.element(page.getByRole('combobox', { name: '“Team” is' })).toHaveValue('')
   await expectAccessible()
   await page.getByRole('button', { name: 'Check the list' }).click()
-  await expect.element(page.getByText('Nobody was added yet: this is what would happen.')).toBeVisible()
+  await expect.element(page.getByText('Nobody has been added yet. This is what would happen.')).toBeVisible()
   await expect.element(page.getByRole('row').last()).toHaveTextContent('3no addressNot an e-mail address')
   dryRun = false
   await page.getByRole('button', { name: 'Add the people' }).click()
-  await expect.element(page.getByText('The list is in.')).toBeVisible()
+  await expect.element(page.getByText('The list has been imported.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).first().click()
   await expect.poll(address).toBe('/administration/users')
@@ -76,7 +76,7 @@ describe('a list that is being read', () => {
       .toHaveAttribute('aria-valuenow', '40')
     await expectAccessible()
     await page.getByRole('button', { name: 'Cancel the import' }).click()
-    await expect.element(page.getByText('Cancelled. Who was added stays.')).toBeVisible()
+    await expect.element(page.getByText('Cancelled. People already added stay.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Add the people' })).toBeEnabled()
   })
 
@@ -86,7 +86,7 @@ describe('a list that is being read', () => {
     await expect.element(page.getByRole('alert').filter({ hasText: 'Nobody is added twice' })).toBeVisible()
     found = { ...reading, status: 'done' }
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('The list is in.')).toBeVisible()
+    await expect.element(page.getByText('The list has been imported.')).toBeVisible()
   })
 
   it('is not offered again where it cannot be read', async () => {

@@ -7,7 +7,7 @@ import type { AdminUser } from '../../schemas.ts'
 import { ADMIN, FIELD, GROUP, makePerson } from '../testing/people.ts'
 
 const USERS = '/administration/users'
-const TAKEN = 'Somebody has this e-mail address already.'
+const TAKEN = 'This e-mail address is already in use.'
 
 let people: AdminUser[]
 beforeEach(() => {
@@ -115,7 +115,7 @@ it('has somebody added: what is wrong is said at its field', async () => {
   await expectAccessible()
   await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('ada@new.io')
   await submit.click()
-  await expect.element(page.getByText('Ada is added. The mail is on its way.')).toBeVisible()
+  await expect.element(page.getByText('Ada has been added. The e-mail is on its way.')).toBeVisible()
   await expect.element(page.getByRole('row').filter({ hasText: 'ada@new.io' })).toBeVisible()
   expect(sentTo(sent, '/api/v2/admin/users')).toHaveLength(2)
 })
@@ -135,7 +135,7 @@ it('has a password set within its bounds, or made and mailed', async () => {
   await expectAccessible()
   await dialog.getByLabelText('New password', { exact: true }).fill('long enough')
   await expect.element(submit).toBeEnabled()
-  await dialog.getByRole('button', { name: 'Mail a new password' }).click()
+  await dialog.getByRole('button', { name: 'E-mail a new password' }).click()
   await expect.element(page.getByText(mailed)).toBeVisible()
   expect(sentTo(sent, '/api/v2/admin/users/generatePassword')[0]?.body).toEqual({ email: 'tom@demo.local' })
 })
@@ -165,16 +165,16 @@ it('says to whom mails come back, and has it tried again', async () => {
       return {}
     },
   })
-  await expect.element(page.getByRole('row').filter({ hasText: 'Mails come back' })).toHaveLength(1)
-  await expect.element(page.getByRole('row').filter({ hasText: 'Tom Okafor' })).toMatchTextContent('Mails come back')
+  await expect.element(page.getByRole('row').filter({ hasText: 'E-mails bounce' })).toHaveLength(1)
+  await expect.element(page.getByRole('row').filter({ hasText: 'Tom Okafor' })).toMatchTextContent('E-mails bounce')
   await button('Edit Tom Okafor').click()
   const panel = page.getByRole('dialog', { name: 'Tom Okafor' })
-  await expect.element(panel.getByRole('status')).toMatchTextContent('The mail server takes no mails from us.')
+  await expect.element(panel.getByRole('status')).toMatchTextContent('The mail server doesn’t accept e-mails from us.')
   await expectAccessible()
   await page.viewport(390, 844)
   await expectNoOverflow()
   await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('Mails to Tom Okafor are tried again.')).toBeVisible()
+  await expect.element(page.getByText('We’re sending e-mails to Tom Okafor again.')).toBeVisible()
   await expect.element(panel.getByRole('status')).not.toBeInTheDocument()
-  await expect.element(page.getByText('Mails come back')).not.toBeInTheDocument()
+  await expect.element(page.getByText('E-mails bounce')).not.toBeInTheDocument()
 })

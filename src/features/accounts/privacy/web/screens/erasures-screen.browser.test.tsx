@@ -32,6 +32,6 @@ it('has somebody erased only once their address was typed', async () => {
   await expectAccessible()
   await erase.click()
   await expect.element(page.getByText('Tom Okafor was erased.')).toBeVisible()
-  await expect.element(page.getByText('Nobody asks to be erased.')).toBeVisible()
+  await expect.element(page.getByText('There are no erasure requests.')).toBeVisible()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ heirId: null })
 })
