@@ -17,7 +17,7 @@ async function send(page: Page, world: OwnWorld, method: 'post' | 'patch', path:
 test('an administrator finds who changed what, and what it was before', async ({ page, world }) => {
   await world.signIn(page, 'admin')
   await page.goto(LOG)
-  await expect(page.getByText('Nothing of this kind was done.')).toBeVisible()
+  await expect(page.getByText('No entries match.')).toBeVisible()
   await send(page, world, 'patch', updateSettings.path, { 'product.name': 'Lernwerk', 'flag.comments': false })
   await send(page, world, 'post', createGroup.path, { name: 'Night watch' })
   await page.reload()

@@ -25,7 +25,7 @@ test('categories are added, renamed, and put into one another', async ({ page, w
   const renaming = page.getByRole('dialog', { name: 'Rename Health' })
   await renaming.getByRole('textbox', { name: 'Name' }).fill('warehouse')
   await renaming.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByText('There is a category of this name already.')).toBeVisible()
+  await expect(page.getByText('There’s already a category with this name.')).toBeVisible()
   await renaming.getByRole('textbox', { name: 'Name' }).fill('Safety')
   await expect(renaming.getByRole('button', { name: 'Save' })).toBeEnabled()
   await renaming.getByRole('button', { name: 'Save' }).press('Enter')

@@ -117,7 +117,7 @@ test('without a mouse: an author asks in several ways, and makes an exam of it',
   await expect(head(page, /^2 Single choice/)).toBeVisible()
   await pressAt(page, page.getByRole('button', { name: 'Publish', exact: true }))
   await pressAt(page, page.getByRole('button', { name: 'Publish now' }))
-  await expect(page.getByText(/Version \d+ is out/)).toBeVisible()
+  await expect(page.getByText(/Version \d+ is published/)).toBeVisible()
 })
 
 /** Drags from one place on the page to another, given from the upper left corner of a part of it. */

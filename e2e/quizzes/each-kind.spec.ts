@@ -109,7 +109,7 @@ test('without a mouse: true or false, a few words, a place in a picture, and wor
   await page.keyboard.type('Two see more.')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expectReview(page, 'Still to be read')
+  await expectReview(page, 'Not marked yet')
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Handed in' })).toBeFocused()
@@ -184,7 +184,7 @@ test.describe('with a finger', () => {
     const outcomes = page.getByRole('region', { name: 'Your answers' })
     for (const { kind, text } of asked) {
       const row = outcomes.getByRole('listitem').filter({ hasText: kind === 'gaps' ? 'flows through Paris' : text })
-      await expect(row).toContainText(kind === 'open' ? 'Still to be read' : 'Right')
+      await expect(row).toContainText(kind === 'open' ? 'Not marked yet' : 'Right')
     }
 
     // Below the long list there is the way on: what it leads to begins at its top.

@@ -74,7 +74,7 @@ test('an author brings questions in from a workbook and an item, and takes all o
   const gift = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /^GIFT/ }).click()
   expect(await textOf(await gift)).toContain('[plain]Tell us of rope 12. {}')
-  const gaps = page.getByRole('dialog', { name: 'Exported, with gaps' })
+  const gaps = page.getByRole('dialog', { name: 'Exported, with some losses' })
   await expect(gaps.getByText('Question 14: What comes first?')).toBeVisible()
   await expectAccessible(page)
 })

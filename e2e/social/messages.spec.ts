@@ -174,5 +174,5 @@ test('what one writes is before the other at once; who is bothered by it reports
   await expect(reported).toContainText('Not how we talk here')
   await expectAccessible(page)
   await reported.getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(page.getByText('No message is reported.')).toBeVisible()
+  await expect(page.getByText('There are no reported messages.')).toBeVisible()
 })

@@ -159,7 +159,7 @@ test('ten chapters are made in two sittings, published, changed while somebody r
   await textOf(author).fill('Climb with two who have climbed before.')
   await expectSaved(author)
   await publish(author)
-  await expect(author.getByText('Version 2 is out')).toBeVisible()
+  await expect(author.getByText('Version 2 is published')).toBeVisible()
   // Nobody's text changes under their eyes; who comes back reads the new one.
   await readOn(reader, ...CHAPTERS.slice(0, -1))
   await expect(reader.getByText('Climb with somebody who has climbed before.')).toBeVisible()

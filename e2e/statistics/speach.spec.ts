@@ -66,7 +66,7 @@ test('an author sees that two readers came, where one left, and reminds them wit
 
   await expect(tile(page, 'Reads')).toContainText('2')
   await expect(tile(page, 'Readers')).toContainText('+2 against 0 before')
-  const funnel = page.getByRole('region', { name: 'How far people come' })
+  const funnel = page.getByRole('region', { name: 'How far people get' })
   await expect(funnel.getByRole('listitem').filter({ hasText: 'Why' })).toContainText('1 person goes no further')
   await expect(funnel.getByRole('listitem').filter({ hasText: 'When' })).toContainText('1 opened, 1 completed')
   await expectAccessible(page)
@@ -74,7 +74,7 @@ test('an author sees that two readers came, where one left, and reminds them wit
   // Every chart is a table as well, and the period stands in the address.
   await pressAt(page, page.getByRole('button', { name: 'Show “Reads” as a table' }))
   await expect(page.getByRole('region', { name: 'Reads, as a table' }).getByRole('row')).toHaveCount(31)
-  await tabTo(page, page.getByRole('button', { name: 'Show “How far people come” as a table' }))
+  await tabTo(page, page.getByRole('button', { name: 'Show “How far people get” as a table' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /^Why 2 2/ })).toBeVisible()
   await expectAccessible(page)

@@ -83,7 +83,7 @@ test('an author brings subtitles, corrects words and times, and adds a language'
   const end = studio.getByRole('textbox', { name: 'End of subtitle 1' })
   await end.fill('5.5')
   await end.press('Enter')
-  await expect(studio.getByText('Another subtitle stands at this time.')).toBeVisible()
+  await expect(studio.getByText('Another subtitle is shown at this time.')).toBeVisible()
   await expect(end).toHaveValue('5.5')
   await end.fill('0:04')
   await end.press('Enter')

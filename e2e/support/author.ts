@@ -63,6 +63,6 @@ export async function expectSaved(page: Page): Promise<void> {
 export async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText(/Version \d+ is out/)).toBeVisible()
+  await expect(page.getByText(/Version \d+ is published/)).toBeVisible()
   return page.getByRole('textbox', { name: 'Address for your readers' }).inputValue()
 }

@@ -45,7 +45,7 @@ test('an author asks all readers, and the split of the first changes as the seco
   await expectSaved(page)
   await pressAt(page, button(page, 'Publish'))
   await pressAt(page, page.getByRole('button', { name: 'Publish now' }))
-  await expect(page.getByText(/Version \d+ is out/)).toBeVisible()
+  await expect(page.getByText(/Version \d+ is published/)).toBeVisible()
 
   const address = `/s/${speachID}`
   const first = await sitDown(browser, world, 'reader', address)

@@ -40,7 +40,7 @@ async function submit(page: Page, world: OwnWorld, speachID: string, name: strin
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialog.getByRole('link', { name: 'See where it stands' }).click()
   await expect(page.getByText('In validation · Step 1 of 1')).toBeVisible()
-  await expect(page.getByText('Waits for Jonas Weber')).toBeVisible()
+  await expect(page.getByText('Waiting for Jonas Weber')).toBeVisible()
 }
 
 test('a speach is submitted, taken back, refused with reasons, submitted again and published by the last validation', async ({
@@ -56,7 +56,7 @@ test('a speach is submitted, taken back, refused with reasons, submitted again a
   await page.getByRole('button', { name: 'Cancel validation' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel validation' }).press('Enter')
   await expect(toast(page, 'The workflow was canceled.')).toBeVisible()
-  await expect(page.getByText('It was taken back before it was validated.')).toBeVisible()
+  await expect(page.getByText('It was withdrawn before it was validated.')).toBeVisible()
   await submit(page, world, speachID, name)
 
   await world.signIn(page, 'approver')

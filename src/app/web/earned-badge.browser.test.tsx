@@ -48,5 +48,5 @@ it('the badge comes without a certificate where the author of the page does not 
 it('a badge that is not earned says that its trainer gives it', async () => {
   const missing: Missing = { chapters: 0, exams: 0, byTrainer: true, again: false, unattainable: false }
   await drawBadge({ award: null, missing })
-  await expect.element(page.getByText('The trainer gives this badge.')).toBeVisible()
+  await expect.element(page.getByText('The author gives this badge.')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { Refusal } from '#ui/testing/draw.tsx'
 import { AccessForm } from './access-form.tsx'
 
 const WRONG = 'This is not the right access code. Check it and try again.'
-const PAUSE = 'That was one code too many. Try again in 42 seconds.'
+const PAUSE = 'Too many wrong codes. Try again in 42 seconds.'
 
 it('says that a code was wrong, and when it was one too many, and keeps it', async () => {
   const answers = [new Refusal(403, WRONG), new Refusal(429, PAUSE), {}]

@@ -95,7 +95,7 @@ it('says what a format has no word for', async () => {
   await render(<ExportMenu questions={QUESTIONS} title="Safety" />)
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'GIFT, for Moodle' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Exported, with gaps' })
+  const dialog = page.getByRole('dialog', { name: 'Exported, with some losses' })
   await expect.element(dialog.getByText('Question 1: Tell us')).toBeVisible()
   await expect.element(dialog.getByText('The points are missing.')).toBeVisible()
   await page.getByRole('button', { name: 'Got it' }).click()
