@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumOptions } from './e2e/support/chromium.ts'
 
 /** By this a test starts from the template of a database: it starts the product, or copies the template itself. */
-const FROM_TEMPLATE = /\/testing\/(harness|start-co-editing|push-desk|test-database)\.ts'|\binject\(/
+const FROM_TEMPLATE = /\/testing\/(harness|start-co-editing|push-fixtures|test-database)\.ts'|\binject\(/
 
 const tests = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name.replaceAll('\\', '/')}`)
