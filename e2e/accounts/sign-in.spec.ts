@@ -28,7 +28,7 @@ test('a visitor is asked to sign in, gets where they wanted to go, and is nobody
 
 test('somebody whose session was revoked is told so, also on a small phone, in German', async ({ page }) => {
   await page.goto('/login?disconnected=true')
-  await expect(page.getByText('You were signed out, to be on the safe side.')).toBeVisible()
+  await expect(page.getByText('You were signed out to be on the safe side.')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
   await page.context().addCookies([{ name: 'locale', value: 'de', domain: 'localhost', path: '/' }])
   await page.goto('/login')

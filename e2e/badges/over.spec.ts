@@ -43,7 +43,7 @@ test('a badge that is over is earned again by who reads again', async ({ page, w
   await expectAccessible(page)
   await page.goto(`/s/${speachID}?chapter=${chapters[1]}`)
   await expect(page.getByText(/^This badge was valid until /)).toBeVisible()
-  await expect(page.getByText('Your progress starts anew.')).toBeVisible()
+  await expect(page.getByText('Your progress starts over.')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await button(page, 'Read again').click()

@@ -32,7 +32,7 @@ test('an author says by when readers should have the badge, and a reader finds i
   await change(world, speach, { badge: { type: 'AVANCEMENT' }, ...over })
   const due = addDays(today, 20)
   await openSettings(page, world, speach)
-  await expect(page.getByRole('alert')).toContainText('This due date is over.')
+  await expect(page.getByRole('alert')).toContainText('This due date has passed.')
   await expectAccessible(page)
   await day(page).fill(due)
   await unpublishes(page).click()

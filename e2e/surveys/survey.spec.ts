@@ -37,7 +37,7 @@ test('without a mouse and without a name: a survey of every kind, and what its t
   const { address, speachID, chapterId } = await publishSurvey(world)
   await world.signIn(page, 'reader')
   await page.goto(address)
-  await expect(page.getByText('Your answers are anonymous: nobody learns what you answered')).toBeVisible()
+  await expect(page.getByText('Your answers are anonymous: nobody finds out what you answered')).toBeVisible()
   await at(page, 1)
   await expectAccessible(page)
   await page.keyboard.press('1')

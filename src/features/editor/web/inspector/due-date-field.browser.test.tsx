@@ -38,7 +38,7 @@ it('can be set by nobody whose speach has no badge, and says so', async () => {
 it('says that it is over, and can be set anew', async () => {
   const over = { dueDate: addDays(today, -2), dueDateTimestamp: Date.now() - 1000 }
   await drawField({ badge: { type: 'MIX' }, ...over })
-  await expect.element(page.getByText(/^This due date is over\./)).toBeVisible()
+  await expect.element(page.getByText(/^This due date has passed\./)).toBeVisible()
   await expect.element(day).toBeEnabled()
 })
 

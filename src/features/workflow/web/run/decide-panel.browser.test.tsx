@@ -30,7 +30,7 @@ it('offers both words to who has said none', async () => {
 it('offers who has validated only to conclude it', async () => {
   await drawPanel({ ...RUN, rights: { ...RUN.rights, canRefuse: false } })
   await expect.element(button('Validate and publish')).toBeVisible()
-  await expect.element(page.getByText('Nobody else is waited for any more', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Nobody else has to decide', { exact: false })).toBeVisible()
   expect(button('Refuse').elements()).toEqual([])
 })
 
