@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import type { Uploads } from '#features/chapters/web/editing/uploads.ts'
 import { ChapterEditingContext } from '#features/chapters/web/editing/use-chapter-editing.ts'
+import { convertToExam } from '#features/speaches/contract.ts'
+import { call } from '#shared/client.ts'
 import type { CoEditing } from '../coediting/web/co-editing.ts'
 import type { EditorSession, EditorState } from './saving/session.ts'
 
@@ -15,11 +17,22 @@ const EditorContext = createContext<Editor | null>(null)
 
 /** Gives an editor to what stands in it; the editors of chapters see their part of it. */
 export function EditorProvider({ editor, children }: { editor: Editor; children: ReactNode }) {
+  const editing = useMemo(() => ({ ...editor, makeExam: (key: string) => makeExam(editor.session, key) }), [editor])
   return (
     <EditorContext value={editor}>
-      <ChapterEditingContext value={editor}>{children}</ChapterEditingContext>
+      <ChapterEditingContext value={editing}>{children}</ChapterEditingContext>
     </EditorContext>
   )
+}
+
+async function makeExam(session: EditorSession, key: string): Promise<void> {
+  await session.flush()
+  const { copy, saving } = session.getState()
+  const id = copy.chapters[key]?.id
+  // What the server has not got would not become part of the exam.
+  if (saving !== 'saved' || id === undefined) throw new Error('the quiz is not saved')
+  await call(convertToExam, { query: { chapterId: id } })
+  await session.refresh()
 }
 
 /** The editor around this component. */

@@ -11,7 +11,7 @@ import styles from './quiz-editor.module.css'
 export function MakeExam({ chapterKey }: { chapterKey: string }) {
   const { t } = useTranslation('quiz')
   const { t: tUi } = useTranslation('ui')
-  const { session } = useChapterEditing()
+  const { makeExam } = useChapterEditing()
   const [isBusy, setIsBusy] = useState(false)
 
   async function ask(): Promise<void> {
@@ -19,7 +19,7 @@ export function MakeExam({ chapterKey }: { chapterKey: string }) {
     if (!(await confirm({ ...question, action: t(($) => $.rules.exam.action) }))) return
     setIsBusy(true)
     try {
-      await session.makeExam(chapterKey)
+      await makeExam(chapterKey)
       notify.success(t(($) => $.rules.exam.done))
     } catch {
       // Whatever the server says (seed 001 §8).

@@ -49,14 +49,14 @@ export interface ChapterEditing {
     select(key: string): void
     undo(): void
     redo(): void
-    /** Saves, and has the server make an exam of a quiz. Rejects when it could not. */
-    makeExam(key: string): Promise<void>
     /** Takes what a text that is edited together has become. */
     takeText(key: string, html: string): void
     isShared(key: string): boolean
     /** The revision that a chapter had when the editor was opened. */
     loadedRev(key: string): number | undefined
   }
+  /** Saves, and has the server make an exam of a quiz. Rejects when it could not. */
+  makeExam(key: string): Promise<void>
   uploads: Uploads
   /** Null until there is a way to edit with others, and where there is none. */
   coEditing: {

@@ -1,5 +1,5 @@
 import { chaptersOf, findChapter } from '#features/chapters/outline.ts'
-import { convertToExam, getDraft } from '#features/speaches/contract.ts'
+import { getDraft } from '#features/speaches/contract.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { call } from '#shared/client.ts'
 import {
@@ -169,17 +169,6 @@ export class EditorSession {
   /** Saves everything now. Resolves when nothing is left or nothing more can be done for the moment. */
   async flush(): Promise<void> {
     await Promise.all([this.saving.queue.flush(), this.#shared?.stored()])
-  }
-
-  /** Saves, and has the server make an exam of a quiz. Rejects when it could not. */
-  async makeExam(key: string): Promise<void> {
-    await this.flush()
-    const { copy, saving } = this.#state
-    const id = copy.chapters[key]?.id
-    // What the server has not got would not become part of the exam.
-    if (saving !== 'saved' || id === undefined) throw new Error('the quiz is not saved')
-    await call(convertToExam, { query: { chapterId: id } })
-    await this.refresh()
   }
 
   select(key: string | null): void {
