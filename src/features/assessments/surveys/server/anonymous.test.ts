@@ -203,18 +203,18 @@ describe('nothing in the database joins a paper and its person', () => {
     expect(await rowsOf('survey_responses', chapterId)).toEqual(mixed)
   })
 
-  it('no column of either tells a time, a number that counts up, or, of papers, a person', async () => {
+  it('no column of either tells a time, a number that counts up, or, of responses, a person', async () => {
     const { rows } = await app.platform.database.db.execute<Stored>(sql`
       SELECT table_name, column_name, data_type, is_identity, column_default FROM information_schema.columns
        WHERE table_name IN ('survey_responses', 'survey_participants') ORDER BY table_name, column_name`)
     expect(rows.map((row) => `${row.table_name}.${row.column_name} ${row.data_type} ${row.is_identity}`)).toEqual([
+      'survey_participants.chapter_id integer NO',
+      'survey_participants.mixed boolean NO',
+      'survey_participants.user_id integer NO',
       'survey_responses.answers jsonb NO',
       'survey_responses.chapter_id integer NO',
       'survey_responses.id uuid NO',
       'survey_responses.mixed boolean NO',
-      'survey_participants.chapter_id integer NO',
-      'survey_participants.mixed boolean NO',
-      'survey_participants.user_id integer NO',
     ])
   })
 })
