@@ -10,7 +10,7 @@ class Offline extends Error {}
 class Refused extends Error {}
 class Stale extends Error {}
 
-/** A fixtures with texts to save and a server that takes them, one call at a time, when it is told to. */
+/** Texts to save and a server that takes them, one call at a time, when it is told to. */
 function makeFixtures() {
   const wanted = new Map<string, string>()
   const saved = new Map<string, string>()

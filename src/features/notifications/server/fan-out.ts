@@ -64,7 +64,7 @@ export interface Portion {
   comments: boolean
 }
 
-/** What request a portion came to. */
+/** What a portion of a request came to. */
 export interface Told {
   /** The last person that was looked at; null when there was none. */
   last: number | null

@@ -36,7 +36,7 @@ const callAs =
   (definition, input) =>
     app.as(person).call(definition, input)
 
-/** An author at a fixtures on the real server. `answers` breaks the line before or after a call. */
+/** An author in an editor on the real server. `answers` breaks the line before or after a call. */
 async function openFixtures({
   speachID,
   answers,

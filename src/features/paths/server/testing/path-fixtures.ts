@@ -19,7 +19,7 @@ interface Caller {
   ): Promise<Answer<Definition>>
 }
 
-interface DeskApp<Person extends string> {
+interface FixturesApp<Person extends string> {
   platform: Platform
   people: Record<Person, Actor>
   as(person: Person): Caller
@@ -28,7 +28,7 @@ interface DeskApp<Person extends string> {
 type Maker = 'author' | 'otherAuthor' | 'admin'
 
 /** People at work with paths, over HTTP, at the product that the test file starts. */
-export function openPathFixtures<Person extends string>(started: () => DeskApp<Person | Maker>) {
+export function openPathFixtures<Person extends string>(started: () => FixturesApp<Person | Maker>) {
   const add = (pathId: number, { speachID }: { speachID: string }, person: Person | Maker = 'author') =>
     started()
       .as(person)

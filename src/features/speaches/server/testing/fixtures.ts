@@ -15,8 +15,8 @@ interface Caller {
   ): Promise<Answer<Definition>>
 }
 
-/** What a fixtures needs of the started product. */
-interface DeskApp {
+/** What the test data needs of the started product. */
+interface FixturesApp {
   platform: Platform
   people: { author: Actor }
   as(person: 'author'): Caller
@@ -38,13 +38,14 @@ export interface SpeachFixtures {
   readersSee(speach: { id: number }): Promise<string>
 }
 
-const publishCall = (app: DeskApp, id: number, body: { at?: string; note?: string }) =>
+const publishCall = (app: FixturesApp, id: number, body: { at?: string; note?: string }) =>
   app.as('author').call(contract.publishSpeach, { params: { speachID: id }, body })
-const draftCall = (app: DeskApp, id: number) => app.as('author').call(contract.getDraft, { params: { speachID: id } })
-const versionsCall = (app: DeskApp, id: number) => app.as('author').call(listVersions, { params: { speachID: id } })
+const draftCall = (app: FixturesApp, id: number) =>
+  app.as('author').call(contract.getDraft, { params: { speachID: id } })
+const versionsCall = (app: FixturesApp, id: number) => app.as('author').call(listVersions, { params: { speachID: id } })
 
 /** Sits an author at the product that the test file starts. */
-export function openFixtures(started: () => DeskApp): SpeachFixtures {
+export function openFixtures(started: () => FixturesApp): SpeachFixtures {
   async function rowOf({ id }: { id: number }): Promise<SpeachRow> {
     const [row] = await started().platform.database.db.select().from(speaches).where(eq(speaches.id, id))
     if (!row) throw new Error(`there is no speach ${id}`)

@@ -17,7 +17,7 @@ export type PersonName =
   | 'otherReader'
   | 'admin'
 
-export interface DeskApp {
+export interface FixturesApp {
   platform: Platform
   people: Record<PersonName, Actor>
   as(person: PersonName): {
@@ -35,7 +35,7 @@ export interface StepPlan {
 }
 
 /** What tests do with workflows, over HTTP. */
-export function openFixtures(of: () => DeskApp) {
+export function openFixtures(of: () => FixturesApp) {
   const params = ({ speachID }: MadeSpeach) => ({ speachID })
   let names = 0
 

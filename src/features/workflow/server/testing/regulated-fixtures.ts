@@ -6,10 +6,10 @@ import type { MadeSpeach, SpeachPlan } from '#features/speaches/server/drafts/ma
 import { speaches } from '#features/speaches/server/tables.ts'
 import type { Meaning } from '../../validation/acts.ts'
 import { readHistory } from '../../validation/server/service.ts'
-import { type DeskApp, openFixtures, type PersonName, type StepPlan } from './fixtures.ts'
+import { type FixturesApp, openFixtures, type PersonName, type StepPlan } from './fixtures.ts'
 
 /** What tests do with regulated workflows, over HTTP. `password` is everybody's. */
-export function openRegulatedFixtures(of: () => DeskApp, password: string) {
+export function openRegulatedFixtures(of: () => FixturesApp, password: string) {
   const fixtures = openFixtures(of)
   const db = () => of().platform.database.db
   const sign = (meaning: Meaning = 'approver', given = password) => ({ signature: { meaning, password: given } })
