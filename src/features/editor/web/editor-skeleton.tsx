@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,7 +21,7 @@ export function EditorSkeleton() {
         ))}
       </div>
       <Page title={t(($) => $.editor.title)} width="full" className={layout.main}>
-        <h1 className={layout.unseen}>{t(($) => $.editor.title)}</h1>
+        <VisuallyHidden component="h1">{t(($) => $.editor.title)}</VisuallyHidden>
         <div className={styles.canvas}>
           <Skeleton width={120} height={13} />
           <Skeleton width="60%" height={30} />

@@ -18,7 +18,7 @@ export function OutcomeList({ attempt, lang, note }: OutcomeListProps) {
   const reviews = new Map(attempt.review.map((review) => [review.questionId, review]))
   return (
     <section aria-label={t(($) => $.questions)}>
-      <h2 className={styles.title}>{t(($) => $.questions)}</h2>
+      <h2>{t(($) => $.questions)}</h2>
       {note && <p className={styles.quiet}>{note}</p>}
       <ol className={styles.outcomes}>
         {attempt.questions.map((question, index) => (

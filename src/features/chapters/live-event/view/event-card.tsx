@@ -57,7 +57,7 @@ function Countdown({ minutes }: { minutes: number }) {
   const fine = parts.days > 0 ? (['days', 'hours'] as const) : (['hours', 'minutes'] as const)
   const shown = fine.filter((part) => part !== 'hours' || parts.hours > 0)
   return (
-    <div className={styles.countdown}>
+    <div>
       <p className={styles.lead}>{t(($) => $.card.startsIn)}</p>
       <p className={styles.figures}>
         {shown.map((part) => (
