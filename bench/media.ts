@@ -10,7 +10,7 @@ import { addUser } from '#features/accounts/server/service.ts'
 import { beginUpload, sendStream } from '#features/media/server/testing/tus.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { renderPages } from '#platform/media-tools/pdf-pages.ts'
+import { renderPages } from '#platform/media-tools/pdf/pdf-pages.ts'
 import { print } from './report.ts'
 
 const PAGES = 80

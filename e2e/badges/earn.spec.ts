@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { EXAM, TEXT } from '#features/assessments/badges/server/testing/reading.ts'
-import { extractText } from '#platform/media-tools/pdf-text.ts'
+import { extractText } from '#platform/media-tools/pdf/pdf-text.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { expectSaved } from '../support/author.ts'
 import { test } from '../support/own-world.ts'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { confirm } from './confirm.ts'
+import { confirm } from './dialog/confirm.ts'
 
 /**
  * Asks before somebody leaves a page on which something is not saved.

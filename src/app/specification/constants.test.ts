@@ -12,7 +12,7 @@ import { isReviewNeeded } from '#features/speach-management/rules.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { cardsInRow, isNearEnd } from '#ui/carousel/carousel-math.ts'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#ui/format/dates.ts'
 import { startTestApp, type TestApp } from '../testing/harness.ts'
 import { walkTable } from './walk-table.ts'
 

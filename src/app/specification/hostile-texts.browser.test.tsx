@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { CARD, Cards } from '#features/speaches/web/cards/testing/cards.tsx'
 import { HOSTILE_TEXTS } from '#shared/testing/hostile-texts.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { drawOnPage } from '../testing/draw-page.tsx'
 
 declare global {

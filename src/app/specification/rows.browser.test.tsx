@@ -11,7 +11,7 @@ import { FLAG_DEFAULTS } from '#features/site/rules.ts'
 import { CardGrid } from '#features/speaches/web/cards/card-grid.tsx'
 import { AvatarStack } from '#ui/avatar.tsx'
 import { CarouselRow } from '#ui/carousel/carousel-row.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { drawOnPage } from '../testing/draw-page.tsx'
 import { cleanUp, drawn, drawSearch, field, nothingFound, type Rows, searches } from './testing/draw-rows.tsx'
 

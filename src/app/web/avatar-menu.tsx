@@ -16,9 +16,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#features/accounts/contract.ts'
 import { OWN_PATHS_ADDRESS } from '#features/paths/web/path-address.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import styles from './avatar-menu.module.css'
 
 /** The person's own: account, appearance, sign out. */

@@ -3,8 +3,8 @@ import { IconPlus, IconPresentation, IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#features/accounts/contract.ts'
 import { CREATE_PATH_ADDRESS } from '#features/paths/web/path-address.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
-import type { MenuEntry } from '#ui/menu-entries.ts'
+import { ActionMenu } from '#ui/menu/action-menu.tsx'
+import type { MenuEntry } from '#ui/menu/menu-entries.ts'
 
 /** Where a new speach begins. */
 const CREATE_ADDRESS = '/recorder/indexrecorderlayout'

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#shared/client.ts'
 import { BellDrawing } from '#ui/drawings/bell.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/page/page.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import styles from './message-page.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/page/page.tsx'
 import styles from './message-page.module.css'
 import { Shell } from './shell.tsx'
 

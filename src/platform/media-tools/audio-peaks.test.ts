@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readPeaks } from './audio-peaks.ts'
 import { makeMedia, movingPicture, tone } from './testing/make-media.ts'
 import { scratchFolder } from './testing/scratch.ts'
-import { findFfmpeg } from './video-engine.ts'
-import { libavEngine } from './video-engine-libav.ts'
+import { findFfmpeg } from './video/video-engine.ts'
+import { libavEngine } from './video/video-engine-libav.ts'
 
 const scratch = scratchFolder()
 const ffmpeg = await findFfmpeg()

@@ -1,8 +1,8 @@
 import { startDeadline } from './deadline.ts'
 import { MediaError } from './media-error.ts'
-import { findVideoEngine } from './video-engine.ts'
-import { PEAK_SAMPLE_RATE } from './video-plan.ts'
-import { probeMedia, type VideoLimits } from './video-probe.ts'
+import { findVideoEngine } from './video/video-engine.ts'
+import { PEAK_SAMPLE_RATE } from './video/video-plan.ts'
+import { probeMedia, type VideoLimits } from './video/video-probe.ts'
 
 const PEAKS_TIME_LIMIT_MS = 10 * 60_000
 

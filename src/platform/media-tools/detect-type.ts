@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import { type ReadAt, readStreamNames } from './compound-file.ts'
+import { type ReadAt, readStreamNames } from './presentation/compound-file.ts'
 
 export type MediaKind = 'pdf' | 'video' | 'audio' | 'image' | 'presentation' | 'text' | 'other'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { extractText } from '#platform/media-tools/pdf-text.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
+import { extractText } from '../media-tools/pdf/pdf-text.ts'
 import { canDraw, finishPdf, startPdf } from './document.ts'
 import { Face } from './faces.ts'
 

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { startTexts } from '#ui/i18n.ts'
 import { theme } from '#ui/theme/theme.ts'
-import { Toaster } from '#ui/toaster.tsx'
+import { Toaster } from '../toast/toaster.tsx'
 
 let mounted: { root: Root; container: HTMLElement } | undefined
 

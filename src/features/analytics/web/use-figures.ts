@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
 
 /** How numbers, shares, times and days are written in the reader's language. */

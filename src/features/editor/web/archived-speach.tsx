@@ -5,9 +5,9 @@ import { restoreSpeach } from '#features/speaches/contract.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { call } from '#shared/client.ts'
 import { PageDrawing } from '#ui/drawings/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Page } from '#ui/page.tsx'
-import { notify } from '#ui/toast.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 
 /** An archived speach is edited once it is brought back. */

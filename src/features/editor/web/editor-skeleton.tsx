@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import layout from './editor-layout.module.css'
 import styles from './editor-skeleton.module.css'

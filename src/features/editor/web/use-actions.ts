@@ -10,7 +10,7 @@ import {
   removeLesson,
 } from '#features/chapters/outline.ts'
 import { newKey } from '#shared/new-key.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import type { SpeachDocument } from './document/document.ts'
 import { useEditor } from './use-editor.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { matchesCombo } from '#ui/shortcut-math.ts'
+import { matchesCombo } from '#ui/keyboard/shortcut-math.ts'
 import type { EditorSession } from './saving/session.ts'
 import type { Editor } from './use-editor.tsx'
 

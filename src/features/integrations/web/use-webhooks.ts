@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { confirm } from '#ui/confirm.ts'
-import { notify } from '#ui/toast.tsx'
+import { confirm } from '#ui/dialog/confirm.ts'
+import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import {
   createWebhook,

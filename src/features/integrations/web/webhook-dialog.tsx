@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Webhook } from '../contract.ts'
 import { INTEGRATION_NAME_MAX, WEBHOOK_EVENTS, type WebhookEvent } from '../rules.ts'
 import styles from './integrations.module.css'

@@ -8,10 +8,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { RelativeDate } from '#ui/format/relative-date.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { RelativeDate } from '#ui/relative-date.tsx'
+import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import { ChipList } from '#ui/table/chip-list.tsx'
 import type { Webhook } from '../contract.ts'
 import styles from './integrations.module.css'

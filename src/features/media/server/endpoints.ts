@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import type { MediaAccess } from './access.ts'
 import * as files from './files.ts'
-import * as serve from './serve-file.ts'
+import * as serve from './serving/serve-file.ts'
 
 export interface MediaOptions {
   /** Who may read a file besides its uploader and admins: told by the features that use files. */

@@ -4,7 +4,7 @@ import type { Authenticate } from '#platform/http/guard.ts'
 import type { MediaAccess } from './access.ts'
 import { mediaEndpoints } from './endpoints.ts'
 import { mediaJobHandlers, mediaJobs } from './jobs.ts'
-import { uploadRoutes } from './upload-routes.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export interface MediaHost {
   authenticate: Authenticate

@@ -6,13 +6,13 @@ import { notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { MediaFile } from '../contract.ts'
 import { findOwnFile, findReadableFile, type MediaAccess } from './access.ts'
-import { PEAKS_NAME } from './convert-video.ts'
 import { deleteFile } from './delete-file.ts'
 import { startPreparation } from './job-definitions.ts'
+import { PEAKS_NAME } from './preparation/convert-video.ts'
 import { presentFile } from './present-file.ts'
 import { findDerivative, findPage, findPagesWith, listPageSizes, markProcessing } from './queries.ts'
-import { receiveForm } from './receive-file.ts'
-import { readUploadedFile } from './uploads.ts'
+import { receiveForm } from './uploads/receive-file.ts'
+import { readUploadedFile } from './uploads/uploads.ts'
 
 /** Who asks, and in which language they are answered. */
 export interface Asker<Who extends Actor | null = Actor> {

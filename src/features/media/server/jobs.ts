@@ -6,14 +6,14 @@ import type { Platform } from '#platform/platform.ts'
 import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
 import type { Failure } from '../rules.ts'
 import { deleteIfUnused } from './delete-file.ts'
-import { fetchIntoStorage } from './fetch-file.ts'
 import { convertFile, fetchFile, removeStored, sweepMedia, sweepUnused } from './job-definitions.ts'
-import { discardMade, failFile, prepareFile } from './prepare-file.ts'
+import { discardMade, failFile, prepareFile } from './preparation/prepare-file.ts'
 import { findFile, findUnanswered } from './queries.ts'
-import { sweepWorkFolders } from './receive-file.ts'
+import { fetchIntoStorage } from './serving/fetch-file.ts'
 import { removeAll } from './stored.ts'
 import { sweepUnusedFiles } from './unused-files.ts'
-import { sweepUploads } from './uploads.ts'
+import { sweepWorkFolders } from './uploads/receive-file.ts'
+import { sweepUploads } from './uploads/uploads.ts'
 
 /** Every kind of background work of this feature. */
 export const mediaJobs: JobDefinition[] = [

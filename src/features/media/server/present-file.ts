@@ -1,9 +1,9 @@
 import { findByJobId } from '#platform/jobs/queries.ts'
-import { MAX_PDF_PAGES } from '#platform/media-tools/pdf-file.ts'
+import { MAX_PDF_PAGES } from '#platform/media-tools/pdf/pdf-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { MediaFile } from '../contract.ts'
-import { preparationOf } from './preparation.ts'
+import { preparationOf } from './preparation/preparation.ts'
 import type { FileRow } from './queries.ts'
 
 /** A file as its reader is told about it, in their language. */

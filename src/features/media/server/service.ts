@@ -7,8 +7,8 @@ import { cleanFileName, type FileKind, type FileStatus, uploadLimit } from '../r
 import { deleteIfUnused } from './delete-file.ts'
 import { startPreparation } from './job-definitions.ts'
 import * as queries from './queries.ts'
-import { keepFile, newFileId, workFolder, writeWithin } from './receive-file.ts'
 import { fileTooLarge } from './refusals.ts'
+import { keepFile, newFileId, workFolder, writeWithin } from './uploads/receive-file.ts'
 
 /** What other features need to know of a file. `id` is what their rows refer to (ON DELETE RESTRICT: it is in use). */
 export interface FileFacts {

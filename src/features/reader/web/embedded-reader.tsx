@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/page/page.tsx'
 import { useWorkplace } from '#ui/use-workplace.ts'
 import { NothingToRead } from './access/nothing-to-read.tsx'
 import { Finish } from './end/finish.tsx'

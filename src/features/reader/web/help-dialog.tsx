@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#ui/dialog.tsx'
-import { Kbd } from '#ui/kbd.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Kbd } from '#ui/keyboard/kbd.tsx'
 import styles from './help-dialog.module.css'
 
 interface HelpDialogProps {

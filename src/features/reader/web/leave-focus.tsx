@@ -1,7 +1,7 @@
 import { IconArrowsMinimize } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useShortcut } from '#ui/use-shortcut.ts'
+import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 import styles from './reader.module.css'
 
 /** The way out of the focus mode: this button, or Escape. */

@@ -9,9 +9,9 @@ import {
   IconShare2,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { MenuEntry } from '#ui/menu-entries.ts'
+import { ActionMenu } from '#ui/menu/action-menu.tsx'
+import type { MenuEntry } from '#ui/menu/menu-entries.ts'
 
 interface MoreMenuProps {
   /** Address of the editor, for those who may edit. */

@@ -1,5 +1,5 @@
 import { toggleFullscreen } from '#features/chapters/web/players/fullscreen.ts'
-import { useShortcut } from '#ui/use-shortcut.ts'
+import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 
 interface ReaderKeys {
   previous?: () => void

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import { handleJob, type JobDefinition, type JobHandler } from '#platform/queue/job.ts'
 import { mailShare } from './job-definitions.ts'
-import { mailShareTo } from './share-service.ts'
+import { mailShareTo } from './sharing/share-service.ts'
 
 /** Every kind of background work between people. */
 export const socialJobs: JobDefinition[] = [mailShare]

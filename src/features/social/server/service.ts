@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { mentionedIn } from '../mentions.ts'
 import type { Mentions } from '../schemas.ts'
-import { findFollowFacts } from './follow-queries.ts'
+import { findFollowFacts } from './following/follow-queries.ts'
 import { findPersons } from './people-queries.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeCard } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { getRating, rateSpeach, type SpeachRating, takeBackRating } from '../contract.ts'
 

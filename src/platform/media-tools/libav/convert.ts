@@ -1,6 +1,6 @@
 import { AVDISCARD_ALL } from 'node-av/constants'
 import { MediaError } from '../media-error.ts'
-import type { ConvertPlan } from '../video-types.ts'
+import type { ConvertPlan } from '../video/video-types.ts'
 import { CopyTrack } from './copy-track.ts'
 import { EncodeTrack } from './encode-track.ts'
 import { Input } from './input.ts'

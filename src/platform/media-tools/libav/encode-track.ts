@@ -14,8 +14,8 @@ import {
   type FFEncoderCodec,
 } from 'node-av/constants'
 import { avChannelLayoutDefault, Codec, CodecContext, type Frame, Packet, Rational, type Stream } from 'node-av/lib'
-import { isRgb, keyFrameInterval } from '../video-plan.ts'
-import type { EncodeAudioPlan, EncodeVideoPlan, Ratio } from '../video-types.ts'
+import { isRgb, keyFrameInterval } from '../video/video-plan.ts'
+import type { EncodeAudioPlan, EncodeVideoPlan, Ratio } from '../video/video-types.ts'
 import { describePicture, FrameFilter } from './frame-filter.ts'
 import { FrameSource } from './frame-source.ts'
 import type { Input } from './input.ts'

@@ -1,7 +1,7 @@
 import { AV_FRAME_FLAG_INTERLACED, AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants'
 import { avChannelLayoutDescribe, avGetSampleFmtName, type FilterContext, FilterGraph, Frame } from 'node-av/lib'
-import { pictureFilters, turningFilters } from '../video-plan.ts'
-import type { PixelSize, VideoStream } from '../video-types.ts'
+import { pictureFilters, turningFilters } from '../video/video-plan.ts'
+import type { PixelSize, VideoStream } from '../video/video-types.ts'
 import { must } from './must.ts'
 
 /** Writes the filters for frames like this one. `first` is false when the frames changed in the middle of the stream. */

@@ -1,8 +1,8 @@
 import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants'
 import { type CodecContext, Frame, type Packet, Rational, type Stream } from 'node-av/lib'
 import { MediaError } from '../media-error.ts'
-import { MAX_TIME_GAP_SECONDS } from '../video-limits.ts'
-import type { Ratio } from '../video-types.ts'
+import { MAX_TIME_GAP_SECONDS } from '../video/video-limits.ts'
+import type { Ratio } from '../video/video-types.ts'
 import { type Input, isTime, openDecoder, rescale, seconds } from './input.ts'
 
 /**

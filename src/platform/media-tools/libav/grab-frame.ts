@@ -1,6 +1,6 @@
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
 import type { Frame } from 'node-av/lib'
-import type { FramePlan } from '../video-types.ts'
+import type { FramePlan } from '../video/video-types.ts'
 import { describePicture, FrameFilter } from './frame-filter.ts'
 import { FrameSource } from './frame-source.ts'
 import { Input, seconds } from './input.ts'

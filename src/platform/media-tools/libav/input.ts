@@ -1,8 +1,8 @@
 import { AV_DISPOSITION_ATTACHED_PIC, AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import { Codec, CodecContext, Dictionary, FormatContext, Packet, type Stream } from 'node-av/lib'
 import { MediaError } from '../media-error.ts'
-import { INPUT_FORMATS } from '../video-limits.ts'
-import type { Ratio } from '../video-types.ts'
+import { INPUT_FORMATS } from '../video/video-limits.ts'
+import type { Ratio } from '../video/video-types.ts'
 import { must } from './must.ts'
 
 const MICROSECONDS: Ratio = { num: 1, den: 1_000_000 }

@@ -1,5 +1,5 @@
 import { Dictionary, FormatContext, type Packet, type Stream } from 'node-av/lib'
-import type { Ratio } from '../video-types.ts'
+import type { Ratio } from '../video/video-types.ts'
 import { LibavError } from './must.ts'
 
 /** The result cannot be written: no fault of the source. */

@@ -7,8 +7,8 @@ import {
 } from 'node-av/constants'
 import { avGetCodecName, avGetPixFmtName, Codec, type Stream } from 'node-av/lib'
 import { MediaError } from '../media-error.ts'
-import { seenSize } from '../video-plan.ts'
-import type { AudioStream, MediaInfo, Ratio, VideoStream } from '../video-types.ts'
+import { seenSize } from '../video/video-plan.ts'
+import type { AudioStream, MediaInfo, Ratio, VideoStream } from '../video/video-types.ts'
 import { Input, isTime, seconds } from './input.ts'
 
 /** What the file holds; see VideoEngine.probe. */

@@ -1,6 +1,6 @@
 import type { Frame } from 'node-av/lib'
-import { PEAK_KEY, peakFilters, shareOfLevel } from '../video-plan.ts'
-import type { PeaksPlan } from '../video-types.ts'
+import { PEAK_KEY, peakFilters, shareOfLevel } from '../video/video-plan.ts'
+import type { PeaksPlan } from '../video/video-types.ts'
 import { FrameFilter } from './frame-filter.ts'
 import { FrameSource } from './frame-source.ts'
 import { Input } from './input.ts'

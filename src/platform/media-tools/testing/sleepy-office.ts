@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs'
-import { STARTED } from '../packaged-office.ts'
+import { STARTED } from '../presentation/packaged-office.ts'
 
 /** An office of which as many as said sleep for ever in their start; the next one tells how many were before it. */
 process.once('message', ({ task }: { task: { starts: string; asleep: number } }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import type { Bounce } from '../schemas.ts'
 import styles from './bounce-notice.module.css'

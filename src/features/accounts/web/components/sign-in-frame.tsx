@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OfferedLanguages } from '#features/site/web/brand/offered-languages.tsx'
 import { ProductMark } from '#features/site/web/brand/product-mark.tsx'
 import { useProductName } from '#features/site/web/config-query.ts'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/page/page.tsx'
 import { SignInDrawing } from './sign-in-drawing.tsx'
 import styles from './sign-in-frame.module.css'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { getManagerDigest, setManagerDigest } from '../contract.ts'
 

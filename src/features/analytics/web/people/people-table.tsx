@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { RelativeDate } from '#ui/relative-date.tsx'
+import { RelativeDate } from '#ui/format/relative-date.tsx'
 import { DataTable, SortedHead } from '#ui/table/data-table.tsx'
 import { SelectRow } from '#ui/table/selection-boxes.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
-import { RelativeDate } from '#ui/relative-date.tsx'
+import { RelativeDate } from '#ui/format/relative-date.tsx'
 import type { RecordRow } from '../../schemas.ts'
 import people from '../people/people.module.css'
 import { DueDay, StatusBadge } from '../people/status-badge.tsx'

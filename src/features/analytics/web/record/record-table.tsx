@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
-import { RelativeDate } from '#ui/relative-date.tsx'
+import { RelativeDate } from '#ui/format/relative-date.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { RecordRow } from '../../schemas.ts'
 import people from '../people/people.module.css'

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Textarea } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RelativeDate } from '#ui/relative-date.tsx'
+import { RelativeDate } from '#ui/format/relative-date.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { COMMENT_MAX, type Grade, type WaitingAnswer } from '../../schemas.ts'
 import styles from './waiting-card.module.css'

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 import { useRemembered } from '#ui/use-remembered.ts'
-import { useShortcut } from '#ui/use-shortcut.ts'
 import { chosenIn, type QuestionProps } from './question-props.ts'
 import styles from './questions.module.css'
 

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
-import { RelativeDate } from '#ui/relative-date.tsx'
+import { RelativeDate } from '#ui/format/relative-date.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { Quiz } from '../attempt/attempts.ts'
 import styles from './result.module.css'

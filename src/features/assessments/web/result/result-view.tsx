@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { mayTellSolutions } from '../../rules.ts'

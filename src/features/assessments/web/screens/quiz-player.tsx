@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Attempt } from '../../schemas.ts'
 import type { Attempts } from '../attempt/attempts.ts'

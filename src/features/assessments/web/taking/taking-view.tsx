@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { isAnswered } from '../../answers.ts'
 import type { Attempt } from '../../schemas.ts'

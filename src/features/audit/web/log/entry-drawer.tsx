@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatExact } from '#ui/dates.ts'
+import { formatExact } from '#ui/format/dates.ts'
 import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { AuditEntry } from '../../contract.ts'

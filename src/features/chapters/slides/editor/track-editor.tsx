@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SendingProgress } from '#features/media/web/upload-progress.tsx'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { AddressForm, CopyOfFile } from '../../web/editing/address-editor.tsx'
 import { DropTile } from '../../web/editing/drop-tile.tsx'
 import fileStyles from '../../web/editing/file-editor.module.css'

@@ -9,7 +9,7 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useShortcut } from '#ui/use-shortcut.ts'
+import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
 import { PdfPage } from '../../pdf/view/pdf-page.tsx'
 import { FULLSCREEN_MARK, toggleFullscreen, useIsFullscreen } from '../../web/players/fullscreen.ts'
 import { useReaderPort } from '../../web/reading/reader-port.tsx'

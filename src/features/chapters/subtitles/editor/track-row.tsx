@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconDownload, IconPencil, IconTrash } from '@tabler/
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { languageName } from '../language-names.ts'
 import { countLate } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { newKey } from '#shared/new-key.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { addChapter, findChapter, type Outline, renameChapter, setContent } from '../../outline.ts'
 import { type FileType, titleForFile, typeForFile } from './file-types.ts'
 import { useChapterEditing } from './use-chapter-editing.ts'

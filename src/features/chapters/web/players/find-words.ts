@@ -1,4 +1,4 @@
-import type { Range } from '#ui/highlight-math.ts'
+import type { Range } from '#ui/format/highlight-math.ts'
 
 /** Letters without accents and case, each with the place that it comes from. */
 function fold(text: string): { letters: string; places: number[] } {

@@ -1,5 +1,5 @@
-import type { Bead } from '#ui/beads-math.ts'
-import { totalProgress } from '#ui/beads-math.ts'
+import type { Bead } from '#ui/progress/beads-math.ts'
+import { totalProgress } from '#ui/progress/beads-math.ts'
 import type { ReaderChapter, ReaderLesson, Step } from '../../view-chapter.ts'
 
 /** Every chapter in order. */

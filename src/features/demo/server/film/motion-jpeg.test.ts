@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { probeMedia } from '#platform/media-tools/video-probe.ts'
+import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
 import { writeMotionJpeg } from './motion-jpeg.ts'
 
 it('writes a video that media tools read', async () => {

@@ -6,7 +6,7 @@ import { BADGE_DESCRIPTION_MAX, badgeOf, whyUnattainable } from '#features/speac
 import type { SpeachBadge } from '#features/speaches/badge/schema.ts'
 import { BADGE_TYPES, TITLE_MAX } from '#features/speaches/rules.ts'
 import { BadgePicture } from '#features/speaches/web/badge/badge-picture.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { changeFacts } from '../document/document.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import styles from './badge.module.css'

@@ -10,7 +10,7 @@ import { useUpload } from '#features/chapters/web/editing/use-chapter-editing.ts
 import { lookupIn, useFiles } from '#features/chapters/web/editing/use-files.ts'
 import { CHAPTER_PARTS, SubtitlesSection } from '#features/chapters/web/parts.ts'
 import { PageDrawing } from '#ui/drawings/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { lackOf } from '../document/checks.ts'
 import type { CanvasWidth } from '../header/preview.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { publicationState } from '#features/speaches/rules.ts'
 import { Badge } from '#ui/badge.tsx'
-import { formatDay, formatExact } from '#ui/dates.ts'
+import { formatDay, formatExact } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { useEditorState } from '../use-editor.tsx'
 

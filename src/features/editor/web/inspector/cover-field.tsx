@@ -6,7 +6,7 @@ import { UploadTask } from '#features/media/web/upload-file.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
 import { addressOf } from '#shared/client.ts'
 import { Cover } from '#ui/cover/cover.tsx'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { canCrop } from './crop-picture.ts'
 import styles from './inspector.module.css'
 

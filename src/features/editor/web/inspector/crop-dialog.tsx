@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import styles from './crop-dialog.module.css'
 import { cropPicture, type PictureArea } from './crop-picture.ts'
 

@@ -7,7 +7,7 @@ import { useFlag } from '#features/site/web/config-query.ts'
 import { pinSpeach } from '#features/speaches/contract.ts'
 import { canPin } from '#features/speaches/rules.ts'
 import { call } from '#shared/client.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { chaptersOf, findChapter, findLesson } from '#features/chapters/outline.ts'
 import { newKey } from '#shared/new-key.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { ChapterClipboard, pasteChapters } from '../document/chapter-clipboard.ts'
 import { useEditor } from '../use-editor.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Uploads } from '#features/chapters/web/editing/uploads.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
-import { ConfirmHost } from '#ui/confirm-host.tsx'
+import { ConfirmHost } from '#ui/dialog/confirm-host.tsx'
 import { type Answer, draw } from '#ui/testing/draw.tsx'
 import { EditorSession } from '../saving/session.ts'
 import { EditorProvider } from '../use-editor.tsx'

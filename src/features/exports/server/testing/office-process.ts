@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { LibreOfficeConverter } from '@matbee/libreoffice-converter/server'
-import { STARTED } from '#platform/media-tools/packaged-office.ts'
+import { STARTED } from '#platform/media-tools/presentation/packaged-office.ts'
 
 /** Comma, quotation mark, UTF-8, from the first row, and formulas worked out: as somebody opens a CSV file by hand. */
 const OPENED = '44,34,76,1,,0,false,true,false,false,false,-1,true'

@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { unzipSync } from 'fflate'
-import { runPackagedOffice } from '#platform/media-tools/packaged-office.ts'
+import { runPackagedOffice } from '#platform/media-tools/presentation/packaged-office.ts'
 
 const SCRIPT = new URL('./office-process.ts', import.meta.url)
 const TIME_LIMIT_MS = 240_000

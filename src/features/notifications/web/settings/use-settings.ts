@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { activateType, deactivateType, setFrequency } from '../../contract.ts'
 import type { NotificationFrequency, NotificationType } from '../../types.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import conflictStyles from '#features/editor/web/saving/conflict-dialog.module.css'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { TextField } from './use-saved-text.ts'
 
 interface ConflictDialogProps {

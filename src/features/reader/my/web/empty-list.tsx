@@ -5,7 +5,7 @@ import { CupDrawing } from '#ui/drawings/cup.tsx'
 import { HeartDrawing } from '#ui/drawings/heart.tsx'
 import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import type { MyList } from '../rules.ts'
 import { listAddress } from './list-address.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ErrorState } from '#ui/error-state.tsx'
-import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
+import { ErrorState } from '#ui/page/error-state.tsx'
+import { InfiniteScroll } from '#ui/page/infinite-scroll.tsx'
 import type { MyList as List } from '../rules.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'

@@ -4,7 +4,7 @@ import { editAddress } from '#features/speaches/web/cards/card-rules.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import type { Material } from '../material.ts'
 import { PlainPage } from './plain-page.tsx'
 

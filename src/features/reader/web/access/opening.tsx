@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#shared/client.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/page/error-state.tsx'
 import { ReaderSkeleton } from '../reader-skeleton.tsx'
 import { AccessForm } from './access-form.tsx'
 import { PlainPage } from './plain-page.tsx'

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/page/page.tsx'
 import styles from './plain-page.module.css'
 
 interface PlainPageProps {

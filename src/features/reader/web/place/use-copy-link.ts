@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cutTitle, readerAddress } from '#features/speaches/web/cards/card-rules.ts'
 import { copyText } from '#ui/copy-text.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import type { Material } from '../material.ts'
 
 /** Puts the address of a speach, without the reader's place in it, on the clipboard, and says so. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { InfiniteScroll } from '#ui/infinite-scroll.tsx'
-import type { PagedQuery } from '#ui/list-end.tsx'
+import { InfiniteScroll } from '#ui/page/infinite-scroll.tsx'
+import type { PagedQuery } from '#ui/page/list-end.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FoundSpeach } from '../../contract.ts'
 import { Hit } from './hit.tsx'

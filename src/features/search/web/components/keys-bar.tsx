@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#ui/kbd.tsx'
+import { Kbd } from '#ui/keyboard/kbd.tsx'
 import styles from './keys-bar.module.css'
 
 /** What the keyboard does here. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 import type { FoundSpeach } from '../../contract.ts'
 import type { SearchSort } from '../../rules.ts'
 import type { usePeopleSearch, useSpeachSearch } from '../use-search.ts'

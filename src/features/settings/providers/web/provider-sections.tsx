@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { providersQuery } from './providers-query.ts'

@@ -1,5 +1,5 @@
 import { changeLocale } from '#ui/i18n.ts'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { LanguageSwitch } from '#ui/page/language-switch.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { useOfferedLocales } from '../config-query.ts'
 

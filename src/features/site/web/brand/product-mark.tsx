@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BrandMark, Wordmark } from '#ui/brand.tsx'
+import { BrandMark, Wordmark } from '#ui/page/brand.tsx'
 import { PRODUCT_NAME } from '../../rules.ts'
 import { configQuery } from '../config-query.ts'
 import styles from './product-mark.module.css'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { setProductName } from '#ui/page.tsx'
+import { setProductName } from '#ui/page/page.tsx'
 import type { SiteConfig } from '../../contract.ts'
 import { configQuery } from '../config-query.ts'
 

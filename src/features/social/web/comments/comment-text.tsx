@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LinkedText } from '#ui/linked-text.tsx'
+import { LinkedText } from '#ui/format/linked-text.tsx'
 import { splitMentions } from '../../mentions.ts'
 import type { Mentions } from '../../schemas.ts'
 import { nameOf } from '../people.ts'

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import * as contract from '../../contract.ts'
 import type { Mentions } from '../../schemas.ts'

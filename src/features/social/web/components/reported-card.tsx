@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
-import { RelativeDate } from '#ui/relative-date.tsx'
+import { RelativeDate } from '#ui/format/relative-date.tsx'
 import type { ReportedItem } from '../../contract.ts'
 import type { Mentions } from '../../schemas.ts'
 import { CommentText } from '../comments/comment-text.tsx'

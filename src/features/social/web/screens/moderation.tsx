@@ -2,9 +2,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
-import { notify } from '#ui/toast.tsx'
+import { WaitingPage } from '#ui/page/waiting-page.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import { WaitingPage } from '#ui/waiting-page.tsx'
 import { deleteComment, keepReported, listReports, type ReportedItem, restoreComment } from '../../contract.ts'
 import { ReportedCard } from '../components/reported-card.tsx'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Category } from '../contract.ts'
 import { CATEGORY_NAME_MAX } from '../rules.ts'
 import { useCategories } from './use-categories.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#ui/format/dates.ts'
 import type { ActiveFilter } from '#ui/table/active-filters.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { adminCategoriesQuery } from '../management-queries.ts'

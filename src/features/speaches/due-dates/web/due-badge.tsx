@@ -2,7 +2,7 @@ import { IconCalendarDue } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
 
 /** By when a speach is to be completed; `day` is `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { SpeachDraft, SpeachVersion } from '../../schemas.ts'
 import type { VersionContent } from '../../version-content.ts'

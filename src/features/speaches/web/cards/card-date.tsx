@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatDistance, formatExact } from '#ui/dates.ts'
+import { formatDay, formatDistance, formatExact } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import type { SpeachCard } from '../../schemas.ts'
 import { cardState } from './card-rules.ts'

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { MenuTriggerProps } from '#ui/menu-entries.ts'
+import type { MenuTriggerProps } from '#ui/menu/menu-entries.ts'
 import type { SpeachCard } from '../../schemas.ts'
 
 const load = () => import('./card-menu-loaded.tsx')

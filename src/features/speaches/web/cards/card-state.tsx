@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import type { SpeachCard } from '../../schemas.ts'
 import { type CardState, cardState } from './card-rules.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
-import { formatExact } from '#ui/dates.ts'
+import { formatExact } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import type { HistoryRow } from '../contract.ts'
 import styles from './records.module.css'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
 
 /** What its makers see of a speach that was never handed to a workflow. */
 export function NeverSubmitted({ speachID }: { speachID: string }) {

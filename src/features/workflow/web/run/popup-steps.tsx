@@ -1,6 +1,6 @@
 import { Radio, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatExact } from '#ui/dates.ts'
+import { formatExact } from '#ui/format/dates.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import {

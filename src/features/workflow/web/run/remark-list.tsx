@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
-import { RelativeDate } from '#ui/relative-date.tsx'
+import { RelativeDate } from '#ui/format/relative-date.tsx'
 import type { WorkflowRun } from '../../schemas.ts'
 import styles from './run.module.css'
 

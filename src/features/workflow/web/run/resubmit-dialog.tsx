@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
-import { CancelButton } from '#ui/cancel-button.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { CancelButton } from '#ui/dialog/cancel-button.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Signature, WorkflowRun } from '../../schemas.ts'
 import { SignatureFields, unsigned } from './signature-fields.tsx'
 

@@ -2,7 +2,7 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { RelativeDate } from '#ui/relative-date.tsx'
+import { RelativeDate } from '#ui/format/relative-date.tsx'
 import type { WorkflowRun } from '../../schemas.ts'
 import styles from './run.module.css'
 

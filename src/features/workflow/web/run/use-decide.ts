@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { decide } from '../../contract.ts'
 import type { Decision } from '../../rules.ts'
 import type { Signature, WorkflowRun } from '../../schemas.ts'

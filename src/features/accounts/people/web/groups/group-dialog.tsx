@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX } from '../../rules.ts'
 import type { AdminGroup } from '../../schemas.ts'
 import { useGroups } from './use-groups.ts'

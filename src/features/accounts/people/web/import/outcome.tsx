@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NAME_MAX } from '#features/site/rules.ts'
-import { JobFailure, JobProgress } from '#ui/job-progress.tsx'
+import { JobFailure, JobProgress } from '#ui/progress/job-progress.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { UserImport } from '../../import-contract.ts'
 import { IMPORT_ROWS_MAX } from '../../import-rules.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#ui/dates.ts'
+import { formatDay } from '#ui/format/dates.ts'
 import type { ActiveFilter } from '#ui/table/active-filters.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { NO_GROUP } from '../../rules.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { WhenNear } from '#ui/when-near.tsx'
+import { WhenNear } from '#ui/page/when-near.tsx'
 import type { Period } from '../../rules.ts'
 import { SpeachTiles, TilesWaiting } from '../tiles/speach-tiles.tsx'
 import { CategoriesWidget } from '../widgets/categories-widget.tsx'

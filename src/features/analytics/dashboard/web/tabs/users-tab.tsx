@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { WhenNear } from '#ui/when-near.tsx'
+import { WhenNear } from '#ui/page/when-near.tsx'
 import type { Period } from '../../rules.ts'
 import { PeopleTiles } from '../tiles/people-tiles.tsx'
 import { TilesWaiting } from '../tiles/speach-tiles.tsx'

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '#features/analytics/web/components/chart-card.tsx'
 import { CHART_HEIGHT } from '#features/analytics/web/components/chart-style.ts'
 import { ChartDrawing } from '#ui/drawings/chart.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { WhenNear } from '#ui/page/when-near.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { WhenNear } from '#ui/when-near.tsx'
 import styles from './widget.module.css'
 
 interface WidgetProps<Data, Key extends QueryKey> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#ui/kbd.tsx'
+import { Kbd } from '#ui/keyboard/kbd.tsx'
 import type { TextBlock } from '../blocks.ts'
 import styles from './slash-list.module.css'
 import type { NamedBlock } from './slash-menu.ts'

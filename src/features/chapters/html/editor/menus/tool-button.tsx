@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { hasCommandKey } from '#ui/kbd.tsx'
+import { hasCommandKey } from '#ui/keyboard/kbd.tsx'
 import styles from '../text-editor.module.css'
 
 interface ToolButtonProps extends ComponentPropsWithRef<'button'> {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '#ui/toast.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { useChapterEditing, useUpload } from '../../../web/editing/use-chapter-editing.ts'
 import type { EditQuestion } from '../use-questions.ts'
 

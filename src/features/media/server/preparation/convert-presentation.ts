@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises'
+import { MediaError } from '#platform/media-tools/media-error.ts'
+import { readSections } from '#platform/media-tools/presentation/presentation-sections.ts'
+import { presentationToPdf } from '#platform/media-tools/presentation/presentation-to-pdf.ts'
+import type { OutlineEntry } from '../../contract.ts'
+import type { Conversion, Outcome } from './conversion.ts'
+import { convertPdf } from './convert-pdf.ts'
+
+/** The part of the work that the office takes; drawing its pages takes the rest. */
+const OFFICE = 0.8
+
+/** Slides as pages, with what stands on each. The deck itself stays for download. */
+export async function convertPresentation(conversion: Conversion): Promise<Outcome> {
+  const { path, folder, signal, report } = conversion
+  const pdf = folder.file('slides.pdf')
+  const office = folder.file('office')
+  await mkdir(office)
+  await presentationToPdf(path, pdf, { folder: office, signal, onProgress: (share) => report(OFFICE * share) })
+  const pages = await convertPdf({ ...conversion, path: pdf, report: (done) => report(OFFICE + (1 - OFFICE) * done) })
+  return { ...pages, facts: { ...pages.facts, outline: await outlineOf(conversion) } }
+}
+
+/** The office calls every slide by its number: what its author named are the sections. */
+async function outlineOf({ path, log }: Conversion): Promise<OutlineEntry[] | null> {
+  try {
+    const sections = await readSections(path)
+    return sections.length > 0 ? sections.map((section) => ({ ...section, level: 1 })) : null
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error
+    log.warn({ err: error }, 'the sections of a presentation could not be read')
+    return null
+  }
+}

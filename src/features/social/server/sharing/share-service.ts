@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import { readFlags } from '#features/site/server/service.ts'
+import { canShare, slugOf } from '#features/speaches/rules.ts'
+import type { SpeachRef } from '#features/speaches/schemas.ts'
+import { openFor } from '#features/speaches/server/service.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { type MailMessage, postMail } from '#platform/mail/mail.ts'
+import { type Platform, publicOrigin } from '#platform/platform.ts'
+import { raiseEvent } from '#platform/queue/events.ts'
+import type { Actor } from '#shared/actor.ts'
+import { invalid } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { shareSpeach as shareSpeachCall } from '../../contract.ts'
+import { speachShared } from '../../events.ts'
+import { mailShare } from '../job-definitions.ts'
+import { readRecipients } from './recipients.ts'
+import * as queries from './share-queries.ts'
+
+/**
+ * Tells people of a published speach; who could not open it is told nothing. An address is treated as whoever has it
+ * here, without saying whether anybody does; addresses of nobody are written to only where visitors may read.
+ * @throws Problem 404, 403, 400 naming `users`, `groups`, or what is missing when nobody is named
+ */
+export async function shareSpeach(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  { users, groups, emails = [], message = '' }: z.output<(typeof shareSpeachCall)['body']>,
+): Promise<{ told: number; unable: number }> {
+  const flags = await readFlags(platform.database.db)
+  return platform.database.transaction(async (tx) => {
+    const { speach } = await openFor(tx, actor, ref, canShare)
+    const named = await readRecipients(tx, actor, { users, groups })
+    if (named.userIds.length + named.groupIds.length + emails.length === 0) {
+      throw invalid({ users: 'nobody' }, 'NOBODY_NAMED', { texts: 'social' })
+    }
+    const counts = await queries.countReaders(tx, speach.id, named, actor.id)
+    const addressed = await queries.findAddressed(tx, speach.id, [...new Set(emails)])
+    const readers = await queries.keepReaders(tx, speach.id, [...named.userIds, ...addressed.userIds])
+    const told = { userIds: readers.filter((id) => id !== actor.id), groupIds: named.groupIds }
+    const share = { speachId: speach.id, sharedBy: actor.id, message, createdAt: platform.clock.now() }
+    const shareId = await queries.insertShare(tx, share, told)
+    await raiseEvent(platform, tx, speachShared, { shareId, speachId: speach.id, ...told, message, by: actor.id })
+    await platform.queue.enqueue(tx, mailShare, { shareId })
+    if (flags.openAccess && speach.visibility === 'PUBLIC') {
+      await writeToStrangers(platform, tx, share, addressed.strangers, actor.language)
+    }
+    return counts
+  })
+}
+
+interface Said {
+  speachId: number
+  sharedBy: number | null
+  message: string
+}
+
+async function writeToStrangers(
+  platform: Platform,
+  tx: Transaction,
+  share: Said,
+  emails: string[],
+  language: Locale,
+): Promise<void> {
+  const shared = await queries.findShared(tx, share.speachId, share.sharedBy)
+  if (!shared) return
+  for (const email of emails) {
+    await postMail(platform.queue, tx, compose(platform, share, shared, { email, firstName: '', language }))
+  }
+}
+
+/** People who are written to in one transaction. */
+const BATCH = 100
+
+/** Writes to everybody whom a share names and who may read the speach now; goes on where it was ended. */
+export async function mailShareTo(platform: Platform, shareId: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const isDone = await platform.database.transaction(async (tx) => {
+      const share = await queries.lockShare(tx, shareId)
+      const shared = share && (await queries.findShared(tx, share.speachId, share.sharedBy))
+      if (!share || !shared) return true
+      const people = await queries.nextAddressees(tx, share, BATCH)
+      for (const person of people) await postMail(platform.queue, tx, compose(platform, share, shared, person))
+      const last = people.at(-1)
+      if (last) await queries.moveShare(tx, shareId, last.id)
+      return people.length < BATCH
+    })
+    if (isDone) return
+  }
+}
+
+type Shared = NonNullable<Awaited<ReturnType<typeof queries.findShared>>>
+
+/** The mail to one person, in their language; plain text, in which nothing that anybody wrote is markup. */
+function compose(
+  platform: Platform,
+  { message }: Said,
+  { speachID, title, firstName, lastName }: Shared,
+  to: Pick<queries.Addressee, 'email' | 'firstName' | 'language'>,
+): MailMessage {
+  const say = (key: string, values?: Record<string, string>) =>
+    platform.translate(to.language, `social:shareMail.${key}`, values)
+  const who = `${firstName ?? ''} ${lastName ?? ''}`.trim() || say('somebody')
+  const link = `${publicOrigin(platform)}/s/${speachID}/${slugOf(title)}`
+  const parts = [
+    to.firstName ? say('hello', { name: to.firstName }) : say('helloStranger'),
+    say('shares', { who, title }),
+    ...(message ? [message] : []),
+    link,
+  ]
+  return { to: to.email, subject: say('subject', { who, title }), text: parts.join('\n\n') }
+}

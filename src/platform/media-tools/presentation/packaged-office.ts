@@ -1,0 +1,49 @@
+import { type ForkOptions, runForked } from '../child-process.ts'
+import { MediaError } from '../media-error.ts'
+
+/** The part of a task after which the office has started; what it is started for takes the rest. */
+export const STARTED = 0.3
+
+/**
+ * Milliseconds in which an office has started, also beside other work. One in ten waits for ever for a thread that
+ * waits for it, and is started anew; each has as many more than the one before, should it only have been slow.
+ */
+const START_LIMIT_MS = 25_000
+const MAX_STARTS = 4
+
+export interface PackagedOfficeOptions extends Pick<ForkOptions, 'signal' | 'onProgress'> {
+  startLimitMs?: number
+}
+
+/**
+ * Gives a task to a script that starts the office which comes with our packages, reports `STARTED` once it has, and
+ * then answers as any forked script does.
+ * @throws MediaError CORRUPT also when no office starts, what the script reports, the signal's reason
+ */
+export async function runPackagedOffice<Result>(
+  script: URL,
+  task: unknown,
+  { signal, onProgress, startLimitMs = START_LIMIT_MS }: PackagedOfficeOptions,
+): Promise<Result> {
+  let furthest = 0
+  for (let start = 1; ; start += 1) {
+    const stuck = new AbortController()
+    const giveUp = () => stuck.abort(new MediaError('CORRUPT', 'the office does not start'))
+    const watch = setTimeout(giveUp, start * startLimitMs)
+    const report = (share: number) => {
+      if (share >= STARTED) clearTimeout(watch)
+      furthest = Math.max(furthest, share)
+      onProgress?.(furthest)
+    }
+    try {
+      return await runForked<Result>(script, task, {
+        signal: AbortSignal.any([signal, stuck.signal]),
+        onProgress: report,
+      })
+    } catch (error) {
+      if (!stuck.signal.aborted || signal.aborted || start === MAX_STARTS) throw error
+    } finally {
+      clearTimeout(watch)
+    }
+  }
+}

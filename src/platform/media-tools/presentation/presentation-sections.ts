@@ -1,0 +1,64 @@
+import path from 'node:path/posix'
+import { openZip } from '../zip-archive.ts'
+
+/** A group of slides as its author named it, and the page it begins on: pages are the slides that are not hidden, from 1. */
+export interface PresentationSection {
+  title: string
+  page: number
+}
+
+/** What one part of a presentation may unpack to, in bytes: a slide is markup, pictures lie beside it. */
+const MAX_PART_BYTES = 16 * 1024 ** 2
+
+const PRESENTATION = 'ppt/presentation.xml'
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/**
+ * The sections of a PPTX; none for other presentations. Those without a slide that is shown are left out.
+ * @throws MediaError CORRUPT for an archive that cannot be unpacked.
+ */
+export async function readSections(file: string): Promise<PresentationSection[]> {
+  await using archive = await openZip(file)
+  if (!archive) return []
+  const entries = new Map(archive.entries.map((entry) => [entry.fileName, entry]))
+  const read = async (name: string) => {
+    const entry = entries.get(name)
+    return entry ? (await archive.read(entry, MAX_PART_BYTES)).toString() : ''
+  }
+  const presentation = await read(PRESENTATION)
+  const sections = [...presentation.matchAll(/<(?:\w+:)?section\b([^>]*)>(.*?)<\/(?:\w+:)?section>/gs)]
+  if (sections.length === 0) return []
+  const targets = new Map(
+    tagsOf(await read('ppt/_rels/presentation.xml.rels'), 'Relationship').map(({ Id, Target }) => [Id, Target]),
+  )
+  const pages = new Map<string | undefined, number>()
+  const list = /<(?:\w+:)?sldIdLst\b[^>]*>(.*?)<\/(?:\w+:)?sldIdLst>/s.exec(presentation)?.[1] ?? ''
+  for (const { id, 'r:id': relation } of tagsOf(list, 'sldId')) {
+    const slide = await read(path.join('ppt', targets.get(relation) ?? ''))
+    if (!/<(?:\w+:)?sld\b[^>]*\sshow="(?:0|false)"/.test(slide)) pages.set(id, pages.size + 1)
+  }
+  return sections.flatMap(([, attributes = '', inside = '']) => {
+    const page = tagsOf(inside, 'sldId').flatMap(({ id }) => pages.get(id) ?? [])[0]
+    return page === undefined ? [] : [{ title: attributesOf(attributes).name ?? '', page }]
+  })
+}
+
+/** The attributes of each tag of a name, whatever its prefix. */
+function tagsOf(xml: string, name: string): Record<string, string>[] {
+  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    attributesOf(attributes),
+  )
+}
+
+function attributesOf(tag: string): Record<string, string> {
+  const pairs = [...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)])
+  return Object.fromEntries(pairs)
+}
+
+function plain(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name) return ENTITIES[name] ?? whole
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+  })
+}

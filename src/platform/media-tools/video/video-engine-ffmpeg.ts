@@ -1,0 +1,116 @@
+import { CommandError, runCommand } from '../child-process.ts'
+import { MediaError } from '../media-error.ts'
+import { readPackets, readProbe } from './ffprobe-output.ts'
+import { INPUT_FORMATS } from './video-limits.ts'
+import { keyFrameInterval, PEAK_KEY, peakFilters, pictureFilters, shareOfLevel } from './video-plan.ts'
+import type {
+  ConvertPlan,
+  EncodeAudioPlan,
+  EncodeVideoPlan,
+  MediaInfo,
+  VideoEngine,
+  VideoStream,
+} from './video-types.ts'
+
+/** The file is all that is read, whatever stands in it, and it is taken for nothing but a media container. */
+const CAREFUL = ['-v', 'error', '-protocol_whitelist', 'file,pipe', '-format_whitelist', INPUT_FORMATS.join(',')]
+const BYTES_PER_POINT = 3
+
+/** Does the work with the installed `ffmpeg` and `ffprobe`. */
+export function createFfmpegEngine({ canToneMap }: { canToneMap: boolean }): VideoEngine {
+  const visible = (source: VideoStream) => (canToneMap ? source : { ...source, highDynamicRange: false })
+  return {
+    probe,
+    async keyFrameGap(path, index, { signal }) {
+      return (await scan(path, ['-select_streams', String(index)], signal)).keyFrameGapMs()
+    },
+    async convert(source, target, plan, { signal, onTime }) {
+      const args = convertArguments(source, target, plan, visible)
+      await blameFile(() =>
+        runCommand('ffmpeg', args, { signal, onLine: (line) => readProgress(line, onTime), background: true }),
+      )
+      return probe(target, { signal })
+    },
+    async grabFrame(path, { source, atMs, size }, { signal }) {
+      const filters = pictureFilters(visible(source), size, 'rgb24')
+      const picture = ['-map', `0:${source.index}`, '-vf', filters, '-frames:v', '1', '-f', 'rawvideo', 'pipe:1']
+      const args = ['-nostdin', ...CAREFUL, '-ss', String(atMs / 1000), '-i', `file:${path}`, ...picture]
+      const pixels = await blameFile(() => runCommand('ffmpeg', args, { signal }))
+      return pixels.byteLength === size.width * size.height * BYTES_PER_POINT ? pixels : null
+    },
+    async peaks(path, { index, samples }, { signal }) {
+      const filters = `${peakFilters(samples)},ametadata=mode=print:key=${PEAK_KEY}:file=-`
+      const sound = ['-map', `0:${index}`, '-af', filters, '-f', 'null', '-']
+      const peaks: number[] = []
+      const onLine = (line: string) => {
+        if (line.startsWith(`${PEAK_KEY}=`)) peaks.push(shareOfLevel(line.slice(PEAK_KEY.length + 1)))
+      }
+      const args = ['-nostdin', ...CAREFUL, '-i', `file:${path}`, ...sound]
+      await blameFile(() => runCommand('ffmpeg', args, { signal, onLine, background: true }))
+      return peaks
+    },
+  }
+}
+
+async function probe(path: string, { signal }: { signal: AbortSignal }): Promise<MediaInfo> {
+  const entries = ['-show_format', '-show_streams', '-of', 'json']
+  const output = await runCommand('ffprobe', [...CAREFUL, ...entries, `file:${path}`], { signal }).catch((error) => {
+    throw error instanceof CommandError ? new MediaError('UNSUPPORTED', error.message) : error
+  })
+  const info = readProbe(output.toString())
+  return info.durationMs > 0 ? info : { ...info, durationMs: (await scan(path, [], signal)).endMs() }
+}
+
+async function scan(path: string, selected: string[], signal: AbortSignal) {
+  const entries = ['-show_entries', 'packet=pts_time,dts_time,duration_time,flags', '-of', 'compact=p=0']
+  const packets = readPackets()
+  const args = [...CAREFUL, ...selected, ...entries, `file:${path}`]
+  await blameFile(() => runCommand('ffprobe', args, { signal, onLine: packets.takeLine }))
+  return packets
+}
+
+/** What ffmpeg refuses is the file's fault, except where it ran out of space. */
+async function blameFile<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CommandError && !/no space left/i.test(error.message)) {
+      throw new MediaError('CORRUPT', error.message, { cause: error })
+    }
+    throw error
+  }
+}
+
+/** ffmpeg writes how far it is as `out_time_us=1234567`, or `N/A` before the first packet. */
+function readProgress(line: string, onTime: (doneMs: number) => void) {
+  const microseconds = /^out_time_us=(\d+)$/.exec(line)?.[1]
+  if (microseconds !== undefined) onTime(Number(microseconds) / 1000)
+}
+
+/** The command line that does what the plan says. */
+function convertArguments(
+  source: string,
+  target: string,
+  { video, audio }: ConvertPlan,
+  visible: (source: VideoStream) => VideoStream = (stream) => stream,
+): string[] {
+  const args = ['-nostdin', ...CAREFUL, '-i', `file:${source}`]
+  if (video) args.push('-map', `0:${video.index}`)
+  if (audio) args.push('-map', `0:${audio.index}`)
+  if (video) args.push(...(video.action === 'copy' ? ['-c:v', 'copy'] : videoArguments(video, visible(video.source))))
+  if (audio) args.push(...(audio.action === 'copy' ? ['-c:a', 'copy'] : audioArguments(audio)))
+  const result = ['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4']
+  return [...args, '-dn', '-sn', ...result, '-progress', 'pipe:1', '-y', `file:${target}`]
+}
+
+function videoArguments({ size, frameRate }: EncodeVideoPlan, source: VideoStream): string[] {
+  const rate = `${frameRate.num}/${frameRate.den}`
+  const filters = `${pictureFilters(source, size, 'yuv420p')},fps=fps=${rate}:start_time=0`
+  const quality = ['-preset', 'veryfast', '-crf', '23', '-maxrate', '8M', '-bufsize', '16M']
+  return ['-c:v', 'libx264', ...quality, '-g', String(keyFrameInterval(frameRate)), '-vf', filters]
+}
+
+function audioArguments({ sampleRate, channels, bitRate }: EncodeAudioPlan): string[] {
+  const format = ['-ar', String(sampleRate), '-ac', String(channels)]
+  return ['-c:a', 'aac', '-b:a', String(bitRate), ...format, '-af', 'aresample=async=1:first_pts=0']
+}

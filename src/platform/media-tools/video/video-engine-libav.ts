@@ -1,0 +1,23 @@
+import { runForked } from '../child-process.ts'
+import type { LibavTask } from '../libav/libav-process.ts'
+import type { MediaInfo, VideoEngine } from './video-types.ts'
+
+const SCRIPT = new URL('../libav/libav-process.ts', import.meta.url)
+
+/** Does the work with libav as it comes with our own packages: nothing has to be installed. One process per task. */
+export const libavEngine: VideoEngine = {
+  probe: (path, { signal }) => run<MediaInfo>({ ask: 'probe', path }, signal),
+  keyFrameGap: (path, index, { signal }) => run<number>({ ask: 'key-frame-gap', path, index }, signal),
+  convert: (source, target, plan, { signal, onTime }) =>
+    runForked<MediaInfo>(SCRIPT, { ask: 'convert', source, target, plan } satisfies LibavTask, {
+      signal,
+      onProgress: onTime,
+      background: true,
+    }),
+  grabFrame: (path, plan, { signal }) => run<Uint8Array | null>({ ask: 'grab', path, plan }, signal),
+  peaks: (path, plan, { signal }) => run<number[]>({ ask: 'peaks', path, plan }, signal),
+}
+
+function run<Result>(task: LibavTask, signal: AbortSignal): Promise<Result> {
+  return runForked<Result>(SCRIPT, task, { signal })
+}

@@ -1,0 +1,116 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorMessage } from '../use-error-message.ts'
+import { confirm } from './confirm.ts'
+import styles from './dialog.module.css'
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'closeOnClickOutside' | 'onClose' | 'children'> {
+  /** What the submit button says. */
+  action: ReactNode
+  /** Sends what the fields hold, or has them say what is missing. */
+  onSubmit: () => void
+  /** It is being sent: the button waits, and says so. */
+  isBusy: boolean
+  /** Why it was refused, where no field says so. */
+  error?: unknown
+  /** There is nothing to send yet. */
+  disabled?: boolean
+  /** Something is destroyed or refused by it: the button is berry. */
+  danger?: boolean
+  /** Buttons before the one that submits. */
+  beside?: ReactNode
+}
+
+/**
+ * A dialog that asks for something and sends it, drawn for as long as it is open; the caller closes it once it is sent.
+ * Its children are the fields, one below the other. Each shows its own `error`, and on a refusal the first that does
+ * gets the focus. Closing asks first where something was typed and not sent; only "Cancel" does not.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { action, onSubmit, isBusy, error, disabled, danger, beside, onClose, children, ...dialog } = props
+  const { t } = useTranslation('ui')
+  const say = useErrorMessage()
+  const id = useId()
+  const { form, countAttempt } = useFocusOnRefusal(isBusy)
+  const { isAsking, noteTyping, close } = useCloseQuestion(isBusy, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    countAttempt()
+    onSubmit()
+  }
+  return (
+    <Dialog
+      opened
+      {...dialog}
+      // Esc is then the question's.
+      closeOnEscape={!isAsking}
+      onClose={close}
+      footer={
+        <>
+          {beside}
+          <Button
+            type="submit"
+            form={id}
+            variant="filled"
+            color={danger ? 'berry' : undefined}
+            disabled={disabled}
+            loading={isBusy}
+            onClick={ignoreDoubleClick}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} className={styles.form} noValidate onSubmit={submit} onInput={noteTyping}>
+        {children}
+        {error != null && (
+          <p className={styles.failure} role="alert">
+            {say(error)}
+          </p>
+        )}
+        <VisuallyHidden role="status">{isBusy && t(($) => $.dialog.sending)}</VisuallyHidden>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The second click comes before what is sent shows as busy, or was meant for what stood there before. */
+function ignoreDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}
+
+/** Moves the focus to the first field that says what is wrong: at once, or when the answer has come. */
+function useFocusOnRefusal(isBusy: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts > 0 && !isBusy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts, isBusy])
+  return { form, countAttempt: () => setAttempts((before) => before + 1) }
+}
+
+function useCloseQuestion(isBusy: boolean, onClose: () => void) {
+  const { t } = useTranslation('ui', { keyPrefix: 'dialog.discard' })
+  const [isAsking, setAsking] = useState(false)
+  const typedIn = useRef(new Set<HTMLInputElement>())
+  useEffect(() => {
+    // Who was refused knows that it is not saved.
+    if (isBusy) typedIn.current.clear()
+  }, [isBusy])
+  const noteTyping = ({ target, nativeEvent }: FormEvent) => {
+    // A tick or a day that was picked comes as a plain event, and is soon done again.
+    if (nativeEvent instanceof InputEvent) typedIn.current.add(target as HTMLInputElement)
+  }
+  const close = async () => {
+    if (isBusy || [...typedIn.current].every(({ value }) => value === '')) return onClose()
+    setAsking(true)
+    const question = { title: t(($) => $.title), text: t(($) => $.text), action: t(($) => $.action), danger: true }
+    const isDiscarded = await confirm(question)
+    setAsking(false)
+    if (isDiscarded) onClose()
+  }
+  return { isAsking, noteTyping, close: () => void close() }
+}

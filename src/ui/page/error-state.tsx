@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { MagnifierDrawing } from '../drawings/magnifier.tsx'
+import { useErrorMessage } from '../use-error-message.ts'
+import { EmptyState } from './empty-state.tsx'
+
+interface ErrorStateProps {
+  error: unknown
+  onRetry?: () => void
+}
+
+/** What stands where loading failed: what happened and, where it helps, a way to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation('ui')
+  const say = useErrorMessage()
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<MagnifierDrawing />}
+        action={onRetry && <Button onClick={onRetry}>{t(($) => $.error.retry)}</Button>}
+      >
+        {say(error)}
+      </EmptyState>
+    </div>
+  )
+}
