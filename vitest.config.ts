@@ -21,7 +21,7 @@ const EMBEDDED_TOO = [
   'src/platform/jobs/{tracked-job,lost-jobs}.test.ts',
   'src/features/demo/server/load-demo.test.ts',
   // What is made of a file is the same on either engine; the demonstration has some of each kind made on this one.
-  'src/features/media/server/!(prepare-*).test.ts',
+  'src/features/media/server/**/!(prepare-*).test.ts',
   'src/features/editor/coediting/server/{coediting,crash}.test.ts',
 ]
 
@@ -32,7 +32,7 @@ const ONE_PER_DOMAIN = [
   'src/features/assessments/server/attempts.test.ts',
   'src/features/integrations/server/webhooks.test.ts',
   'src/app/notifications.test.ts',
-  'src/features/social/server/comments.test.ts',
+  'src/features/social/server/comments/comments.test.ts',
   'src/features/speaches/server/publication/publication.test.ts',
 ]
 
