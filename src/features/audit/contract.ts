@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { dayOrNothing, line } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
-import { ACT_NAMES, SUBJECT_KINDS } from './acts.ts'
+import { AUDIT_ACTION_NAMES, SUBJECT_KINDS } from './audit-actions.ts'
 
 const count = z.number().int()
 
@@ -27,7 +27,7 @@ const auditFilter = z.object({
   /** The number of who did it. */
   person: z.coerce.number().int().positive().optional(),
   kind: z.enum(SUBJECT_KINDS).optional(),
-  act: z.enum(ACT_NAMES).optional(),
+  act: z.enum(AUDIT_ACTION_NAMES).optional(),
   /** A part of the name of what it was done to, or its number. */
   subject: line(150).default(''),
   /** First and last day, by the organisation's clocks. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, line, list, rowId } from '#shared/fields.ts'
 import { APPROVERS_MAX, DECISIONS, RUN_STATES, STEP_NEEDS, STEPS_MAX, WORKFLOW_NAME_MAX } from './rules.ts'
-import { MEANINGS } from './validation/acts.ts'
+import { MEANINGS } from './validation/history-actions.ts'
 
 const count = z.number().int()
 const moment = z.iso.datetime()

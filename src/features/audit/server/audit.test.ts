@@ -6,10 +6,10 @@ import { batchUpdateUsers, deactivateUsers } from '#features/accounts/people/con
 import { writeSetting } from '#features/site/server/service.ts'
 import { readTexts } from '#platform/texts.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { ACT_NAMES, type ActName, SUBJECT_KINDS } from '../acts.ts'
+import { AUDIT_ACTION_NAMES, type AuditActionName, SUBJECT_KINDS } from '../audit-actions.ts'
 import { listAudit, listAuditActors } from '../contract.ts'
 import { personValue } from '../person-value.ts'
-import { recordActs } from './record-acts.ts'
+import { recordAuditActions } from './record-audit-actions.ts'
 import { sweepEntries } from './service.ts'
 
 let app: TestApp
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 interface Plan {
   at: string
-  act: ActName
+  act: AuditActionName
   id?: number | string
   name?: string
   by?: 'admin' | 'superAdmin' | null
@@ -39,7 +39,7 @@ async function write(...plans: Plan[]): Promise<void> {
     const then = { clock: new TestClock(new Date(at)) }
     const actor = by === null ? null : people[by]
     await platform.database.transaction((tx) =>
-      recordActs(then, tx, actor, [{ act, subject: { id, name }, before, after }]),
+      recordAuditActions(then, tx, actor, [{ act, subject: { id, name }, before, after }]),
     )
   }
 }
@@ -259,7 +259,7 @@ describe('a batch', () => {
   it('is as large as it is: every act is written, also where one statement has no room for them', async () => {
     const acts = Array.from({ length: 10_000 }, (_, n) => ({ act: 'group.delete' as const, subject: { id: n } }))
     const { platform, people } = app
-    await platform.database.transaction((tx) => recordActs(platform, tx, people.admin, acts))
+    await platform.database.transaction((tx) => recordAuditActions(platform, tx, people.admin, acts))
     const { rows } = await platform.database.db.execute(
       sql`SELECT count(DISTINCT subject_id)::int AS written, min(actor_name) AS by FROM audit_entries`,
     )
@@ -285,9 +285,10 @@ describe('what is old', () => {
 describe('every act', () => {
   it.each(LOCALES)('is told in words in the language %s', async (locale) => {
     const { translate } = await readTexts()
-    const untold = [...ACT_NAMES.map((act) => `acts.${act}`), ...SUBJECT_KINDS.map((kind) => `kinds.${kind}`)].filter(
-      (key) => translate(locale, `audit:${key}`) === key,
-    )
+    const untold = [
+      ...AUDIT_ACTION_NAMES.map((act) => `acts.${act}`),
+      ...SUBJECT_KINDS.map((kind) => `kinds.${kind}`),
+    ].filter((key) => translate(locale, `audit:${key}`) === key)
     expect(untold).toEqual([])
   })
 })

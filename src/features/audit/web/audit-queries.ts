@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { addressOf, call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { exportAudit, listAudit, listAuditActors } from '../contract.ts'
-import { type ShownActs, writeShownActs } from './log/log-address.ts'
+import { type ShownActions, writeShownActions } from './log/log-address.ts'
 
 /** What the log is narrowed by, as the call writes it. */
-function queryOf(shown: ShownActs) {
+function queryOf(shown: ShownActions) {
   const { subject, person, kind, act, from, to } = shown
   return {
     subject,
@@ -18,9 +18,9 @@ function queryOf(shown: ShownActs) {
 }
 
 /** What was done, latest first, as the address narrows it. */
-export function auditQuery(shown: ShownActs) {
+export function auditQuery(shown: ShownActions) {
   return infiniteQueryOptions({
-    queryKey: ['audit', 'list', writeShownActs(shown)],
+    queryKey: ['audit', 'list', writeShownActions(shown)],
     queryFn: ({ pageParam: page, signal }) => call(listAudit, { query: { ...queryOf(shown), page } }, { signal }),
     placeholderData: keepPreviousData,
     ...paged,
@@ -33,6 +33,6 @@ export const actorsQuery = queryOptions({
 })
 
 /** Where the same can be had as a file. */
-export function exportAddress(shown: ShownActs): string {
+export function exportAddress(shown: ShownActions): string {
   return addressOf(exportAudit, { query: queryOf(shown) })
 }

@@ -1,4 +1,4 @@
-import { type Act, recordActs } from '#features/audit/server/record-acts.ts'
+import { type AuditAction, recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import { csvReply } from '#platform/http/csv-reply.ts'
@@ -57,17 +57,17 @@ export async function launchExport(
   }
   await platform.database.transaction(async (tx) => {
     await startJob(platform, tx, makeFiles, { ownerId: actor.id, input: { templateNames: asked } })
-    await recordActs(
+    await recordAuditActions(
       platform,
       tx,
       actor,
-      asked.map((name) => actOn('export.launch', name)),
+      asked.map((name) => actionOn('export.launch', name)),
     )
   })
   return { message: platform.translate(locale, 'exports:launched') }
 }
 
-function actOn(act: Extract<Act['act'], `export.${string}`>, name: string): Act {
+function actionOn(act: Extract<AuditAction['act'], `export.${string}`>, name: string): AuditAction {
   return { act, subject: { id: name, name } }
 }
 
@@ -81,7 +81,7 @@ export async function streamExport(
   const source = sourcesFor(sources, actor).find((one) => one.name === name)
   if (!source) throw notFound()
   const { database, clock } = platform
-  await database.transaction((tx) => recordActs(platform, tx, actor, [actOn('export.download', name)]))
+  await database.transaction((tx) => recordAuditActions(platform, tx, actor, [actionOn('export.download', name)]))
   const day = dayIn(await readTimeZone(database.db), clock.now())
   return csvReply(database.db, source, fileNameOf([name], day))
 }

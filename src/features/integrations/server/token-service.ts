@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import { callAs } from '#features/accounts/server/service.ts'
 import { personValue } from '#features/audit/person-value.ts'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { bearerToken } from '#platform/http/guard.ts'
 import type { Caller } from '#platform/http/implement.ts'
@@ -68,7 +68,7 @@ export async function makeToken(
       createdAt: now,
       expiresAt,
     })
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'apiToken.create', subject: { id, name }, after: { scopes, expiresAt: expiresAt.toISOString() } },
     ])
     return { token, apiToken: present(await readToken(tx, id)) }
@@ -80,7 +80,7 @@ export async function revokeToken(platform: Platform, actor: Actor, id: number):
   await platform.database.transaction(async (tx) => {
     const { name, scopes, ownerId, owner } = await readToken(tx, id)
     await queries.deleteToken(tx, id)
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       {
         act: 'apiToken.revoke',
         subject: { id, name },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { seal } from '#platform/seal.ts'
@@ -39,7 +39,9 @@ export async function addWebhook(platform: Platform, actor: Actor, input: Webhoo
       ...{ ...input, events: [...new Set(input.events)], sealedSecret, createdBy: actor.id },
       ...{ createdAt: now, updatedAt: now },
     })
-    await recordActs(platform, tx, actor, [{ act: 'webhook.create', subject: { id, name: input.name }, after: input }])
+    await recordAuditActions(platform, tx, actor, [
+      { act: 'webhook.create', subject: { id, name: input.name }, after: input },
+    ])
     return { secret, webhook: await readWebhook(tx, id) }
   })
 }
@@ -55,7 +57,7 @@ export async function changeWebhook(
     const before = await openWebhook(tx, id)
     await queries.updateWebhook(tx, id, { ...changes, updatedAt: platform.clock.now() })
     const after = await readWebhook(tx, id)
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'webhook.update', subject: { id, name: after.name }, before: factsOf(before), after: factsOf(after) },
     ])
     return after
@@ -68,7 +70,7 @@ export async function removeWebhook(platform: Platform, actor: Actor, id: number
     const before = await openWebhook(tx, id)
     await queries.deleteWebhook(tx, id)
     const subject = { id, name: before.name }
-    await recordActs(platform, tx, actor, [{ act: 'webhook.delete', subject, before: factsOf(before) }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'webhook.delete', subject, before: factsOf(before) }])
   })
 }
 
@@ -79,7 +81,7 @@ export async function rotateSecret(platform: Platform, actor: Actor, id: number)
     const { name } = await openWebhook(tx, id)
     const sealedSecret = seal(secret, platform.secret, SECRET_PURPOSE)
     await queries.updateWebhook(tx, id, { sealedSecret, updatedAt: platform.clock.now() })
-    await recordActs(platform, tx, actor, [{ act: 'webhook.rotateSecret', subject: { id, name } }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'webhook.rotateSecret', subject: { id, name } }])
     return { secret, webhook: await readWebhook(tx, id) }
   })
 }

@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readFlags, readSetting } from '#features/site/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -45,7 +45,7 @@ export async function createStatement(platform: Platform, actor: Actor, given: s
   const id = await platform.database.transaction(async (tx) => {
     const inserted = await queries.insertStatement(tx, written)
     if (inserted === undefined) throw new Problem(409, 'STATEMENT_EXISTS', { texts: 'legal' })
-    await recordActs(platform, tx, actor, [{ ...PUBLISHED_STATEMENT, after: { statement: written.statement } }])
+    await recordAuditActions(platform, tx, actor, [{ ...PUBLISHED_STATEMENT, after: { statement: written.statement } }])
     return inserted
   })
   return { id, statement: written.statement }
@@ -63,7 +63,7 @@ export async function changeStatement(
     const before = await queries.findStatement(tx)
     if (!(await queries.updateStatement(tx, id, written))) throw notFound()
     const after = { statement: written.statement }
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { ...PUBLISHED_STATEMENT, before: { statement: before?.statement ?? null }, after },
     ])
   })

@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readSetting, writeSetting } from '#features/site/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -94,7 +94,9 @@ export async function publishDraft(platform: Platform, actor: Actor, kind: Legal
     if ((await readSetting(tx, 'flag.terms')) === undefined) await writeSetting(platform, tx, 'flag.terms', true)
     const document = await presentDocument(tx, kind)
     const after = { version: document.current?.version, languages: Object.keys(draft.texts) }
-    await recordActs(platform, tx, actor, [{ act: 'legalText.publish', subject: { id: kind, name: kind }, after }])
+    await recordAuditActions(platform, tx, actor, [
+      { act: 'legalText.publish', subject: { id: kind, name: kind }, after },
+    ])
     return document
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { findFileFacts } from '#features/media/server/service.ts'
 import { readAllSettings, readProductName, writeSetting } from '#features/site/server/service.ts'
 import { SETTINGS, type SettingName, type Settings } from '#features/site/settings.ts'
@@ -49,7 +49,7 @@ export async function changeSettings(
     }
     if (given['brand.logo'] !== undefined) await bindLogo(tx, given['brand.logo'])
     const after = await readAllSettings(tx)
-    await recordActs(
+    await recordAuditActions(
       platform,
       tx,
       actor,

@@ -1,5 +1,5 @@
 import { personValue } from '#features/audit/person-value.ts'
-import type { Act } from '#features/audit/server/record-acts.ts'
+import type { AuditAction } from '#features/audit/server/record-audit-actions.ts'
 import type { PersonTag } from '../schemas.ts'
 import type { AdminRow } from './queries.ts'
 
@@ -26,7 +26,7 @@ function factsOf(row: AdminRow, code: unknown) {
 }
 
 /** The acts of changing a speach; those that changed nothing are left out when they are written. */
-export function changesOf(before: AdminRow, after: AdminRow): Act[] {
+export function changesOf(before: AdminRow, after: AdminRow): AuditAction[] {
   const subject = { id: after.id, name: after.title }
   const isOther = before.accessCode !== null && after.accessCode !== null && before.accessCode !== after.accessCode
   const [old, now] = [before.accessCode !== null, isOther ? '***' : after.accessCode !== null]

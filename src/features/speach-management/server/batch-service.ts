@@ -1,4 +1,4 @@
-import { type Act, recordActs } from '#features/audit/server/record-acts.ts'
+import { type AuditAction, recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { speachChanged } from '#features/speaches/events.ts'
 import { isSealed, type Visibility } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
@@ -43,7 +43,7 @@ export async function changeMany(
       await updateSpeaches(tx, sorted.ids, changes, platform.clock.now())
       const changed = sorted.ids.map((speachId) => ({ speachId, by: actor.id }))
       await raiseEvents(platform, tx, speachChanged, changed)
-      await recordActs(platform, tx, actor, actsOf(before, await findFacts(tx, sorted.ids)))
+      await recordAuditActions(platform, tx, actor, actionsOf(before, await findFacts(tx, sorted.ids)))
     }
     return { updated: sorted.ids.length, failed: sorted.failed, skipped: sorted.skipped }
   })
@@ -53,8 +53,8 @@ export async function changeMany(
 }
 
 /** What was done to each; both in the order of their numbers. */
-function actsOf(before: BatchFacts[], after: BatchFacts[]): Act[] {
-  return before.flatMap(({ id, title, author, ...old }, index): Act[] => {
+function actionsOf(before: BatchFacts[], after: BatchFacts[]): AuditAction[] {
+  return before.flatMap(({ id, title, author, ...old }, index): AuditAction[] => {
     const now = after[index]
     if (!now) return []
     const [subject, { visibility, category }] = [{ id, name: title }, now]

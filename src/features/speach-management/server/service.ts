@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { type OpenedSpeach, openForEditing } from '#features/speaches/server/access/access.ts'
@@ -43,7 +43,7 @@ export async function exportSpeaches(platform: Platform, actor: Actor, filter: A
   const day = dayIn(zone, clock.now())
   const source = queries.speachesAsCsv(filter, { zone, day })
   const subject = { id: source.name, name: source.name }
-  await database.transaction((tx) => recordActs(platform, tx, actor, [{ act: 'export.download', subject }]))
+  await database.transaction((tx) => recordAuditActions(platform, tx, actor, [{ act: 'export.download', subject }]))
   return csvReply(database.db, source, `${source.name}-${day}.csv`)
 }
 
@@ -112,7 +112,7 @@ async function noteChanges(
   before: queries.AdminRow | undefined,
 ): Promise<void> {
   const after = before && (await queries.findAdminRow(tx, before.id))
-  if (after) await recordActs(platform, tx, actor, changesOf(before, after))
+  if (after) await recordAuditActions(platform, tx, actor, changesOf(before, after))
 }
 
 /** What is said of it and who made it; what is as it was is no change, so that a whole row can be sent back. */

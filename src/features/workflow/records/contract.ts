@@ -3,7 +3,7 @@ import { speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { line } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
-import { FAULTS, HISTORY_ACTS, MEANINGS } from '../validation/acts.ts'
+import { FAULTS, HISTORY_ACTIONS, MEANINGS } from '../validation/history-actions.ts'
 
 const count = z.number().int()
 const moment = z.iso.datetime()
@@ -17,7 +17,7 @@ const historyRow = z.object({
   /** The exact version that it is about, and what that is known by. */
   version: count.nullable(),
   checksum: z.string().nullable(),
-  act: z.enum(HISTORY_ACTS),
+  act: z.enum(HISTORY_ACTIONS),
   /** Null when a clock or a setting did it; the name is the one that they had then. */
   user: z.object({ id: count, name: z.string() }).nullable(),
   meaning: z.enum(MEANINGS).nullable(),

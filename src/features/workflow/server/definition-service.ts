@@ -1,5 +1,5 @@
 import { personValue } from '#features/audit/person-value.ts'
-import { type Act, recordActs } from '#features/audit/server/record-acts.ts'
+import { type AuditAction, recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readFlags, writeSetting } from '#features/site/server/service.ts'
 import { type Executor, sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -87,7 +87,7 @@ export async function deleteWorkflow(platform: Platform, actor: Actor, id: numbe
     else await queries.deleteWorkflow(tx, id)
     await rebind(tx)
     const subject = { id, name: before.name }
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       archived ? { act: 'workflow.archive', subject } : { act: 'workflow.delete', subject, before: factsOf(before) },
     ])
     return { archived }
@@ -120,7 +120,7 @@ function factsOf({ name, regulated, steps }: Workflow) {
 async function saving(
   platform: Platform,
   actor: Actor,
-  act: Act<'workflow'>['act'],
+  act: AuditAction<'workflow'>['act'],
   write: (tx: Transaction) => Promise<{ id: number; before?: Workflow }>,
 ): Promise<Workflow> {
   try {
@@ -130,7 +130,7 @@ async function saving(
       await rebind(tx)
       const after = await readWorkflow(tx, id)
       const change = act === 'workflow.restore' ? {} : { before: before && factsOf(before), after: factsOf(after) }
-      await recordActs(platform, tx, actor, [{ act, subject: { id, name: after.name }, ...change }])
+      await recordAuditActions(platform, tx, actor, [{ act, subject: { id, name: after.name }, ...change }])
       return after
     })
   } catch (error) {
@@ -176,7 +176,7 @@ export async function enableWorkflow(
     await rebind(tx)
     const act = enabled ? 'workflow.enable' : 'workflow.disable'
     const change = { before: { enabled: wasOn }, after: { enabled } }
-    await recordActs(platform, tx, actor, [{ act, subject: { id: 'workflows' }, ...change }])
+    await recordAuditActions(platform, tx, actor, [{ act, subject: { id: 'workflows' }, ...change }])
     return { enabled, cancelled: enabled ? 0 : await cancelAll(platform, tx, actor.id) }
   })
 }

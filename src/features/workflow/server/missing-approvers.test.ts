@@ -206,7 +206,7 @@ describe('a regulated step that needs all, when the last who is missing leaves',
     await loseRole('member')
     await sync()
     expect(await run(speach)).toMatchObject({ step: 2 })
-    expect(await fixtures.actsOf(speach)).toEqual(['SUBMITTED', 'VALIDATED'])
+    expect(await fixtures.actionsOf(speach)).toEqual(['SUBMITTED', 'VALIDATED'])
     await validate(speach, 'otherReader', sign())
     expect(await fixtures.historyOf(speach)).toMatchObject([
       { act: 'SUBMITTED' },
@@ -226,7 +226,7 @@ describe('a regulated step that needs all, when the last who is missing leaves',
     expect(await refusal(validate(speach, 'approver', wrong))).toMatchObject({ status: 403, code: 'WRONG_PASSWORD' })
     const never = validate(speach, 'approver', { popup: '||', ...sign() })
     expect(await refusal(never)).toMatchObject({ status: 400, code: 'REVIEW_NEEDED' })
-    expect(await fixtures.actsOf(speach)).toEqual(['SUBMITTED', 'VALIDATED'])
+    expect(await fixtures.actionsOf(speach)).toEqual(['SUBMITTED', 'VALIDATED'])
     const nextReviewOn = addMonths(dayIn('Europe/Paris', clock.now()), 24)
     await validate(speach, 'approver', { popup: `||${nextReviewOn}`, ...sign() })
     expect(await fixtures.historyOf(speach)).toMatchObject([

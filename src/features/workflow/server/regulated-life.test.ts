@@ -23,7 +23,7 @@ import { openRegulatedFixtures } from './testing/regulated-fixtures.ts'
 const clock = new TestClock(new Date())
 let app: TestApp
 const fixtures = openRegulatedFixtures(() => app, TEST_PASSWORD)
-const { actsOf, chapterOf, historyOf, rewrite, rowOf, sign, submittedSigned: submitted } = fixtures
+const { actionsOf, chapterOf, historyOf, rewrite, rowOf, sign, submittedSigned: submitted } = fixtures
 
 beforeAll(async () => {
   app = await startTestApp({ clock })
@@ -39,7 +39,7 @@ describe('a regulated speach', () => {
     const speach = await submitted([{ users: ['approver'] }])
     const never = fixtures.validate(speach, 'approver', { popup: '||', ...sign() })
     expect(await refusal(never)).toMatchObject({ status: 400, code: 'REVIEW_NEEDED' })
-    expect(await actsOf(speach)).toEqual(['SUBMITTED'])
+    expect(await actionsOf(speach)).toEqual(['SUBMITTED'])
     await fixtures.validate(speach, 'approver', sign())
     expect(await rowOf(speach)).toMatchObject({ nextReviewOn: addMonths(today, 12) })
     const chosen = await submitted([{ users: ['approver'] }])
@@ -83,7 +83,7 @@ describe('a regulated speach', () => {
     await fixtures.submit(speach, sign('author'))
     await fixtures.validate(speach, 'approver', sign())
     expect(await rowOf(speach)).toMatchObject({ state: 'PUBLIE', title: 'Another' })
-    expect(await actsOf(speach)).toEqual([
+    expect(await actionsOf(speach)).toEqual([
       ...['SUBMITTED', 'VALIDATED', 'PUBLISHED', 'ARCHIVED', 'RESTORED'],
       ...['SUBMITTED', 'VALIDATED', 'PUBLISHED'],
     ])
@@ -117,7 +117,7 @@ describe('a regulated speach', () => {
     const outcomes = await Promise.allSettled(words)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
     for (const speach of made) {
-      const acts = await actsOf(speach)
+      const acts = await actionsOf(speach)
       expect(acts).toEqual(['SUBMITTED', 'VALIDATED', 'VALIDATED', 'VALIDATED', 'PUBLISHED'])
     }
     expect(await verifyHistory(app.platform)).toMatchObject({ fault: null })
@@ -188,7 +188,7 @@ describe('training', () => {
     await fixtures.submit(plain, { workflowId, ...sign('author') })
     await fixtures.validate(plain, 'approver', sign())
     await app.drain()
-    expect(await actsOf(plain)).toEqual(['SUBMITTED', 'VALIDATED', 'PUBLISHED'])
+    expect(await actionsOf(plain)).toEqual(['SUBMITTED', 'VALIDATED', 'PUBLISHED'])
     expect(await view(plain, 'reader')).toMatchObject({ trainedVersion: null, version: 2 })
   })
 })

@@ -12,7 +12,7 @@ import { openRegulatedFixtures } from './testing/regulated-fixtures.ts'
 const clock = new TestClock(new Date())
 let app: TestApp
 const fixtures = openRegulatedFixtures(() => app, TEST_PASSWORD)
-const { actsOf, historyOf, rewrite, rowOf, sign, submittedSigned: submitted, turnRegulated } = fixtures
+const { actionsOf, historyOf, rewrite, rowOf, sign, submittedSigned: submitted, turnRegulated } = fixtures
 
 beforeAll(async () => {
   app = await startTestApp({ clock })
@@ -60,7 +60,7 @@ describe('a regulated workflow', () => {
     const day = addDays(dayIn('Europe/Paris', clock.now()), 3)
     await fixtures.validate(later, 'approver', { popup: `${day}||${addMonths(day, 24)}`, ...sign() })
     expect(await rowOf(later)).toMatchObject({ regulated: true, state: 'NON_PUBLIE' })
-    expect(await actsOf(later)).toEqual(['SUBMITTED', 'VALIDATED'])
+    expect(await actionsOf(later)).toEqual(['SUBMITTED', 'VALIDATED'])
     // The next one goes through a regulated workflow too, whichever is asked for.
     const { id: other } = await fixtures.addWorkflow([{ users: ['approver'] }])
     await rewrite(speach, 'author', 1)
@@ -80,7 +80,7 @@ describe('a signature', () => {
     expect(await refusal(submit({}))).toMatchObject({ status: 400, code: 'SIGNATURE_NEEDED' })
     expect(await refusal(submit(sign('approver')))).toMatchObject({ status: 400 })
     expect(await refusal(submit(sign('author', 'wrong')))).toMatchObject({ status: 403, code: 'WRONG_PASSWORD' })
-    expect(await actsOf(speach)).toEqual([])
+    expect(await actionsOf(speach)).toEqual([])
     await submit({ note: 'First time.', ...sign('author') })
     expect(await historyOf(speach)).toMatchObject([
       {
@@ -115,7 +115,7 @@ describe('a signature', () => {
     }
     // Nothing was recorded.
     expect(await fixtures.run(speach)).toMatchObject({ step: 1, steps: [{ decisions: [] }, { decisions: [] }] })
-    expect(await actsOf(speach)).toEqual(['SUBMITTED'])
+    expect(await actionsOf(speach)).toEqual(['SUBMITTED'])
     // What its author writes on is not what is signed.
     await rewrite(speach, 'author', 1)
     await fixtures.validate(speach, 'approver', { comment: 'Read it all.', ...sign('reviewer') })
@@ -221,6 +221,6 @@ describe('one’s own work', () => {
     const speach = await fixtures.submitted([{ users: ['author'] }])
     await fixtures.validate(speach, 'author')
     expect(await fixtures.run(speach)).toMatchObject({ state: 'VALIDATED' })
-    expect(await actsOf(speach)).toEqual([])
+    expect(await actionsOf(speach)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Signature } from '../schemas.ts'
-import type { Meaning } from '../validation/acts.ts'
+import type { Meaning } from '../validation/history-actions.ts'
 
 /**
  * Has somebody sign what they are about to do in a regulated workflow: with the password again, and as what they do it

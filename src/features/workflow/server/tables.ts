@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { DECISIONS, RUN_STATES, STEP_NEEDS } from '../rules.ts'
-import { MEANINGS } from '../validation/acts.ts'
+import { MEANINGS } from '../validation/history-actions.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const id = integer('id').primaryKey().generatedAlwaysAsIdentity()

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readDeliveryReport } from '#platform/mail/delivery-report.ts'
 import type { Bounces } from '#platform/mail/mail.ts'
 import { checkProof } from '#platform/mail/proof.ts'
@@ -53,7 +53,7 @@ export async function tryAgain(platform: Platform, actor: Actor, ref: UserRef): 
     if (reason === undefined) return
     const subject = { id: person.id, name: nameOf(person) }
     const [before, after] = [{ mailsComeBack: true }, { mailsComeBack: false }]
-    await recordActs(platform, tx, actor, [{ act: 'person.retryMails', subject, before, after }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'person.retryMails', subject, before, after }])
   })
 }
 

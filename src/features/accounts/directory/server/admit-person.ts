@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { NAME_MAX } from '#features/site/rules.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -96,7 +96,7 @@ async function addPerson(
   await queries.insertIdentity(tx, { userId: id, providerId: providerOf(connection.id), accountId: claims.subject })
   await raiseEvent(platform, tx, userAdded, { userId: id, by: null })
   const after = { email, firstName, lastName, directory: connection.name }
-  await recordActs(platform, tx, null, [{ act: 'person.create', subject: { id, name }, after }])
+  await recordAuditActions(platform, tx, null, [{ act: 'person.create', subject: { id, name }, after }])
   const held = await lockUsers(tx, [id])
   const [person] = held
   if (person) await mapPerson(platform, tx, { person, held, connection, values: claims.values })

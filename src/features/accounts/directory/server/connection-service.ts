@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { seal, unseal } from '#platform/seal.ts'
@@ -67,7 +67,9 @@ export async function addConnection(
       ...{ name, kind, config: kind === 'oidc' ? EMPTY_OIDC : EMPTY_SAML },
       ...{ mapping: { claim: '', rules: [] }, createdAt: now, updatedAt: now },
     })
-    await recordActs(platform, tx, actor, [{ act: 'directory.create', subject: { id, name }, after: { name, kind } }])
+    await recordAuditActions(platform, tx, actor, [
+      { act: 'directory.create', subject: { id, name }, after: { name, kind } },
+    ])
     return readConnection(platform, tx, id)
   })
 }
@@ -105,7 +107,7 @@ export async function changeConnection(
     await queries.updateConnection(tx, id, row)
     const [old, now] = [factsOf(before), { ...factsOf(after), ...(secret !== undefined && { secret: 'changed' }) }]
     const subject = { id, name: after.name }
-    await recordActs(platform, tx, actor, [{ act: 'directory.update', subject, before: old, after: now }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'directory.update', subject, before: old, after: now }])
     return readConnection(platform, tx, id)
   })
 }
@@ -117,7 +119,7 @@ export async function removeConnection(platform: Platform, actor: Actor, id: num
     if (!before) throw notFound()
     await queries.deleteConnection(tx, id)
     const subject = { id, name: before.name }
-    await recordActs(platform, tx, actor, [{ act: 'directory.delete', subject, before: factsOf(before) }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'directory.delete', subject, before: factsOf(before) }])
   })
 }
 

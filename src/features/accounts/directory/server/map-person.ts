@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeRoles } from '../../people/rules.ts'
@@ -62,7 +62,7 @@ async function mapRoles(
     updatedAt: platform.clock.now(),
   })
   const subject = { id: user.id, name: user.name }
-  await recordActs(platform, tx, null, [{ act: 'person.updateRoles', subject, before, after: roles }])
+  await recordAuditActions(platform, tx, null, [{ act: 'person.updateRoles', subject, before, after: roles }])
   return true
 }
 
@@ -83,7 +83,7 @@ async function mapGroups(
   const user = await findUser(tx, person.id)
   const subject = { id: person.id, name: user?.name }
   const names = (groups: typeof before) => ({ groups: groups.map(({ name }) => name) })
-  await recordActs(platform, tx, null, [
+  await recordAuditActions(platform, tx, null, [
     { act: 'person.updateGroups', subject, before: names(before), after: names(after) },
   ])
   return true

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
@@ -35,7 +35,7 @@ export async function makeToken(platform: Platform, actor: Actor, name: string):
       throw new Problem(409, 'TOO_MANY_TOKENS', { texts: 'directory', values: { max: SCIM_TOKENS_MAX } })
     }
     const row = await queries.insertToken(tx, { name, ...keptOf(token), createdAt: platform.clock.now() })
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'directory.create', subject: { id: subjectOf(row.id), name }, after: { name, kind: 'scim' } },
     ])
     return { token, scimToken: present(row) }
@@ -49,7 +49,7 @@ export async function rotateToken(platform: Platform, actor: Actor, id: number):
     const row = await queries.updateToken(tx, id, { ...keptOf(token), lastUsedAt: null })
     if (!row) throw notFound()
     const subject = { id: subjectOf(id), name: row.name }
-    await recordActs(platform, tx, actor, [{ act: 'directory.rotateToken', subject }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'directory.rotateToken', subject }])
     return { token, scimToken: present(row) }
   })
 }
@@ -60,7 +60,7 @@ export async function removeToken(platform: Platform, actor: Actor, id: number):
     const row = await queries.deleteToken(tx, id)
     if (!row) throw notFound()
     const subject = { id: subjectOf(id), name: row.name }
-    await recordActs(platform, tx, actor, [{ act: 'directory.delete', subject, before: { kind: 'scim' } }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'directory.delete', subject, before: { kind: 'scim' } }])
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readPasswordBounds, readProductName } from '#features/site/server/service.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
@@ -36,7 +36,7 @@ export async function addPerson(platform: Platform, actor: Actor, person: NewPer
       const user = await insertPerson(tx, actor, person)
       await inviteUser(platform, tx, user)
       await raiseEvent(platform, tx, userAdded, { userId: user.id, by: actor.id })
-      await recordActs(platform, tx, actor, (await findUsers(tx, [user.id])).map(additionOf))
+      await recordAuditActions(platform, tx, actor, (await findUsers(tx, [user.id])).map(additionOf))
       return user.id
     })
     return await readUser(platform, id)
@@ -104,7 +104,7 @@ export async function forcePasswordChange(
 ): Promise<AdminUser> {
   await withPerson(platform, actor, ref, async (tx, user) => {
     await updateUser(tx, user.id, { mustChangePassword: isForced, updatedAt: platform.clock.now() })
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       {
         act: 'person.update',
         subject: subjectOf(user),
@@ -131,7 +131,7 @@ export async function resetPassword(
   const name = await withPerson(platform, actor, ref, async (tx, user) => {
     await replacePassword(tx, user.id, hash, user.id === actor.id ? sessionId : null)
     await updateUser(tx, user.id, { updatedAt: platform.clock.now() })
-    await recordActs(platform, tx, actor, [{ act: 'person.setPassword', subject: subjectOf(user) }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'person.setPassword', subject: subjectOf(user) }])
     return `${user.firstName} ${user.lastName}`.trim()
   })
   return { message: platform.translate(locale, 'people:messages.passwordReset', { name }) }
@@ -157,7 +157,7 @@ export async function generatePassword(
     await replacePassword(tx, user.id, hash, null)
     await updateUser(tx, user.id, { mustChangePassword: true, updatedAt: platform.clock.now() })
     const after = { mustChangePassword: true }
-    await recordActs(platform, tx, actor, [{ act: 'person.setPassword', subject: subjectOf(user), after }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'person.setPassword', subject: subjectOf(user), after }])
     await mailTo(platform, tx, user, 'newPassword', { password, link: `${publicOrigin(platform)}/login` })
   })
   return { message: platform.translate(locale, 'people:messages.passwordMailed', { email }) }

@@ -1,4 +1,4 @@
-import type { Act } from '#features/audit/server/record-acts.ts'
+import type { AuditAction } from '#features/audit/server/record-audit-actions.ts'
 import { nameOf } from '../rules.ts'
 import type { AdminUser } from '../schemas.ts'
 
@@ -29,15 +29,15 @@ export function subjectOf({
 }
 
 /** The act of adding a person. */
-export function additionOf(user: AdminUser): Act {
+export function additionOf(user: AdminUser): AuditAction {
   const { who, roles, groups } = factsOf(user)
   return { act: 'person.create', subject: subjectOf(user), after: { ...who, ...roles, ...groups } }
 }
 
 /** The acts of changing people; those that changed nothing are left out when they are written. */
-export function changesOf(before: readonly AdminUser[], after: readonly AdminUser[]): Act[] {
+export function changesOf(before: readonly AdminUser[], after: readonly AdminUser[]): AuditAction[] {
   const byId = new Map(after.map((user) => [user.id, user]))
-  return before.flatMap((user): Act[] => {
+  return before.flatMap((user): AuditAction[] => {
     const changed = byId.get(user.id)
     if (!changed) return []
     const [old, now, subject] = [factsOf(user), factsOf(changed), subjectOf(changed)]

@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -45,7 +45,7 @@ export async function batchUpdate(
         await queries.putRoles(tx, ids, { author: roles.includes('FORMATEUR'), approver }, now)
       }
       if (groups) await queries.putGroups(tx, ids, groups, now)
-      await recordActs(platform, tx, actor, changesOf(before, await findUsers(tx, ids)))
+      await recordAuditActions(platform, tx, actor, changesOf(before, await findUsers(tx, ids)))
       return ids.length
     },
   })
@@ -72,8 +72,8 @@ export async function deactivateUsers(
       const changed = await queries.deactivate(tx, ids, platform.clock.now())
       await queries.deleteResetTokens(tx, ids)
       for (const userId of changed) await raiseEvent(platform, tx, userDeactivated, { userId, by: actor.id })
-      const acts = held.filter(({ id }) => changed.includes(id)).map((one) => actOn(one, 'person.deactivate'))
-      await recordActs(platform, tx, actor, acts)
+      const acts = held.filter(({ id }) => changed.includes(id)).map((one) => actionOn(one, 'person.deactivate'))
+      await recordAuditActions(platform, tx, actor, acts)
       return changed.length
     },
   })
@@ -95,7 +95,7 @@ export async function reactivateUsers(
       const withoutLicence = free === null ? [] : holders.slice(Math.max(0, free))
       const ids = held.map(({ id }) => id)
       const changed = await queries.reactivate(tx, ids, withoutLicence, platform.clock.now())
-      const acts = held.filter(({ id }) => changed.includes(id)).map((one) => actOn(one, 'person.reactivate'))
+      const acts = held.filter(({ id }) => changed.includes(id)).map((one) => actionOn(one, 'person.reactivate'))
       const losses = held
         .filter(({ id }) => withoutLicence.includes(id))
         .map((one) => ({
@@ -104,13 +104,13 @@ export async function reactivateUsers(
           before: { aiEditor: true },
           after: { aiEditor: false },
         }))
-      await recordActs(platform, tx, actor, [...acts, ...losses])
+      await recordAuditActions(platform, tx, actor, [...acts, ...losses])
       return changed.length
     },
   })
 }
 
-function actOn(person: queries.Held, act: 'person.deactivate' | 'person.reactivate') {
+function actionOn(person: queries.Held, act: 'person.deactivate' | 'person.reactivate') {
   const isEnded = act === 'person.deactivate'
   return { act, subject: subjectOf(person), before: { active: isEnded }, after: { active: !isEnded } }
 }

@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { EMAIL_MAX } from '#features/site/rules.ts'
 import { type Executor, sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -30,7 +30,7 @@ export async function changeUser(platform: Platform, actor: Actor, changes: User
       const roles = await rolesOf(tx, before, changes)
       await write(tx, before, { ...changes, ...roles }, platform.clock.now())
       const after = await readOne(tx, before.id)
-      await recordActs(platform, tx, actor, changesOf([before], [after]))
+      await recordAuditActions(platform, tx, actor, changesOf([before], [after]))
       return after
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -24,7 +24,9 @@ export async function addField(
         throw new Problem(409, 'TOO_MANY_FIELDS', { texts: 'people', values: { max: FIELDS_MAX } })
       }
       const field = await queries.insertField(tx, values)
-      await recordActs(platform, tx, actor, [{ act: 'customField.create', subject: field, after: factsOf(field) }])
+      await recordAuditActions(platform, tx, actor, [
+        { act: 'customField.create', subject: field, after: factsOf(field) },
+      ])
       return field
     }),
   )
@@ -44,7 +46,7 @@ export async function changeField(
       const before = await findField(tx, id)
       const field = await queries.updateField(tx, id, values)
       if (!field) throw notFound()
-      await recordActs(platform, tx, actor, [
+      await recordAuditActions(platform, tx, actor, [
         { act: 'customField.update', subject: field, before: factsOf(before), after: factsOf(field) },
       ])
       return field
@@ -65,7 +67,9 @@ export async function removeField(platform: Platform, actor: Actor, id: number):
   await platform.database.transaction(async (tx) => {
     const field = await findField(tx, id)
     await queries.deleteField(tx, id)
-    await recordActs(platform, tx, actor, [{ act: 'customField.delete', subject: field, before: factsOf(field) }])
+    await recordAuditActions(platform, tx, actor, [
+      { act: 'customField.delete', subject: field, before: factsOf(field) },
+    ])
   })
 }
 
@@ -77,7 +81,7 @@ export async function orderFields(platform: Platform, actor: Actor, ids: readonl
     await queries.orderFields(tx, ids)
     const after = await queries.listFields(tx)
     const order = (fields: CustomField[]) => ({ order: fields.map(({ name }) => name) })
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'customField.update', subject: { id: 'order' }, before: order(before), after: order(after) },
     ])
     return after

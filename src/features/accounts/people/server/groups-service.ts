@@ -1,5 +1,5 @@
 import { personValue } from '#features/audit/person-value.ts'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -22,7 +22,7 @@ export async function addGroup(
 ): Promise<AdminGroup> {
   return platform.database.transaction(async (tx) => {
     const group = await readGroup(tx, await queries.insertGroup(tx, values))
-    await recordActs(platform, tx, actor, [{ act: 'group.create', subject: group, after: values }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'group.create', subject: group, after: values }])
     return group
   })
 }
@@ -45,7 +45,7 @@ export async function changeGroup(
     const before = await readGroup(tx, id)
     await queries.updateGroup(tx, id, changes)
     const after = await readGroup(tx, id)
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'group.update', subject: after, before: factsOf(before), after: factsOf(after) },
     ])
     return after
@@ -60,7 +60,7 @@ export async function removeGroup(platform: Platform, actor: Actor, id: number):
     await lockChangeable(tx, id)
     const group = await readGroup(tx, id)
     await queries.deleteGroup(tx, id)
-    await recordActs(platform, tx, actor, [{ act: 'group.delete', subject: group, before: factsOf(group) }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'group.delete', subject: group, before: factsOf(group) }])
   })
 }
 
@@ -71,7 +71,7 @@ export async function orderGroups(platform: Platform, actor: Actor, ids: readonl
     await queries.orderGroups(tx, ids)
     const after = await queries.listGroups(tx)
     const order = (groups: AdminGroup[]) => ({ order: groups.map(({ name }) => name) })
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'group.update', subject: { id: 'order' }, before: order(before), after: order(after) },
     ])
     return after
@@ -146,7 +146,7 @@ export async function putMember(
     await queries.noteChange(tx, member.id, platform.clock.now())
     const [subject, who] = [await readGroup(tx, id), personValue({ id: member.id, name: nameOf(member) })]
     const manager = (isIt: boolean | undefined) => ({ manager: isIt ? who : null })
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'group.updateMembers', subject, before: { member: before ? who : null }, after: { member: who } },
       { act: 'group.updateManagers', subject, before: manager(before?.manager), after: manager(member.manager) },
     ])
@@ -163,7 +163,7 @@ export async function removeMember(platform: Platform, actor: Actor, id: number,
     if (!user || !(await queries.deleteMember(tx, id, user.id))) throw notFound()
     await queries.noteChange(tx, user.id, platform.clock.now())
     const [subject, member] = [await readGroup(tx, id), personValue({ id: user.id, name: nameOf(user) })]
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'group.updateMembers', subject, before: { member }, after: { member: null } },
     ])
   })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { FormPart } from '#platform/http/implement.ts'
 import { tellStatus } from '#platform/jobs/rules.ts'
@@ -84,7 +84,7 @@ async function keepAndStart(
     const job = await startJob(platform, tx, importUsers, { jobId: importId, ownerId: actor.id, input })
     // Only looked at, a list changes nobody.
     const act = { act: 'person.import' as const, subject: { id: job.id, name: file.fileName } }
-    if (!dryRun) await recordActs(platform, tx, actor, [act])
+    if (!dryRun) await recordAuditActions(platform, tx, actor, [act])
     return job
   })
   return present(begun)

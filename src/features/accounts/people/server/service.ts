@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { csvReply } from '#platform/http/csv-reply.ts'
@@ -27,7 +27,7 @@ export async function exportUsers(platform: Platform, actor: Actor, filter: User
   const { db } = database
   const source = queries.usersAsCsv(filter, await spansOf(db, filter))
   const subject = { id: source.name, name: source.name }
-  await database.transaction((tx) => recordActs(platform, tx, actor, [{ act: 'export.download', subject }]))
+  await database.transaction((tx) => recordAuditActions(platform, tx, actor, [{ act: 'export.download', subject }]))
   return csvReply(db, source, `${source.name}-${dayIn(await readTimeZone(db), clock.now())}.csv`)
 }
 

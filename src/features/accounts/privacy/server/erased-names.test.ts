@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
-import { type Act, recordActs } from '#features/audit/server/record-acts.ts'
+import { type AuditAction, recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { reportMessage, writeToPerson } from '#features/social/messages/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { updateMe } from '../../contract.ts'
@@ -121,8 +121,8 @@ it('takes a name out of what is written down of others, and leaves everybody els
 
 const addPerson = (email: string, firstName: string) =>
   addUser(app.platform, { email, password: 'a long password', firstName, lastName: 'Moor' })
-const write = (...acts: Act[]) =>
-  app.platform.database.transaction((tx) => recordActs(app.platform, tx, app.people.superAdmin, acts))
+const write = (...acts: AuditAction[]) =>
+  app.platform.database.transaction((tx) => recordAuditActions(app.platform, tx, app.people.superAdmin, acts))
 const written = (subject: string) =>
   rows(sql`SELECT act, subject_name AS subject, before, after FROM audit_entries
             WHERE subject_id = ${subject} ORDER BY id`)

@@ -1,5 +1,5 @@
 import { personValue } from '#features/audit/person-value.ts'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { forgetPerson } from '#features/audit/server/service.ts'
 import { listStoredFor as listCsvStoredFor } from '#features/exports/server/service.ts'
 import { deleteUnusedFiles } from '#features/media/server/service.ts'
@@ -68,7 +68,7 @@ async function handOver(platform: Platform, tx: Transaction, actor: Actor, { own
   const whose = { from: person.id, to: heir.id }
   const counts = await countsOf(ownership, ({ handOverAll }) => handOverAll(platform, tx, actor, whose))
   const after = { heir: personValue({ id: heir.id, name: heir.email }), ...counts }
-  await recordActs(platform, tx, actor, [
+  await recordAuditActions(platform, tx, actor, [
     { act: 'person.transfer', subject: { id: person.id, name: person.email }, after },
   ])
   return counts
@@ -126,7 +126,7 @@ export async function erasePerson(
       keys.map((key) => ({ key })),
     )
     await queries.deletePerson(tx, person.id)
-    await recordActs(platform, tx, actor, [{ act: 'person.erase', subject: { id: person.id } }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'person.erase', subject: { id: person.id } }])
     return fileID
   })
   if (picture !== null) await deleteUnusedFiles(platform, [picture])
@@ -146,7 +146,7 @@ export async function declineErasure(platform: Platform, actor: Actor, userId: n
   await platform.database.transaction(async (tx) => {
     const { person } = await openPeople(tx, actor, userId, null)
     await deleteErasure(tx, person.id)
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'person.declineErasure', subject: { id: person.id, name: person.email } },
     ])
   })
@@ -156,7 +156,9 @@ export async function declineErasure(platform: Platform, actor: Actor, userId: n
 export async function exportPerson(platform: Platform, actor: Actor, userId: number): Promise<DataExport> {
   await platform.database.transaction(async (tx) => {
     const { person } = await openPeople(tx, actor, userId, null)
-    await recordActs(platform, tx, actor, [{ act: 'person.export', subject: { id: person.id, name: person.email } }])
+    await recordAuditActions(platform, tx, actor, [
+      { act: 'person.export', subject: { id: person.id, name: person.email } },
+    ])
   })
   return requestExport(platform, { id: userId })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ALL_ACTS, readShownActs, writeShownActs } from './log-address.ts'
+import { ALL_ACTS, readShownActions, writeShownActions } from './log-address.ts'
 
 it('is read from the address, and written into it, as it is', () => {
   const shown = {
@@ -10,10 +10,10 @@ it('is read from the address, and written into it, as it is', () => {
     from: '2026-01-01',
     to: '2026-11-23',
   } as const
-  expect(writeShownActs(shown)).toEqual({ ...shown, person: '7' })
-  expect(readShownActs(writeShownActs(shown))).toEqual(shown)
-  expect(writeShownActs(ALL_ACTS)).toEqual({})
-  expect(readShownActs({})).toEqual(ALL_ACTS)
+  expect(writeShownActions(shown)).toEqual({ ...shown, person: '7' })
+  expect(readShownActions(writeShownActions(shown))).toEqual(shown)
+  expect(writeShownActions(ALL_ACTS)).toEqual({})
+  expect(readShownActions({})).toEqual(ALL_ACTS)
 })
 
 it.each([
@@ -25,9 +25,9 @@ it.each([
   { from: 'yesterday' },
   { to: '2026-13-01' },
 ])('is everything where the address says what there is not: %j', (address) => {
-  expect(readShownActs(address)).toEqual(ALL_ACTS)
+  expect(readShownActions(address)).toEqual(ALL_ACTS)
 })
 
 it('is no act on another kind of thing', () => {
-  expect(readShownActs({ kind: 'group', act: 'person.create' })).toEqual({ ...ALL_ACTS, kind: 'group' })
+  expect(readShownActions({ kind: 'group', act: 'person.create' })).toEqual({ ...ALL_ACTS, kind: 'group' })
 })

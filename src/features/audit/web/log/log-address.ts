@@ -1,35 +1,35 @@
-import { ACT_NAMES, type ActName, SUBJECT_KINDS, type SubjectKind } from '../../acts.ts'
+import { AUDIT_ACTION_NAMES, type AuditActionName, SUBJECT_KINDS, type SubjectKind } from '../../audit-actions.ts'
 
 /** What of the log is shown, as the address says it. Days are `YYYY-MM-DD`, empty for an open end. */
-export interface ShownActs {
+export interface ShownActions {
   subject: string
   /** The number of who did it. */
   person: number | null
   kind: SubjectKind | null
-  act: ActName | null
+  act: AuditActionName | null
   from: string
   to: string
 }
 
 /** The same as texts, where it narrows anything. */
-export type ShownActsInAddress = Partial<Record<keyof ShownActs, string>>
+export type ShownActsInAddress = Partial<Record<keyof ShownActions, string>>
 
 /** Everything. */
-export const ALL_ACTS: ShownActs = { subject: '', person: null, kind: null, act: null, from: '', to: '' }
+export const ALL_ACTS: ShownActions = { subject: '', person: null, kind: null, act: null, from: '', to: '' }
 
 const SUBJECT_MAX = 150
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Reads an address that anybody may have written. */
-export function readShownActs(address: Record<string, unknown>): ShownActs {
-  const text = (name: keyof ShownActs) => (address[name] === undefined ? '' : String(address[name]))
-  const day = (name: keyof ShownActs) => {
+export function readShownActions(address: Record<string, unknown>): ShownActions {
+  const text = (name: keyof ShownActions) => (address[name] === undefined ? '' : String(address[name]))
+  const day = (name: keyof ShownActions) => {
     const said = text(name)
     return DAY.test(said) && !Number.isNaN(Date.parse(said)) ? said : ''
   }
   const person = Number(text('person'))
-  const act = ACT_NAMES.find((name) => name === address.act) ?? null
+  const act = AUDIT_ACTION_NAMES.find((name) => name === address.act) ?? null
   const kind = SUBJECT_KINDS.find((name) => name === address.kind) ?? null
   return {
     subject: text('subject').slice(0, SUBJECT_MAX),
@@ -43,7 +43,7 @@ export function readShownActs(address: Record<string, unknown>): ShownActs {
 }
 
 /** What is shown as parameters of the address, without what narrows nothing. */
-export function writeShownActs(shown: ShownActs): ShownActsInAddress {
+export function writeShownActions(shown: ShownActions): ShownActsInAddress {
   return Object.fromEntries(
     Object.entries(shown).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]])),
   )

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '#ui/use-debounced.ts'
-import { ACT_NAMES, SUBJECT_KINDS } from '../../acts.ts'
+import { AUDIT_ACTION_NAMES, SUBJECT_KINDS } from '../../audit-actions.ts'
 import { actorsQuery } from '../audit-queries.ts'
 import styles from './log.module.css'
-import type { ShownActs } from './log-address.ts'
+import type { ShownActions } from './log-address.ts'
 import { useWords } from './use-words.ts'
 
 /** Milliseconds without a key after which the name is looked for. */
 const SEARCH_DELAY_MS = 500
 
 interface LogFiltersProps {
-  shown: ShownActs
-  onShow: (change: Partial<ShownActs>) => void
+  shown: ShownActions
+  onShow: (change: Partial<ShownActions>) => void
 }
 
 /** Narrows the log by who, what, to what and when. */
@@ -23,7 +23,7 @@ export function LogFilters({ shown, onShow }: LogFiltersProps) {
   const { t } = useTranslation('audit', { keyPrefix: 'web' })
   const words = useWords()
   const { data: actors = [] } = useQuery(actorsQuery)
-  const acts = ACT_NAMES.filter((act) => shown.kind === null || act.startsWith(`${shown.kind}.`))
+  const acts = AUDIT_ACTION_NAMES.filter((act) => shown.kind === null || act.startsWith(`${shown.kind}.`))
   return (
     <div className={styles.filters}>
       <Search shown={shown} onShow={onShow} />
@@ -51,7 +51,7 @@ export function LogFilters({ shown, onShow }: LogFiltersProps) {
         searchable
         data={acts.map((value) => ({ value, label: words.act(value) }))}
         value={shown.act}
-        onChange={(act) => onShow({ act: ACT_NAMES.find((one) => one === act) ?? null })}
+        onChange={(act) => onShow({ act: AUDIT_ACTION_NAMES.find((one) => one === act) ?? null })}
       />
       <TextInput
         type="date"

@@ -17,7 +17,7 @@ import { Showing } from '#ui/table/data-table.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { actorsQuery, auditQuery, exportAddress } from '../audit-queries.ts'
 import { EntryDrawer } from '../log/entry-drawer.tsx'
-import { ALL_ACTS, readShownActs, type ShownActs, writeShownActs } from '../log/log-address.ts'
+import { ALL_ACTS, readShownActions, type ShownActions, writeShownActions } from '../log/log-address.ts'
 import { LogFilters } from '../log/log-filters.tsx'
 import { LogTable } from '../log/log-table.tsx'
 import { useWords } from '../log/use-words.ts'
@@ -43,7 +43,7 @@ export function AuditScreen() {
   )
 }
 
-function Entries({ shown }: { shown: ShownActs }) {
+function Entries({ shown }: { shown: ShownActions }) {
   const { t } = useTranslation('audit', { keyPrefix: 'web' })
   const list = useInfiniteQuery(auditQuery(shown))
   const [openId, setOpenId] = useState<number | null>(null)
@@ -69,11 +69,11 @@ function Entries({ shown }: { shown: ShownActs }) {
 
 function useShown() {
   const navigate = useNavigate()
-  const shown = readShownActs(useSearch({ strict: false }))
-  function onShow(change: Partial<ShownActs>): void {
+  const shown = readShownActions(useSearch({ strict: false }))
+  function onShow(change: Partial<ShownActions>): void {
     void navigate({
       to: '/administration/audit',
-      search: writeShownActs({ ...shown, ...change }),
+      search: writeShownActions({ ...shown, ...change }),
       replace: true,
       resetScroll: false,
     })
@@ -82,13 +82,13 @@ function useShown() {
 }
 
 /** The filters that are on, in words. */
-function useChips(shown: ShownActs, onShow: (change: Partial<ShownActs>) => void): ActiveFilter[] {
+function useChips(shown: ShownActions, onShow: (change: Partial<ShownActions>) => void): ActiveFilter[] {
   const { t } = useTranslation('audit', { keyPrefix: 'web' })
   const locale = useLocale()
   const words = useWords()
   const { data: actors = [] } = useQuery(actorsQuery)
   const { subject, person, kind, act } = shown
-  const chip = (key: keyof ShownActs, label: string, without: Partial<ShownActs>): ActiveFilter => ({
+  const chip = (key: keyof ShownActions, label: string, without: Partial<ShownActions>): ActiveFilter => ({
     key,
     label,
     onRemove: () => onShow(without),

@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { type LanguageModel, noLanguageModel } from '#platform/language-model/language-model.ts'
 import { createOpenaiLanguageModel } from '#platform/language-model/openai-language-model.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
@@ -55,7 +55,7 @@ export async function saveProvider(platform: Platform, actor: Actor, given: Give
     }
     const sealedKey = key === undefined ? (before?.sealedKey ?? null) : key && seal(key, platform.secret, KEY_PURPOSE)
     await queries.putProvider(tx, { kind, address, sealedKey, config, updatedAt: platform.clock.now() })
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       {
         ...{ act: 'settings.update', subject: subjectOf(kind), before: before ? factsOf(before) : {} },
         after: { address, ...config, ...(key !== undefined && { key: 'changed' }) },
@@ -72,7 +72,7 @@ export async function removeProvider(platform: Platform, actor: Actor, kind: Pro
     const before = await queries.findProvider(tx, kind)
     if (!before) return
     await queries.deleteProvider(tx, kind)
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'settings.update', subject: subjectOf(kind), before: factsOf(before), after: {} },
     ])
   })

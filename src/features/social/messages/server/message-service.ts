@@ -1,6 +1,6 @@
 import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import { personValue } from '#features/audit/person-value.ts'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { deleteUnusedFiles } from '#features/media/server/service.ts'
 import { openReadable } from '#features/reader/server/service.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
@@ -158,7 +158,7 @@ export async function deleteMessage(platform: Platform, actor: Actor, id: number
     await queries.keepReported(tx, id, { by: actor.id, now })
     if (message.authorId !== actor.id && !message.inManagedGroup) {
       const subject = { id, name: message.authorName }
-      await recordActs(platform, tx, actor, [{ act: 'message.delete', subject, before: writtenBy(message) }])
+      await recordAuditActions(platform, tx, actor, [{ act: 'message.delete', subject, before: writtenBy(message) }])
     }
     return removed
   })
@@ -199,6 +199,6 @@ export async function keepMessage(platform: Platform, actor: Actor, id: number):
     if (!message) throw notFound()
     if (!(await queries.keepReported(tx, id, { by: actor.id, now: platform.clock.now() }))) throw notFound()
     const subject = { id, name: message.authorName }
-    await recordActs(platform, tx, actor, [{ act: 'message.keep', subject, after: writtenBy(message) }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'message.keep', subject, after: writtenBy(message) }])
   })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PersonRef } from '#features/accounts/person-schemas.ts'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { slugOf } from '#features/speaches/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -93,7 +93,9 @@ export async function renameTopic(platform: Platform, actor: Actor, id: number, 
     await queries.putTitle(tx, id, title)
     if (topic.openedBy === actor.id) return
     const [before, after] = [{ title: topic.title }, { title }]
-    await recordActs(platform, tx, actor, [{ act: 'message.renameTopic', subject: { id, name: title }, before, after }])
+    await recordAuditActions(platform, tx, actor, [
+      { act: 'message.renameTopic', subject: { id, name: title }, before, after },
+    ])
   })
 }
 

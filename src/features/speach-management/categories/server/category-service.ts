@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -21,7 +21,7 @@ export async function addCategory(platform: Platform, actor: Actor, name: string
     }
     await refuseTaken(tx, name)
     const id = await queries.insertCategory(tx, name)
-    await recordActs(platform, tx, actor, [{ act: 'category.create', subject: { id, name }, after: { name } }])
+    await recordAuditActions(platform, tx, actor, [{ act: 'category.create', subject: { id, name }, after: { name } }])
     return readCategory(tx, id)
   })
 }
@@ -33,7 +33,7 @@ export async function renameCategory(platform: Platform, actor: Actor, id: numbe
     const before = await readCategory(tx, id)
     await refuseTaken(tx, name, id)
     await queries.updateCategory(tx, id, name)
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'category.update', subject: { id, name }, before: { name: before.name }, after: { name } },
     ])
     return { ...before, name }
@@ -54,7 +54,7 @@ export async function removeCategory(
     if (into !== undefined && (!target || into === id)) throw invalid({ into: 'unknown category' })
     await queries.mergeCategory(tx, id, into)
     const after = { into: target?.name ?? null }
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'category.delete', subject: { id, name }, before: { speaches }, after },
     ])
   })

@@ -8,7 +8,7 @@ import type { SpeachRef } from '../../schemas.ts'
 import { openSpeach } from '../access/access.ts'
 import { listFilesOf } from '../file-queries.ts'
 import { speachHooks } from '../hooks.ts'
-import { noteAct } from '../note-act.ts'
+import { noteAdministrativeAction } from '../note-administrative-action.ts'
 import { deleteSpeachRow, updateSpeachRow } from '../queries.ts'
 import { NO_SCHEDULE } from './publication-service.ts'
 
@@ -28,7 +28,7 @@ export async function archiveSpeach(platform: Platform, actor: Actor, ref: Speac
     const wasPublished = speach.state === 'PUBLIE'
     await raiseEvent(platform, tx, speachArchived, { speachId: speach.id, wasPublished, by: actor.id })
     const [before, after] = [{ state: speach.state }, { state: 'ARCHIVE' }]
-    await noteAct(platform, tx, actor, speach, { act: 'speach.archive', before, after })
+    await noteAdministrativeAction(platform, tx, actor, speach, { act: 'speach.archive', before, after })
     await speachHooks().afterChange(platform, tx, speach, { act: 'ARCHIVED', by: actor.id })
   })
 }
@@ -42,7 +42,7 @@ export async function restoreSpeach(platform: Platform, actor: Actor, ref: Speac
     await updateSpeachRow(tx, speach.id, { state: 'NON_PUBLIE', archivedAt: null, updatedAt: now })
     await raiseEvent(platform, tx, speachRestored, { speachId: speach.id, by: actor.id })
     const [before, after] = [{ state: speach.state }, { state: 'NON_PUBLIE' }]
-    await noteAct(platform, tx, actor, speach, { act: 'speach.restore', before, after })
+    await noteAdministrativeAction(platform, tx, actor, speach, { act: 'speach.restore', before, after })
     await speachHooks().afterChange(platform, tx, speach, { act: 'RESTORED', by: actor.id })
   })
 }
@@ -59,7 +59,10 @@ export async function deleteSpeach(platform: Platform, actor: Actor, ref: Speach
     const gone = { speachId: speach.id, speachID: speach.speachId, by: actor.id }
     await raiseEvent(platform, tx, speachDeleted, gone)
     const { title, state, visibility } = speach
-    await noteAct(platform, tx, actor, speach, { act: 'speach.delete', before: { title, state, visibility } })
+    await noteAdministrativeAction(platform, tx, actor, speach, {
+      act: 'speach.delete',
+      before: { title, state, visibility },
+    })
     return shown
   })
   await deleteUnusedFiles(platform, files)

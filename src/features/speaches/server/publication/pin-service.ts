@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { PINNED_MAX } from '#features/site/rules.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
@@ -29,7 +29,7 @@ export async function pinSpeach(
     const opened = await openForEditing(tx, actor, ref, { lock: true })
     const after = await pinOpened(tx, actor, opened, pinned)
     const { id, title, isPinned } = opened.speach
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       {
         act: 'speach.update',
         subject: { id, name: title },

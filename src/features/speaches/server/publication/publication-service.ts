@@ -10,7 +10,7 @@ import type { Publication, SpeachRef } from '../../schemas.ts'
 import { type OpenedSpeach, openSpeach, refuseArchived } from '../access/access.ts'
 import { speachHooks } from '../hooks.ts'
 import { publishScheduled as publishScheduledJob } from '../job-definitions.ts'
-import { noteAct } from '../note-act.ts'
+import { noteAdministrativeAction } from '../note-administrative-action.ts'
 import { findSpeach, type SpeachRow, updateSpeachRow } from '../queries.ts'
 import { writeTexts } from '../shared-text/text-service.ts'
 import { freezeDraft, totalMinutes } from './freeze.ts'
@@ -72,7 +72,11 @@ export async function publishIn(
     ? await schedule(platform, tx, speach, version, time)
     : await publishVersion(platform, tx, speach, version, { now, by: actor.id })
   const said = { state: after.state, version: version.number, at: time?.toISOString() ?? null }
-  await noteAct(platform, tx, actor, speach, { act: 'speach.publish', before: { state: speach.state }, after: said })
+  await noteAdministrativeAction(platform, tx, actor, speach, {
+    act: 'speach.publish',
+    before: { state: speach.state },
+    after: said,
+  })
   return presentPublication(after, version, true)
 }
 
@@ -210,7 +214,7 @@ export async function unpublishIn(platform: Platform, tx: Transaction, actor: Ac
     { state: speach.state, at: speach.futureVersionAt ?? speach.delayedTill },
     { state: UNPUBLISHED.state },
   ]
-  await noteAct(platform, tx, actor, speach, { act: 'speach.unpublish', before, after })
+  await noteAdministrativeAction(platform, tx, actor, speach, { act: 'speach.unpublish', before, after })
 }
 
 /** Cancels a publication to come; what readers see stays. @throws Problem 404, 403, 409 ARCHIVED */

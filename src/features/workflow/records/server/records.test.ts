@@ -9,7 +9,7 @@ import { writeSetting } from '#features/site/server/service.ts'
 import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { openFixtures } from '../../server/testing/fixtures.ts'
-import type { Meaning } from '../../validation/acts.ts'
+import type { Meaning } from '../../validation/history-actions.ts'
 import * as contract from '../contract.ts'
 
 let app: TestApp

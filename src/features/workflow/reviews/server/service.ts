@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { listGroups } from '#features/accounts/server/service.ts'
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readFlags, readTimeZone } from '#features/site/server/service.ts'
 import { isReviewNeeded } from '#features/speach-management/rules.ts'
 import type { UserRef } from '#features/speach-management/schemas.ts'
@@ -43,7 +43,7 @@ export async function assignReviewers(
     const before = await listReviewers(tx, ref)
     const added = await setReviewers(tx, actor, ref, { userIds, groupIds: groups })
     const after = await listReviewers(tx, ref)
-    await recordActs(platform, tx, actor, [
+    await recordAuditActions(platform, tx, actor, [
       { act: 'speach.assignReviewers', subject: { id: added.speachId, name: after?.title }, ...namesIn(before, after) },
     ])
     if (added.userIds.length + added.groupIds.length === 0) return

@@ -4,7 +4,7 @@ import { updateChapter } from '#features/speaches/contract.ts'
 import type { MadeSpeach, SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 // biome-ignore lint/style/noRestrictedImports: tests look at what is kept.
 import { speaches } from '#features/speaches/server/tables.ts'
-import type { Meaning } from '../../validation/acts.ts'
+import type { Meaning } from '../../validation/history-actions.ts'
 import { readHistory } from '../../validation/server/service.ts'
 import { type FixturesApp, openFixtures, type PersonName, type StepPlan } from './fixtures.ts'
 
@@ -29,7 +29,7 @@ export function openRegulatedFixtures(of: () => FixturesApp, password: string) {
       await turnRegulated(true)
     },
     rowOf: async ({ id }: MadeSpeach) => (await db().select().from(speaches).where(eq(speaches.id, id)))[0],
-    actsOf: async (speach: MadeSpeach) => (await historyOf(speach)).map(({ act }) => act),
+    actionsOf: async (speach: MadeSpeach) => (await historyOf(speach)).map(({ act }) => act),
     rewrite: (speach: MadeSpeach, who: PersonName, rev: number) =>
       of()
         .as(who)

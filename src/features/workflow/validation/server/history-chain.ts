@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { checksumOf } from '#features/speaches/server/publication/checksum.ts'
-import type { FaultKind } from '../acts.ts'
+import type { FaultKind } from '../history-actions.ts'
 import type { regulatedHead, regulatedHistory } from './tables.ts'
 
 /*

@@ -2,7 +2,7 @@ import { checksumOf } from '#features/speaches/server/publication/checksum.ts'
 import type { SpeachRow } from '#features/speaches/server/queries.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { HistoryAct, Meaning } from '../acts.ts'
+import type { HistoryAction, Meaning } from '../history-actions.ts'
 import { checkChain, type Fault, type HistoryHead, type HistoryRow, hashOf, NO_HASH, sealOf } from './history-chain.ts'
 import * as queries from './history-queries.ts'
 import type { HistoryDetails } from './tables.ts'
@@ -12,7 +12,7 @@ export interface HistoryEntry {
   speach: Pick<SpeachRow, 'id' | 'speachId' | 'title'>
   /** The exact version that it is about. */
   version: { number: number; checksum: string } | null
-  act: HistoryAct
+  act: HistoryAction
   /** Null when a clock or a setting did it. */
   by: number | null
   /** As what it was signed. */

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { HISTORY_ACTS, MEANINGS } from '../acts.ts'
+import { HISTORY_ACTIONS, MEANINGS } from '../history-actions.ts'
 
 /** What was decided besides who and when: steps, days, in whose place. */
 export type HistoryDetails = Record<string, string | number | boolean | null | string[]>
@@ -12,7 +12,7 @@ export const regulatedHistory = pgTable('regulated_history', {
   title: text('title').notNull(),
   version: integer('version'),
   checksum: text('checksum'),
-  act: text('act', { enum: HISTORY_ACTS }).notNull(),
+  act: text('act', { enum: HISTORY_ACTIONS }).notNull(),
   userId: integer('user_id'),
   userName: text('user_name').notNull(),
   meaning: text('meaning', { enum: MEANINGS }),

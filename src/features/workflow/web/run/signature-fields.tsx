@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Segments } from '#ui/segments.tsx'
 import type { Signature } from '../../schemas.ts'
-import { DECIDING_MEANINGS, type Meaning } from '../../validation/acts.ts'
+import { DECIDING_MEANINGS, type Meaning } from '../../validation/history-actions.ts'
 import styles from './run.module.css'
 
 interface SignatureFieldsProps {

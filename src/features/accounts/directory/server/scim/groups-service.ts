@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ROW_ID_MAX } from '#shared/fields.ts'
@@ -23,7 +23,7 @@ export async function addGroup(platform: Platform, { name, externalId, members }
   if (name === undefined) throw invalidValue('A group has a displayName.')
   return withOwnName(platform, async (tx) => {
     const id = await queries.insertGroup(tx, { name, externalId: externalId ?? null, now: platform.clock.now() })
-    await recordActs(platform, tx, null, [{ act: 'group.create', subject: { id, name }, after: { name } }])
+    await recordAuditActions(platform, tx, null, [{ act: 'group.create', subject: { id, name }, after: { name } }])
     await changeMembers(platform, tx, { id, name }, members)
     return id
   })
@@ -38,7 +38,9 @@ export async function changeGroup(platform: Platform, ref: string, changes: Grou
     const { name = before.name, externalId = before.externalId } = changes
     await queries.updateGroup(tx, id, { name, externalId })
     const [old, now] = [{ name: before.name }, { name }]
-    await recordActs(platform, tx, null, [{ act: 'group.update', subject: { id, name }, before: old, after: now }])
+    await recordAuditActions(platform, tx, null, [
+      { act: 'group.update', subject: { id, name }, before: old, after: now },
+    ])
     await changeMembers(platform, tx, { id, name }, changes.members)
     return id
   })
@@ -52,7 +54,7 @@ export async function removeGroup(platform: Platform, ref: string): Promise<void
     if (!before) throw notFound(ref)
     await deleteGroup(tx, id)
     const subject = { id, name: before.name }
-    await recordActs(platform, tx, null, [{ act: 'group.delete', subject, before: { name: before.name } }])
+    await recordAuditActions(platform, tx, null, [{ act: 'group.delete', subject, before: { name: before.name } }])
   })
 }
 
@@ -77,7 +79,7 @@ async function changeMembers(
   if (added.size + removed.size === 0) return
   await queries.noteChanges(tx, [...added, ...removed], platform.clock.now())
   const after = { added: [...added], removed: [...removed] }
-  await recordActs(platform, tx, null, [{ act: 'group.updateMembers', subject, after }])
+  await recordAuditActions(platform, tx, null, [{ act: 'group.updateMembers', subject, after }])
 }
 
 async function withOwnName(platform: Platform, act: (tx: Transaction) => Promise<number>): Promise<queries.ScimGroup> {

@@ -1,4 +1,4 @@
-import { recordActs } from '#features/audit/server/record-acts.ts'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { NAME_MAX } from '#features/site/rules.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -53,7 +53,7 @@ async function insertPerson(
   await queries.putNames(tx, id, { userName: userName ?? null, externalId: externalId ?? null })
   await raiseEvent(platform, tx, userAdded, { userId: id, by: null })
   const after = { email, firstName, lastName, active: said.active !== false }
-  await recordActs(platform, tx, null, [{ act: 'person.create', subject: { id, name }, after }])
+  await recordAuditActions(platform, tx, null, [{ act: 'person.create', subject: { id, name }, after }])
   return id
 }
 
@@ -116,7 +116,9 @@ async function changeNames(
   await updateUser(tx, id, { ...now, name, language: changes.language, updatedAt: platform.clock.now() })
   // A link that was mailed to the old address must not open the account.
   if (email !== before.email) await people.deleteResetTokens(tx, [id])
-  await recordActs(platform, tx, null, [{ act: 'person.update', subject: { id, name }, before: old, after: now }])
+  await recordAuditActions(platform, tx, null, [
+    { act: 'person.update', subject: { id, name }, before: old, after: now },
+  ])
 }
 
 function factsOf({
@@ -140,7 +142,7 @@ async function endAccount(
   await people.deactivate(tx, [id], platform.clock.now())
   await people.deleteResetTokens(tx, [id])
   await raiseEvent(platform, tx, userDeactivated, { userId: id, by: null })
-  await recordActs(platform, tx, null, [{ act: 'person.deactivate', subject: { id, name } }])
+  await recordAuditActions(platform, tx, null, [{ act: 'person.deactivate', subject: { id, name } }])
 }
 
 /** The AI licence comes back where a seat is free. */
@@ -148,7 +150,7 @@ async function openAccount(platform: Platform, tx: Transaction, person: people.H
   const free = person.aiEditor ? await people.lockLicences(tx) : null
   const hasSeat = free === null || free > 0
   await people.reactivate(tx, [person.id], hasSeat ? [] : [person.id], platform.clock.now())
-  await recordActs(platform, tx, null, [{ act: 'person.reactivate', subject: { id: person.id, name } }])
+  await recordAuditActions(platform, tx, null, [{ act: 'person.reactivate', subject: { id: person.id, name } }])
 }
 
 /** A name to sign in with is kept where it is another than the address. */

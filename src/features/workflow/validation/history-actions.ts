@@ -1,5 +1,5 @@
 /** What is written down of regulated speaches (PRODUCT §6). */
-export const HISTORY_ACTS = [
+export const HISTORY_ACTIONS = [
   'SUBMITTED',
   'VALIDATED',
   'REFUSED',
@@ -12,7 +12,7 @@ export const HISTORY_ACTS = [
   'TRAINED',
 ] as const
 
-export type HistoryAct = (typeof HISTORY_ACTS)[number]
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /** As what somebody signs (PRODUCT §6). */
 export const MEANINGS = ['author', 'reviewer', 'approver'] as const

@@ -1,5 +1,5 @@
 /** What administrators do, by what it is done to: each is told in words by the texts of the audit log. */
-export const ACTS = {
+export const AUDIT_ACTIONS = {
   person: [
     'create',
     'update',
@@ -29,14 +29,16 @@ export const ACTS = {
   export: ['launch', 'download'],
 } as const
 
-export type SubjectKind = keyof typeof ACTS
+export type SubjectKind = keyof typeof AUDIT_ACTIONS
 
-export type ActName = { [Kind in SubjectKind]: `${Kind}.${(typeof ACTS)[Kind][number]}` }[SubjectKind]
+export type AuditActionName = { [Kind in SubjectKind]: `${Kind}.${(typeof AUDIT_ACTIONS)[Kind][number]}` }[SubjectKind]
 
 /** Everything that acts are done to. */
 // The keys are the kinds.
-export const SUBJECT_KINDS = Object.keys(ACTS) as SubjectKind[]
+export const SUBJECT_KINDS = Object.keys(AUDIT_ACTIONS) as SubjectKind[]
 
 /** Every act by its name: `person.deactivate`. */
 // Put together as the type is.
-export const ACT_NAMES = SUBJECT_KINDS.flatMap((kind) => ACTS[kind].map((act) => `${kind}.${act}`)) as ActName[]
+export const AUDIT_ACTION_NAMES = SUBJECT_KINDS.flatMap((kind) =>
+  AUDIT_ACTIONS[kind].map((act) => `${kind}.${act}`),
+) as AuditActionName[]

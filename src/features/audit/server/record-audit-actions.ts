@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { ActName, SubjectKind } from '../acts.ts'
+import type { AuditActionName, SubjectKind } from '../audit-actions.ts'
 import { auditEntries } from './tables.ts'
 
 /** Rows that one statement inserts: it has room for 65,535 values. */
 const ROWS_PER_INSERT = 2000
 
 /** One administrative act on one thing. */
-export interface Act<Kind extends SubjectKind = SubjectKind> {
-  act: Extract<ActName, `${Kind}.${string}`>
+export interface AuditAction<Kind extends SubjectKind = SubjectKind> {
+  act: Extract<AuditActionName, `${Kind}.${string}`>
   /** By the number or name under which it is kept; `name` is what people call it. */
   subject: { id: number | string; name?: string }
   /**
@@ -26,11 +26,11 @@ export interface Act<Kind extends SubjectKind = SubjectKind> {
  * An act that changed nothing although it says what held before and after is no act.
  * @param actor null when a directory or a clock did it
  */
-export async function recordActs(
+export async function recordAuditActions(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   actor: Pick<Actor, 'id'> | null,
-  acts: Act[],
+  acts: AuditAction[],
 ): Promise<void> {
   const at = clock.now()
   const actorName = actor
