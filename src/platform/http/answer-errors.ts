@@ -11,6 +11,9 @@ const DISK_FULL = '53100'
 /** What a statement names was deleted, or taken into use, after it was looked at. */
 const MEANWHILE = new Set(['23001', '23503'])
 
+/** A text or number that the database cannot keep, and that no schema had refused. */
+const NOT_STORABLE = new Set(['22003', '22021', '22P05'])
+
 /** Two waited for each other, and the other goes on. */
 const DEADLOCK = '40P01'
 
@@ -24,6 +27,7 @@ export function answerError(
   const problem = asProblem(error)
   if (hasLeft(error, reply)) log.info({ req: request }, 'left')
   else if (problem.status >= 500) log.error({ req: request, err: error }, 'request failed')
+  else if (NOT_STORABLE.has(sqlState(error) ?? '')) log.warn({ req: request, err: error }, 'refused by the database')
   else if (isMeanwhile(error)) log.warn({ req: request, err: error }, 'refused for what changed at the same moment')
   const { texts = 'shared', lines = [problem.code], values, fields, details, retryAfter } = problem.options
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -41,6 +45,7 @@ export function answerError(
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return new Problem(400, 'INVALID', { fields: fieldsOf(error) })
+  if (NOT_STORABLE.has(sqlState(error) ?? '')) return new Problem(400, 'INVALID', { cause: error })
   if (isMeanwhile(error)) return new Problem(409, 'CHANGED_MEANWHILE', { cause: error })
   if (sqlState(error) === DEADLOCK) return new Problem(503, 'UNAVAILABLE', { retryAfter: 1, cause: error })
   if (isFull(error)) return new Problem(507, 'STORAGE_FULL', { cause: error })

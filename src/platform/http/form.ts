@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#shared/errors.ts'
+import { storableText } from '#shared/without-controls.ts'
 import type { FormPart } from './implement.ts'
 
 /** The fields of a multipart form without files; a repeated field is a list. */
@@ -8,7 +9,8 @@ export async function formFields(request: FastifyRequest): Promise<Record<string
   for await (const part of request.parts({ limits: { files: 0 } })) {
     if (part.type !== 'field') continue
     const before = fields[part.fieldname]
-    fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat()
+    const value = storableText(String(part.value))
+    fields[part.fieldname] = before === undefined ? value : [before, value].flat()
   }
   return fields
 }
@@ -21,7 +23,7 @@ export async function* formParts(request: FastifyRequest): AsyncIterable<FormPar
   if (!request.isMultipart()) throw new Problem(415, 'UNSUPPORTED_TYPE')
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      yield { type: 'field', name: part.fieldname, value: String(part.value) }
+      yield { type: 'field', name: part.fieldname, value: storableText(String(part.value)) }
     } else {
       yield {
         type: 'file',

@@ -17,6 +17,9 @@ declare module 'fastify' {
   }
 }
 
+/** Largest JSON or form body of somebody whom the guard let in. Files come as streams, which this does not bind. */
+export const BODY_LIMIT = 2 * 1024 * 1024
+
 /** Makes routes of endpoints: guard, parse, handle, serialise. */
 export function registerEndpoints(
   app: FastifyInstance,
@@ -31,6 +34,7 @@ export function registerEndpoints(
       method: definition.method,
       url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
+      ...(definition.auth !== 'public' && { bodyLimit: BODY_LIMIT }),
       config: { definition },
       schema: schemaOf(definition),
       onRequest: async (request) => {

@@ -12,13 +12,14 @@ import { addHealthRoutes } from './health.ts'
 import type { Implementation } from './implement.ts'
 import { localeOf } from './locale.ts'
 import { addMetricsRoute, createMetrics } from './metrics.ts'
-import { registerEndpoints } from './register-endpoints.ts'
+import { addJsonParser } from './read-body.ts'
+import { BODY_LIMIT, registerEndpoints } from './register-endpoints.ts'
 import { RequestReport } from './request-report.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addWebApp, type WebApp } from './web-app.ts'
 
-/** Largest JSON or form body. Files come as streams, which this does not bind. */
-const BODY_LIMIT = 2 * 1024 * 1024
+/** Largest body where nobody is signed in, in bytes: an address, a password, a token. Other routes say their own. */
+const OPEN_BODY_LIMIT = 16 * 1024
 
 /** Largest file in one multipart request; larger ones use the resumable upload. */
 export const FORM_FILE_LIMIT = 2 * 1024 * 1024 * 1024
@@ -46,11 +47,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: requestIds(),
     requestIdHeader: false,
     logController: report,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: OPEN_BODY_LIMIT,
     trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
+    // PostgreSQL refuses texts with NUL; nothing in an address means one.
+    rewriteUrl: ({ url = '/' }) => (url.includes('%00') ? url.replaceAll('%00', '') : url),
   })
   report.follow(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -63,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     answerError(error, request, reply, { ...platform, locale: localeOf(request.headers.cookie) })
   })
   addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
+  addJsonParser(app)
   await app.register(formbody)
   addHealthRoutes(app, platform, () => stopping)
   addMetricsRoute(app, metrics)

@@ -1,3 +1,4 @@
+import { storableText } from '#shared/without-controls.ts'
 import type { ChapterType } from '#features/chapters/contents.ts'
 import { wordsOf } from './terms.ts'
 
@@ -45,7 +46,7 @@ function passagesOf({ id, title, type, text, pages }: ChapterText): Passage[] {
 }
 
 function onOneLine(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim()
+  return storableText(text).replace(/\s+/g, ' ').trim()
 }
 
 /** Pieces of about `PASSAGE_LENGTH`, cut after a sentence where there is one, else after a word. */

@@ -1,3 +1,4 @@
+import { storableText } from '#shared/without-controls.ts'
 import { MediaError } from '#platform/media-tools/media-error.ts'
 import { readPdfInfo, renderPages } from '#platform/media-tools/pdf/pdf-pages.ts'
 import { extractText, readOutline } from '#platform/media-tools/pdf/pdf-text.ts'
@@ -42,7 +43,7 @@ async function readWords({ path, signal, log, report }: Conversion, pageCount: n
   const texts: string[] = []
   try {
     for await (const { page, text } of extractText(path, { signal })) {
-      texts.push(storable(text).slice(0, MAX_PAGE_TEXT))
+      texts.push(storableText(text).slice(0, MAX_PAGE_TEXT))
       report(READING * (page / pageCount))
     }
     return { texts, outline: flatten(await readOutline(path, { signal })) }
@@ -57,12 +58,8 @@ type OutlineTree = Awaited<ReturnType<typeof readOutline>>
 
 function flatten(items: OutlineTree, level = 1): OutlineEntry[] {
   return items.flatMap(({ title, page, items: below }) => [
-    { title: storable(title), level, page: page ?? undefined },
+    { title: storableText(title), level, page: page ?? undefined },
     ...flatten(below, level + 1),
   ])
 }
 
-/** The database takes neither NUL nor half characters. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
-}
