@@ -33,12 +33,15 @@ const CONTENTS = {
   REUSSITE: { html: `<p>${HALF}</p>`, certificate: false },
 } as const
 
-it.each(Object.entries(CONTENTS))('half a character in %s is kept as a replacement character', async (type, content) => {
-  const body = { title: HALF, type: type as keyof typeof CONTENTS, content }
-  const made = await app.as('author').call(createChapter, { params: { id: lessonId }, body })
-  expect(JSON.stringify(made)).toContain('abc \ufffd')
-  expect(JSON.stringify(made)).not.toMatch(/\\ud83d/)
-})
+it.each(Object.entries(CONTENTS))(
+  'half a character in %s is kept as a replacement character',
+  async (type, content) => {
+    const body = { title: HALF, type: type as keyof typeof CONTENTS, content }
+    const made = await app.as('author').call(createChapter, { params: { id: lessonId }, body })
+    expect(JSON.stringify(made)).toContain('abc \ufffd')
+    expect(JSON.stringify(made)).not.toMatch(/\\ud83d/)
+  },
+)
 
 it('half a character and NUL are taken in facts, names and addresses', async () => {
   const author = app.as('author')

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SaveQueue, type SaveState, type Verdict } from './save-queue.ts'
+import { CallError, OfflineError } from './client.ts'
+import { SESSION_LOST } from './errors.ts'
+import { judgeFailure, SaveQueue, type SaveState, type Verdict } from './save-queue.ts'
 
 interface Note {
   object: string
@@ -9,6 +11,13 @@ interface Note {
 class Offline extends Error {}
 class Refused extends Error {}
 class Stale extends Error {}
+class Failed extends Error {}
+
+const VERDICTS: [new () => Error, Verdict][] = [
+  [Offline, 'later'],
+  [Stale, 'again'],
+  [Failed, 'aside'],
+]
 
 /** Texts to save and a server that takes them, one call at a time, when it is told to. */
 function makeFixtures() {
@@ -34,7 +43,7 @@ function makeFixtures() {
         atOnce -= 1
       }
     },
-    judge: (error): Verdict => (error instanceof Offline ? 'later' : error instanceof Stale ? 'again' : 'refuse'),
+    judge: (error): Verdict => VERDICTS.find(([kind]) => error instanceof kind)?.[1] ?? 'refuse',
     isBlocked: (object) => blocked.has(object),
     mayRepeat: ({ object }) => !object.startsWith('new'),
     keep: () => {},
@@ -175,6 +184,28 @@ describe('SaveQueue', () => {
     expect(fixtures.states.at(-1)).toBe('saved')
   })
 
+  it('does not let what the server fails on hold up the rest, and tries it again by itself', async () => {
+    const { queue, states, sent, saved, write, answerWith } = makeFixtures()
+    answerWith(async ({ object }) => {
+      if (object === 'a') throw new Failed()
+    })
+    write('a', 'half')
+    write('b', 'whole')
+    await vi.advanceTimersByTimeAsync(600)
+    expect([...saved.keys()]).toEqual(['b'])
+    expect(states.at(-1)).toBe('failing')
+    write('c', 'later')
+    await vi.advanceTimersByTimeAsync(600)
+    expect([...saved.keys()]).toEqual(['b', 'c'])
+    const before = sent.length
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sent.slice(before)).toEqual(['a=half'])
+    answerWith(async () => {})
+    await queue.retry()
+    expect(saved.get('a')).toBe('half')
+    expect(states.at(-1)).toBe('saved')
+  })
+
   it('plans again when what it knew of the server was old, but not for ever', async () => {
     const fixtures = makeFixtures()
     let stale = 1
@@ -232,3 +263,25 @@ describe('SaveQueue', () => {
     expect(fixtures.sent).toEqual([])
   })
 })
+
+describe('what an error of a call says', () => {
+  it.each([
+    ['no network', new OfflineError('gone'), 'later'],
+    ['a lost session', failure(401, SESSION_LOST), 'busy'],
+    ['too much at once', failure(429), 'busy'],
+    ['a gateway without a server behind it', failure(502), 'busy'],
+    ['a server without its database', failure(503), 'busy'],
+    ['a page of a proxy', new SyntaxError('<html>'), 'busy'],
+    ['a fault of the server with this one', failure(500), 'aside'],
+    ['no room left for this one', failure(507), 'aside'],
+    ['what is not taken', failure(400), null],
+    ['what is too large', failure(413), null],
+    ['what is gone', failure(404), null],
+  ])('%s', (_, error, verdict) => {
+    expect(judgeFailure(error)).toBe(verdict)
+  })
+})
+
+function failure(status: number, code = 'X'): CallError {
+  return new CallError(status, { code, message: '' })
+}

@@ -1,5 +1,5 @@
-import { storableText } from '#shared/without-controls.ts'
 import type { ChapterType } from '#features/chapters/contents.ts'
+import { storableText } from '#shared/without-controls.ts'
 import { wordsOf } from './terms.ts'
 
 /** A chapter with everything that is to be found in it. */

@@ -107,13 +107,13 @@ describe('without a connection', () => {
     ['too much at once', refuse(429, 'TOO_MANY')],
     ['a lost session', refuse(401, 'SESSION_LOST')],
     ['a proxy’s page', new SyntaxError('<html>')],
-  ])('takes %s for the same', async (_name, error) => {
+  ])('keeps them for later after %s, and does not call it offline', async (_name, error) => {
     const server = makeServer()
     const { keeper } = openTab(server)
     server.fail(() => error)
     keeper.answer('text', 'patient')
     await pause()
-    expect(keeper.current().save).toBe('offline')
+    expect(keeper.current().save).toBe('failing')
     server.fail(undefined)
     await vi.advanceTimersByTimeAsync(1000)
     expect(server.state.answers).toEqual({ text: 'patient' })

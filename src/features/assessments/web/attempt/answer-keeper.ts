@@ -1,6 +1,5 @@
-import { CallError, OfflineError } from '#shared/client.ts'
-import { SESSION_LOST } from '#shared/errors.ts'
-import { SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
+import { CallError } from '#shared/client.ts'
+import { judgeFailure, SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
 import { fitsQuestion } from '../../answers.ts'
 import type { Answer, Answers, Attempt, ReviewedQuestion } from '../../schemas.ts'
 import { type AnswerOutbox, laterOf, type WaitingAnswers } from './answer-outbox.ts'
@@ -112,8 +111,9 @@ export class AnswerKeeper {
     const { attempts, attempt, outbox } = this.#options
     this.takeOver()
     await this.#queue.flush()
-    // What the server refused by itself it would refuse here again.
-    const waiting = this.#kept.save === 'refused' ? {} : answersOf(this.#waiting)
+    // What the server refused or failed on by itself would keep the others from being handed in.
+    const whole = this.#plan().filter((change) => !this.#queue.isSetAside(change))
+    const waiting = Object.fromEntries(whole.map(({ object, answer }) => [object, answer]))
     try {
       await attempts.submit(attempt.id, waiting)
     } catch (error) {
@@ -182,9 +182,9 @@ export class AnswerKeeper {
   }
 
   async #judge(error: unknown): Promise<Verdict> {
-    if (error instanceof OfflineError || !(error instanceof CallError)) return 'later'
-    const { status, code } = error
-    if (code === SESSION_LOST || status === 408 || status === 429 || status >= 500) return 'later'
+    const failure = judgeFailure(error)
+    if (failure || !(error instanceof CallError)) return failure ?? 'busy'
+    const { code } = error
     if (code === 'ATTEMPT_OVER') {
       this.#end()
       return 'again'
@@ -198,8 +198,8 @@ export class AnswerKeeper {
     try {
       await this.#reload()
       return 'again'
-    } catch {
-      return 'later'
+    } catch (failure) {
+      return judgeFailure(failure) ?? 'refuse'
     }
   }
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HTML_MAX } from '#features/chapters/html/schema.ts'
 import { type Chapter, type ChapterPlace, chaptersOf, findChapter, setContent } from '#features/chapters/outline.ts'
 import { blankContent } from '#features/chapters/registry.ts'
 import { isSubtitledChapter } from '#features/chapters/subtitles/editor/subtitled-chapter.ts'
@@ -20,6 +19,7 @@ import styles from './canvas.module.css'
 import { ChapterChooser } from './chapter-chooser.tsx'
 import { ChapterTitle } from './chapter-title.tsx'
 import { ConflictBar } from './conflict-bar.tsx'
+import { NotSaved } from './not-saved.tsx'
 
 /** The open chapter, edited where and as its readers will see it. */
 export function Canvas({ width }: { width: CanvasWidth }) {
@@ -70,7 +70,6 @@ function Body({ type, children }: { type: Chapter['type']; children: ReactNode }
 
 function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
   const copy = useEditorState((state) => state.copy)
-  const refusal = useRefusal(chapter)
   const lack = lackOf(chapter, copy, lookupIn(useFiles()))
   const isSending = useUpload(chapter.key) !== undefined
   const Editor = chapter.type === 'NONE' ? ChapterChooser : CHAPTER_PARTS[chapter.type].Editor
@@ -78,11 +77,7 @@ function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
     <>
       <Editor chapter={chapter} />
       {isSubtitledChapter(chapter) && lack === null && <SubtitlesSection chapter={chapter} />}
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      <NotSaved chapter={chapter} />
       {lack === 'unfinished' && !isSending && !isBegun(chapter) && <SomethingElse chapterKey={chapter.key} />}
     </>
   )
@@ -91,14 +86,6 @@ function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
 /** Whether questions would be lost with its type. */
 function isBegun({ content }: Chapter): boolean {
   return 'questions' in content && content.questions.length > 0
-}
-
-/** Why a chapter is not saved; what is edited together is never refused, and would grow past what is written of it. */
-function useRefusal(chapter: Chapter): string | undefined {
-  const { t } = useTranslation('speaches')
-  const refusal = useEditorState((state) => state.refusals[chapter.key])
-  const isTooLong = chapter.type === 'HTML' && chapter.content.html.length > HTML_MAX
-  return refusal ?? (isTooLong ? t(($) => $.editor.text.tooLong) : undefined)
 }
 
 /** As long as a chapter is empty, its type can be changed. */

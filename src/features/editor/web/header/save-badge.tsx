@@ -9,6 +9,7 @@ const ICONS: Record<SaveState, TablerIcon> = {
   saved: IconCloudCheck,
   saving: IconCloudUp,
   offline: IconCloudOff,
+  failing: IconAlertTriangle,
   refused: IconAlertTriangle,
 }
 
@@ -29,10 +30,13 @@ export function SaveBadge() {
     </>
   )
   const firstConflict = conflicts[0]
-  const reasons = [...Object.values(refusals), ...(firstConflict ? [t(($) => $.editor.saving.conflict)] : [])]
+  const reasons = [
+    ...(saving === 'failing' ? [t(($) => $.editor.saving.failingHelp)] : Object.values(refusals)),
+    ...(firstConflict ? [t(($) => $.editor.saving.conflict)] : []),
+  ]
   return (
     <span className={styles.save} data-state={saving} role="status">
-      {saving === 'refused' ? (
+      {saving === 'refused' || saving === 'failing' ? (
         <Tooltip label={reasons.join(' ')} multiline w={320} disabled={reasons.length === 0}>
           <button
             type="button"

@@ -1,7 +1,6 @@
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { CallError, OfflineError } from '#shared/client.ts'
-import { SESSION_LOST } from '#shared/errors.ts'
-import { SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
+import { judgeFailure, SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
 import { applyChange, type Change, type ChangeAnswer, planChanges } from '../document/changes.ts'
 import type { SpeachDocument } from '../document/document.ts'
 import { reconcile } from './reconcile.ts'
@@ -14,7 +13,7 @@ export interface SavingOptions {
   onSaved(copy: ServerCopy, change: Change, answer: ChangeAnswer): void
   /** Somebody else changed the draft: it was loaded again. `base` is what was known before. */
   onReloaded(draft: SpeachDraft, base: ServerCopy): void
-  /** The server will not take a change; its words for the author. */
+  /** The server will not take a change, or failed on it; its words for the author. */
   onRefused(object: string, message: string): void
   isBlocked(object: string): boolean
   keep(): void
@@ -88,15 +87,11 @@ export class Saving {
       this.#unanswered ??= change
       return 'later'
     }
-    // What a proxy in trouble says is no answer of ours.
-    if (!(error instanceof CallError)) return 'later'
-    const { status, code } = error
-    if (code === SESSION_LOST || status === 408 || status === 429 || status >= 500) return 'later'
-    if (status !== 404 && code !== 'CONFLICT') {
-      this.#options.onRefused(change.object, error.message)
-      return 'refuse'
-    }
-    return this.#catchUp(change, error)
+    const failure = judgeFailure(error)
+    if (failure === 'busy' || !(error instanceof CallError)) return 'busy'
+    if (failure === null && (error.status === 404 || error.code === 'CONFLICT')) return this.#catchUp(change, error)
+    this.#options.onRefused(change.object, error.message)
+    return failure ?? 'refuse'
   }
 
   /** The draft is not what it was: what was there before is asked for anew, what is gone for good is made anew. */
@@ -107,11 +102,9 @@ export class Saving {
       await this.reload()
       return 'again'
     } catch (failure) {
-      if (failure instanceof CallError && failure.status < 500) {
-        this.#options.onRefused(change.object, failure.message)
-        return 'refuse'
-      }
-      return 'later'
+      const verdict = judgeFailure(failure)
+      if (verdict === null && failure instanceof Error) this.#options.onRefused(change.object, failure.message)
+      return verdict ?? 'refuse'
     }
   }
 }

@@ -1,7 +1,7 @@
-import { storableText } from '#shared/without-controls.ts'
 import { MediaError } from '#platform/media-tools/media-error.ts'
 import { readPdfInfo, renderPages } from '#platform/media-tools/pdf/pdf-pages.ts'
 import { extractText, readOutline } from '#platform/media-tools/pdf/pdf-text.ts'
+import { storableText } from '#shared/without-controls.ts'
 import type { OutlineEntry } from '../../contract.ts'
 import { PAGE_PICTURE_WIDTHS } from '../../rules.ts'
 import type { Conversion, Outcome } from './conversion.ts'
@@ -62,4 +62,3 @@ function flatten(items: OutlineTree, level = 1): OutlineEntry[] {
     ...flatten(below, level + 1),
   ])
 }
-

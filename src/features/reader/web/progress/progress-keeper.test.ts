@@ -213,6 +213,20 @@ describe('without a connection', () => {
 })
 
 describe('the outbox', () => {
+  it('goes on with the rest where the server fails on one', async () => {
+    const { keeper, sent, waiting, server, outbox } = setUp()
+    server.answer = offline
+    keeper.note({ chapterId: 7, done: true })
+    keeper.note({ chapterId: 8, done: true })
+    await settle()
+    sent.length = 0
+    server.answer = async () => (sent.at(-1)?.[1].chapterId === 7 ? answers(500)() : undefined)
+    await keeper.deliver()
+    expect(sent.map(([, { chapterId }]) => chapterId)).toEqual([7, 8])
+    expect(outbox.list().map(({ change }) => change.chapterId)).toEqual([7])
+    expect(waiting.at(-1)).toBe(true)
+  })
+
   it('belongs to one person', () => {
     const store = new MemoryStore()
     openOutbox(store, 'me').put('abc', { chapterId: 7, position: 1 })

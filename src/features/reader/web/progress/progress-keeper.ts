@@ -1,4 +1,4 @@
-import { CallError, OfflineError } from '#shared/client.ts'
+import { judgeFailure } from '#shared/save-queue.ts'
 import { mergeChanges, type Outbox, type ProgressChange } from './progress-outbox.ts'
 
 /** Longest time for which a new position in a chapter is only known here. */
@@ -24,6 +24,9 @@ export interface ProgressKeeper {
   deliver(): Promise<void>
 }
 
+/** What became of a change; `failed` is the server's trouble with this one, `waits` would be the same for all. */
+type Outcome = 'sent' | 'failed' | 'waits'
+
 /** Keeps a reader's progress on the server: not too often, nothing lost without a connection or when the tab closes. */
 export function createProgressKeeper({ speachID, outbox, save, isOnline, onWaiting }: KeeperOptions): ProgressKeeper {
   const pending = new Map<number, ProgressChange>()
@@ -31,36 +34,44 @@ export function createProgressKeeper({ speachID, outbox, save, isOnline, onWaiti
   let delivering = false
   let latestChapter: number | undefined
 
-  async function send(owner: string, change: ProgressChange, keepalive = false): Promise<boolean> {
+  async function send(owner: string, change: ProgressChange, keepalive = false): Promise<Outcome> {
     const whole = mergeChanges(outbox.take(owner, change.chapterId), change)
-    if (!isOnline()) return postpone(owner, whole)
+    if (!isOnline()) {
+      postpone(owner, whole)
+      return 'waits'
+    }
     try {
       await save(owner, whole, { keepalive })
-      return true
+      return 'sent'
     } catch (error) {
+      const failure = judgeFailure(error)
       // What the server will never take, say of a speach that is gone, is not worth keeping.
-      return isPassing(error) ? postpone(owner, whole) : true
+      if (failure === null) return 'sent'
+      postpone(owner, whole)
+      return failure === 'aside' ? 'failed' : 'waits'
     }
   }
 
-  function postpone(owner: string, change: ProgressChange): false {
+  function postpone(owner: string, change: ProgressChange): void {
     // What was noted in the meantime is newer.
     const newer = outbox.take(owner, change.chapterId)
     outbox.put(owner, newer ? mergeChanges(change, newer) : change)
     onWaiting(true)
-    return false
   }
 
   async function deliver(): Promise<void> {
     if (delivering) return
     delivering = true
     try {
+      let failed = false
       for (const { speachID: owner, change } of outbox.list()) {
         // Taken out before it is sent, or its time would be added to itself.
         const taken = outbox.take(owner, change.chapterId)
-        if (taken && !(await send(owner, taken))) return
+        const outcome = taken ? await send(owner, taken) : 'sent'
+        if (outcome === 'waits') return
+        failed ||= outcome === 'failed'
       }
-      onWaiting(false)
+      onWaiting(failed)
     } finally {
       delivering = false
     }
@@ -72,9 +83,9 @@ export function createProgressKeeper({ speachID, outbox, save, isOnline, onWaiti
     const changes = [...pending.values()]
     pending.clear()
     for (const change of changes) {
-      void send(speachID, change, keepalive).then((sent) => {
-        if (sent && outbox.list().length > 0) return deliver()
-        if (sent) onWaiting(false)
+      void send(speachID, change, keepalive).then((outcome) => {
+        if (outcome === 'sent' && outbox.list().length > 0) return deliver()
+        if (outcome === 'sent') onWaiting(false)
       })
     }
   }
@@ -90,10 +101,4 @@ export function createProgressKeeper({ speachID, outbox, save, isOnline, onWaiti
     flush,
     deliver,
   }
-}
-
-/** Whether trying again later may help: no connection, a server in trouble, too much at once, or signed out. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof OfflineError) return true
-  return error instanceof CallError && (error.status >= 500 || error.status === 429 || error.status === 401)
 }

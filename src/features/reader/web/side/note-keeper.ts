@@ -1,5 +1,5 @@
 import { CallError, OfflineError } from '#shared/client.ts'
-import { SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
+import { judgeFailure, SaveQueue, type SaveState, type Verdict } from '#shared/save-queue.ts'
 import type { ChapterNote } from '../../notes/contract.ts'
 import { joinNotes } from './join-notes.ts'
 import type { NoteOutbox, NotePlace, WaitingNote } from './note-outbox.ts'
@@ -46,7 +46,13 @@ interface Change extends ServerNote {
 /** How many texts without an answer are remembered. */
 const SENT_MAX = 3
 
-const STATES: Record<SaveState, NoteState> = { saved: 'saved', saving: 'writing', offline: 'failed', refused: 'failed' }
+const STATES: Record<SaveState, NoteState> = {
+  saved: 'saved',
+  saving: 'writing',
+  offline: 'failed',
+  failing: 'failed',
+  refused: 'failed',
+}
 
 /**
  * Keeps the note on one chapter, whether it is on the screen or not: one save after the other, always with the latest
@@ -158,7 +164,7 @@ export class NoteKeeper {
   #judge(error: unknown): Verdict {
     this.#error = error
     const theirs = conflictOf(error)
-    if (!theirs) return isPassing(error) ? 'later' : 'refuse'
+    if (!theirs) return judgeFailure(error) ?? 'refuse'
     // Where it is one's own, or what this was written over, nothing was written elsewhere.
     const isKnown = theirs.text === this.#base.text || this.#sent.includes(theirs.text)
     if (!isKnown) this.#text = joinNotes(theirs.text, this.#text)
@@ -204,12 +210,6 @@ function startOf(server: ServerNote | null, waiting: WaitingNote | undefined) {
   if (!server || rev > server.rev) return { text, base: { text: server?.text ?? null, rev }, sent }
   const isKnown = rev === server.rev || sent.includes(server.text)
   return { text: isKnown ? text : joinNotes(server.text, text), base: server, sent }
-}
-
-/** Whether trying again later may help: no connection, a server in trouble, too much at once, or signed out. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof CallError)) return true
-  return error.status >= 500 || error.status === 429 || error.status === 408 || error.status === 401
 }
 
 /** The note as it is on the server, when it has become another in the meantime. */
