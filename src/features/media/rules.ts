@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/actor.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** The largest file that an author may upload, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 ** 3
@@ -79,12 +80,7 @@ export function cleanFileName(given: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, '')
   if (name.length <= MAX_FILE_NAME) return name || 'file'
   const extension = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? ''
-  return (
-    name
-      .slice(0, MAX_FILE_NAME - extension.length)
-      .toWellFormed()
-      .replace(/[\s.\ufffd]+$/, '') + extension
-  )
+  return cutText(name, MAX_FILE_NAME - extension.length).replace(/[\s.]+$/, '') + extension
 }
 
 const CLAIMS: Record<string, FileKind> = {

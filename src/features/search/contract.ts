@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHAPTER_TYPES } from '#features/chapters/contents.ts'
 import { speachCard } from '#features/speaches/schemas.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
 import { pageNumber } from '#shared/paging.ts'
@@ -10,7 +11,7 @@ import { PEOPLE_PAGE_SIZE, PEOPLE_PAGE_SIZE_MAX, SEARCH_SORTS, TERM_MAX } from '
 const term = z
   .string()
   .default('')
-  .transform((text) => text.slice(0, TERM_MAX).trim())
+  .transform((text) => cutText(text, TERM_MAX).trim())
 
 /** A text cut where something was found in it, to be shown in this order. */
 export const foundText = z.array(z.object({ text: z.string(), hit: z.boolean() }))

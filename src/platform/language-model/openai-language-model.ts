@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { cutText } from '#shared/cut-text.ts'
 import {
   type AskProvider,
   type CallOptions,
@@ -141,5 +142,5 @@ function withSchema(messages: Message[], shape: object): Message[] {
 const CORRECTION_MAX = 1000
 
 function correctionOf(error: z.ZodError): string {
-  return `That was not right:\n${z.prettifyError(error).slice(0, CORRECTION_MAX)}\nAnswer again, with the whole JSON only.`
+  return `That was not right:\n${cutText(z.prettifyError(error), CORRECTION_MAX)}\nAnswer again, with the whole JSON only.`
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
+import { cutText } from '#shared/cut-text.ts'
 import type { ProviderErrorCode } from '#shared/provider-errors.ts'
 import { withoutControls } from '#shared/without-controls.ts'
 import { OutboundError, type OutboundErrorCode } from '../outbound-address.ts'
@@ -114,7 +115,7 @@ function readRefusal(text: string, key: string | null): string | undefined {
   const message = typeof error === 'string' ? error : (fieldOf(error, 'message') ?? fieldOf(error, 'detail'))
   if (typeof message !== 'string') return undefined
   const withoutKey = key ? message.replaceAll(key, '…') : message
-  return withoutControls(withoutKey).slice(0, SAID_MAX)
+  return cutText(withoutControls(withoutKey), SAID_MAX)
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 /** How an organisation's people sign in elsewhere. */
 export const CONNECTION_KINDS = ['oidc', 'saml'] as const
 
@@ -115,7 +116,7 @@ export function namesOf(
   max: number,
 ): { firstName: string; lastName: string } {
   const clean = (text = '') => text.replace(/\s+/g, ' ').trim()
-  const cut = (text: string) => [...text].slice(0, max).join('').trim()
+  const cut = (text: string) => cutText(text, max).trim()
   const [first, last] = [clean(said.firstName), clean(said.lastName)]
   if (first || last) return { firstName: cut(first || last), lastName: first ? cut(last) : '' }
   const [head = '', ...rest] = clean(said.fullName).split(' ')

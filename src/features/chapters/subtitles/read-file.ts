@@ -1,4 +1,5 @@
 import type { parseText, parseVTTTimestamp } from 'media-captions'
+import { cutText } from '#shared/cut-text.ts'
 import { TRACK_MAX_MS } from '../track.ts'
 import { decodeText } from './decode.ts'
 import { plainCueText } from './plain-text.ts'
@@ -83,7 +84,7 @@ async function parse(captions: Captions, lines: string[], layout: Layout, isVtt:
 }
 
 function problemAt(lines: readonly string[], code: ProblemCode | undefined, index: number): SubtitleProblem[] {
-  return code ? [{ code, line: index + 1, found: (lines[index] ?? '').trim().slice(0, 80) }] : []
+  return code ? [{ code, line: index + 1, found: cutText((lines[index] ?? '').trim(), 80) }] : []
 }
 
 /** Cues that end before they begin, of which the parser says nothing. */
@@ -127,7 +128,7 @@ function untangle(cues: readonly SubtitleCue[]): { cues: SubtitleCue[]; mended: 
     const joined = `${before.text}\n${cue.text}`
     if (before.start < cue.start) tidy.splice(-1, 1, { ...before, end: cue.start }, cue)
     else
-      tidy.splice(-1, 1, { start: cue.start, end: Math.max(before.end, cue.end), text: joined.slice(0, CUE_TEXT_MAX) })
+      tidy.splice(-1, 1, { start: cue.start, end: Math.max(before.end, cue.end), text: cutText(joined, CUE_TEXT_MAX) })
   }
   return { cues: tidy, mended }
 }

@@ -45,9 +45,9 @@ describe('the next try', () => {
 })
 
 it('cuts what is too long, never in the middle of a letter', () => {
-  const { title, body } = fitMessage({ ...message, title: '😀'.repeat(81), body: '😀'.repeat(301) })
-  expect([title, body]).toEqual([`${'😀'.repeat(79)}…`, `${'😀'.repeat(299)}…`])
-  const whole = { ...message, title: '😀'.repeat(80), body: '😀'.repeat(300) }
+  const { title, body } = fitMessage({ ...message, title: '😀'.repeat(41), body: '😀'.repeat(151) })
+  expect([title, body]).toEqual([`${'😀'.repeat(39)}…`, `${'😀'.repeat(149)}…`])
+  const whole = { ...message, title: '😀'.repeat(40), body: '😀'.repeat(150) }
   expect(fitMessage(whole)).toEqual(whole)
 })
 

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 /** Where a browser's subscription is asked for; the service worker, which has no contracts, calls it too. */
 export const PUSH_ADDRESS = '/api/v2/notifications/push'
 
@@ -39,8 +40,7 @@ export function fitMessage(message: PushMessage): PushMessage {
 }
 
 function cut(text: string, max: number): string {
-  const letters = [...text]
-  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : text
+  return text.length > max ? `${cutText(text, max - 1)}…` : text
 }
 
 /** What becomes of a push. */

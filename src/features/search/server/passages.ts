@@ -1,4 +1,5 @@
 import type { ChapterType } from '#features/chapters/contents.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { storableText } from '#shared/without-controls.ts'
 import { wordsOf } from './terms.ts'
 
@@ -37,9 +38,9 @@ export function cutPassages(chapters: ChapterText[]): Passage[] {
 function passagesOf({ id, title, type, text, pages }: ChapterText): Passage[] {
   const chapter = { chapterId: id, chapterTitle: title, chapterType: type }
   const passages: Passage[] = [
-    ...cutText(text).map((part) => ({ ...chapter, page: null, text: part })),
+    ...splitText(text).map((part) => ({ ...chapter, page: null, text: part })),
     ...pages
-      .map(({ page, text }) => ({ ...chapter, page, text: onOneLine(text).slice(0, PAGE_LENGTH) }))
+      .map(({ page, text }) => ({ ...chapter, page, text: cutText(onOneLine(text), PAGE_LENGTH) }))
       .filter((passage) => passage.text !== ''),
   ]
   return passages.length > 0 ? passages : [{ ...chapter, page: null, text: '' }]
@@ -50,14 +51,14 @@ function onOneLine(text: string): string {
 }
 
 /** Pieces of about `PASSAGE_LENGTH`, cut after a sentence where there is one, else after a word. */
-function cutText(text: string): string[] {
+function splitText(text: string): string[] {
   const pieces: string[] = []
   let rest = onOneLine(text)
   while (rest.length > PASSAGE_LENGTH) {
-    const head = rest.slice(0, PASSAGE_LENGTH)
+    const head = cutText(rest, PASSAGE_LENGTH)
     const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? ')) + 1
     const end = sentence > PASSAGE_LENGTH / 2 ? sentence : head.lastIndexOf(' ')
-    const at = end > 0 ? end : PASSAGE_LENGTH
+    const at = end > 0 ? end : head.length
     pieces.push(rest.slice(0, at).trim())
     rest = rest.slice(at).trim()
   }

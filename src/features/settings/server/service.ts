@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import { deliver } from '#platform/mail/mail.ts'
 import { outboxFolder, type Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { invalid, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Installation, SettingsChanges, SettingsState } from '../contract.ts'
@@ -127,9 +128,9 @@ export async function sendTestMail(
   const options = { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config) }
   try {
     const { via, answer } = await deliver(options, mail)
-    return { via, to, answer: answer.slice(0, ANSWER_MAX) }
+    return { via, to, answer: cutText(answer, ANSWER_MAX) }
   } catch (error) {
-    const answer = error instanceof Error ? error.message.slice(0, ANSWER_MAX) : ''
+    const answer = error instanceof Error ? cutText(error.message, ANSWER_MAX) : ''
     throw new Problem(502, 'MAIL_FAILED', { texts: 'settings', values: { answer }, cause: error })
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import {
   NO_GROUP,
   ROLE_FILTERS,
@@ -54,7 +55,7 @@ export function readShown(address: Record<string, unknown>): ShownUsers {
   }
   const parts = (name: keyof ShownUsers) => text(name).split(',').filter(Boolean)
   return {
-    search: text('search').slice(0, SEARCH_MAX),
+    search: cutText(text('search'), SEARCH_MAX),
     groups: parts('groups')
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && (id > 0 || id === NO_GROUP)),

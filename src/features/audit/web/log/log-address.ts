@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import { AUDIT_ACTION_NAMES, type AuditActionName, SUBJECT_KINDS, type SubjectKind } from '../../audit-actions.ts'
 
 /** What of the log is shown, as the address says it. Days are `YYYY-MM-DD`, empty for an open end. */
@@ -32,7 +33,7 @@ export function readShownActions(address: Record<string, unknown>): ShownActions
   const act = AUDIT_ACTION_NAMES.find((name) => name === address.act) ?? null
   const kind = SUBJECT_KINDS.find((name) => name === address.kind) ?? null
   return {
-    subject: text('subject').slice(0, SUBJECT_MAX),
+    subject: cutText(text('subject'), SUBJECT_MAX),
     person: Number.isSafeInteger(person) && person > 0 ? person : null,
     kind,
     // An act on another kind of thing would leave nothing to show.

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import {
   CHOICE_TEXT_MAX,
   FEEDBACK_MAX,
@@ -76,7 +77,7 @@ function shorten(draft: Question): { fitted: Question; cut: LossCode[] } {
     if (text.length <= max) return text
     cut.add('SHORTENED')
     // Half of a character that takes two would be none.
-    return text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+    return cutText(text, max)
   }
   const few = <Part>(parts: readonly Part[]): Part[] => {
     if (parts.length > PARTS_MAX) cut.add('PARTS')

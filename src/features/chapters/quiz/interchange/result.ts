@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import type { Question } from '../question-schema.ts'
 
 /** What goes lost on the way in or out; each has its text under `losses`. */
@@ -75,5 +76,5 @@ export function titleOf(text: string): string {
     .replaceAll(/\{\{\d{1,2}\}\}/g, '…')
     .replace(/\s+/g, ' ')
     .trim()
-  return line.length > TITLE_MAX ? `${line.slice(0, TITLE_MAX - 1).trimEnd()}…` : line
+  return line.length > TITLE_MAX ? `${cutText(line, TITLE_MAX - 1).trimEnd()}…` : line
 }

@@ -5,6 +5,7 @@ import { useFlag } from '#features/site/web/config-query.ts'
 import { listCategories } from '#features/speaches/contract.ts'
 import { DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#features/speaches/rules.ts'
 import { call } from '#shared/client.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { isLocale, LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
 import { BadgeField } from '../badge/badge-field.tsx'
 import { changeFacts, type Facts } from '../document/document.ts'
@@ -47,7 +48,7 @@ export function SpeachPanel() {
         maxTags={TAGS_MAX}
         splitChars={[',', ';']}
         value={[...facts.tags]}
-        onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().slice(0, TAG_MAX)).filter(Boolean) })}
+        onChange={(tags) => change({ tags: tags.map((tag) => cutText(tag.trim(), TAG_MAX)).filter(Boolean) })}
       />
       <Select
         label={t(($) => $.editor.speach.language)}

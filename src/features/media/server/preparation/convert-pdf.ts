@@ -1,6 +1,7 @@
 import { MediaError } from '#platform/media-tools/media-error.ts'
 import { readPdfInfo, renderPages } from '#platform/media-tools/pdf/pdf-pages.ts'
 import { extractText, readOutline } from '#platform/media-tools/pdf/pdf-text.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { storableText } from '#shared/without-controls.ts'
 import type { OutlineEntry } from '../../contract.ts'
 import { PAGE_PICTURE_WIDTHS } from '../../rules.ts'
@@ -43,7 +44,7 @@ async function readWords({ path, signal, log, report }: Conversion, pageCount: n
   const texts: string[] = []
   try {
     for await (const { page, text } of extractText(path, { signal })) {
-      texts.push(storableText(text).slice(0, MAX_PAGE_TEXT))
+      texts.push(cutText(storableText(text), MAX_PAGE_TEXT))
       report(READING * (page / pageCount))
     }
     return { texts, outline: flatten(await readOutline(path, { signal })) }

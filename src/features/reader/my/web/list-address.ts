@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import { textOf } from '#shared/texts-of.ts'
 import type { MyList } from '../rules.ts'
 
@@ -57,7 +58,7 @@ export function filtersOf(search: ListSearch, list: MyList): ListFilters {
   return {
     sort: search.sort === 'TITLE' ? 'TITLE' : 'LAST_MAJ',
     asc: search.asc === 'true',
-    name: (search.name ?? '').slice(0, NAME_MAX),
+    name: cutText(search.name ?? '', NAME_MAX),
     onlyState: statesOf(list).find((state) => state === search.onlyState) ?? 'NONE',
   }
 }

@@ -1,4 +1,5 @@
 import { VISIBILITIES, type Visibility } from '#features/speaches/rules.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { ADMIN_STATES } from '../../rules.ts'
 
 export type AdminState = (typeof ADMIN_STATES)[number]
@@ -58,7 +59,7 @@ export function readDay(value: unknown): string {
 
 /** Reads an address that anybody may have written. */
 export function readShown(address: Record<string, unknown>): Shown {
-  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, SEARCH_MAX) : '')
+  const text = (value: unknown) => (typeof value === 'string' ? cutText(value, SEARCH_MAX) : '')
   const parts = (value: unknown) => text(value).split(',').filter(Boolean)
   return {
     searchTitle: text(address.searchTitle),

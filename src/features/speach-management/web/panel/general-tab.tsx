@@ -12,6 +12,7 @@ import {
   VISIBILITIES,
 } from '#features/speaches/rules.ts'
 import { call } from '#shared/client.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
 import { updateAdminSpeach } from '../../contract.ts'
 import type { AdminSpeach } from '../../schemas.ts'
@@ -100,7 +101,7 @@ function Facts({ facts, onChange, disabled, speach }: FactsProps) {
         splitChars={[',', ';']}
         disabled={disabled}
         value={facts.tags}
-        onChange={(tags) => onChange({ tags: tags.map((tag) => tag.trim().slice(0, TAG_MAX)).filter(Boolean) })}
+        onChange={(tags) => onChange({ tags: tags.map((tag) => cutText(tag.trim(), TAG_MAX)).filter(Boolean) })}
       />
       <Choices {...{ facts, onChange, disabled, speach }} />
       {facts.visibility === 'PRIVE' && (

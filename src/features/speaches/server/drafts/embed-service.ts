@@ -9,7 +9,9 @@ import type { Executor } from '#platform/database/database.ts'
 import { type FetchOutbound, fetchOutbound } from '#platform/outbound.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
+import { cutText } from '#shared/cut-text.ts'
 import { invalid } from '#shared/errors.ts'
+import { storableText } from '#shared/without-controls.ts'
 
 /** Milliseconds that a site may take to say what a page is called. */
 const TIME_LIMIT_MS = 5000
@@ -81,7 +83,7 @@ export async function describeEmbed(
     })
     const said = oEmbedAnswer.parse(JSON.parse(Buffer.concat(await answer.body.toArray()).toString('utf8')))
     const ratio = embedContent.shape.ratio.safeParse((said.width ?? 0) / (said.height ?? 1))
-    const title = said.title?.replaceAll('\0', '').trim().slice(0, EMBED_TITLE_MAX)
+    const title = cutText(storableText(said.title ?? '').trim(), EMBED_TITLE_MAX)
     return { title: title || null, ratio: ratio.data ?? null }
   } catch (error) {
     // A site that says nothing, or nonsense: the page is shown without its title.

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import { FOOTNOTE_MAX, FORMULA_MAX, PICTURE_ADDRESS } from '../../vocabulary.ts'
 import { isTracked, marksInside, PASTED_MARKS, type PastedMark, styleOf } from './pasted-style.ts'
 
@@ -191,7 +192,7 @@ export class CleanWriter {
     const written = this.#document.createElement('span')
     const longest = type === 'footnote' ? FOOTNOTE_MAX : FORMULA_MAX
     written.setAttribute('data-type', type)
-    written.setAttribute(attribute, (element.getAttribute(attribute) ?? '').slice(0, longest))
+    written.setAttribute(attribute, cutText(element.getAttribute(attribute) ?? '', longest))
     this.#inline(written, { ...place, marks: new Set(), href: null })
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import type { Question, QuestionKind } from '../../question-schema.ts'
 import { gapsIn } from '../../rules.ts'
 import { Findings, type ItemRead, nothingRead } from '../findings.ts'
@@ -34,7 +35,7 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadOpti
 function readRow(columns: readonly (Column | undefined)[], cells: readonly string[]): Row {
   const row: Row = { kind: '', question: '', right: '', points: '', feedback: '', answers: [] }
   columns.forEach((column, index) => {
-    const cell = withoutGuard((cells[index] ?? '').slice(0, CELL_MAX)).trim()
+    const cell = withoutGuard(cutText(cells[index] ?? '', CELL_MAX)).trim()
     if (column === 'answer') row.answers.push(cell)
     else if (column && row[column] === '') row[column] = cell
   })

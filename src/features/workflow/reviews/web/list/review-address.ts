@@ -1,5 +1,6 @@
 import { REVIEW_ACTIONS } from '#features/speach-management/rules.ts'
 import { readDay } from '#features/speach-management/web/filters/filter-address.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 
@@ -27,7 +28,7 @@ export const ALL_REVIEWS: ShownReviews = {
 
 /** Reads an address that anybody may have written. */
 export function readReviews(address: Record<string, unknown>): ShownReviews {
-  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 150) : '')
+  const text = (value: unknown) => (typeof value === 'string' ? cutText(value, 150) : '')
   return {
     searchTitle: text(address.searchTitle),
     searchAuthor: text(address.searchAuthor),
