@@ -20,6 +20,7 @@ vi.setConfig({ testTimeout: 60_000 })
 export const CONFIG = {
   productName: 'Openspeach',
   brand: { logo: null, colours: null },
+  timeZone: 'Europe/Paris',
   companionLogoutUrl: null,
   embedHosts: [],
   flags: { ...FLAG_DEFAULTS },

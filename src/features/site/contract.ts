@@ -16,6 +16,8 @@ export const siteConfig = z.object({
     /** The style properties in which the organisation's colour differs from the product's; null: it does not. */
     colours: z.record(z.string(), z.string()).nullable(),
   }),
+  /** In which the organisation's days begin and end, as an IANA name. */
+  timeZone: z.string(),
   /** Where the companion service signs people out; null when there is none. */
   companionLogoutUrl: z.string().nullable(),
   /** Hosts whose pages a chapter may show, each with those under it; empty: all. */

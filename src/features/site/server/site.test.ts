@@ -21,6 +21,7 @@ describe('the configuration', () => {
     expect(await app.as(null).call(getConfig)).toEqual({
       productName: 'Openspeach',
       brand: { logo: null, colours: null },
+      timeZone: 'Europe/Paris',
       companionLogoutUrl: null,
       embedHosts: [],
       // PRODUCT §11.

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { addDays } from '#shared/days.ts'
@@ -22,8 +22,8 @@ const set: Answer = ({ body }) => {
   return { dueDate, dueDateTimestamp: Date.parse(dueDate), unpublishAfterDueDate: false }
 }
 
-const drawField = (changes: Partial<SpeachDraft>) =>
-  drawInEditor(<DueDateField />, { ...sampleDraft(), ...changes }, { [SET]: set })
+const drawField = (changes: Partial<SpeachDraft>, answers: Record<string, Answer> = {}) =>
+  drawInEditor(<DueDateField />, { ...sampleDraft(), ...changes }, { [SET]: set, ...answers })
 
 // Toasts outlive the page that raised them.
 beforeEach(() => notifications.clean())
@@ -54,9 +54,18 @@ it('is typed without a mouse: only what was typed to its end is saved', async ()
   ;(day.element() as HTMLElement).focus()
   // Down a year, past days that are too soon, and up again: nothing was said of those in between.
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}{Enter}')
-  await expect.poll(() => sent.length).toBe(1)
-  const [{ dueDate } = { dueDate: '' }] = sent.map(({ body }) => body as { dueDate: string })
+  const saved = () => sent.flatMap(({ body }) => (body as { dueDate: string } | undefined) ?? [])
+  await expect.poll(() => saved().length).toBe(1)
+  const [{ dueDate } = { dueDate: '' }] = saved()
   expect(dueDate.slice(0, 4)).toBe(String(Number(due.slice(0, 4)) + 1))
   await expect.element(day).toHaveValue(dueDate)
   expect(page.getByText(/^The speach was not updated/).elements()).toEqual([])
+})
+
+it('offers the organisation’s tomorrow, whatever day it is in UTC', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T03:41:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const config = { 'GET /api/v2/config': () => ({ timeZone: 'America/Los_Angeles' }) }
+  await drawField({ badge: { type: 'MIX' } }, config)
+  await expect.element(day).toHaveAttribute('min', '2026-11-27')
 })

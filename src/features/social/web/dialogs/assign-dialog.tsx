@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '#features/site/web/config-query.ts'
 import type { ShownSpeach } from '#features/speaches/web/add-ons.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
@@ -20,6 +21,7 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
   const queryClient = useQueryClient()
   const [recipients, setRecipients] = useState<Recipient[]>([])
   const [dueDate, setDueDate] = useState('')
+  const today = useToday()
   const params = { speachID: speach.speachID }
   const title = cutTitle(speach.title)
   const assign = useMutation({
@@ -54,7 +56,7 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
           label={t(($) => $.dueDate)}
           description={t(($) => $.dueDateHelp)}
           // About: where the organisation's day begins, the server knows.
-          min={dayAfter(new Date().toISOString().slice(0, 10))}
+          min={dayAfter(today)}
           value={dueDate}
           onChange={({ currentTarget }) => setDueDate(currentTarget.value)}
         />

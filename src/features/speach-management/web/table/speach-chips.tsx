@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '#features/site/web/config-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { formatDay } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
@@ -27,8 +28,7 @@ export function SpeachChips({ speach }: { speach: AdminSpeach }) {
   const locale = useLocale()
   const Visibility = VISIBILITY_ICONS[speach.visibility]
   const { delayed_till, speachmetadata } = speach
-  // About: where the organisation's day begins, the server knows.
-  const today = new Date().toISOString().slice(0, 10)
+  const today = useToday()
   return (
     <span className={styles.chips}>
       <Badge icon={<Visibility aria-hidden />}>{filters(($) => $.visibilities[speach.visibility])}</Badge>

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '#features/site/web/config-query.ts'
 import { call } from '#shared/client.ts'
 import { dayAfter } from '#shared/days.ts'
 import { notify } from '#ui/toast/toast.tsx'
@@ -74,6 +75,7 @@ function DayInput({ speachID, due, onSaved, disabled }: PartProps) {
   const [day, setDay] = useState<string | null>(null)
   const isTyping = useRef(false)
   const say = useErrorMessage()
+  const today = useToday()
   const back = useTimeout(() => setDay(null), BACK_AFTER)
   const save = useMutation({
     mutationFn: (dueDate: string) => call(setDueDate, { body: { speachID, dueDate } }),
@@ -97,8 +99,7 @@ function DayInput({ speachID, due, onSaved, disabled }: PartProps) {
       label={t(($) => $.label)}
       description={t(($) => $.help)}
       classNames={{ wrapper: styles.day }}
-      // About: where the organisation's day begins, the server knows.
-      min={dayAfter(new Date().toISOString().slice(0, 10))}
+      min={dayAfter(today)}
       value={day ?? saved}
       disabled={disabled}
       readOnly={save.isPending}

@@ -66,6 +66,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ChosenList 
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
+  // biome-ignore lint/plugin: a day in a spreadsheet has no time zone, and comes as the midnight of UTC
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 

@@ -12,6 +12,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '#features/site/web/config-query.ts'
 import type { AdminSpeach } from '#features/speach-management/schemas.ts'
 import { PersonCell } from '#features/speach-management/web/table/managed-table.tsx'
 import { archiveSpeach } from '#features/speaches/contract.ts'
@@ -73,8 +74,8 @@ function Row({ speach, onAssign }: RowProps) {
   const locale = useLocale()
   const Visibility = VISIBILITY_ICONS[speach.visibility]
   const next = speach.speachmetadata.nextPeriodicReview
-  // About: where the organisation's day begins, the server knows.
-  const isOver = next !== null && next < new Date().toISOString().slice(0, 10)
+  const today = useToday()
+  const isOver = next !== null && next < today
   return (
     <tr>
       <th scope="row">
