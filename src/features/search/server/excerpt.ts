@@ -38,7 +38,18 @@ export function excerptOf(text: string, hits: Hits): FoundText {
 
 function findRanges(text: string, hits: Hits): Range[] {
   const asked = hits.asked.map(foldWord)
-  return placeWords(text, hits.words).map((word) => rangeOf(text, word, asked))
+  return merged(placeWords(text, hits.words).map((word) => rangeOf(text, word, asked)))
+}
+
+/** In order, with those as one that overlap: a word and the name that it is part of, pairs of letters in a row. */
+function merged(ranges: Range[]): Range[] {
+  const all: Range[] = []
+  for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {
+    const last = all.at(-1)
+    if (last && start < last[1]) last[1] = Math.max(last[1], end)
+    else all.push([start, end])
+  }
+  return all
 }
 
 /** The typed beginning of a longer word, else the whole word. */

@@ -84,6 +84,17 @@ export async function isStillPublished(
   return rows.length > 0
 }
 
+/** Speaches that an earlier release indexed, at most so many, each handed out once: their jobs do the rest. */
+export async function claimOutdated(tx: Executor, max: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    UPDATE search_documents SET indexed_at = now()
+     WHERE speach_id IN (
+       SELECT speach_id FROM search_documents WHERE indexed_at = '-infinity' ORDER BY speach_id LIMIT ${max}
+          FOR UPDATE SKIP LOCKED)
+    RETURNING speach_id AS id`)
+  return rows.map(({ id }) => id)
+}
+
 /** Forgets a speach that readers do not see. */
 export async function deleteUnpublished(tx: Executor, speachId: number): Promise<void> {
   await tx.execute(sql`

@@ -82,7 +82,7 @@ describe('finding people', () => {
     expect((await find({ count: 100 })).totalNumberOfUsersFound).toBe(13)
   })
 
-  it.each(['%', '_', `'`, '\\', '🎉', '\0', 'x'.repeat(5000)])('finds nobody by %j', async (term) => {
+  it.each(['%', '_', `'`, '\\', '🎉', 'x'.repeat(5000)])('finds nobody by %j', async (term) => {
     expect((await find({ term })).results).toEqual([])
   })
 

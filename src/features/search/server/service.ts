@@ -11,7 +11,7 @@ import { findPeople } from './people-queries.ts'
 import { findPlaces, findWordsLike, type PlaceRow, type PlacesRow } from './place-queries.ts'
 import { findSpeaches, listFindable } from './queries.ts'
 import { likelySpellings } from './spelling.ts'
-import { foldWord, termsOf, wordsOf } from './terms.ts'
+import { foldWord, nameWordsOf, termsOf, waysOfWriting } from './terms.ts'
 
 export interface SearchInput {
   term: string
@@ -38,7 +38,10 @@ export async function searchSpeaches(
   if (typed.length === 0) return present(db, actor, language, NOTHING, [])
   const found = await findSpeaches(db, actor, { ...search, terms: typed })
   if (totalOf(found.languages) > 0) return present(db, actor, language, found, typed)
-  const meant = await correctTerms(db, typed)
+  const meant = await correctTerms(
+    db,
+    typed.flatMap((word) => word.split('-')),
+  )
   if (!meant) return present(db, actor, language, found, typed)
   return present(db, actor, language, await findSpeaches(db, actor, { ...search, terms: meant }), meant)
 }
@@ -67,7 +70,7 @@ async function present(
   found: Found,
   terms: string[],
 ): Promise<SpeachSearch> {
-  const asked = terms.flatMap((term) => term.split(' '))
+  const asked = waysOfWriting(terms).flatMap((words) => words.flatMap((word) => word.split(' ')))
   const folded = asked.map(foldWord)
   const letters = Math.min(2, ...folded.map(({ length }) => length))
   const beginnings = [...new Set(folded.map((word) => word.slice(0, letters)))]
@@ -116,7 +119,9 @@ export async function searchPeople(
   { term, count, page }: { term: string; count: number; page: number },
 ): Promise<PeopleSearch> {
   // An address is made of single letters too.
-  const words = actor.isAdmin ? wordsOf(term).slice(0, TERM_WORDS_MAX) : termsOf(term)
+  const all = nameWordsOf(term)
+  const long = all.filter((word) => [...word].length > 1)
+  const words = (actor.isAdmin || long.length === 0 ? all : long).slice(0, TERM_WORDS_MAX)
   if (term !== '' && words.length === 0) return { totalNumberOfUsersFound: 0, results: [] }
   const found = await findPeople(platform.database.db, words, { count, page, byEmail: actor.isAdmin })
   return {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LOCALES, type Locale } from '#shared/locales.ts'
-import { endsHalfTyped } from './terms.ts'
+import { endsHalfTyped, waysOfWriting } from './terms.ts'
 
 /*
  * Terms as conditions on tables of the search that are named `d` in a statement and have a column `language`.
@@ -10,11 +10,15 @@ import { endsHalfTyped } from './terms.ts'
 const WEIGHTS = sql.raw(`'{0.05, 0.2, 0.5, 1}'`)
 
 /**
- * The query of one language: all of the terms or any; the last one finds words that begin with it, unless whole words
+ * The query of one language: all of the terms or any, in each way in which they are written; the last one finds words that begin with it, unless whole words
  * are asked for. A selection of its own, it is made once a statement, not once a row.
  */
-export function queryOf(language: Locale, terms: string[], joint: '&' | '|', isOpen = endsHalfTyped(terms)): SQL {
-  return sql`(SELECT search_query(${constant(language)}, ${sql.param(terms)}::text[], ${sql.raw(`'${joint}', ${isOpen}`)}))`
+export function queryOf(language: Locale, terms: string[], joint: '&' | '|', isOpen = true): SQL {
+  const queries = waysOfWriting(terms).map((words) => {
+    const how = sql.raw(`'${joint}', ${isOpen && endsHalfTyped(words)}`)
+    return sql`search_query(${constant(language)}, ${sql.param(words)}::text[], ${how})`
+  })
+  return sql`(SELECT ${sql.join(queries, sql` || `)})`
 }
 
 /** A constant of ours in the statement's own text: the planner then knows which index serves which language. */
