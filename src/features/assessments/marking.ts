@@ -1,5 +1,8 @@
 import type { Question, QuestionOf } from '#features/chapters/quiz/question-schema.ts'
 import { pointsOf } from '#features/chapters/quiz/rules.ts'
+import type { QuizContent } from '#features/chapters/quiz/schema.ts'
+import { foldAccents } from '#shared/fold-text.ts'
+import type { Locale } from '#shared/locales.ts'
 import { isAnswered, isPlace, isTexts } from './answers.ts'
 import type { Answer, Answers, Grade, Result, ReviewedQuestion } from './schemas.ts'
 
@@ -51,12 +54,10 @@ function shareRight(question: Exclude<Question, { kind: 'open' }>, answer: Answe
       return isTexts(answer) ? shareOf(question.pairs, ({ left, right }) => answer[left] === right) : 0
     case 'gaps':
       return isTexts(answer)
-        ? shareOf(Object.entries(question.gaps), ([gap, { accept }]) =>
-            accepts(accept, answer[gap] ?? '', question.exact),
-          )
+        ? shareOf(Object.entries(question.gaps), ([gap, { accept }]) => accepts(accept, answer[gap] ?? '', question))
         : 0
     case 'text':
-      return typeof answer === 'string' && accepts(question.accept, answer, question.exact) ? 1 : 0
+      return typeof answer === 'string' && accepts(question.accept, answer, question) ? 1 : 0
     case 'number':
       return isNear(question, answer) ? 1 : 0
     case 'hotspot':
@@ -76,16 +77,22 @@ function shareOf<Part>(parts: readonly Part[], isRight: (part: Part, place: numb
   return parts.length === 0 ? 0 : parts.filter(isRight).length / parts.length
 }
 
-/** Whether a text is one of those that count; without regard to case, accents and spaces unless `exact`. */
-function accepts(accept: readonly string[], text: string, exact = false): boolean {
-  const written = comparable(text, exact)
-  return written !== '' && accept.some((one) => comparable(one, exact) === written)
+/** How texts are compared: to the letter, or as somebody writes in a language, which is set by `quizIn`. */
+interface Comparing {
+  exact?: boolean
+  language?: Locale
 }
 
-function comparable(text: string, exact: boolean): string {
-  if (exact) return text.normalize('NFC')
-  // A letter with its accent in two characters; what writes no sound of its own goes.
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replace(/\s+/g, ' ').trim()
+/** Whether a text is one of those that count; without regard to case, typography and accents unless `exact`. */
+function accepts(accept: readonly string[], text: string, { exact, language }: Comparing): boolean {
+  const comparable = (one: string) => (exact ? one.normalize('NFC') : foldAccents(one, language))
+  const written = comparable(text)
+  return written !== '' && accept.some((one) => comparable(one) === written)
+}
+
+/** A quiz whose answers are marked as its language is written: which accents make another word (PRODUCT §15). */
+export function quizIn(language: Locale, content: QuizContent): QuizContent {
+  return { ...content, questions: content.questions.map((question) => ({ ...question, language })) }
 }
 
 function isNear({ value, tolerance }: QuestionOf<'number'>, answer: Answer): boolean {

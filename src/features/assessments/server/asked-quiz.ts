@@ -4,6 +4,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { keepByDatabase } from '#platform/database/keep-by-database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { notFound } from '#shared/errors.ts'
+import { quizIn } from '../marking.ts'
 import { quizOfOpenQuestion } from '../rules.ts'
 import type { AttemptRow } from './attempt-queries.ts'
 
@@ -40,9 +41,10 @@ export async function findQuizOf(
   const key = `${versionId} ${chapterId}`
   const known = kept(database).get(key)
   if (known) return known
-  const chapter = await findVersionChapter(db, versionId, chapterId)
-  if (!chapter) throw new Error(`version ${versionId} has no chapter ${chapterId}`)
-  const quiz = quizOf(chapter)
+  const found = await findVersionChapter(db, versionId, chapterId)
+  if (!found) throw new Error(`version ${versionId} has no chapter ${chapterId}`)
+  const { isExam, content } = quizOf(found.chapter)
+  const quiz = { isExam, content: quizIn(found.language, content) }
   kept(database).set(key, quiz)
   return quiz
 }

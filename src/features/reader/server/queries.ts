@@ -14,6 +14,7 @@ import {
   viewerWith,
 } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { ReadingProgress } from '../contract.ts'
 import { READ_WINDOW_MINUTES } from '../rules.ts'
 import { type CardRow, cardColumns } from './card-queries.ts'
@@ -153,17 +154,18 @@ export async function findSpeachOfChapter(db: Executor, chapterId: number): Prom
   return rows[0]?.speachId
 }
 
-/** A chapter as a version holds it. */
+/** A chapter as a version holds it, and the language of its speach. */
 export async function findVersionChapter(
   db: Executor,
   versionId: number,
   chapterId: number,
-): Promise<VersionChapter | undefined> {
-  const { rows } = await db.execute<{ chapter: VersionChapter | null }>(sql`
+): Promise<{ chapter: VersionChapter; language: Locale } | undefined> {
+  const { rows } = await db.execute<{ chapter: VersionChapter | null; language: Locale }>(sql`
     SELECT jsonb_path_query_first(v.content, '$.lessons[*].chapters[*] ? (@.id == $id)',
-             jsonb_build_object('id', ${chapterId}::int)) AS chapter
-      FROM versions v WHERE v.id = ${versionId}`)
-  return rows[0]?.chapter ?? undefined
+             jsonb_build_object('id', ${chapterId}::int)) AS chapter, s.language
+      FROM versions v JOIN speaches s ON s.id = v.speach_id WHERE v.id = ${versionId}`)
+  const { chapter = null, language } = rows[0] ?? {}
+  return chapter && language ? { chapter, language } : undefined
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
 import { mayAskFor } from '../my/rules.ts'
 import { progressShare, resumePoint } from '../rules.ts'
 import type { CardList, StandingList } from './card-lists.ts'
@@ -54,17 +55,17 @@ export interface PublishedChapter {
 export async function openPublishedChapter(db: Executor, actor: Actor, chapterId: number): Promise<PublishedChapter> {
   const { speach } = await openReadable(db, actor, { chapterId })
   const versionId = speach.publishedVersionId
-  const chapter = versionId === null ? undefined : await queries.findVersionChapter(db, versionId, chapterId)
-  if (versionId === null || !chapter) throw notFound()
-  return { speachId: speach.id, versionId, chapter }
+  const found = versionId === null ? undefined : await queries.findVersionChapter(db, versionId, chapterId)
+  if (versionId === null || !found) throw notFound()
+  return { speachId: speach.id, versionId, chapter: found.chapter }
 }
 
-/** A chapter as a version holds it, for those who were let in before. */
+/** A chapter as a version holds it, and its language, for those who were let in before. */
 export async function findVersionChapter(
   db: Executor,
   versionId: number,
   chapterId: number,
-): Promise<VersionChapter | undefined> {
+): Promise<{ chapter: VersionChapter; language: Locale } | undefined> {
   return queries.findVersionChapter(db, versionId, chapterId)
 }
 

@@ -12,7 +12,7 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i
 export function readNumber(text: string, locale: Locale): number | null {
   const bare = text
     .trim()
-    .replaceAll('−', '-')
+    .replaceAll(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')
     .replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
   const plain = withPoint(bare, GROUPS[locale])
   if (!NUMBER.test(plain)) return null

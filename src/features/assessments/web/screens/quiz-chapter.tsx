@@ -7,6 +7,8 @@ import { ChapterHead } from '#features/chapters/web/reading/chapter-head.tsx'
 import type { ChapterProps } from '#features/chapters/web/reading/chapter-props.ts'
 import chapters from '#features/chapters/web/reading/chapters.module.css'
 import { DoneControl } from '#features/chapters/web/reading/done-control.tsx'
+import { isLocale } from '#shared/locales.ts'
+import { quizIn } from '../../marking.ts'
 import { quizOfOpenQuestion } from '../../rules.ts'
 import { PreviewAttempts } from '../attempt/preview-attempts.ts'
 import { openRemoteAttempts } from '../attempt/remote-attempts.ts'
@@ -41,7 +43,7 @@ function OwnQuiz({ chapter, lang, open, reading, userID }: QuizProps & { userID:
   const [attempts] = useState(() => {
     if (!isPreview) return openRemoteAttempts(chapter.id)
     const quiz = chapter.type === 'QUESTION_OUVERTE' ? quizOfOpenQuestion(chapter.content) : chapter.content
-    return new PreviewAttempts(quiz, { isExam: chapter.type !== 'QUIZZ' })
+    return new PreviewAttempts(isLocale(lang) ? quizIn(lang, quiz) : quiz, { isExam: chapter.type !== 'QUIZZ' })
   })
   return (
     <QuizPlayer

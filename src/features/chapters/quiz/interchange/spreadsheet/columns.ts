@@ -1,3 +1,4 @@
+import { foldAccents } from '#shared/fold-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import { QUESTION_KINDS, type QuestionKind } from '../../question-schema.ts'
 
@@ -108,10 +109,7 @@ const OTHER_NAMES: Record<Column, string[]> = {
 
 /** Words without case, accents, and signs around them. */
 export function plainName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
