@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Executor } from './database.ts'
 
 /** A part of what rows are told apart by; never null. Texts are compared by their bytes. */
@@ -25,6 +27,8 @@ export interface CsvSource {
 /** Rows that one statement reads. */
 const ROWS_AT_ONCE = 5000
 
+const cellsRow = z.record(z.string(), z.string().nullable())
+
 /**
  * Every row of a file as texts, so many at a time, each by a statement of its own that goes on behind the last row: no
  * transaction stays open while somebody reads slowly, and a row is read once, as it is when its turn comes.
@@ -36,7 +40,7 @@ export async function* readCsvSource(db: Executor, source: CsvSource): AsyncGene
   const order = sql.join(source.key.map(orderOf), sql`, `)
   let after = sql`true`
   for (;;) {
-    const { rows } = await db.execute<Record<string, string | null>>(sql`
+    const rows = await rowsOf(db, cellsRow).all(sql`
       SELECT ${sql.join([...cells, ...keys], sql`, `)} FROM ${source.from}
        WHERE ${source.where ?? sql`true`} AND ${after} ORDER BY ${order} LIMIT ${ROWS_AT_ONCE}`)
     const last = rows.at(-1)

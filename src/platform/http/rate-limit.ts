@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { RateLimit } from '#shared/endpoint.ts'
 import { Problem } from '#shared/errors.ts'
 import type { Executor } from '../database/database.ts'
+
+const useRow = z.object({ used: z.number(), reset_in: z.number() })
 
 /**
  * Counts one more use of `key` in the running window, shared by all processes.
  * @returns how often it was used in this window, and the seconds until the next
  */
 export async function countUse(db: Executor, key: string, seconds: number): Promise<{ used: number; resetIn: number }> {
-  const { rows } = await db.execute<{ used: number; reset_in: number }>(sql`
+  const row = await rowsOf(db, useRow).first(sql`
     INSERT INTO rate_limits AS counted (key, window_end, used)
     VALUES (${key}, now() + make_interval(secs => ${seconds}), 1)
     ON CONFLICT (key) DO UPDATE SET
       used = CASE WHEN counted.window_end <= now() THEN 1 ELSE counted.used + 1 END,
       window_end = CASE WHEN counted.window_end <= now() THEN excluded.window_end ELSE counted.window_end END
     RETURNING used, ceil(extract(epoch FROM window_end - now()))::int AS reset_in`)
-  const [row] = rows
   return { used: row?.used ?? 1, resetIn: row?.reset_in ?? seconds }
 }
 

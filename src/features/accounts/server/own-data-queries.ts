@@ -1,21 +1,26 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { erasureRequests, users } from './tables.ts'
 
 /** What decides whether a file can be somebody's picture. */
-export interface PictureFile {
-  id: number
-  fileID: string
-  uploaderId: number | null
-  isPicture: boolean
-}
+const pictureFile = z.object({
+  id: z.number(),
+  fileID: z.string(),
+  uploaderId: z.number().nullable(),
+  isPicture: z.boolean(),
+})
+
+export type PictureFile = z.infer<typeof pictureFile>
 
 export async function findPictureFile(db: Executor, fileID: string): Promise<PictureFile | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & PictureFile>(sql`
+  return rowsOf(db, pictureFile).first(sql`
     SELECT id, file_id AS "fileID", uploader_id AS "uploaderId", kind = 'image' AND status <> 'failed' AS "isPicture"
       FROM files WHERE file_id = ${fileID}`)
-  return rows[0]
 }
+
+const fileIDRow = z.object({ fileID: z.string().nullable() })
 
 /** Gives somebody a picture or takes it off, and returns the public id of the one they had. */
 export async function putPicture(
@@ -23,14 +28,14 @@ export async function putPicture(
   userId: number,
   picture: { image: string; fileId: number } | null,
 ): Promise<string | null> {
-  const { rows } = await tx.execute<{ fileID: string | null }>(sql`
+  const row = await rowsOf(tx, fileIDRow).first(sql`
     SELECT f.file_id AS "fileID" FROM users u LEFT JOIN files f ON f.id = u.image_file_id
      WHERE u.id = ${userId} FOR UPDATE OF u`)
   await tx
     .update(users)
     .set({ image: picture?.image ?? null, imageFileId: picture?.fileId ?? null })
     .where(eq(users.id, userId))
-  return rows[0]?.fileID ?? null
+  return row?.fileID ?? null
 }
 
 /** Whether a file is somebody's picture. */
@@ -43,9 +48,11 @@ export function filesOfPeople(): SQL {
   return sql`SELECT image_file_id FROM users`
 }
 
+const accountRow = z.object({ account: z.unknown() })
+
 /** What the accounts keep of a person, but no secrets. */
 export async function readAccount(db: Executor, userId: number): Promise<unknown> {
-  const { rows } = await db.execute<{ account: unknown }>(sql`
+  const row = await rowsOf(db, accountRow).first(sql`
     SELECT jsonb_build_object(
       'userID', u.user_id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name, 'language', u.language,
       'roles', jsonb_build_object('admin', u.is_admin, 'superAdmin', u.is_super_admin, 'author', u.is_author,
@@ -59,7 +66,7 @@ export async function readAccount(db: Executor, userId: number): Promise<unknown
                               'ipAddress', s.ip_address, 'browser', s.user_agent) ORDER BY s.created_at)
                              FROM sessions s WHERE s.user_id = u.id), '[]')) AS account
       FROM users u WHERE u.id = ${userId}`)
-  return rows[0]?.account ?? null
+  return row?.account ?? null
 }
 
 export async function findErasure(db: Executor, userId: number): Promise<Date | null> {

@@ -1,6 +1,9 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
-import type { PendingStep } from '../rules.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { PENDING_STEPS } from '../rules.ts'
 import { groupMembers, groups, identities, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -11,26 +14,30 @@ const groupIdsOfUser = sql<
 >`ARRAY(SELECT ${groupMembers.groupId} FROM ${groupMembers} WHERE ${groupMembers.userId} = ${users.id})`
 
 /** What every request needs to know of who makes it. */
-export type SessionPerson = Pick<
-  UserRow,
-  | 'id'
-  | 'userId'
-  | 'isAdmin'
-  | 'isSuperAdmin'
-  | 'isAuthor'
-  | 'isApprover'
-  | 'hasAiLicence'
-  | 'mustChangePassword'
-  | 'language'
-> & {
+const sessionPerson = z.object({
+  id: z.number(),
+  userId: z.string(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  isAuthor: z.boolean(),
+  isApprover: z.boolean(),
+  hasAiLicence: z.boolean(),
+  mustChangePassword: z.boolean(),
+  language: z.enum(LOCALES),
   /** Texts that they have not accepted yet. */
-  pendingTerms: Exclude<PendingStep, 'PASSWORD'>[]
-}
+  pendingTerms: z.array(z.enum(PENDING_STEPS).exclude(['PASSWORD'])),
+})
+
+export type SessionPerson = z.infer<typeof sessionPerson>
 
 /** Who calls, with the groups they are in. */
-interface CallingPerson extends SessionPerson {
-  groupIds: number[]
-}
+const callingPerson = sessionPerson.extend({
+  groupIds: z.array(z.number()),
+})
+
+type CallingPerson = z.infer<typeof callingPerson>
+
+const sessionRow = callingPerson.extend({ sessionId: z.number(), movedAt: z.string(), expiresAt: z.string() })
 
 export interface OpenSession extends CallingPerson {
   sessionId: number
@@ -48,19 +55,17 @@ const columnsOfCaller = sql.raw(`
 
 /** The session of a token with its person and their groups, in one statement; undefined once over. */
 export async function findSession(db: Executor, token: string, now: Date): Promise<OpenSession | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & OpenSession>(sql`
+  const row = await rowsOf(db, sessionRow).first(sql`
     SELECT s.id AS "sessionId", s.updated_at AS "movedAt", s.expires_at AS "expiresAt", ${columnsOfCaller}
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token = ${token} AND s.expires_at > ${now} AND u.deactivated_at IS NULL`)
-  const [row] = rows
   return row && { ...row, movedAt: new Date(row.movedAt), expiresAt: new Date(row.expiresAt) }
 }
 
 /** Somebody with an account that is not ended, as one who calls; undefined without one. */
 export async function findCallingPerson(db: Executor, userId: number): Promise<CallingPerson | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & CallingPerson>(sql`
+  return rowsOf(db, callingPerson).first(sql`
     SELECT ${columnsOfCaller} FROM users u WHERE u.id = ${userId} AND u.deactivated_at IS NULL`)
-  return rows[0]
 }
 
 /** Moves a session's end and notes that its person was here. */
@@ -175,20 +180,21 @@ export async function lockTransaction(tx: Executor, key: number): Promise<void> 
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${key})`)
 }
 
+const groupRow = z.object({ id: z.number(), name: z.string(), memberCount: z.number() })
+
 /** Groups that people made, by name, with how many active people are in each. */
 export async function listGroups(
   db: Executor,
   { words = [], ids }: { words?: string[]; ids?: number[] },
 ): Promise<{ id: number; name: string; memberCount: number }[]> {
   const has = words.map((word) => sql`AND search_name(g.name) LIKE '%' || search_name(${word}) || '%'`)
-  const { rows } = await db.execute<{ id: number; name: string; memberCount: number }>(sql`
+  return rowsOf(db, groupRow).all(sql`
     SELECT g.id, g.name, (
              SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
               WHERE m.group_id = g.id AND u.deactivated_at IS NULL) AS "memberCount"
       FROM groups g
      WHERE NOT g.is_system ${ids ? sql`AND g.id = ANY(${sql.param(ids)}::int[])` : sql``} ${sql.join(has, sql` `)}
      ORDER BY g.name COLLATE "und-x-icu", g.id`)
-  return rows
 }
 
 /** Those of these sessions that are not over and are somebody's who may be here. */

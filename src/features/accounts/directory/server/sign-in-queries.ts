@@ -1,5 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { identities, users } from '../../server/tables.ts'
 import { directoryAssertions, directorySignIns } from './tables.ts'
 
@@ -70,16 +72,17 @@ export async function insertIdentity(
   await tx.insert(identities).values(values)
 }
 
+const membershipsRow = z.object({ id: z.number(), name: z.string() })
+
 /** Those of these groups in which somebody is. */
 export async function listMemberships(
   db: Executor,
   userId: number,
   groups: readonly number[],
 ): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+  return rowsOf(db, membershipsRow).all(sql`
     SELECT g.id, g.name FROM group_members m JOIN groups g ON g.id = m.group_id
      WHERE m.user_id = ${userId} AND g.id = ANY(${sql.param(groups)}::int[]) ORDER BY g.id`)
-  return rows
 }
 
 /** Puts somebody into groups and takes them out of others. Groups that are gone or filled elsewhere stay as they are. */

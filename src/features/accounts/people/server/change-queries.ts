@@ -1,20 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { groups, sessions, users, verifications } from '../../server/tables.ts'
 import type { UserRef } from '../schemas.ts'
 
 /** What decides on what may be done with a person. */
-export interface Held {
-  id: number
-  userID: string
-  firstName: string
-  lastName: string
-  email: string
-  admin: boolean
-  superAdmin: boolean
-  aiEditor: boolean
-  active: boolean
-}
+const held = z.object({
+  id: z.number(),
+  userID: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  admin: z.boolean(),
+  superAdmin: z.boolean(),
+  aiEditor: z.boolean(),
+  active: z.boolean(),
+})
+
+export type Held = z.infer<typeof held>
 
 /**
  * Keeps these people as they are until the end of the transaction, with `admins` every active administrator too, and
@@ -27,14 +31,13 @@ export async function lockUsers(
 ): Promise<Held[]> {
   const ids = refs.filter((ref) => typeof ref === 'number')
   const uuids = refs.filter((ref) => typeof ref === 'string')
-  const { rows } = await tx.execute<Record<string, unknown> & Held>(sql`
+  return rowsOf(tx, held).all(sql`
     SELECT id, user_id AS "userID", first_name AS "firstName", last_name AS "lastName", email, is_admin AS admin, is_super_admin AS "superAdmin",
            (is_author AND has_ai_licence) AS "aiEditor", deactivated_at IS NULL AS active
       FROM users
      WHERE id = ANY(${sql.param(ids)}::int[]) OR user_id = ANY(${sql.param(uuids)}::uuid[])
            ${admins ? sql`OR (is_admin AND deactivated_at IS NULL)` : sql``}
      ORDER BY id FOR NO KEY UPDATE`)
-  return rows
 }
 
 /** Keeps others from giving licences away, and says how many are left; null when there is no end to them. */
@@ -43,12 +46,14 @@ export async function lockLicences(tx: Transaction): Promise<number | null> {
   return countFreeLicences(tx)
 }
 
+const freeRow = z.object({ free: z.number().nullable() })
+
 /** Licences that are left; null when there is no end to them. */
 export async function countFreeLicences(db: Executor): Promise<number | null> {
-  const { rows } = await db.execute<{ free: number | null }>(sql`
+  const row = await rowsOf(db, freeRow).first(sql`
     SELECT (SELECT value::text::int FROM settings WHERE name = 'ai.licences' AND jsonb_typeof(value) = 'number')
          - (SELECT count(*)::int FROM users WHERE has_ai_licence AND deactivated_at IS NULL) AS free`)
-  return rows[0]?.free ?? null
+  return row?.free ?? null
 }
 
 /** Sets the roles that a batch speaks of; whoever changes is counted as changed. */
@@ -139,7 +144,7 @@ export async function putFieldValues(
   values: readonly { fieldId: number; value: string }[],
 ): Promise<number[]> {
   const ids = values.map(({ fieldId }) => fieldId)
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(tx, idRow).all(sql`
     SELECT id FROM unnest(${sql.param(ids)}::int[]) AS asked (id)
      WHERE NOT EXISTS (SELECT 1 FROM custom_fields c WHERE c.id = asked.id)`)
   if (rows.length > 0) return rows.map(({ id }) => id)

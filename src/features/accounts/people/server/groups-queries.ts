@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { groupMembers, groups } from '../../server/tables.ts'
-import type { AdminGroup, GroupMember } from '../schemas.ts'
+import { type AdminGroup, adminGroup, type GroupMember, groupMember } from '../schemas.ts'
 
 /** Groups in their order, with how many active people are in each; only the one that is named, where one is. */
 export async function listGroups(db: Executor, id?: number): Promise<AdminGroup[]> {
@@ -16,14 +18,13 @@ export async function listManagedGroups(db: Executor, userId: number): Promise<A
 }
 
 async function selectGroups(db: Executor, which: SQL): Promise<AdminGroup[]> {
-  const { rows } = await db.execute<Record<string, unknown> & AdminGroup>(sql`
+  return rowsOf(db, adminGroup).all(sql`
     SELECT g.id, g.name, g.description, g.is_system AS system, g.is_external AS external,
            g.position AS "order",
            (SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
              WHERE m.group_id = g.id AND u.deactivated_at IS NULL) AS "memberCount"
       FROM groups g WHERE ${which}
      ORDER BY g.position, g.name COLLATE "und-x-icu", g.id`)
-  return rows
 }
 
 /** Makes a group that stands after all others. */
@@ -78,6 +79,8 @@ const person = sql`u.id, u.user_id AS "userID", u.first_name AS "firstName", u.l
   u.image AS img`
 const member = sql`${person}, m.is_manager AS manager`
 
+const membersRow = z.object({ total: z.number(), people: z.array(groupMember) })
+
 /** A page of the active people of a group, managers first, and how many they are. */
 export async function listMembers(
   db: Executor,
@@ -88,13 +91,13 @@ export async function listMembers(
   const from = sql`FROM group_members m JOIN users u ON u.id = m.user_id
     WHERE m.group_id = ${groupId} AND u.deactivated_at IS NULL ${has}`
   const order = sql`m.is_manager DESC, u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id`
-  const { rows } = await db.execute<{ total: number; people: GroupMember[] }>(sql`
+  const row = await rowsOf(db, membersRow).first(sql`
     SELECT (SELECT count(*)::int ${from}) AS total,
            coalesce((SELECT jsonb_agg(to_jsonb(listed) - 'place' ORDER BY listed.place) FROM (
              SELECT row_number() OVER (ORDER BY ${order}) AS place, ${member} ${from}
               ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)}) AS listed), '[]')
              AS people`)
-  return { result: rows[0]?.people ?? [], total: rows[0]?.total ?? 0 }
+  return { result: row?.people ?? [], total: row?.total ?? 0 }
 }
 
 /** That a person `u` has each of these words in their name or address. */
@@ -107,18 +110,19 @@ function hasWords(search: string): SQL {
   )
 }
 
+const candidateRow = groupMember.omit({ manager: true })
+
 /** Active people who are not in a group, by words of their name or address. */
 export async function findCandidates(
   db: Executor,
   groupId: number,
   { search, limit }: { search: string; limit: number },
 ): Promise<Omit<GroupMember, 'manager'>[]> {
-  const { rows } = await db.execute<Record<string, unknown> & Omit<GroupMember, 'manager'>>(sql`
+  return rowsOf(db, candidateRow).all(sql`
     SELECT ${person} FROM users u
      WHERE u.deactivated_at IS NULL ${hasWords(search)}
        AND NOT EXISTS (SELECT FROM group_members m WHERE m.group_id = ${groupId} AND m.user_id = u.id)
      ORDER BY u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id LIMIT ${limit}`)
-  return rows
 }
 
 /** Puts somebody into a group; who is in it already manages it as is said, or as before where nothing is. */
@@ -135,10 +139,9 @@ export async function putMember(
       target: [groupMembers.groupId, groupMembers.userId],
       set: { isManager: isManager ?? sql`${groupMembers.isManager}` },
     })
-  const { rows } = await tx.execute<Record<string, unknown> & GroupMember>(sql`
+  return rowsOf(tx, groupMember).first(sql`
     SELECT ${member} FROM group_members m JOIN users u ON u.id = m.user_id
      WHERE m.group_id = ${groupId} AND m.user_id = ${userId}`)
-  return rows[0]
 }
 
 /** How somebody is in a group; undefined for who is not. */

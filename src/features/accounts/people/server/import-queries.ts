@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ImportedPerson } from '../import-rules.ts'
 
+const emailRow = z.object({ email: z.string() })
+
 /** Addresses of these that somebody has. */
 export async function findTaken(db: Executor, emails: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ email: string }>(
+  const rows = await rowsOf(db, emailRow).all(
     sql`SELECT email FROM users WHERE email = ANY(${sql.param(emails)}::text[])`,
   )
   return new Set(rows.map(({ email }) => email))
 }
+
+const personRow = z.object({ id: z.number(), email: z.string() })
 
 /** Adds people with their groups and custom fields; who is there already is left alone. Says how many were added. */
 export async function insertPeople(
@@ -18,7 +24,7 @@ export async function insertPeople(
   { language, now }: { language: Locale; now: Date },
 ): Promise<number> {
   const column = <Value>(pick: (person: ImportedPerson) => Value) => sql.param(people.map(pick))
-  const { rows } = await tx.execute<{ id: number; email: string }>(sql`
+  const rows = await rowsOf(tx, personRow).all(sql`
     INSERT INTO users (email, email_verified, name, first_name, last_name, language, is_author, is_approver,
                        created_at, updated_at)
     SELECT email, true, trim(first_name || ' ' || last_name), first_name, last_name, language, author, approver,

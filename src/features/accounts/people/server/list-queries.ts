@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { UsersFilter } from '../contract.ts'
 import { NO_GROUP, type RoleFilter, type UserSort, type UserState } from '../rules.ts'
-import type { AdminUser, UserRef } from '../schemas.ts'
+import { type AdminUser, adminUser, type UserRef } from '../schemas.ts'
 import { peopleExport } from './exports.ts'
 
 /** The moments that the days of a filter are, by the organisation's clocks; the end is the first moment after it. */
@@ -99,6 +101,8 @@ function orderOf(sort: UserSort, asc: boolean): SQL {
   }
 }
 
+const usersRow = z.object({ total: z.number(), people: z.array(adminUser) })
+
 /** A page of people and how many there are in all: one statement. */
 export async function listUsers(
   db: Executor,
@@ -108,14 +112,14 @@ export async function listUsers(
   const where = narrowed(filter, spans)
   const order = orderOf(filter.sort, filter.asc)
   // What a row shows is looked up for the rows of the page only.
-  const { rows } = await db.execute<{ total: number; people: AdminUser[] }>(sql`
+  const row = await rowsOf(db, usersRow).first(sql`
     SELECT (SELECT count(*)::int FROM users u WHERE ${where}) AS total,
            coalesce((SELECT jsonb_agg(to_jsonb(listed) - 'place' ORDER BY listed.place) FROM (
              SELECT page.place, ${columns} FROM (
                SELECT u.id, row_number() OVER (ORDER BY ${order}) AS place FROM users u WHERE ${where}
                 ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(filter.page, TABLE_PAGE_SIZE)}
              ) AS page JOIN users u ON u.id = page.id) AS listed), '[]') AS people`)
-  return { result: rows[0]?.people ?? [], total: rows[0]?.total ?? 0 }
+  return { result: row?.people ?? [], total: row?.total ?? 0 }
 }
 
 /** The same people as a file. */
@@ -125,17 +129,11 @@ export function usersAsCsv(filter: UsersFilter, spans: Spans): CsvSource {
 
 /** People by their numbers, as administrators see them; in no order. */
 export async function findUsers(db: Executor, ids: readonly number[]): Promise<AdminUser[]> {
-  const { rows } = await db.execute<Record<string, unknown> & AdminUser>(
-    sql`SELECT ${columns} FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[])`,
-  )
-  return rows
+  return rowsOf(db, adminUser).all(sql`SELECT ${columns} FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[])`)
 }
 
 /** One person by number or uuid. */
 export async function findUserByRef(db: Executor, ref: UserRef): Promise<AdminUser | undefined> {
   const is = typeof ref === 'number' ? sql`u.id = ${ref}` : sql`u.user_id = ${ref}::uuid`
-  const { rows } = await db.execute<Record<string, unknown> & AdminUser>(
-    sql`SELECT ${columns} FROM users u WHERE ${is}`,
-  )
-  return rows[0]
+  return rowsOf(db, adminUser).first(sql`SELECT ${columns} FROM users u WHERE ${is}`)
 }

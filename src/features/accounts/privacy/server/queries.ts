@@ -1,5 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { erasureRequests, users } from '../../server/tables.ts'
 
@@ -19,11 +21,13 @@ export async function listRequests(db: Executor, page: number) {
   return { result, total: counted?.total ?? 0 }
 }
 
+const fileIDRow = z.object({ fileID: z.string() })
+
 /** The public id of somebody's picture. */
 export async function findPictureOf(tx: Transaction, userId: number): Promise<string | null> {
-  const { rows } = await tx.execute<{ fileID: string }>(sql`
+  const row = await rowsOf(tx, fileIDRow).first(sql`
     SELECT f.file_id AS "fileID" FROM users u JOIN files f ON f.id = u.image_file_id WHERE u.id = ${userId}`)
-  return rows[0]?.fileID ?? null
+  return row?.fileID ?? null
 }
 
 /** Deletes a person; what is kept of them goes with them, and what others keep names them no more. */

@@ -1,36 +1,42 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { groups, users } from '../../../server/tables.ts'
 import { scimPeople } from '../tables.ts'
 import type { Filter } from './filter.ts'
 
 /** A person as directories see them. */
-export interface ScimPerson {
-  id: number
-  userID: string
-  userName: string
-  email: string
-  externalId: string | null
-  firstName: string
-  lastName: string
-  name: string
-  language: string
-  active: boolean
-  createdAt: string
-  updatedAt: string
+const scimPerson = z.object({
+  id: z.number(),
+  userID: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  externalId: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  language: z.string(),
+  active: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
   /** Those that directories fill. */
-  groups: { value: string; display: string }[]
-}
+  groups: z.array(z.object({ value: z.string(), display: z.string() })),
+})
+
+export type ScimPerson = z.infer<typeof scimPerson>
 
 /** A group as directories see it; `members` only where they are asked for. */
-export interface ScimGroup {
-  id: number
-  name: string
-  externalId: string | null
-  createdAt: string
-  members?: { value: string; display: string }[]
-}
+const scimGroup = z.object({
+  id: z.number(),
+  name: z.string(),
+  externalId: z.string().nullable(),
+  createdAt: z.string(),
+  members: z.array(z.object({ value: z.string(), display: z.string() })).optional(),
+})
+
+export type ScimGroup = z.infer<typeof scimGroup>
 
 export interface Page {
   filter?: Filter
@@ -81,33 +87,32 @@ function matching(filters: Record<string, (value: string) => SQL>, filter: Filte
   return condition ? sql`AND ${condition}` : sql``
 }
 
+const peopleRow = z.object({ total: z.number(), result: z.array(scimPerson) })
+
 /** A page of people by their number, and how many there are. Whom a directory deleted it does not see. */
 export async function listPeople(
   db: Executor,
   { filter, startIndex, count }: Page,
 ): Promise<{ result: ScimPerson[]; total: number }> {
   const from = sql`FROM ${people} WHERE s.deleted_at IS NULL ${matching(PERSON_FILTERS, filter)}`
-  const { rows } = await db.execute<{ total: number; result: ScimPerson[] }>(sql`
+  const row = await rowsOf(db, peopleRow).first(sql`
     SELECT (SELECT count(*)::int ${from}) AS total,
            coalesce((SELECT jsonb_agg(to_jsonb(found) ORDER BY found.id) FROM (
              SELECT ${person} ${from} ORDER BY u.id LIMIT ${count} OFFSET ${startIndex - 1}) AS found), '[]') AS result`)
-  return { result: rows[0]?.result ?? [], total: rows[0]?.total ?? 0 }
+  return { result: row?.result ?? [], total: row?.total ?? 0 }
 }
 
 /** A person by their number; undefined when there is none, or a directory deleted them. */
 export async function findPerson(db: Executor, id: number): Promise<ScimPerson | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & ScimPerson>(
-    sql`SELECT ${person} FROM ${people} WHERE u.id = ${id} AND s.deleted_at IS NULL`,
-  )
-  return rows[0]
+  return rowsOf(db, scimPerson).first(sql`SELECT ${person} FROM ${people} WHERE u.id = ${id} AND s.deleted_at IS NULL`)
 }
 
 /** The number of whom a directory means by an id; undefined when there is nobody. */
 export async function findPersonId(db: Executor, userID: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(
+  const row = await rowsOf(db, idRow).first(
     sql`SELECT u.id FROM ${people} WHERE ${hasId(userID)} AND s.deleted_at IS NULL`,
   )
-  return rows[0]?.id
+  return row?.id
 }
 
 /** The number of whom a directory deleted, whose address or name this is. */
@@ -116,11 +121,11 @@ export async function findDeleted(
   email: string,
   userName: string | null,
 ): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const row = await rowsOf(tx, idRow).first(sql`
     SELECT u.id FROM ${people}
      WHERE s.deleted_at IS NOT NULL AND (u.email = ${email} OR lower(s.user_name) = lower(${userName ?? ''}))
      ORDER BY u.id LIMIT 1`)
-  return rows[0]?.id
+  return row?.id
 }
 
 /** Notes what a directory calls somebody; what is not named stays. */
@@ -146,26 +151,27 @@ function groupColumns(withMembers: boolean): SQL {
   return withMembers ? sql`${own}, ${membersOfGroup}` : own
 }
 
+const groupsRow = z.object({ total: z.number(), result: z.array(scimGroup) })
+
 /** A page of the groups that directories fill, by their number, and how many there are. */
 export async function listGroups(
   db: Executor,
   { filter, startIndex, count, withMembers }: Page & { withMembers: boolean },
 ): Promise<{ result: ScimGroup[]; total: number }> {
   const from = sql`FROM groups g WHERE g.is_external ${matching(GROUP_FILTERS, filter)}`
-  const { rows } = await db.execute<{ total: number; result: ScimGroup[] }>(sql`
+  const row = await rowsOf(db, groupsRow).first(sql`
     SELECT (SELECT count(*)::int ${from}) AS total,
            coalesce((SELECT jsonb_agg(to_jsonb(found) ORDER BY found.id) FROM (
              SELECT ${groupColumns(withMembers)} ${from}
               ORDER BY g.id LIMIT ${count} OFFSET ${startIndex - 1}) AS found), '[]') AS result`)
-  return { result: rows[0]?.result ?? [], total: rows[0]?.total ?? 0 }
+  return { result: row?.result ?? [], total: row?.total ?? 0 }
 }
 
 /** A group that directories fill. */
 export async function findGroup(db: Executor, id: number, withMembers: boolean): Promise<ScimGroup | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & ScimGroup>(
+  return rowsOf(db, scimGroup).first(
     sql`SELECT ${groupColumns(withMembers)} FROM groups g WHERE g.id = ${id} AND g.is_external`,
   )
-  return rows[0]
 }
 
 /** Keeps a group that directories fill as it is until the end of the transaction; false when there is none. */
@@ -178,10 +184,9 @@ export async function insertGroup(
   tx: Transaction,
   { name, externalId, now }: { name: string; externalId: string | null; now: Date },
 ): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const row = await rowsOf(tx, idRow).first(sql`
     INSERT INTO groups (name, external_id, is_external, position, created_at)
     VALUES (${name}, ${externalId}, true, (SELECT coalesce(max(position), 0) + 1 FROM groups), ${now}) RETURNING id`)
-  const [row] = rows
   if (!row) throw new Error('an insert returned no row')
   return row.id
 }
@@ -195,9 +200,11 @@ export async function updateGroup(
   await tx.update(groups).set(changes).where(eq(groups.id, id))
 }
 
+const peopleIdsRow = z.object({ id: z.number(), userID: z.string() })
+
 /** People by their ids; whom a directory deleted is nobody. */
 export async function findPeopleIds(db: Executor, userIDs: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: number; userID: string }>(sql`
+  const rows = await rowsOf(db, peopleIdsRow).all(sql`
     SELECT u.id, u.user_id AS "userID" FROM ${people}
      WHERE u.user_id = ANY(${sql.param(userIDs)}::uuid[]) AND s.deleted_at IS NULL`)
   return new Map(rows.map(({ id, userID }) => [userID, id]))
@@ -205,7 +212,7 @@ export async function findPeopleIds(db: Executor, userIDs: readonly string[]): P
 
 /** Puts people into a group; who is in it already stays as they are. Those who are new to it are answered. */
 export async function addMembers(tx: Transaction, groupId: number, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(tx, idRow).all(sql`
     INSERT INTO group_members (group_id, user_id)
     SELECT ${groupId}::int, id FROM unnest(${sql.param(userIds)}::int[]) AS given (id)
     ON CONFLICT DO NOTHING RETURNING user_id AS id`)
@@ -220,7 +227,7 @@ export async function removeMembers(
   { others = false }: { others?: boolean } = {},
 ): Promise<number[]> {
   const chosen = sql`user_id = ANY(${sql.param(userIds)}::int[])`
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(tx, idRow).all(sql`
     DELETE FROM group_members WHERE group_id = ${groupId} AND ${others ? sql`NOT ${chosen}` : chosen}
     RETURNING user_id AS id`)
   return rows.map(({ id }) => id)
