@@ -153,7 +153,7 @@ export const unblockPerson = endpoint({
   responses: { 204: null },
 })
 
-const reportedMessage = z.object({
+export const reportedMessage = z.object({
   id: z.number().int(),
   author: shownPerson,
   content: z.string(),

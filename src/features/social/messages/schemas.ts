@@ -3,7 +3,7 @@ import { shownPerson } from '#features/accounts/person-schemas.ts'
 
 const moment = z.iso.datetime()
 
-const attachment = z.object({
+export const attachment = z.object({
   fileID: z.string(),
   name: z.string(),
   /** Bytes. */

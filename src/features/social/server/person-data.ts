@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
 /** What people keep of one another's doing: a person's stars, comments, reports, shares, and whom they follow. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
-  const { rows } = await db.execute<{ kept: unknown }>(sql`
+  const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(
       'ratings', coalesce((
         SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'rating', r.rating, 'at', r.updated_at)
@@ -24,5 +25,5 @@ export async function readPersonData(db: Executor, userId: number): Promise<unkn
       'follows', coalesce((
         SELECT jsonb_agg(jsonb_build_object('userID', u.user_id, 'since', f.created_at) ORDER BY f.created_at)
           FROM person_follows f JOIN users u ON u.id = f.followed_id WHERE f.follower_id = ${userId}), '[]')) AS kept`)
-  return rows[0]?.kept ?? null
+  return row?.kept ?? null
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { mentionedIn } from '../mentions.ts'
@@ -32,9 +34,11 @@ export async function readFollowFacts(db: Executor, actor: Actor, userId: number
   return findFollowFacts(db, actor.id, userId)
 }
 
+const countRow = z.object({ count: z.number() })
+
 /** How many gave a speach 1, 2, 3, 4 and 5 stars. */
 export async function countStars(db: Executor, speachId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const rows = await rowsOf(db, countRow).all(sql`
     SELECT count(r.rating)::int AS count FROM generate_series(1, 5) AS stars (number)
       LEFT JOIN speach_ratings r ON r.speach_id = ${speachId} AND r.rating = stars.number
      GROUP BY stars.number ORDER BY stars.number`)
@@ -46,10 +50,12 @@ export async function readMentions(db: Executor, comments: { content: string }[]
   return findPersons(db, mentionedIn(comments.map(({ content }) => content).join(' ')))
 }
 
+const shareWordsRow = z.object({ id: z.number(), message: z.string() })
+
 /** What was written with shares, by their numbers. */
 export async function readShareWords(db: Executor, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: number; message: string }>(
+  const rows = await rowsOf(db, shareWordsRow).all(
     sql`SELECT id, message FROM shares WHERE id = ANY(${sql.param(ids)}::int[])`,
   )
   return new Map(rows.map(({ id, message }) => [id, message]))

@@ -1,31 +1,36 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ShownPerson } from '#features/accounts/person-schemas.ts'
+import { z } from 'zod'
+import { shownPerson } from '#features/accounts/person-schemas.ts'
 import { whereReadable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { personColumn } from '../../server/people-queries.ts'
-import type { ReportedMessage } from '../contract.ts'
+import { reportedMessage } from '../contract.ts'
 import { MESSAGES_PAGE_SIZE } from '../rules.ts'
-import type { Attachment } from '../schemas.ts'
+import { attachment } from '../schemas.ts'
 import { whereTakesPart } from './service.ts'
 import { messageFiles, messageReports, messages, messageThreads } from './tables.ts'
 
-type Row = Record<string, unknown>
+/** A row whose moment is made one. */
+type WithDate<Row> = Omit<Row, 'deletedAt'> & { deletedAt: Date | null }
 
 /** A message as the database knows it. */
-export interface MessageRow {
-  id: number
-  authorId: number | null
-  author: ShownPerson | null
-  content: string
-  date: string
-  deletedAt: Date | null
-  speach: { speachID: string; title: string } | null
-  files: Attachment[]
-  hasReported: boolean
-}
+const messageRow = z.object({
+  id: z.number(),
+  authorId: z.number().nullable(),
+  author: shownPerson.nullable(),
+  content: z.string(),
+  date: z.string(),
+  deletedAt: z.string().nullable(),
+  speach: z.object({ speachID: z.string(), title: z.string() }).nullable(),
+  files: z.array(attachment),
+  hasReported: z.boolean(),
+})
+
+export type MessageRow = WithDate<z.infer<typeof messageRow>>
 
 const filesColumn = sql`coalesce((
   SELECT jsonb_agg(jsonb_build_object('fileID', f.file_id, 'name', f.name, 'size', f.size) ORDER BY a.position)
@@ -39,7 +44,7 @@ export async function listMessages(
 ): Promise<MessageRow[]> {
   const from = before === undefined ? sql`` : sql`AND m.id < ${before}`
   const only = id === undefined ? sql`` : sql`AND m.id = ${id}`
-  const { rows } = await db.execute<Row & MessageRow & { deletedAt: string | null }>(sql`
+  const rows = await rowsOf(db, messageRow).all(sql`
     SELECT m.id, m.author_id AS "authorId", ${personColumn(sql`u`)} AS author, m.content,
            ${isoTime(sql`m.created_at`)} AS date, m.deleted_at AS "deletedAt", ${filesColumn} AS files,
            (SELECT jsonb_build_object('speachID', speaches.speach_id, 'title', speaches.title) FROM speaches
@@ -72,16 +77,17 @@ export async function insertMessage(
   return messageId
 }
 
+const fileRow = z.object({ id: z.number(), fileID: z.string(), uploaderId: z.number().nullable() })
+
 /** Files by their names, with who uploaded them. */
 export async function findFiles(
   db: Executor,
   fileIDs: string[],
 ): Promise<{ id: number; fileID: string; uploaderId: number | null }[]> {
   if (fileIDs.length === 0) return []
-  const { rows } = await db.execute<{ id: number; fileID: string; uploaderId: number | null }>(sql`
+  return rowsOf(db, fileRow).all(sql`
     SELECT id, file_id AS "fileID", uploader_id AS "uploaderId" FROM files
      WHERE file_id = ANY(${sql.param(fileIDs)}::text[])`)
-  return rows
 }
 
 /** Numbers of the files that came with messages, as a query. */
@@ -90,19 +96,21 @@ export function filesOfMessages(): SQL {
 }
 
 /** What deciding about a message takes. */
-export interface MessageInThread {
-  id: number
-  threadId: number
-  authorId: number | null
-  authorName: string
-  deletedAt: Date | null
-  inManagedGroup: boolean
-  isReported: boolean
-}
+const messageInThread = z.object({
+  id: z.number(),
+  threadId: z.number(),
+  authorId: z.number().nullable(),
+  authorName: z.string(),
+  deletedAt: z.string().nullable(),
+  inManagedGroup: z.boolean(),
+  isReported: z.boolean(),
+})
+
+export type MessageInThread = WithDate<z.infer<typeof messageInThread>>
 
 /** A message of a thread that this person takes part in; for administrators also one that is reported. */
 export async function findMessage(db: Executor, actor: Actor, id: number): Promise<MessageInThread | undefined> {
-  const { rows } = await db.execute<Row & MessageInThread & { deletedAt: string | null }>(sql`
+  const row = await rowsOf(db, messageInThread).first(sql`
     SELECT * FROM (
       SELECT m.id, m.thread_id AS "threadId", m.author_id AS "authorId", m.deleted_at AS "deletedAt",
              coalesce(u.first_name || ' ' || u.last_name, '') AS "authorName",
@@ -113,9 +121,10 @@ export async function findMessage(db: Executor, actor: Actor, id: number): Promi
         FROM messages m JOIN message_threads t ON t.id = m.thread_id LEFT JOIN users u ON u.id = m.author_id
        WHERE m.id = ${id}) AS found
      WHERE "takesPart" OR (${actor.isAdmin} AND "isReported")`)
-  const [row] = rows
   return row && { ...row, deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt) }
 }
+
+const fileIDRow = z.object({ fileID: z.string() })
 
 /** Takes words and files of a message away; what is returned are the names of the files. */
 export async function removeMessage(tx: Executor, id: number, now: Date): Promise<string[]> {
@@ -123,7 +132,7 @@ export async function removeMessage(tx: Executor, id: number, now: Date): Promis
     .update(messages)
     .set({ deletedAt: now, content: '' })
     .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
-  const { rows } = await tx.execute<{ fileID: string }>(sql`
+  const rows = await rowsOf(tx, fileIDRow).all(sql`
     DELETE FROM message_files a USING files f WHERE a.message_id = ${id} AND f.id = a.file_id
     RETURNING f.file_id AS "fileID"`)
   return rows.map(({ fileID }) => fileID)
@@ -152,11 +161,13 @@ export async function keepReported(tx: Executor, id: number, { by, now }: { by: 
   return kept.length > 0
 }
 
-type ReportedRow = Omit<ReportedMessage, 'author'> & { author: ShownPerson | null }
+const reportedRow = reportedMessage.omit({ author: true }).extend({ author: shownPerson.nullable() })
+
+type ReportedRow = z.infer<typeof reportedRow>
 
 /** A page of messages with open reports, last reported first. */
 export async function listReported(db: Executor, page: number): Promise<{ rows: ReportedRow[]; total: number }> {
-  const { rows } = await db.execute<Row & ReportedRow & { total: number }>(sql`
+  return rowsOf(db, reportedRow).page(sql`
     WITH open AS (
       SELECT r.message_id, max(r.created_at) AS latest,
              jsonb_agg(jsonb_build_object('reason', r.reason, 'date', ${isoTime(sql`r.created_at`)})
@@ -176,9 +187,4 @@ export async function listReported(db: Executor, page: number): Promise<{ rows: 
       LEFT JOIN groups g ON g.id = t.group_id
       LEFT JOIN users u ON u.id = m.author_id
      ORDER BY listed.latest DESC, m.id`)
-  const [first] = rows
-  return {
-    rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row),
-    total: first?.total ?? 0,
-  }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
 /** What a person wrote to others, reported, and whom they block. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
-  const { rows } = await db.execute<{ kept: unknown }>(sql`
+  const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(
       'messages', coalesce((
         SELECT jsonb_agg(jsonb_build_object('thread', m.thread_id, 'topic', t.title, 'content', m.content,
@@ -17,5 +18,5 @@ export async function readPersonData(db: Executor, userId: number): Promise<unkn
       'blocks', coalesce((
         SELECT jsonb_agg(jsonb_build_object('userID', u.user_id, 'since', b.created_at) ORDER BY b.created_at)
           FROM message_blocks b JOIN users u ON u.id = b.blocked_id WHERE b.blocker_id = ${userId}), '[]')) AS kept`)
-  return rows[0]?.kept ?? null
+  return row?.kept ?? null
 }

@@ -1,21 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 
 /** What other features may ask of messages. */
 
 /** What a message says, for those who are told of it. */
-export interface MessageText {
-  content: string
+const messageText = z.object({
+  content: z.string(),
   /** Of a message in a topic. */
-  topicTitle: string | null
-  groupName: string | null
-}
+  topicTitle: z.string().nullable(),
+  groupName: z.string().nullable(),
+})
+
+export type MessageText = z.infer<typeof messageText>
+
+const messagesRow = messageText.extend({ id: z.number() })
 
 /** Messages by their numbers; those that were deleted are left out. */
 export async function readMessages(db: Executor, ids: number[]): Promise<Map<number, MessageText>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<MessageText & Record<string, unknown> & { id: number }>(sql`
+  const rows = await rowsOf(db, messagesRow).all(sql`
     SELECT m.id, m.content, t.title AS "topicTitle", g.name AS "groupName"
       FROM messages m JOIN message_threads t ON t.id = m.thread_id LEFT JOIN groups g ON g.id = t.group_id
      WHERE m.id = ANY(${sql.param(ids)}::int[]) AND m.deleted_at IS NULL`)

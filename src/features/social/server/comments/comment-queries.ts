@@ -1,7 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ShownPerson } from '#features/accounts/person-schemas.ts'
+import { z } from 'zod'
+import { shownPerson } from '#features/accounts/person-schemas.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset } from '#shared/paging.ts'
 import { COMMENTS_PAGE_SIZE } from '../../rules.ts'
 import { personColumn } from '../people-queries.ts'
@@ -10,21 +12,23 @@ import { comments } from '../tables.ts'
 export type CommentRow = typeof comments.$inferSelect
 
 /** A comment with what is shown beside it. */
-export interface ShownRow {
-  id: number
-  parentId: number | null
-  authorId: number | null
-  content: string
+const shownRow = z.object({
+  id: z.number(),
+  parentId: z.number().nullable(),
+  authorId: z.number().nullable(),
+  content: z.string(),
   /** ISO times. */
-  createdAt: string
-  isEdited: boolean
-  isDeleted: boolean
-  author: ShownPerson | null
+  createdAt: z.string(),
+  isEdited: z.boolean(),
+  isDeleted: z.boolean(),
+  author: shownPerson.nullable(),
   /** The stars that its author gave the speach. */
-  rating: number | null
+  rating: z.number().nullable(),
   /** The person who reads has reported it. */
-  hasReported: boolean
-}
+  hasReported: z.boolean(),
+})
+
+export type ShownRow = z.infer<typeof shownRow>
 
 export async function findComment(db: Executor, id: number): Promise<CommentRow | undefined> {
   const [row] = await db.select().from(comments).where(eq(comments.id, id))
@@ -89,7 +93,7 @@ export async function listComments(
   { speachId, readerId, page }: { speachId: number; readerId: number; page: number },
 ): Promise<{ rows: ShownRow[]; total: number }> {
   const where = sql`c.speach_id = ${speachId} AND c.parent_id IS NULL AND ${isShown}`
-  const { rows } = await db.execute<Record<string, unknown> & ShownRow & { total: number }>(sql`
+  return rowsOf(db, shownRow).page(sql`
     SELECT total.count AS total, listed.*
       FROM (SELECT count(*)::int AS count FROM comments c WHERE ${where}) AS total
       LEFT JOIN (
@@ -98,22 +102,19 @@ export async function listComments(
          ORDER BY c.created_at DESC, c.id DESC
          LIMIT ${COMMENTS_PAGE_SIZE} OFFSET ${pageOffset(page, COMMENTS_PAGE_SIZE)}) AS listed ON true
      ORDER BY listed.place`)
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
 /** The answers of these comments that are not deleted, in the order of writing. */
 export async function listAnswers(db: Executor, commentIds: number[], readerId: number): Promise<ShownRow[]> {
   if (commentIds.length === 0) return []
-  const { rows } = await db.execute<Record<string, unknown> & ShownRow>(sql`
+  return rowsOf(db, shownRow).all(sql`
     SELECT ${shownColumns(readerId)} FROM ${shownTables}
      WHERE c.parent_id = ANY(${sql.param(commentIds)}::int[]) AND c.deleted_at IS NULL
      ORDER BY c.created_at, c.id`)
-  return rows
 }
 
 /** One comment as it is shown. */
 export async function findShown(db: Executor, id: number, readerId: number): Promise<ShownRow | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & ShownRow>(sql`
+  return rowsOf(db, shownRow).first(sql`
     SELECT ${shownColumns(readerId)} FROM ${shownTables} WHERE c.id = ${id}`)
-  return rows[0]
 }

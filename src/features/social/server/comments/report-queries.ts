@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ShownPerson } from '#features/accounts/person-schemas.ts'
+import { z } from 'zod'
+import { shownPerson } from '#features/accounts/person-schemas.ts'
 import { whereEditable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { personColumn } from '../people-queries.ts'
@@ -18,15 +20,19 @@ export async function insertReport(
 }
 
 /** What was reported, with its open reasons, first said first. */
-export interface ReportedRow {
-  speachId: number
-  speachID: string
-  title: string
-  language: string
-  authorId: number
-  comment: { id: number; content: string; date: string; author: ShownPerson | null } | null
-  reasons: { reason: string; date: string }[]
-}
+const reportedRow = z.object({
+  speachId: z.number(),
+  speachID: z.string(),
+  title: z.string(),
+  language: z.string(),
+  authorId: z.number(),
+  comment: z
+    .object({ id: z.number(), content: z.string(), date: z.string(), author: shownPerson.nullable() })
+    .nullable(),
+  reasons: z.array(z.object({ reason: z.string(), date: z.string() })),
+})
+
+export type ReportedRow = z.infer<typeof reportedRow>
 
 /**
  * Open reports by what they are about, last reported first: of published speaches that this person may edit, and of
@@ -46,7 +52,7 @@ export async function listReported(
       LEFT JOIN comments c ON c.id = p.comment_id
      WHERE p.kept_at IS NULL AND c.deleted_at IS NULL AND speaches.state = 'PUBLIE' AND ${whereEditable(actor)}
      GROUP BY p.speach_id, p.comment_id`
-  const { rows } = await db.execute<Record<string, unknown> & ReportedRow & { total: number }>(sql`
+  return rowsOf(db, reportedRow).page(sql`
     WITH open AS (${open}), listed AS (
       SELECT * FROM open ORDER BY latest DESC, speach_id, comment_id
        LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)})
@@ -61,7 +67,6 @@ export async function listReported(
       LEFT JOIN comments c ON c.id = listed.comment_id
       LEFT JOIN users u ON u.id = c.author_id
      ORDER BY listed.latest DESC, listed.speach_id, listed.comment_id`)
-  return { rows: rows.filter(({ speachId }) => speachId !== null), total: rows[0]?.total ?? 0 }
 }
 
 /** Settles the open reports of a comment, or without one of the speach itself; false when there is none. */

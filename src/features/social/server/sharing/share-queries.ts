@@ -1,8 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, LOCALES } from '#shared/locales.ts'
 import { shareRecipients, shares } from '../tables.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 
 export interface Named {
   userIds: number[]
@@ -15,6 +17,8 @@ function isNamed({ userIds, groupIds }: Named): SQL {
     SELECT FROM group_members m WHERE m.user_id = users.id AND m.group_id = ANY(${sql.param(groupIds)}::int[])))`
 }
 
+const readersRow = z.object({ told: z.number(), unable: z.number() })
+
 /** How many of those who are named may read a published speach, and how many may not. */
 export async function countReaders(
   db: Executor,
@@ -22,12 +26,14 @@ export async function countReaders(
   named: Named,
   except: number,
 ): Promise<{ told: number; unable: number }> {
-  const { rows } = await db.execute<{ told: number; unable: number }>(sql`
+  const row = await rowsOf(db, readersRow).first(sql`
     SELECT count(*) FILTER (WHERE reads)::int AS told, count(*) FILTER (WHERE NOT reads)::int AS unable
       FROM (SELECT ${whereReadBy()} AS reads FROM users JOIN speaches ON speaches.id = ${speachId}
              WHERE users.deactivated_at IS NULL AND users.id <> ${except} AND ${isNamed(named)}) AS people`)
-  return rows[0] ?? { told: 0, unable: 0 }
+  return row ?? { told: 0, unable: 0 }
 }
+
+const addressedRow = z.object({ email: z.string(), id: z.number().nullable(), reads: z.boolean().nullable() })
 
 /** Those with these addresses who may read a published speach, and the addresses that belong to nobody here. */
 export async function findAddressed(
@@ -36,7 +42,7 @@ export async function findAddressed(
   emails: string[],
 ): Promise<{ userIds: number[]; strangers: string[] }> {
   if (emails.length === 0) return { userIds: [], strangers: [] }
-  const { rows } = await db.execute<{ email: string; id: number | null; reads: boolean | null }>(sql`
+  const rows = await rowsOf(db, addressedRow).all(sql`
     SELECT asked.email, users.id, ${whereReadBy()} AS reads
       FROM unnest(${sql.param(emails)}::text[]) AS asked (email)
       JOIN speaches ON speaches.id = ${speachId}
@@ -49,7 +55,7 @@ export async function findAddressed(
 
 /** Those of these people who may read a published speach. */
 export async function keepReaders(db: Executor, speachId: number, userIds: number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await rowsOf(db, idRow).all(sql`
     SELECT users.id FROM users JOIN speaches ON speaches.id = ${speachId}
      WHERE users.id = ANY(${sql.param(userIds)}::int[]) AND ${whereReadBy()} ORDER BY users.id`)
   return rows.map(({ id }) => id)
@@ -81,7 +87,14 @@ export async function moveShare(tx: Executor, id: number, mailedTo: number): Pro
 }
 
 /** Somebody who is written to. */
-export type Addressee = { id: number; email: string; firstName: string; language: Locale }
+const addressee = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  language: z.enum(LOCALES),
+})
+
+export type Addressee = z.infer<typeof addressee>
 
 /** The next people to write to about a share, in the order of their numbers: those who may read the speach now. */
 export async function nextAddressees(
@@ -89,7 +102,7 @@ export async function nextAddressees(
   { id, speachId, sharedBy, mailedTo }: Pick<typeof shares.$inferSelect, 'id' | 'speachId' | 'sharedBy' | 'mailedTo'>,
   limit: number,
 ): Promise<Addressee[]> {
-  const { rows } = await db.execute<Addressee>(sql`
+  return rowsOf(db, addressee).all(sql`
     SELECT users.id, users.email, users.first_name AS "firstName", users.language
       FROM users JOIN speaches ON speaches.id = ${speachId}
      WHERE users.id > ${mailedTo} AND users.id IS DISTINCT FROM ${sharedBy} AND ${whereReadBy()}
@@ -98,8 +111,14 @@ export async function nextAddressees(
           WHERE r.share_id = ${id} AND (r.user_id = users.id OR EXISTS (
             SELECT FROM group_members m WHERE m.group_id = r.group_id AND m.user_id = users.id)))
      ORDER BY users.id LIMIT ${limit}`)
-  return rows
 }
+
+const sharedRow = z.object({
+  speachID: z.string(),
+  title: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})
 
 /** What a mail says of a speach, and of who shows it. */
 export async function findShared(
@@ -107,13 +126,7 @@ export async function findShared(
   speachId: number,
   personId: number | null,
 ): Promise<{ speachID: string; title: string; firstName: string | null; lastName: string | null } | undefined> {
-  const { rows } = await db.execute<{
-    speachID: string
-    title: string
-    firstName: string | null
-    lastName: string | null
-  }>(sql`
+  return rowsOf(db, sharedRow).first(sql`
     SELECT s.speach_id AS "speachID", s.title, u.first_name AS "firstName", u.last_name AS "lastName"
       FROM speaches s LEFT JOIN users u ON u.id = ${personId} WHERE s.id = ${speachId}`)
-  return rows[0]
 }
