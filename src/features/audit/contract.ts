@@ -9,7 +9,7 @@ const count = z.number().int()
 /** A person among them is `{ person, name }`: the number, and the name as it was then, empty for who is erased. */
 const values = z.record(z.string(), z.unknown())
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id: count,
   at: z.iso.datetime(),
   /** Who did it, called as then; null when a directory or a clock did it. `id` is null for who is gone. */
@@ -55,7 +55,7 @@ export const exportAudit = endpoint({
   responses: { 200: null },
 })
 
-const actorTag = z.object({ id: count, name: z.string() })
+export const actorTag = z.object({ id: count, name: z.string() })
 
 export type ActorTag = z.infer<typeof actorTag>
 

@@ -24,8 +24,6 @@ export type PersonTag = z.infer<typeof personTag>
 /** A group as administrators see it. */
 export const groupTag = z.object({ id: z.number().int(), label: z.string() })
 
-export type GroupTag = z.infer<typeof groupTag>
-
 /** What is kept of a speach beside its content: by when it is to be done, and when it is looked at again. */
 const speachmetadata = z.object({
   dueDate: day.nullable(),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { isPersonValue } from '../person-value.ts'
 
 /** Who is forgotten. */
@@ -9,14 +11,16 @@ interface Gone {
   names: readonly string[]
 }
 
-type Entry = {
-  id: number
-  name: string
+const entryRow = z.object({
+  id: z.number(),
+  name: z.string(),
   /** What it is about is a message, which is called as who wrote it. */
-  isCalledAsAuthor: boolean
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-}
+  isCalledAsAuthor: z.boolean(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+
+type Entry = z.infer<typeof entryRow>
 
 /** Entries that are looked at in one go. */
 const ENTRIES_AT_ONCE = 1000
@@ -46,8 +50,10 @@ export async function forgetInEntries(tx: Transaction, userId: number): Promise<
   }
 }
 
+const nameRow = z.object({ name: z.string() })
+
 async function findNames(tx: Transaction, userId: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
+  const rows = await rowsOf(tx, nameRow).all(sql`
     WITH gone AS (SELECT id, email, trim(first_name || ' ' || last_name) AS name FROM users WHERE id = ${userId})
     SELECT email AS name FROM gone
     UNION
@@ -61,13 +67,12 @@ const isCalledAsAuthor = sql`act IN ('message.delete', 'message.keep')`
 /** The next entries after one that have the person somewhere, or a value that is called as they are. */
 async function findNaming(tx: Transaction, gone: Gone, after: number): Promise<Entry[]> {
   const has = sql`'$.** ? (@.person == $id || @ == $names[*])', ${JSON.stringify(gone)}::jsonb`
-  const { rows } = await tx.execute<Entry>(sql`
+  return rowsOf(tx, entryRow).all(sql`
     SELECT id::int AS id, subject_name AS name, ${isCalledAsAuthor} AS "isCalledAsAuthor", before, after
       FROM audit_entries
      WHERE id > ${after} AND (jsonb_path_exists(before, ${has}) OR jsonb_path_exists(after, ${has})
        OR (${isCalledAsAuthor} AND trim(subject_name) = ANY(${sql.param(gone.names)}::text[])))
      ORDER BY id LIMIT ${ENTRIES_AT_ONCE}`)
-  return rows
 }
 
 async function putEntries(tx: Transaction, entries: readonly Entry[]): Promise<void> {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import type { ActorTag, AuditEntry, AuditFilter } from '../contract.ts'
+import { type ActorTag, type AuditEntry, type AuditFilter, actorTag, auditEntry } from '../contract.ts'
 
 /** The moments that the days of a filter are; the end is the first moment after it. */
 export interface Span {
@@ -38,6 +40,8 @@ function narrowed({ person, kind, act, subject }: AuditFilter, { from, until }: 
   return sql.join(conditions, sql` AND `)
 }
 
+const entriesRow = z.object({ total: z.number(), entries: z.array(auditEntry) })
+
 /** A page of entries, latest first, and how many there are in all: one statement. */
 export async function listEntries(
   db: Executor,
@@ -45,23 +49,25 @@ export async function listEntries(
   span: Span,
 ): Promise<{ result: AuditEntry[]; total: number }> {
   const where = narrowed(filter, span)
-  const { rows } = await db.execute<{ total: number; entries: AuditEntry[] }>(sql`
+  const row = await rowsOf(db, entriesRow).first(sql`
     SELECT (SELECT count(*)::int FROM audit_entries e WHERE ${where}) AS total,
            coalesce((SELECT jsonb_agg(to_jsonb(page) ORDER BY page.at DESC, page.id DESC) FROM (
              SELECT ${columns} FROM audit_entries e WHERE ${where} ORDER BY e.at DESC, e.id DESC
               LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(filter.page, TABLE_PAGE_SIZE)}) AS page), '[]') AS entries`)
-  return { result: rows[0]?.entries ?? [], total: rows[0]?.total ?? 0 }
+  return { result: row?.entries ?? [], total: row?.total ?? 0 }
 }
 
 /** Entries that one statement reads for a file. */
 const ENTRIES_AT_ONCE = 1000
+
+const exportedRow = auditEntry.extend({ moment: z.string() })
 
 /** Every entry, latest first, so many at a time; what is written meanwhile is left out. */
 export async function* readAllEntries(db: Executor, filter: AuditFilter, span: Span): AsyncGenerator<AuditEntry[]> {
   const where = narrowed(filter, span)
   let after = sql`true`
   for (;;) {
-    const { rows } = await db.execute<Record<string, unknown> & AuditEntry & { moment: string }>(sql`
+    const rows = await rowsOf(db, exportedRow).all(sql`
       SELECT ${columns}, e.at::text AS moment FROM audit_entries e WHERE ${where} AND ${after}
        ORDER BY e.at DESC, e.id DESC LIMIT ${ENTRIES_AT_ONCE}`)
     const last = rows.at(-1)
@@ -75,7 +81,7 @@ export async function* readAllEntries(db: Executor, filter: AuditFilter, span: S
 /** Everybody who did something, by name. */
 export async function listActors(db: Executor): Promise<ActorTag[]> {
   // Jumps from person to person in the index instead of reading every entry.
-  const { rows } = await db.execute<ActorTag>(sql`
+  return rowsOf(db, actorTag).all(sql`
     WITH RECURSIVE acting (id) AS (
       (SELECT actor_id FROM audit_entries WHERE actor_id IS NOT NULL ORDER BY actor_id LIMIT 1)
       UNION ALL
@@ -84,7 +90,6 @@ export async function listActors(db: Executor): Promise<ActorTag[]> {
     SELECT u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name
       FROM acting JOIN users u ON u.id = acting.id
      ORDER BY name COLLATE "und-x-icu", u.id`)
-  return rows
 }
 
 /** Deletes the entries before a moment. */

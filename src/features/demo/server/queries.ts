@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 
 /** `loading` from the first start on, `loaded` when everything is there. */
 export type DemoState = 'loading' | 'loaded'
@@ -7,12 +9,12 @@ export type DemoState = 'loading' | 'loaded'
 /** Any number, the same in every process: who holds it decides whether there will be a demonstration. */
 const DEMO_LOCK = 7_361_208
 
+const stateRow = z.object({ state: z.enum(['loading', 'loaded']) })
+
 /** How far the demonstration is; null where there is none. */
 export async function findState(db: Executor): Promise<DemoState | null> {
-  const { rows } = await db.execute<{ state: DemoState }>(
-    sql`SELECT value ->> 'state' AS state FROM settings WHERE name = 'demo'`,
-  )
-  return rows[0]?.state ?? null
+  const row = await rowsOf(db, stateRow).first(sql`SELECT value ->> 'state' AS state FROM settings WHERE name = 'demo'`)
+  return row?.state ?? null
 }
 
 export async function putState(db: Executor, state: DemoState): Promise<void> {
@@ -32,23 +34,29 @@ export async function hasUsers(db: Executor): Promise<boolean> {
   return rows.length > 0
 }
 
+const personRow = z.object({ email: z.string(), id: z.number() })
+
 /** The numbers of people by their e-mail addresses. */
 export async function findPeople(db: Executor, emails: string[]): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ email: string; id: number }>(
+  const rows = await rowsOf(db, personRow).all(
     sql`SELECT email, id FROM users WHERE email = ANY(${sql.param(emails)}::text[])`,
   )
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
+const groupRow = z.object({ name: z.string(), id: z.number() })
+
 /** The numbers of groups by their names. */
 export async function findGroups(db: Executor): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ name: string; id: number }>(sql`SELECT name, id FROM groups`)
+  const rows = await rowsOf(db, groupRow).all(sql`SELECT name, id FROM groups`)
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
+const speachIdRow = z.object({ speachId: z.string() })
+
 /** Which of these `speachID`s exist. */
 export async function findSpeachIds(db: Executor, speachIds: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ speachId: string }>(
+  const rows = await rowsOf(db, speachIdRow).all(
     sql`SELECT speach_id AS "speachId" FROM speaches WHERE speach_id = ANY(${sql.param(speachIds)}::text[])`,
   )
   return new Set(rows.map(({ speachId }) => speachId))
@@ -56,28 +64,31 @@ export async function findSpeachIds(db: Executor, speachIds: string[]): Promise<
 
 /** Speaches of an author with a title: what a start that was ended in the middle left half-made. */
 export async function findByTitle(db: Executor, authorId: number, title: string): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await rowsOf(db, idRow).all(
     sql`SELECT id FROM speaches WHERE author_id = ${authorId} AND title = ${title}`,
   )
   return rows.map(({ id }) => id)
 }
 
+const fileIDRow = z.object({ fileID: z.string() })
+
 /** A file of this name that somebody uploaded and that can be used. */
 export async function findUpload(db: Executor, uploaderId: number, name: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ fileID: string }>(sql`
+  const row = await rowsOf(db, fileIDRow).first(sql`
     SELECT file_id AS "fileID" FROM files
      WHERE uploader_id = ${uploaderId} AND name = ${name} AND status <> 'failed' ORDER BY id LIMIT 1`)
-  return rows[0]?.fileID
+  return row?.fileID
 }
+
+const chapterRow = z.object({ id: z.number(), type: z.string() })
 
 /** The chapters of the version that readers see, in the order of reading. */
 export async function listChapters(db: Executor, speachId: number): Promise<{ id: number; type: string }[]> {
-  const { rows } = await db.execute<{ id: number; type: string }>(sql`
+  return rowsOf(db, chapterRow).all(sql`
     SELECT (chapter ->> 'id')::int AS id, chapter ->> 'type' AS type
       FROM speaches s
       JOIN versions v ON v.id = s.published_version_id
      CROSS JOIN jsonb_array_elements(v.content -> 'lessons') WITH ORDINALITY AS lessons (lesson, lesson_place)
      CROSS JOIN jsonb_array_elements(lesson -> 'chapters') WITH ORDINALITY AS chapters (chapter, chapter_place)
      WHERE s.id = ${speachId} ORDER BY lesson_place, chapter_place`)
-  return rows
 }

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
-import type { Locale } from '#shared/locales.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { LOCALES } from '#shared/locales.ts'
 
 /** Who a file is mailed to. */
-export interface Recipient {
-  email: string
-  firstName: string
-  language: Locale
-}
+const recipient = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  language: z.enum(LOCALES),
+})
+
+export type Recipient = z.infer<typeof recipient>
 
 /** Somebody whose account is not ended. */
 export async function findRecipient(tx: Transaction, userId: number): Promise<Recipient | undefined> {
-  const { rows } = await tx.execute<Record<string, unknown> & Recipient>(sql`
+  return rowsOf(tx, recipient).first(sql`
     SELECT email, first_name AS "firstName", language FROM users WHERE id = ${userId} AND deactivated_at IS NULL`)
-  return rows[0]
 }

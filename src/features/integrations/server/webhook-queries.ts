@@ -1,5 +1,7 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { DELIVERY_STATES, WebhookEvent } from '../rules.ts'
 import { webhookDeliveries, webhooks } from './tables.ts'
@@ -58,7 +60,7 @@ export async function insertDeliveries(
   tx: Transaction,
   { event, payload, now }: { event: WebhookEvent; payload: Record<string, unknown>; now: Date },
 ): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(tx, idRow).all(sql`
     INSERT INTO webhook_deliveries (webhook_id, event, payload, state, created_at)
     SELECT id, ${event}, ${JSON.stringify(payload)}::jsonb, 'waiting', ${now}
       FROM webhooks WHERE is_enabled AND ${event} = ANY (events)
@@ -118,23 +120,24 @@ export async function sweepDeliveries(db: Executor, before: Date): Promise<void>
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
 }
 
+const speachRow = z.object({ speachID: z.string(), title: z.string() })
+
 /** What a speach is called, as others know it. */
 export async function findSpeach(db: Executor, id: number) {
-  const { rows } = await db.execute<{ speachID: string; title: string }>(
-    sql`SELECT speach_id AS "speachID", title FROM speaches WHERE id = ${id}`,
-  )
-  return rows[0]
+  return rowsOf(db, speachRow).first(sql`SELECT speach_id AS "speachID", title FROM speaches WHERE id = ${id}`)
 }
+
+const pathRow = z.object({ id: z.number(), title: z.string() })
 
 /** What a path is called. */
 export async function findPath(db: Executor, id: number) {
-  const { rows } = await db.execute<{ id: number; title: string }>(sql`SELECT id, title FROM paths WHERE id = ${id}`)
-  return rows[0]
+  return rowsOf(db, pathRow).first(sql`SELECT id, title FROM paths WHERE id = ${id}`)
 }
+
+const personRow = z.object({ userID: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })
 
 /** Who somebody is. */
 export async function findPerson(db: Executor, id: number) {
-  const { rows } = await db.execute<{ userID: string; firstName: string; lastName: string; email: string }>(sql`
+  return rowsOf(db, personRow).first(sql`
     SELECT user_id AS "userID", first_name AS "firstName", last_name AS "lastName", email FROM users WHERE id = ${id}`)
-  return rows[0]
 }

@@ -1,8 +1,10 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
-import type { Locale } from '#shared/locales.ts'
-import type { LegalKind } from '../rules.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { LOCALES, type Locale } from '#shared/locales.ts'
+import { LEGAL_KINDS, type LegalKind } from '../rules.ts'
 import { accessibilityStatements, legalAcceptances, legalTexts, legalVersions } from './tables.ts'
 
 /** Any number, the same in every process: who holds it writes a version of a legal text. */
@@ -42,40 +44,44 @@ export async function updateStatement(db: Executor, id: number, values: WrittenS
   return changed.length > 0
 }
 
+const pagesRow = z.object({ kinds: z.array(z.enum(LEGAL_KINDS)), hasStatement: z.boolean() })
+
 /** Which legal texts are in force, and whether there is a statement, in one statement. */
 export async function findPages(db: Executor): Promise<{ kinds: LegalKind[]; hasStatement: boolean }> {
-  const { rows } = await db.execute<{ kinds: LegalKind[]; hasStatement: boolean }>(sql`
+  const row = await rowsOf(db, pagesRow).first(sql`
     SELECT ARRAY(SELECT kind FROM legal_versions WHERE is_current) AS kinds,
            EXISTS (SELECT FROM accessibility_statements) AS "hasStatement"`)
-  return rows[0] ?? { kinds: [], hasStatement: false }
+  return row ?? { kinds: [], hasStatement: false }
 }
 
 /** A version with its texts. */
-export type VersionWithTexts = {
-  id: number
-  number: number
-  publishedAt: string
-  texts: Texts
-  acceptances: number
-}
+const versionWithTexts = z.object({
+  id: z.number(),
+  number: z.number(),
+  publishedAt: z.string(),
+  texts: z.partialRecord(z.enum(LOCALES), z.string()),
+  acceptances: z.number(),
+})
+
+export type VersionWithTexts = z.infer<typeof versionWithTexts>
 
 /** The version in force. */
 export async function findCurrent(db: Executor, kind: LegalKind): Promise<VersionWithTexts | undefined> {
-  const { rows } = await db.execute<VersionWithTexts>(sql`
+  return rowsOf(db, versionWithTexts).first(sql`
     SELECT v.id, v.number, ${isoTime(sql`v.published_at`)} AS "publishedAt",
            (SELECT jsonb_object_agg(t.language, t.html) FROM legal_texts t WHERE t.version_id = v.id) AS texts,
            (SELECT count(*)::int FROM legal_acceptances a WHERE a.version_id = v.id) AS acceptances
       FROM legal_versions v WHERE v.kind = ${kind} AND v.is_current`)
-  return rows[0]
 }
+
+const draftRow = z.object({ id: z.number(), texts: z.partialRecord(z.enum(LOCALES), z.string()) })
 
 /** The texts that are being written; undefined when nothing is. */
 export async function findDraft(db: Executor, kind: LegalKind): Promise<{ id: number; texts: Texts } | undefined> {
-  const { rows } = await db.execute<{ id: number; texts: Texts }>(sql`
+  return rowsOf(db, draftRow).first(sql`
     SELECT v.id,
            coalesce((SELECT jsonb_object_agg(t.language, t.html) FROM legal_texts t WHERE t.version_id = v.id), '{}') AS texts
       FROM legal_versions v WHERE v.kind = ${kind} AND v.number IS NULL`)
-  return rows[0]
 }
 
 /** Waits until nobody else writes a version. */

@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Failure } from '../rules.ts'
 import { fileDerivatives, filePages, files } from './tables.ts'
 
@@ -164,11 +166,13 @@ export async function listPageTexts(db: Executor, id: number): Promise<Pick<Page
 }
 
 /** A page on which words stand: how often, and the first place with what stands around it. */
-export interface PageMatch {
-  page: number
-  count: number
-  excerpt: string
-}
+const pageMatch = z.object({
+  page: z.number(),
+  count: z.number(),
+  excerpt: z.string(),
+})
+
+export type PageMatch = z.infer<typeof pageMatch>
 
 /** Characters of an excerpt, and those of them before the words. */
 const EXCERPT_LENGTH = 120
@@ -177,7 +181,7 @@ const EXCERPT_LEAD = 40
 /** The pages on which words stand, case, accents and line ends aside, in order. */
 export async function findPagesWith(db: Executor, id: number, words: string): Promise<PageMatch[]> {
   // Folding makes two letters of some (ß, œ): the place in the folded text is moved back by as many.
-  const { rows } = await db.execute<PageMatch & Record<string, unknown>>(sql`
+  return rowsOf(db, pageMatch).all(sql`
     WITH needle AS (
       SELECT lower(unaccent(${words}::text)) AS word
     ), flat AS (
@@ -195,5 +199,4 @@ export async function findPagesWith(db: Executor, id: number, words: string): Pr
       FROM hits
      WHERE count > 0
      ORDER BY page`)
-  return rows
 }

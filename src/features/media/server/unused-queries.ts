@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 
 /**
  * Condition for statements on the table `files`: something uses it, or something is being made of it. It stands by
@@ -31,7 +33,7 @@ export async function forgetUsed(db: Executor, used: SQL[]): Promise<void> {
 
 /** Numbers of the files that are noted as unused since a moment or longer, in order. */
 export async function listUnusedSince(db: Executor, since: Date): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await rowsOf(db, idRow).all(sql`
     SELECT id FROM files WHERE unused_since <= ${since.toISOString()}::timestamptz ORDER BY id`)
   return rows.map(({ id }) => id)
 }
@@ -43,14 +45,15 @@ export async function lockUnusedSince(tx: Transaction, id: number, since: Date):
   return rows.length > 0
 }
 
+const unusedRow = z.object({ fileId: z.string(), storageKey: z.string().nullable() })
+
 /** Deletes a file that is locked, with its pages and derivatives; undefined when something uses it after all. */
 export async function deleteUnusedRow(
   tx: Transaction,
   id: number,
   used: SQL[],
 ): Promise<{ fileId: string; storageKey: string | null } | undefined> {
-  const { rows } = await tx.execute<{ fileId: string; storageKey: string | null }>(sql`
+  return rowsOf(tx, unusedRow).first(sql`
     DELETE FROM files WHERE id = ${id} AND NOT ${isUsed(used)}
     RETURNING file_id AS "fileId", storage_key AS "storageKey"`)
-  return rows[0]
 }

@@ -1,4 +1,5 @@
-import type { Locale } from '#shared/locales.ts'
+import { z } from 'zod'
+import { LOCALES, type Locale } from '#shared/locales.ts'
 import type { SearchSort } from '../rules.ts'
 
 /** A page of what one looks for. */
@@ -13,12 +14,14 @@ export interface Search {
 
 export type LanguageCounts = Partial<Record<Locale, number>>
 
-export interface Found {
+export const found = z.object({
   /** In which languages how many were found, whichever is chosen. */
-  languages: LanguageCounts
+  languages: z.partialRecord(z.enum(LOCALES), z.number()),
   /** The page of speaches, in order. */
-  ids: number[]
-}
+  ids: z.array(z.number()),
+})
+
+export type Found = z.infer<typeof found>
 
 /** How many were found in all languages. */
 export function totalOf(languages: LanguageCounts): number {

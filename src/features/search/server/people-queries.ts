@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset } from '#shared/paging.ts'
-import type { FoundPerson } from '../contract.ts'
+import { type FoundPerson, foundPerson } from '../contract.ts'
+
+const peopleRow = z.object({ total: z.number(), people: z.array(foundPerson.required()) })
 
 /** Active people whose name has every word in it, with the exact total; `byEmail` looks at addresses too. */
 export async function findPeople(
@@ -17,7 +21,7 @@ export async function findPeople(
   const where = sql.join([sql`deactivated_at IS NULL`, ...has], sql` AND `)
   // Names that begin with what was typed come first.
   const beginning = sql`search_name(${words[0] ?? ''}) || '%'`
-  const { rows } = await db.execute<{ total: number; people: Required<FoundPerson>[] }>(sql`
+  const row = await rowsOf(db, peopleRow).first(sql`
     SELECT (SELECT count(*)::int FROM users WHERE ${where}) AS total, coalesce(jsonb_agg(person ORDER BY place), '[]') AS people
       FROM (
         SELECT row_number() OVER () AS place, jsonb_build_object(
@@ -29,6 +33,5 @@ export async function findPeople(
              ORDER BY search_name(first_name) NOT LIKE ${beginning} AND search_name(last_name) NOT LIKE ${beginning},
                       last_name COLLATE "und-x-icu", first_name COLLATE "und-x-icu", id
              LIMIT ${count} OFFSET ${pageOffset(page, count)}) AS listed) AS page`)
-  const [row] = rows
   return { total: row?.total ?? 0, people: row?.people ?? [] }
 }

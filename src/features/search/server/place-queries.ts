@@ -1,26 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ChapterType } from '#features/chapters/contents.ts'
+import { z } from 'zod'
+import { CHAPTER_TYPES } from '#features/chapters/contents.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { PLACES_SHOWN } from '../rules.ts'
 import { byLanguage, queryOf } from './term-conditions.ts'
 
-export interface PlaceRow {
-  chapterId: number
-  title: string
-  type: ChapterType
-  page: number | null
-  text: string
+const placeRow = z.object({
+  chapterId: z.number(),
+  title: z.string(),
+  type: z.enum(CHAPTER_TYPES),
+  page: z.number().nullable(),
+  text: z.string(),
   /** Folded words of the text that answer. */
-  hits: string[]
-}
+  hits: z.array(z.string()),
+})
 
-export type PlacesRow = {
-  id: number
+export type PlaceRow = z.infer<typeof placeRow>
+
+const placesRow = z.object({
+  id: z.number(),
   /** Folded words of the title and what else is said of the speach that answer. */
-  hits: string[]
-  places: PlaceRow[]
-  count: number
-}
+  hits: z.array(z.string()),
+  places: z.array(placeRow),
+  count: z.number(),
+})
+
+export type PlacesRow = z.infer<typeof placesRow>
 
 interface PlacesOf {
   /** Speaches that were found. */
@@ -39,7 +45,7 @@ export async function findPlaces(
   const hitsIn = (vector: SQL) => sql`ARRAY(
     SELECT word FROM unnest(tsvector_to_array(${vector})) AS word
      WHERE left(word, ${letters}) = ANY(${sql.param(beginnings)}::text[]) AND search_vector(d.language, word) @@ asked.query)`
-  const { rows } = await db.execute<PlacesRow>(sql`
+  const rows = await rowsOf(db, placesRow).all(sql`
     SELECT d.speach_id AS id, ${hitsIn(sql`d.head`)} AS hits,
            coalesce(found.places, '[]') AS places, coalesce(found.count, 0) AS count
       FROM search_heads d
@@ -58,9 +64,11 @@ export async function findPlaces(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const alikeRow = z.object({ alike: z.array(z.string()) })
+
 /** For each word the words of the dictionary that look like it, most alike first. */
 export async function findWordsLike(db: Executor, words: string[]): Promise<string[][]> {
-  const { rows } = await db.execute<{ alike: string[] }>(sql`
+  const rows = await rowsOf(db, alikeRow).all(sql`
     SELECT ARRAY(SELECT search_words_like(search_name(asked.word))) AS alike
       FROM unnest(${sql.param(words)}::text[]) WITH ORDINALITY AS asked (word, place) ORDER BY place`)
   return rows.map(({ alike }) => alike)

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { whereFindable, whereRelated } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
 import type { SearchSort } from '../rules.ts'
-import type { Found, Search } from './found.ts'
+import { type Found, found, type Search } from './found.ts'
 import { answers, rankOf } from './term-conditions.ts'
 
 /** How many of the newest answers get a rank, and how many of the newest that are named so. The rest follow, newest first. */
@@ -84,16 +86,17 @@ export async function listFindable(db: Executor, actor: Actor | null, search: Om
   })
 }
 
+const foundRow = z.object({ languages: found.shape.languages.nullable(), ids: z.array(z.number()) })
+
 /** The languages of what is `counted`, and a page of the ids of what is `listed`: tables, the second one in order. */
 async function readFound(
   db: Executor,
   { tables, counted, listed, page }: { tables?: SQL; counted: SQL; listed: SQL; page: number },
 ): Promise<Found> {
-  const { rows } = await db.execute<{ languages: Found['languages'] | null; ids: number[] }>(sql`
+  const row = await rowsOf(db, foundRow).first(sql`
     ${tables ? sql`WITH ${tables}` : sql``}
     SELECT (SELECT jsonb_object_agg(language, n) FROM (SELECT language, count(*) AS n FROM ${counted} GROUP BY 1) AS each)
              AS languages,
            ARRAY(SELECT id FROM ${listed} LIMIT ${GRID_PAGE_SIZE} OFFSET ${pageOffset(page, GRID_PAGE_SIZE)}) AS ids`)
-  const [row] = rows
   return { languages: row?.languages ?? {}, ids: row?.ids ?? [] }
 }

@@ -27,7 +27,7 @@ const speechProvider = provider.extend({ config: speechConfig })
 const languageModelProvider = provider.extend({ config: languageModelConfig })
 
 /** What was done with one model at one provider. */
-const modelUse = z.object({
+export const modelUse = z.object({
   kind: z.enum(PROVIDER_KINDS),
   /** Its host. */
   provider: z.string(),

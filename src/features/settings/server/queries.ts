@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 
 /** Keeps everybody else from changing any setting until the end of the transaction. */
 export async function lockSettings(tx: Transaction): Promise<void> {
@@ -16,26 +18,32 @@ export async function lockLicences(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM settings WHERE name = 'ai.licences' FOR UPDATE`)
 }
 
+const takenRow = z.object({ taken: z.number() })
+
 /** Active people who hold the AI licence. */
 export async function countLicences(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ taken: number }>(
+  const row = await rowsOf(db, takenRow).first(
     sql`SELECT count(*)::int AS taken FROM users WHERE has_ai_licence AND deactivated_at IS NULL`,
   )
-  return rows[0]?.taken ?? 0
+  return row?.taken ?? 0
 }
+
+const filesRow = z.object({ files: z.number(), fileBytes: z.number() })
 
 /** How many files there are, and the bytes of them and of what was made of them. */
 export async function countFiles(db: Executor): Promise<{ files: number; fileBytes: number }> {
-  const { rows } = await db.execute<{ files: number; fileBytes: number }>(sql`
+  const row = await rowsOf(db, filesRow).first(sql`
     SELECT (SELECT count(*)::int FROM files) AS files,
            ((SELECT coalesce(sum(size), 0) FROM files)
             + (SELECT coalesce(sum(size), 0) FROM file_derivatives))::float8 AS "fileBytes"`)
-  return rows[0] ?? { files: 0, fileBytes: 0 }
+  return row ?? { files: 0, fileBytes: 0 }
 }
+
+const emailRow = z.object({ email: z.string() })
 
 /** Where a person's mails go. */
 export async function findAddress(db: Executor, userId: number): Promise<string> {
-  const { rows } = await db.execute<{ email: string }>(sql`SELECT email FROM users WHERE id = ${userId}`)
-  if (!rows[0]) throw new Error(`nobody has the number ${userId}`)
-  return rows[0].email
+  const row = await rowsOf(db, emailRow).first(sql`SELECT email FROM users WHERE id = ${userId}`)
+  if (!row) throw new Error(`nobody has the number ${userId}`)
+  return row.email
 }

@@ -1,9 +1,10 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import type { PersonValue } from '#features/audit/person-value.ts'
-import type { Visibility } from '#features/speaches/rules.ts'
+import { z } from 'zod'
+import { VISIBILITIES, type Visibility } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 
 /** What decides whether a batch may change a speach. */
 const columns = {
@@ -31,22 +32,23 @@ export async function lockSpeaches(tx: Transaction, refs: SpeachRef[]) {
 }
 
 /** What a batch changes of a speach, in words. */
-export type BatchFacts = {
-  id: number
-  title: string
-  author: PersonValue
-  visibility: Visibility
-  category: string | null
-}
+const batchFacts = z.object({
+  id: z.number(),
+  title: z.string(),
+  author: z.object({ person: z.number(), name: z.string() }),
+  visibility: z.enum(VISIBILITIES),
+  category: z.string().nullable(),
+})
+
+export type BatchFacts = z.infer<typeof batchFacts>
 
 /** These speaches as the audit log tells of them, by number. */
 export async function findFacts(tx: Transaction, ids: number[]): Promise<BatchFacts[]> {
-  const { rows } = await tx.execute<BatchFacts>(sql`
+  return rowsOf(tx, batchFacts).all(sql`
     SELECT s.id, s.title, s.visibility, c.name AS category,
            jsonb_build_object('person', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) AS author
       FROM speaches s JOIN users u ON u.id = s.author_id LEFT JOIN categories c ON c.id = s.category_id
      WHERE s.id = ANY(${sql.param(ids)}::int[]) ORDER BY s.id`)
-  return rows
 }
 
 /** Gives these speaches what is named; what is no longer for everybody is no longer pinned. */

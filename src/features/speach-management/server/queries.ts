@@ -1,62 +1,64 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { speachesExport } from '#features/speaches/server/exports.ts'
 import { named } from '#features/speaches/server/queries.ts'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf, totalRow } from '#platform/database/rows-of.ts'
 import { addDays, endOfDay } from '#shared/days.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { AdminFilter } from '../contract.ts'
 import { lastReviewNeeded } from '../rules.ts'
-import type { AdminSpeach, GroupTag, PersonTag, UserRef } from '../schemas.ts'
-
-type Metadata = AdminSpeach['speachmetadata']
+import { adminSpeach, groupTag, personTag, type UserRef } from '../schemas.ts'
 
 /** Everything that administrators see of a speach, as it is read. */
-export interface AdminRow
-  extends Pick<
-    AdminSpeach,
-    | 'id'
-    | 'speachID'
-    | 'title'
-    | 'description'
-    | 'language'
-    | 'category'
-    | 'state'
-    | 'visibility'
-    | 'accessCode'
-    | 'isPinnedOnHome'
-    | 'authorId'
-    | 'tagList'
-    | 'isTemplate'
-    | 'hasBadge'
-    | 'wf_name'
-    | 'wf_state'
-    | 'wf_step'
-    | 'wf_total_step'
-    | 'isWorkflowBound'
-    | 'rev'
-  > {
-  image: string | null
-  regulated: boolean
-  author: PersonTag
-  coEditors: PersonTag[]
-  coEditorGroups: GroupTag[]
-  affectedUsers: PersonTag[]
-  affectedGroups: GroupTag[]
-  reviewUsers: PersonTag[]
-  reviewGroups: GroupTag[]
-  lastPublishedAt: string | null
-  updatedAt: string
-  draftChangedAt: string | null
-  delayedTill: string | null
-  futureVersionAt: string | null
-  dueDate: string | null
-  unpublishAfterDueDate: boolean
-  nextReviewOn: string | null
-  reviewOperation: Metadata['periodicReviewOperation']
-}
+const adminRow = adminSpeach
+  .pick({
+    id: true,
+    speachID: true,
+    title: true,
+    description: true,
+    language: true,
+    category: true,
+    state: true,
+    visibility: true,
+    accessCode: true,
+    isPinnedOnHome: true,
+    authorId: true,
+    tagList: true,
+    isTemplate: true,
+    hasBadge: true,
+    wf_name: true,
+    wf_state: true,
+    wf_step: true,
+    wf_total_step: true,
+    isWorkflowBound: true,
+    rev: true,
+  })
+  .extend({
+    image: z.string().nullable(),
+    regulated: z.boolean(),
+    author: personTag,
+    coEditors: z.array(personTag),
+    coEditorGroups: z.array(groupTag),
+    affectedUsers: z.array(personTag),
+    affectedGroups: z.array(groupTag),
+    reviewUsers: z.array(personTag),
+    reviewGroups: z.array(groupTag),
+    lastPublishedAt: z.string().nullable(),
+    updatedAt: z.string(),
+    draftChangedAt: z.string().nullable(),
+    delayedTill: z.string().nullable(),
+    futureVersionAt: z.string().nullable(),
+    dueDate: z.string().nullable(),
+    unpublishAfterDueDate: z.boolean(),
+    nextReviewOn: z.string().nullable(),
+    reviewOperation: adminSpeach.shape.speachmetadata.shape.periodicReviewOperation,
+  })
+
+export type AdminRow = z.infer<typeof adminRow>
 
 const person = sql`jsonb_build_object('id', u.id, 'userID', u.user_id, 'label', trim(u.first_name || ' ' || u.last_name),
   'email', u.email, 'imgUrl', u.image)`
@@ -136,10 +138,10 @@ function whereListed(filter: AdminFilter, today: Today): SQL {
 
 /** How many speaches are to be looked at on a day, `YYYY-MM-DD`. */
 export async function countReviewsNear(db: Executor, today: string): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
+  const row = await rowsOf(db, totalRow).first(sql`
     SELECT count(*)::int AS total FROM speaches
      WHERE next_review_on <= ${lastReviewNeeded(today)}::date AND state <> 'ARCHIVE' AND NOT is_template`)
-  return rows[0]?.total ?? 0
+  return row?.total ?? 0
 }
 
 /** The numbers of those whose name or address has a text in it. */
@@ -172,7 +174,7 @@ export async function listAdminRows(
 ): Promise<{ rows: AdminRow[]; total: number }> {
   const where = whereListed(filter, today)
   const order = orderOf(filter)
-  const { rows } = await db.execute<Record<string, unknown> & AdminRow & { total: number }>(sql`
+  return rowsOf(db, adminRow).page(sql`
     WITH listed AS (
       SELECT speaches.id, row_number() OVER (ORDER BY ${order}) AS place FROM speaches WHERE ${where}
        ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(filter.page, TABLE_PAGE_SIZE)})
@@ -181,7 +183,6 @@ export async function listAdminRows(
       LEFT JOIN (SELECT listed.place, ${adminColumns}
                    FROM listed JOIN speaches ON speaches.id = listed.id) AS page ON true
      ORDER BY page.place`)
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
 /** The same speaches as a file. */
@@ -194,18 +195,17 @@ export function speachesAsCsv(filter: AdminFilter, today: Today): CsvSource {
 
 /** One speach as administrators see it. */
 export async function findAdminRow(db: Executor, ref: SpeachRef): Promise<AdminRow | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & AdminRow>(
-    sql`SELECT ${adminColumns} FROM speaches WHERE ${named(ref)}`,
-  )
-  return rows[0]
+  return rowsOf(db, adminRow).first(sql`SELECT ${adminColumns} FROM speaches WHERE ${named(ref)}`)
 }
+
+const idsRow = z.object({ id: z.number(), userID: z.string() })
 
 /** The number of each of these people who exists, in their order; undefined for who does not. */
 export async function findUserIds(db: Executor, refs: UserRef[]): Promise<(number | undefined)[]> {
   if (refs.length === 0) return []
   const numbers = refs.filter((ref) => typeof ref === 'number')
   const uuids = refs.filter((ref) => typeof ref === 'string')
-  const { rows } = await db.execute<{ id: number; userID: string }>(sql`
+  const rows = await rowsOf(db, idsRow).all(sql`
     SELECT id, user_id AS "userID" FROM users
      WHERE id = ANY(${sql.param(numbers)}::int[]) OR user_id = ANY(${sql.param(uuids)}::uuid[])`)
   return refs.map((ref) => rows.find(({ id, userID }) => id === ref || userID === String(ref).toLowerCase())?.id)
@@ -214,14 +214,16 @@ export async function findUserIds(db: Executor, refs: UserRef[]): Promise<(numbe
 /** People who are offered at once. */
 const OFFERED = 30
 
-export interface OfferedPerson {
-  id: number
-  userID: string
-  email: string
-  firstName: string
-  lastName: string
-  img: string | null
-}
+const offeredPerson = z.object({
+  id: z.number(),
+  userID: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  img: z.string().nullable(),
+})
+
+export type OfferedPerson = z.infer<typeof offeredPerson>
 
 /** Active people whose name or address has every word in it, by name. */
 export async function findOffered(
@@ -234,20 +236,20 @@ export async function findOffered(
     return sql`AND (search_name(first_name || ' ' || last_name) LIKE search_name(${pattern})
       OR email LIKE ${pattern.toLowerCase()})`
   })
-  const { rows } = await db.execute<Record<string, unknown> & OfferedPerson>(sql`
+  return rowsOf(db, offeredPerson).all(sql`
     SELECT id, user_id AS "userID", email, first_name AS "firstName", last_name AS "lastName", image AS img
       FROM users
      WHERE deactivated_at IS NULL ${authorsOnly ? sql`AND is_author` : sql``} ${sql.join(has, sql` `)}
      ORDER BY last_name COLLATE "und-x-icu", first_name COLLATE "und-x-icu", id LIMIT ${OFFERED}`)
-  return rows
 }
+
+const groupRow = z.object({ id: z.number(), name: z.string(), system: z.boolean(), memberCount: z.number() })
 
 /** Every group, by name. */
 export async function listGroupRows(db: Executor) {
-  const { rows } = await db.execute<{ id: number; name: string; system: boolean; memberCount: number }>(sql`
+  return rowsOf(db, groupRow).all(sql`
     SELECT g.id, g.name, g.is_system AS system, (
              SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
               WHERE m.group_id = g.id AND u.deactivated_at IS NULL) AS "memberCount"
       FROM groups g ORDER BY g.name COLLATE "und-x-icu", g.id`)
-  return rows
 }

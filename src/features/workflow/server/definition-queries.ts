@@ -1,6 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { ApproverGroup, PersonTag, Workflow, WorkflowInput } from '../schemas.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
+import {
+  type ApproverGroup,
+  approverGroup,
+  type PersonTag,
+  personTag,
+  type Workflow,
+  type WorkflowInput,
+  workflow,
+} from '../schemas.ts'
 import { isActiveApprover } from './approver-sql.ts'
 import { workflowStepApprovers, workflowSteps, workflows } from './tables.ts'
 
@@ -29,7 +39,7 @@ const isForGood = sql`EXISTS (SELECT FROM workflow_runs r WHERE r.workflow_id = 
 
 /** Every workflow, or one; active ones first, by name. */
 export async function listWorkflows(db: Executor, id?: number): Promise<Workflow[]> {
-  const { rows } = await db.execute<Record<string, unknown> & Workflow>(sql`
+  return rowsOf(db, workflow).all(sql`
     SELECT w.id, w.name, w.archived_at IS NOT NULL AS archived, w.regulated, ${isForGood} AS "regulatedForGood",
            ${stepObjects} AS steps,
            (SELECT count(*)::int FROM workflow_runs r WHERE r.workflow_id = w.id AND r.state = 'AWAITING_VALIDATION')
@@ -37,7 +47,6 @@ export async function listWorkflows(db: Executor, id?: number): Promise<Workflow
       FROM workflows w
      WHERE ${id === undefined ? sql`true` : sql`w.id = ${id}`}
      ORDER BY w.archived_at IS NOT NULL, w.name COLLATE "und-x-icu", w.id`)
-  return rows
 }
 
 export async function countActive(db: Executor): Promise<number> {
@@ -88,14 +97,14 @@ export async function replaceSteps(tx: Transaction, workflowId: number, steps: W
 
 /** Those of these people who are active approvers. */
 export async function findApprovers(db: Executor, ids: number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await rowsOf(db, idRow).all(sql`
     SELECT u.id FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[]) AND ${isActiveApprover}`)
   return rows.map(({ id }) => id)
 }
 
 /** Those of these groups that people made. */
 export async function findGroups(db: Executor, ids: number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await rowsOf(db, idRow).all(sql`
     SELECT id FROM groups WHERE id = ANY(${sql.param(ids)}::int[]) AND NOT is_system`)
   return rows.map(({ id }) => id)
 }
@@ -108,13 +117,15 @@ export async function lockSomeApprover(tx: Transaction): Promise<boolean> {
 
 const FOUND_MAX = 20
 
+const foundRow = z.object({ users: z.array(personTag), groups: z.array(approverGroup) })
+
 /** Active approvers and groups with some, by what names and mail addresses contain. */
 export async function searchApprovers(
   db: Executor,
   search: string,
 ): Promise<{ users: PersonTag[]; groups: ApproverGroup[] }> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await db.execute<{ users: PersonTag[]; groups: ApproverGroup[] }>(sql`
+  const row = await rowsOf(db, foundRow).first(sql`
     SELECT coalesce((SELECT jsonb_agg(found.person) FROM (
              SELECT ${personObject} AS person FROM users u
               WHERE ${isActiveApprover}
@@ -125,16 +136,18 @@ export async function searchApprovers(
               WHERE NOT g.is_system AND g.name ILIKE ${pattern} AND EXISTS (
                 SELECT FROM group_members m JOIN users u ON u.id = m.user_id WHERE m.group_id = g.id AND ${isActiveApprover})
               ORDER BY g.name COLLATE "und-x-icu", g.id LIMIT ${FOUND_MAX}) found), '[]') AS groups`)
-  return rows[0] ?? { users: [], groups: [] }
+  return row ?? { users: [], groups: [] }
 }
 
-interface StepSize {
-  position: number
+const stepSize = z.object({
+  position: z.number(),
   /** Active approvers today. */
-  approvers: number
+  approvers: z.number(),
   /** Those of them who have no part in the speach. */
-  others: number
-}
+  others: z.number(),
+})
+
+type StepSize = z.infer<typeof stepSize>
 
 /**
  * A workflow's steps as they can be submitted to, with how many active approvers each has today, and how many of them
@@ -146,7 +159,7 @@ export async function listStepSizes(
   { speachId, submittedBy }: { speachId: number; submittedBy: number },
 ): Promise<StepSize[]> {
   const isOther = sql`u.id <> ${submittedBy} AND NOT has_made_speach(u.id, ${speachId})`
-  const { rows } = await db.execute<Record<string, unknown> & StepSize>(sql`
+  return rowsOf(db, stepSize).all(sql`
     SELECT s.position, count(DISTINCT u.id)::int AS approvers,
            (count(DISTINCT u.id) FILTER (WHERE ${isOther}))::int AS others
       FROM workflow_steps s
@@ -154,5 +167,4 @@ export async function listStepSizes(
       LEFT JOIN group_members m ON m.group_id = a.group_id
       LEFT JOIN users u ON u.id = coalesce(a.user_id, m.user_id) AND ${isActiveApprover}
      WHERE s.workflow_id = ${workflowId} GROUP BY s.position ORDER BY s.position`)
-  return rows
 }

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { listHistoryOf } from '../validation/server/service.ts'
+
+const keptRow = z.object({ kept: z.record(z.string(), z.unknown()) })
 
 /** What workflows keep of a person: what they submitted, decided and remarked, and who decides for them. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
-  const { rows } = await db.execute<{ kept: object }>(sql`
+  const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(
       'submitted', coalesce((
         SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'title', s.title, 'workflow', r.workflow_name,
@@ -26,5 +30,5 @@ export async function readPersonData(db: Executor, userId: number): Promise<unkn
   const signed = (await listHistoryOf(db, userId)).map(({ number, title, version, act, meaning, comment, at }) => {
     return { number, title, version, act, meaning, comment, at: at.toISOString() }
   })
-  return { ...rows[0]?.kept, regulated: signed }
+  return { ...row?.kept, regulated: signed }
 }

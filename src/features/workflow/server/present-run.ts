@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { readFlags, readTimeZone } from '#features/site/server/service.ts'
 import { canEdit } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dayIn } from '#shared/days.ts'
 import { canCancelWorkflow, canSubmit, outcomeOf, wordOf } from '../rules.ts'
-import type { PersonTag, WorkflowRun } from '../schemas.ts'
+import { type PersonTag, type WorkflowRun, personTag, workflowRun } from '../schemas.ts'
 import type { Meaning } from '../validation/history-actions.ts'
 import { readDraftChecksum } from '../validation/server/service.ts'
 import { seats } from './approver-sql.ts'
@@ -102,30 +104,36 @@ function stepState({ state, step }: RunRow, position: number): WorkflowRun['step
   return state === 'REJECTED' ? 'REFUSED' : 'CURRENT'
 }
 
-interface RunDetails {
-  version: number
-  note: string
+const runDetails = z.object({
+  version: z.number(),
+  note: z.string(),
   /** Everybody who has to do with the run, by name. */
-  people: PersonTag[]
-  steps: {
-    position: number
-    needs: 'ONE' | 'ALL'
-    approvers: number[]
-    decisions: {
-      decision: 'VALIDATE' | 'REFUSE'
-      comment: string
-      meaning: Meaning | null
-      by: number | null
-      approver: number | null
-      at: string
-    }[]
-  }[]
-  remarks: WorkflowRun['remarks']
-}
+  people: z.array(personTag),
+  steps: z.array(
+    z.object({
+      position: z.number(),
+      needs: z.enum(['ONE', 'ALL']),
+      approvers: z.array(z.number()),
+      decisions: z.array(
+        z.object({
+          decision: z.enum(['VALIDATE', 'REFUSE']),
+          comment: z.string(),
+          meaning: z.enum(MEANINGS).nullable(),
+          by: z.number().nullable(),
+          approver: z.number().nullable(),
+          at: z.string(),
+        }),
+      ),
+    }),
+  ),
+  remarks: workflowRun.shape.remarks,
+})
+
+type RunDetails = z.infer<typeof runDetails>
 
 /** Steps, words and remarks of a run: one statement. */
 async function readDetails(db: Executor, run: RunRow, actorId: number): Promise<RunDetails> {
-  const { rows } = await db.execute<Record<string, unknown> & RunDetails>(sql`
+  const row = await rowsOf(db, runDetails).first(sql`
     WITH seat AS (${seats(sql`a.run_id = ${run.id}`)}),
     party AS (
       SELECT seat_id AS id FROM seat
@@ -148,7 +156,6 @@ async function readDetails(db: Executor, run: RunRow, actorId: number): Promise<
                 'own', r.user_id IS NOT DISTINCT FROM ${actorId}::int,
                 'at', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY r.id), '[]')
          FROM workflow_remarks r WHERE r.run_id = ${run.id}) AS remarks`)
-  const [row] = rows
   if (!row) throw new Error('a statement of one row returned none')
   return row
 }

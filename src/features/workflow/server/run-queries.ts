@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { StepNeeds } from '../rules.ts'
-import type { WorkflowChoice } from '../schemas.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { STEP_NEEDS } from '../rules.ts'
+import { type WorkflowChoice, workflowChoice } from '../schemas.ts'
 import { isOwnWork, seats, voices } from './approver-sql.ts'
 import { workflowDecisions, workflowRemarks, workflowRuns } from './tables.ts'
 
@@ -9,12 +11,11 @@ export type RunRow = typeof workflowRuns.$inferSelect
 
 /** Active workflows that a speach can be submitted to, by name; a regulated one to regulated ones alone. */
 export async function listChoices(db: Executor, speach: { regulated: boolean }): Promise<WorkflowChoice[]> {
-  const { rows } = await db.execute<Record<string, unknown> & WorkflowChoice>(sql`
+  return rowsOf(db, workflowChoice).all(sql`
     SELECT w.id, w.name, (SELECT count(*)::int FROM workflow_steps s WHERE s.workflow_id = w.id) AS steps, w.regulated
       FROM workflows w
      WHERE w.archived_at IS NULL AND (w.regulated OR NOT ${speach.regulated}::boolean)
      ORDER BY w.name COLLATE "und-x-icu", w.id`)
-  return rows
 }
 
 /** The latest submission of a speach. */
@@ -49,20 +50,22 @@ export async function updateRun(
   await tx.update(workflowRuns).set(changes).where(eq(workflowRuns.id, id))
 }
 
-export interface CancelledRun {
-  runId: number
-  speachId: number
-  speachID: string
-  title: string
-  workflow: string
-  version: number
-  checksum: string
-  regulated: boolean
-}
+const cancelledRun = z.object({
+  runId: z.number(),
+  speachId: z.number(),
+  speachID: z.string(),
+  title: z.string(),
+  workflow: z.string(),
+  version: z.number(),
+  checksum: z.string(),
+  regulated: z.boolean(),
+})
+
+export type CancelledRun = z.infer<typeof cancelledRun>
 
 /** Cancels everything that waits or was refused, and tells what it was. */
 export async function cancelOpenRuns(tx: Transaction, ended: { by: number; now: Date }): Promise<CancelledRun[]> {
-  const { rows } = await tx.execute<Record<string, unknown> & CancelledRun>(sql`
+  return rowsOf(tx, cancelledRun).all(sql`
     UPDATE workflow_runs r
        SET state = 'CANCELLED', ended_by = ${ended.by}, ended_at = ${ended.now.toISOString()}::timestamptz
       FROM speaches s, versions v
@@ -70,25 +73,26 @@ export async function cancelOpenRuns(tx: Transaction, ended: { by: number; now: 
        AND r.id = (SELECT max(latest.id) FROM workflow_runs latest WHERE latest.speach_id = s.id)
     RETURNING r.id AS "runId", s.id AS "speachId", s.speach_id AS "speachID", s.title, r.workflow_name AS workflow,
               v.number AS version, r.checksum, r.regulated`)
-  return rows
 }
 
 /** A step with its approvers of today, who decided, and in whose place somebody would. */
-export interface StepStand {
-  needs: StepNeeds
-  seats: number[]
+const stepStand = z.object({
+  needs: z.enum(STEP_NEEDS),
+  seats: z.array(z.number()),
   /** Those who validated. */
-  validated: number[]
+  validated: z.array(z.number()),
   /** Approvers for whom the actor may decide today, the actor first. */
-  mine: number[]
-}
+  mine: z.array(z.number()),
+})
+
+export type StepStand = z.infer<typeof stepStand>
 
 /**
  * How the step under way of a run stands for somebody; null: for nobody.
  * @param today the organisation's day, `YYYY-MM-DD`
  */
 export async function standOf(db: Executor, run: RunRow, actorId: number | null, today: string): Promise<StepStand> {
-  const { rows } = await db.execute<Record<string, unknown> & StepStand>(sql`
+  const stand = await rowsOf(db, stepStand).first(sql`
     WITH seat AS (${seats(sql`a.run_id = ${run.id} AND a.position = ${run.step}`)}),
          voice AS (${voices(sql`seat`, today)})
     SELECT s.needs,
@@ -99,7 +103,6 @@ export async function standOf(db: Executor, run: RunRow, actorId: number | null,
            ARRAY(SELECT seat_id FROM voice WHERE actor_id = ${actorId}::int
                   ORDER BY seat_id <> ${actorId}::int, seat_id) AS mine
       FROM workflow_run_steps s WHERE s.run_id = ${run.id} AND s.position = ${run.step}`)
-  const [stand] = rows
   if (!stand) throw new Error(`run ${run.id} has no step ${run.step}`)
   return stand
 }
@@ -131,24 +134,30 @@ export async function isOwnRegulated(db: Executor, runId: number, actorId: numbe
   return rows.length > 0
 }
 
+const numberRow = z.object({ number: z.number() })
+
 /** The version that a run is about, as it is named in the history. */
 export async function findVersionNumber(db: Executor, run: Pick<RunRow, 'versionId'>): Promise<number> {
-  const { rows } = await db.execute<{ number: number }>(sql`SELECT number FROM versions WHERE id = ${run.versionId}`)
-  return rows[0]?.number ?? 0
+  const row = await rowsOf(db, numberRow).first(sql`SELECT number FROM versions WHERE id = ${run.versionId}`)
+  return row?.number ?? 0
 }
+
+const nameRow = z.object({ name: z.string() })
 
 /** What people are called, by their names. */
 export async function findNames(db: Executor, ids: number[]): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const rows = await rowsOf(db, nameRow).all(sql`
     SELECT trim(first_name || ' ' || last_name) AS name FROM users
      WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY last_name, first_name, id`)
   return rows.map(({ name }) => name)
 }
 
+const validatedRow = z.object({ runId: z.number(), speachId: z.number() })
+
 /** Submissions whose step under way, which is not the last, was validated by all whom it asks. */
 export async function listValidatedSteps(db: Executor): Promise<{ runId: number; speachId: number }[]> {
   const underWay = sql`SELECT id, step FROM workflow_runs WHERE state = 'AWAITING_VALIDATION' AND step < total_step`
-  const { rows } = await db.execute<{ runId: number; speachId: number }>(sql`
+  return rowsOf(db, validatedRow).all(sql`
     WITH seat AS (${seats(sql`(a.run_id, a.position) IN (${underWay})`)})
     SELECT r.id AS "runId", r.speach_id AS "speachId"
       FROM seat
@@ -156,7 +165,6 @@ export async function listValidatedSteps(db: Executor): Promise<{ runId: number;
       LEFT JOIN workflow_decisions d ON d.run_id = seat.run_id AND d.position = seat.position
            AND d.approver_id = seat.seat_id AND d.decision = 'VALIDATE'
      GROUP BY r.id HAVING count(*) = count(d.id) ORDER BY r.id`)
-  return rows
 }
 
 /** Notes somebody's word, once for each approver whose it is; null: of one who has given theirs already. */
@@ -172,9 +180,11 @@ export async function insertRemark(tx: Transaction, values: typeof workflowRemar
   await tx.insert(workflowRemarks).values(values)
 }
 
+const userIdRow = z.object({ userId: z.number() })
+
 /** Whom the step under way asks. */
 export async function listAsked(db: Executor, runId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ userId: number }>(sql`
+  const rows = await rowsOf(db, userIdRow).all(sql`
     SELECT user_id AS "userId" FROM speach_grants
      WHERE source = 'WORKFLOW' AND source_id = ${runId} AND user_id IS NOT NULL ORDER BY user_id`)
   return rows.map(({ userId }) => userId)

@@ -1,6 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
 import { uploadParts, uploads } from '../tables.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
@@ -36,6 +38,8 @@ export async function takeUploadLock(db: Executor, id: string, holder: string, s
   return rows.length > 0
 }
 
+const lockRow = z.object({ lock_wanted: z.boolean() })
+
 /** Keeps a lock for `seconds` more. `lost`: somebody else has it by now; `wanted`: somebody waits for it. */
 export async function renewUploadLock(
   db: Executor,
@@ -43,11 +47,10 @@ export async function renewUploadLock(
   holder: string,
   seconds: number,
 ): Promise<{ lost: boolean; wanted: boolean }> {
-  const { rows } = await db.execute<{ lock_wanted: boolean }>(sql`
+  const row = await rowsOf(db, lockRow).first(sql`
     UPDATE uploads SET lock_until = now() + make_interval(secs => ${seconds})
      WHERE id = ${id} AND lock_holder = ${holder}
     RETURNING lock_wanted`)
-  const [row] = rows
   return { lost: !row, wanted: row?.lock_wanted ?? false }
 }
 

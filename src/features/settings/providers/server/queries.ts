@@ -1,6 +1,7 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { ModelUse } from '../contract.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { type ModelUse, modelUse } from '../contract.ts'
 import type { ProviderKind } from '../rules.ts'
 import { providers, providerUses } from './tables.ts'
 
@@ -31,14 +32,13 @@ export async function insertUse(db: Executor, use: typeof providerUses.$inferIns
 
 /** What was used since a moment, by model and provider. */
 export async function sumUses(db: Executor, since: Date): Promise<ModelUse[]> {
-  const { rows } = await db.execute<Record<string, unknown> & ModelUse>(sql`
+  return rowsOf(db, modelUse).all(sql`
     SELECT kind, provider, model, count(*)::int AS calls, count(*) FILTER (WHERE outcome <> 'ok')::int AS failed,
            coalesce(sum(characters), 0)::float8 AS characters, coalesce(sum(seconds), 0)::float8 AS seconds,
            coalesce(sum(input_tokens), 0)::float8 AS "inputTokens",
            coalesce(sum(output_tokens), 0)::float8 AS "outputTokens"
       FROM provider_uses WHERE at >= ${since.toISOString()}::timestamptz
      GROUP BY kind, provider, model ORDER BY calls DESC, provider, model`)
-  return rows
 }
 
 export async function deleteUsesBefore(db: Executor, moment: Date): Promise<void> {

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { speaches, versions } from '#features/speaches/server/tables.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { HistoryHead, HistoryRow } from './history-chain.ts'
 import { regulatedHead, regulatedHistory } from './tables.ts'
 
@@ -38,9 +40,11 @@ export async function insertRows(tx: Transaction, rows: HistoryRow[], head: Hist
     .onConflictDoUpdate({ target: regulatedHead.id, set: head })
 }
 
+const namesRow = z.object({ id: z.number(), name: z.string() })
+
 /** What people are called, by their numbers. */
 export async function findNames(db: Executor, ids: number[]): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+  const rows = await rowsOf(db, namesRow).all(sql`
     SELECT id, trim(first_name || ' ' || last_name) AS name FROM users WHERE id = ANY(${sql.param(ids)}::int[])`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -107,18 +111,19 @@ export async function isExpected(db: Executor): Promise<boolean> {
   return (await db.$count(speaches, eq(speaches.regulated, true))) > 0
 }
 
+const speachRow = z.object({ id: z.number(), speachID: z.string(), title: z.string() })
+
 /** Speaches of the history by what they were called last, narrowed by words of it. */
 export async function listRecordedSpeaches(
   db: Executor,
   { search, limit }: { search: string; limit: number },
 ): Promise<{ id: number; speachID: string; title: string }[]> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await db.execute<{ id: number; speachID: string; title: string }>(sql`
+  return rowsOf(db, speachRow).all(sql`
     SELECT id, "speachID", title FROM (
       SELECT DISTINCT ON (speach_id) speach_id AS id, speach_name AS "speachID", title
         FROM regulated_history ORDER BY speach_id, number DESC) AS latest
      WHERE title ILIKE ${pattern} ORDER BY title COLLATE "und-x-icu", id LIMIT ${limit}`)
-  return rows
 }
 
 /** The number of a speach that is in the history. */

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { completesSpeach } from '#features/speaches/server/access/visibility.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 
 /** Whose training is meant; nothing: everybody's. */
 export interface Which {
@@ -9,16 +11,18 @@ export interface Which {
 }
 
 /** Somebody who has read the version that readers see to its end. */
-export interface Trained {
-  id: number
-  speachId: string
-  title: string
-  number: number
-  checksum: string
-  userId: number
+const trained = z.object({
+  id: z.number(),
+  speachId: z.string(),
+  title: z.string(),
+  number: z.number(),
+  checksum: z.string(),
+  userId: z.number(),
   /** ISO 8601, UTC. */
-  completedAt: string | null
-}
+  completedAt: z.string().nullable(),
+})
+
+export type Trained = z.infer<typeof trained>
 
 /** Who has read the regulated version that is out to its end, and is not written down for it yet. */
 export async function listTrained(db: Executor, { speachId, userId }: Which): Promise<Trained[]> {
@@ -27,7 +31,7 @@ export async function listTrained(db: Executor, { speachId, userId }: Which): Pr
   const written = (act: string, who: SQL) => sql`EXISTS (
     SELECT FROM regulated_history h
      WHERE h.speach_id = speaches.id AND h.version = v.number AND h.act = ${act} AND ${who})`
-  const { rows } = await db.execute<Record<string, unknown> & Trained>(sql`
+  return rowsOf(db, trained).all(sql`
     SELECT speaches.id, speaches.speach_id AS "speachId", speaches.title, v.number, v.checksum, users.id AS "userId",
            (SELECT to_char(max(p.done_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM chapter_progress p
              WHERE p.user_id = users.id AND p.speach_id = speaches.id AND p.done) AS "completedAt"
@@ -39,7 +43,6 @@ export async function listTrained(db: Executor, { speachId, userId }: Which): Pr
        AND ${written('PUBLISHED', sql`true`)} AND NOT ${written('TRAINED', sql`h.user_id = users.id`)}
        AND ${completesSpeach()}
      ORDER BY speaches.id, users.id`)
-  return rows
 }
 
 /** Has everybody do the chapters of a speach again, but these. */
@@ -50,21 +53,23 @@ export async function resetProgress(tx: Transaction, speachId: number, standing:
 }
 
 /** That somebody read an exact version to its end. */
-export interface Training {
-  title: string
-  speachID: string
-  name: string
-  version: number
-  checksum: string
-  at: Date
+const training = z.object({
+  title: z.string(),
+  speachID: z.string(),
+  name: z.string(),
+  version: z.number(),
+  checksum: z.string(),
+  at: z.string(),
   /** A newer version is out that they have not read to its end. */
-  again: boolean
-}
+  again: z.boolean(),
+})
+
+export type Training = Omit<z.infer<typeof training>, 'at'> & { at: Date }
 
 /** Every training, of one speach or of all, by speach, person and version. */
 export async function listTrainings(db: Executor, speachId?: number): Promise<Training[]> {
   const ofSpeach = speachId === undefined ? sql`true` : sql`h.speach_id = ${speachId}`
-  const { rows } = await db.execute<Record<string, unknown> & Omit<Training, 'at'> & { at: string }>(sql`
+  const rows = await rowsOf(db, training).all(sql`
     SELECT h.title, h.speach_name AS "speachID", h.user_name AS name, h.version, h.checksum,
            to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
            coalesce(s.state = 'PUBLIE' AND v.number > max(h.version) OVER (PARTITION BY h.speach_id, h.user_id), false)
