@@ -38,7 +38,7 @@ export const speachTitle = line(TITLE_MAX, 1)
 export const partTitle = line(PART_TITLE_MAX)
 
 /** A person on a card (seed 000 §3). */
-const authorTag = z.object({
+export const authorTag = z.object({
   type: z.literal('author'),
   id: z.number().int(),
   userID: z.string(),

@@ -8,7 +8,7 @@ import { TASK_FILTERS } from './rules.ts'
 const count = z.number().int()
 
 /** A speach that people of a group have to read. */
-const groupTask = z.object({
+export const groupTask = z.object({
   speach: z.object({ id: count, speachID: z.string(), title: z.string(), language: z.string() }),
   /** Members whom it is assigned to, how many of them are done, and how many are not though their day is over. */
   concerned: count,

@@ -1,17 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { comesBack } from '#features/accounts/bounces/server/service.ts'
 import { learning } from '#features/reader/server/service.ts'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
-import type { Locale } from '#shared/locales.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { PeopleFilter } from '../contract.ts'
-import { type PeopleSort, REMIND_AGAIN_HOURS, type Status } from '../rules.ts'
-import type { PersonRow } from '../schemas.ts'
+import { type PeopleSort, REMIND_AGAIN_HOURS, STATUSES } from '../rules.ts'
+import { personRow } from '../schemas.ts'
 
 /** A person as they stand to a speach; what follows from the rules is added by the service. */
-export type PersonFacts = Omit<PersonRow, 'due' | 'chapters'>
+const personFacts = personRow.omit({ due: true, chapters: true })
+
+export type PersonFacts = z.infer<typeof personFacts>
 
 /** Columns of a person's standing, of the tables `r` (their figures) and `f` (their opening). */
 export const statusColumn = sql`coalesce(r.status, CASE WHEN f.user_id IS NULL THEN 'NOT_STARTED' ELSE 'READING' END)`
@@ -79,7 +83,7 @@ export async function listPeople(
   { page, sort, asc, ...filter }: PeopleFilter & { page: number },
 ): Promise<{ rows: PersonFacts[]; total: number }> {
   const order = orderOf(sort, asc)
-  const { rows } = await db.execute<Record<string, unknown> & PersonFacts & { total: number }>(sql`
+  return rowsOf(db, personFacts).page(sql`
     SELECT total.count AS total, listed.*
       FROM (SELECT count(*)::int AS count ${peopleOf(speachId)} ${narrowed(filter)}) AS total
       LEFT JOIN (SELECT row_number() OVER (ORDER BY ${order}) AS place, ${columns}
@@ -87,7 +91,6 @@ export async function listPeople(
                   ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)}) AS listed
         ON true
      ORDER BY listed.place`)
-  return { rows: rows.filter(({ person }) => person !== null), total: rows[0]?.total ?? 0 }
 }
 
 /** People who are written into a file at a time. */
@@ -103,7 +106,7 @@ export async function* readAllPeople(
   for (;;) {
     const { firstName, lastName, id } = after?.person ?? {}
     const rest = after ? sql`AND (${NAME}) > (${lastName}::text, ${firstName}::text, ${id}::int)` : sql``
-    const { rows } = await db.execute<Record<string, unknown> & PersonFacts>(sql`
+    const rows = await rowsOf(db, personFacts).all(sql`
       SELECT ${columns} ${peopleOf(speachId)} ${narrowed(filter)} ${rest} ORDER BY ${NAME} LIMIT ${BATCH}`)
     yield rows
     after = rows.at(-1)
@@ -112,23 +115,25 @@ export async function* readAllPeople(
 }
 
 /** One of those who are to be reminded. */
-export interface Addressee {
-  id: number
-  firstName: string
-  lastName: string
-  email: string
-  language: Locale
-  isLearning: boolean
-  status: Status
-  mayRead: boolean
+const addressee = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  language: z.enum(LOCALES),
+  isLearning: z.boolean(),
+  status: z.enum(STATUSES),
+  mayRead: z.boolean(),
   /** Mails to them do not come back. */
-  isReachable: boolean
-  dueDate: string | null
-}
+  isReachable: z.boolean(),
+  dueDate: z.string().nullable(),
+})
+
+export type Addressee = z.infer<typeof addressee>
 
 /** How these people stand to a speach, whoever they are; who is absent is left out. */
 export async function findAddressees(db: Executor, speachId: number, userIds: number[]): Promise<Addressee[]> {
-  const { rows } = await db.execute<Record<string, unknown> & Addressee>(sql`
+  return rowsOf(db, addressee).all(sql`
     SELECT users.id, users.first_name AS "firstName", users.last_name AS "lastName", users.email, users.language,
            l.user_id IS NOT NULL AS "isLearning", ${statusColumn} AS status, ${whereReadBy()} AS "mayRead",
            NOT ${comesBack(sql`users.id`)} AS "isReachable",
@@ -137,7 +142,6 @@ export async function findAddressees(db: Executor, speachId: number, userIds: nu
       LEFT JOIN (${learning((one) => sql`${one.speachId} = ${speachId}`)}) AS l ON l.user_id = users.id
       ${joinedStanding}
      WHERE users.id = ANY(${sql.param(userIds)}::int[]) ORDER BY users.id`)
-  return rows
 }
 
 /** Notes that these people are reminded now; those who were within the last day are not among the answer. */
@@ -146,7 +150,7 @@ export async function noteReminders(
   { speachId, userIds, now }: { speachId: number; userIds: number[]; now: Date },
 ): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(tx, idRow).all(sql`
     INSERT INTO speach_reminders AS m (speach_id, user_id, reminded_at)
     SELECT ${speachId}::int, id, ${at} FROM unnest(${sql.param(userIds)}::int[]) AS people (id) ORDER BY id
     ON CONFLICT (speach_id, user_id) DO UPDATE SET reminded_at = ${at}

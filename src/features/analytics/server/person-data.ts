@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
 /** What is counted of somebody: how long they read when, when they were here, and when they were reminded. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
-  const { rows } = await db.execute<{ kept: unknown }>(sql`
+  const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(
       'time', coalesce((
         SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'day', d.day, 'seconds', d.seconds) ORDER BY d.day, s.id)
@@ -17,5 +18,5 @@ export async function readPersonData(db: Executor, userId: number): Promise<unkn
       'reminders', coalesce((
         SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'at', m.reminded_at) ORDER BY m.reminded_at)
           FROM speach_reminders m JOIN speaches s ON s.id = m.speach_id WHERE m.user_id = ${userId}), '[]')) AS kept`)
-  return rows[0]?.kept ?? null
+  return row?.kept ?? null
 }

@@ -1,23 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import { learning } from '#features/reader/server/service.ts'
 import { whereReadable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import type { PersonRecord, RecordRow } from '../schemas.ts'
+import { type PersonRecord, personRecord, recordRow } from '../schemas.ts'
 import { dueColumn, joinedStanding, personColumn, standingColumns, statusColumn } from './people-queries.ts'
 
 /** What somebody learns with, as it is kept; what follows from the rules is added by the service. */
-export type RecordFacts = Omit<RecordRow, 'due'>
+const recordFacts = recordRow.omit({ due: true })
+
+export type RecordFacts = z.infer<typeof recordFacts>
 
 export type RecordedPerson = PersonRecord['person']
 
+const personRow = z.object({ person: personRecord.shape.person })
+
 export async function findPerson(db: Executor, ref: PersonRef): Promise<RecordedPerson | undefined> {
   const named = typeof ref === 'number' ? sql`users.id = ${ref}` : sql`users.user_id = ${ref}::uuid`
-  const { rows } = await db.execute<{ person: RecordedPerson }>(sql`SELECT ${personColumn} FROM users WHERE ${named}`)
-  return rows[0]?.person
+  const row = await rowsOf(db, personRow).first(sql`SELECT ${personColumn} FROM users WHERE ${named}`)
+  return row?.person
 }
 
 /**
@@ -52,11 +58,11 @@ export async function listRecord(
   { userId, page, today }: { userId: number; page: number; today: string },
 ): Promise<{ rows: RecordFacts[]; totals: PersonRecord['totals'] }> {
   const isFinished = sql`${statusColumn} IN ('DONE', 'PASSED')`
-  const { rows: sums } = await db.execute<PersonRecord['totals']>(sql`
+  const sums = await rowsOf(db, personRecord.shape.totals).all(sql`
     SELECT count(*)::int AS speaches, count(*) FILTER (WHERE ${isFinished})::int AS finished,
            count(*) FILTER (WHERE NOT ${isFinished} AND ${dueColumn} < ${today}::date)::int AS overdue,
            coalesce(sum(r.seconds), 0)::int AS seconds ${recordOf(actor, userId)}`)
-  const { rows } = await db.execute<Record<string, unknown> & RecordFacts>(sql`
+  const rows = await rowsOf(db, recordFacts).all(sql`
     SELECT ${columns} ${recordOf(actor, userId)} ORDER BY ${order}
      LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)}`)
   const [totals] = sums
@@ -64,15 +70,16 @@ export async function listRecord(
   return { rows, totals }
 }
 
+const finishedRow = recordFacts.extend({ checksum: z.string().nullable() })
+
 /** What somebody passed or did, the latest first, with the checksum of the version. */
 export async function listFinished(
   db: Executor,
   actor: Actor,
   userId: number,
 ): Promise<(RecordFacts & { checksum: string | null })[]> {
-  const { rows } = await db.execute<Record<string, unknown> & RecordFacts & { checksum: string | null }>(sql`
+  return rowsOf(db, finishedRow).all(sql`
     SELECT ${columns}, (SELECT v.checksum FROM versions v WHERE v.id = r.version_id) AS checksum
       ${recordOf(actor, userId)} AND r.status IN ('DONE', 'PASSED')
      ORDER BY r.finished_at DESC NULLS LAST, speaches.id DESC`)
-  return rows
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { markFirstAttempts } from '#features/assessments/server/service.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ItemAnalysis } from '../item-analysis.ts'
 import { rollUpStatement } from './rollup-sql.ts'
@@ -29,17 +31,21 @@ export async function rollUpStatistics(platform: Platform, signal: AbortSignal, 
   }
 }
 
+const heldRow = z.object({ held: z.boolean() })
+
 async function lockFold(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${FOLD_LOCK}) AS held`)
-  return rows[0]?.held === true
+  const row = await rowsOf(tx, heldRow).first(sql`SELECT pg_try_advisory_xact_lock(${FOLD_LOCK}) AS held`)
+  return row?.held === true
 }
+
+const takenRow = z.object({ taken: z.number() })
 
 /** @returns whether marks may be left */
 async function rollUpReaders(tx: Transaction, batch: number): Promise<boolean> {
   const zone = await readTimeZone(tx)
   await markAllAfterMove(tx, zone)
-  const { rows } = await tx.execute<{ taken: number }>(rollUpStatement(batch, zone))
-  return rows[0]?.taken === batch
+  const row = await rowsOf(tx, takenRow).first(rollUpStatement(batch, zone))
+  return row?.taken === batch
 }
 
 /** Days of another time zone are other days: everybody is counted anew. */
@@ -52,9 +58,11 @@ async function markAllAfterMove(tx: Transaction, zone: string): Promise<void> {
     INSERT INTO statistics_changes (speach_id, user_id) SELECT speach_id, user_id FROM statistics_readers`)
 }
 
+const chapterIdRow = z.object({ chapterId: z.number() })
+
 /** @returns whether marks may be left */
 async function rollUpQuizzes(platform: Platform, tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ chapterId: number }>(sql`
+  const rows = await rowsOf(tx, chapterIdRow).all(sql`
     WITH next AS (
       SELECT chapter_id FROM statistics_quiz_changes GROUP BY chapter_id ORDER BY min(id) LIMIT ${QUIZ_BATCH}),
     taken AS (DELETE FROM statistics_quiz_changes c USING next n WHERE c.chapter_id = n.chapter_id)

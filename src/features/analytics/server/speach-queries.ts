@@ -1,25 +1,29 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { VersionContent } from '#features/speaches/version-content.ts'
+import { z } from 'zod'
+import { type VersionContent, versionContent } from '#features/speaches/version-content.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { daysOfPoint, PERIOD_DAYS, type Period, type spansOf } from '../rules.ts'
 import { statisticsQuizzes } from './tables.ts'
 
 /** Sums of one point of a chart; `place` counts from the last one of its period. */
-export interface PointRow {
-  isCurrent: boolean
-  place: number
-  reads: number
-  readers: number
-  completions: number
-  seconds: number
-}
+const pointRow = z.object({
+  isCurrent: z.boolean(),
+  place: z.number(),
+  reads: z.number(),
+  readers: z.number(),
+  completions: z.number(),
+  seconds: z.number(),
+})
+
+export type PointRow = z.infer<typeof pointRow>
 
 type Spans = ReturnType<typeof spansOf>
 
 /** The sums of a period and of the one before it, point by point; where nothing happened, there is none. */
 export async function sumPoints(db: Executor, speachId: number, period: Period, spans: Spans): Promise<PointRow[]> {
   const { current, previous } = spans
-  const { rows } = await db.execute<Record<string, unknown> & PointRow>(sql`
+  return rowsOf(db, pointRow).all(sql`
     SELECT is_current AS "isCurrent", (last_day - day) / ${daysOfPoint(period)}::int AS place, sum(reads)::int AS reads,
            sum(readers)::int AS readers, sum(completions)::int AS completions, sum(seconds)::int AS seconds
       FROM (SELECT d.*, day >= ${current.from}::date AS is_current,
@@ -27,16 +31,17 @@ export async function sumPoints(db: Executor, speachId: number, period: Period, 
               FROM statistics_days d
              WHERE speach_id = ${speachId} AND day BETWEEN ${previous.from}::date AND ${current.to}::date) AS counted
      GROUP BY 1, 2`)
-  return rows
 }
 
 /** Different people in a period and in the one before it; people and reads of all time. */
-export interface ReaderCounts {
-  readers: number
-  previousReaders: number
-  everReaders: number
-  everReads: number
-}
+const readerCounts = z.object({
+  readers: z.number(),
+  previousReaders: z.number(),
+  everReaders: z.number(),
+  everReads: z.number(),
+})
+
+export type ReaderCounts = z.infer<typeof readerCounts>
 
 export async function countReaders(
   db: Executor,
@@ -45,38 +50,39 @@ export async function countReaders(
   { current, previous }: Spans,
 ): Promise<ReaderCounts> {
   const days = PERIOD_DAYS[period]
-  const { rows } = await db.execute<Record<string, unknown> & ReaderCounts>(sql`
+  const row = await rowsOf(db, readerCounts).first(sql`
     SELECT coalesce(sum(change) FILTER (WHERE days = ${days} AND day <= ${current.to}::date), 0)::int AS readers,
            coalesce(sum(change) FILTER (WHERE days = ${days} AND day <= ${previous.to}::date), 0)::int AS "previousReaders",
            coalesce(sum(change) FILTER (WHERE days = 0), 0)::int AS "everReaders",
            (SELECT coalesce(sum(reads), 0)::int FROM statistics_days WHERE speach_id = ${speachId}) AS "everReads"
       FROM statistics_windows WHERE speach_id = ${speachId} AND days IN (0, ${days})`)
-  const [row] = rows
   if (!row) throw new Error('sums without groups are one row')
   return row
 }
 
-export interface ChapterCount {
-  chapterId: number
-  reached: number
-  done: number
-  seconds: number
-}
+const chapterCount = z.object({
+  chapterId: z.number(),
+  reached: z.number(),
+  done: z.number(),
+  seconds: z.number(),
+})
+
+export type ChapterCount = z.infer<typeof chapterCount>
 
 export async function listChapterCounts(db: Executor, speachId: number): Promise<ChapterCount[]> {
-  const { rows } = await db.execute<Record<string, unknown> & ChapterCount>(sql`
+  return rowsOf(db, chapterCount).all(sql`
     SELECT chapter_id AS "chapterId", reached, done, seconds FROM statistics_chapters WHERE speach_id = ${speachId}`)
-  return rows
 }
+
+const contentRow = z.object({ content: versionContent, minutes: z.record(z.string(), z.number()) })
 
 /** What readers see of a speach, or saw last. */
 export async function findContent(
   db: Executor,
   versionId: number,
 ): Promise<{ content: VersionContent; minutes: Record<string, number> } | undefined> {
-  const { rows } = await db.execute<{ content: VersionContent; minutes: Record<string, number> }>(sql`
+  return rowsOf(db, contentRow).first(sql`
     SELECT content, minutes FROM versions WHERE id = ${versionId}`)
-  return rows[0]
 }
 
 /** The figures of quizzes, by chapter. */

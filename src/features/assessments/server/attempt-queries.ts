@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { sinceRenewal } from '../badges/server/award-queries.ts'
 import type { Asked } from '../rules.ts'
 import type { Answers } from '../schemas.ts'
@@ -75,14 +76,13 @@ export async function insertAttempt(
   const { speachId, versionId, chapterId, userId, asked, startedAt, endsAt } = attempt
   const made = sql`SELECT coalesce(max(number), 0) AS last, count(*) FILTER (WHERE ${countsNow}) AS made FROM quiz_attempts
     WHERE chapter_id = ${chapterId} AND user_id = ${userId}`
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const row = await rowsOf(db, idRow).first(sql`
     INSERT INTO quiz_attempts (speach_id, version_id, chapter_id, user_id, number, asked, started_at, ends_at)
     SELECT ${speachId}, ${versionId}, ${chapterId}, ${userId}, known.last + 1, ${JSON.stringify(asked)}::jsonb,
            ${startedAt.toISOString()}::timestamptz, ${endsAt?.toISOString() ?? null}::timestamptz
       FROM (${made}) known
      WHERE ${allowed ?? null}::int IS NULL OR known.made < ${allowed ?? null}::int
     ON CONFLICT DO NOTHING RETURNING id`)
-  const [row] = rows
   return row && findAttempt(db, { id: row.id, userId })
 }
 

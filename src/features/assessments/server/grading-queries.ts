@@ -1,27 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PublishedChapter } from '#features/reader/server/service.ts'
+import { z } from 'zod'
 import { whereEditable } from '#features/speaches/server/service.ts'
+import { versionChapter } from '#features/speaches/version-content.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { Locale } from '#shared/locales.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { AttemptRow } from './attempt-queries.ts'
 import { quizAttempts } from './tables.ts'
 
 /** An answer in a reader's own words that waits for somebody to read it. */
-export interface WaitingRow {
-  attemptId: number
-  questionId: string
-  submittedAt: string
-  answer: string
-  speachID: string
-  title: string
-  language: Locale
+const waitingRow = z.object({
+  attemptId: z.number(),
+  questionId: z.string(),
+  submittedAt: z.string(),
+  answer: z.string(),
+  speachID: z.string(),
+  title: z.string(),
+  language: z.enum(LOCALES),
   /** As it was when the attempt was begun. */
-  chapter: PublishedChapter['chapter']
-  person: { userID: string; firstName: string; lastName: string }
-}
+  chapter: versionChapter,
+  person: z.object({ userID: z.string(), firstName: z.string(), lastName: z.string() }),
+})
+
+export type WaitingRow = z.infer<typeof waitingRow>
 
 /** What waits in speaches that this person may edit, the longest first: one statement. */
 export async function listWaiting(
@@ -35,7 +39,7 @@ export async function listWaiting(
       JOIN speaches ON speaches.id = a.speach_id
      CROSS JOIN unnest(a.waiting) AS q (id)
      WHERE a.waiting <> '{}' AND ${whereEditable(actor)}`
-  const { rows } = await db.execute<Record<string, unknown> & WaitingRow & { total: number }>(sql`
+  return rowsOf(db, waitingRow).page(sql`
     WITH waiting AS (${waiting}), listed AS (
       SELECT * FROM waiting ORDER BY submitted_at, id, question_id
        LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)})
@@ -44,7 +48,8 @@ export async function listWaiting(
            s.speach_id AS "speachID", s.title, s.language,
            jsonb_path_query_first(v.content, '$.lessons[*].chapters[*] ? (@.id == $id)',
              jsonb_build_object('id', a.chapter_id)) AS chapter,
-           jsonb_build_object('userID', u.user_id, 'firstName', u.first_name, 'lastName', u.last_name) AS person
+           CASE WHEN u.id IS NOT NULL THEN
+             jsonb_build_object('userID', u.user_id, 'firstName', u.first_name, 'lastName', u.last_name) END AS person
       FROM (SELECT 1) AS one
       LEFT JOIN listed ON true
       LEFT JOIN quiz_attempts a ON a.id = listed.id
@@ -52,7 +57,6 @@ export async function listWaiting(
       LEFT JOIN versions v ON v.id = a.version_id
       LEFT JOIN users u ON u.id = a.user_id
      ORDER BY listed.submitted_at, listed.id, listed.question_id`)
-  return { rows: rows.filter(({ attemptId }) => attemptId !== null), total: rows[0]?.total ?? 0 }
 }
 
 /** Anybody's attempt, locked until the transaction ends: the caller asks who may read it. */

@@ -13,7 +13,7 @@ const counted = z.object({
 })
 
 /** How the answers to one question are split. */
-const questionSplit = z.object({
+export const questionSplit = z.object({
   questionId: z.string(),
   /** Papers that answer it. */
   answered: z.number().int(),

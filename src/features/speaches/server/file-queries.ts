@@ -1,35 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FileFacts } from '#features/chapters/kind.ts'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import { unknownFile } from './access/refusals.ts'
 import { draftVisibleTo, editableBy, visibleTo } from './access/visibility.ts'
 
-export interface UsedFile extends FileFacts {
-  id: number
-  fileID: string
-  uploaderId: number | null
-}
+const usedFile = z.object({
+  id: z.number(),
+  fileID: z.string(),
+  uploaderId: z.number().nullable(),
+  status: z.enum(['processing', 'ready', 'failed']),
+  kind: z.string(),
+  pages: z.number().nullable(),
+  durationMs: z.number().nullable(),
+})
+
+export type UsedFile = z.infer<typeof usedFile>
 
 /** Files by their public id. */
 export async function findUsedFiles(db: Executor, fileIDs: string[]): Promise<UsedFile[]> {
   if (fileIDs.length === 0) return []
-  const { rows } = await db.execute<Record<string, unknown> & UsedFile>(sql`
+  return rowsOf(db, usedFile).all(sql`
     SELECT id, file_id AS "fileID", uploader_id AS "uploaderId", status, kind, pages, duration_ms AS "durationMs"
       FROM files WHERE file_id = ANY(${sql.param(fileIDs)}::text[])`)
-  return rows
 }
+
+const fileIDRow = z.object({ fileID: z.string() })
 
 /** The public id of a file. */
 export async function findPublicFileID(db: Executor, id: number | null): Promise<string | null> {
   if (id === null) return null
-  const { rows } = await db.execute<{ fileID: string }>(sql`SELECT file_id AS "fileID" FROM files WHERE id = ${id}`)
-  return rows[0]?.fileID ?? null
+  const row = await rowsOf(db, fileIDRow).first(sql`SELECT file_id AS "fileID" FROM files WHERE id = ${id}`)
+  return row?.fileID ?? null
 }
 
 /** Public ids of every file that a speach shows or showed, its cover included. */
 export async function listFilesOf(db: Executor, speachId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ fileID: string }>(sql`
+  const rows = await rowsOf(db, fileIDRow).all(sql`
     SELECT file_id AS "fileID" FROM files WHERE id IN (
       SELECT file_id FROM file_uses WHERE speach_id = ${speachId}
       UNION SELECT image_file_id FROM speaches WHERE id = ${speachId})`)
@@ -47,7 +55,7 @@ export async function addFileUses(
   fileIDs: string[],
 ): Promise<void> {
   if (fileIDs.length === 0) return
-  const { rows } = await tx.execute<{ fileID: string }>(sql`
+  const rows = await rowsOf(tx, fileIDRow).all(sql`
     WITH held AS (
       SELECT id, file_id FROM files WHERE file_id = ANY(${sql.param(fileIDs)}::text[]) ORDER BY id FOR KEY SHARE
     ), added AS (
@@ -68,9 +76,11 @@ export async function keepDraftFileUses(tx: Executor, speachId: number, fileIDs:
        AND NOT f.file_id = ANY(${sql.param(fileIDs)}::text[])`)
 }
 
+const readableRow = z.object({ readable: z.boolean() })
+
 /** Whether something that a person may read now shows a file: a published version, a draft they work on, a cover. */
 export async function isFileReadable(db: Executor, actor: Actor | null, fileId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ readable: boolean }>(sql`
+  const row = await rowsOf(db, readableRow).first(sql`
     SELECT EXISTS (
       SELECT FROM file_uses u JOIN speaches ON speaches.id = u.speach_id
        WHERE u.file_id = ${fileId}
@@ -79,7 +89,7 @@ export async function isFileReadable(db: Executor, actor: Actor | null, fileId: 
       SELECT FROM speaches WHERE image_file_id = ${fileId}
          AND (${visibleTo(actor)} OR ${draftVisibleTo(actor)} OR ${actor ? editableBy(actor) : sql`false`})
     ) AS readable`)
-  return rows[0]?.readable === true
+  return row?.readable === true
 }
 
 /**

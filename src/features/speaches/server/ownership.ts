@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { idRow, rowsOf, totalRow } from '#platform/database/rows-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvents } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -9,10 +10,10 @@ import { assertAuthor } from './access/people-service.ts'
 
 /** How many speaches somebody is the author of, archived ones and templates too. */
 export async function countOwnedSpeaches(db: Executor, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
+  const row = await rowsOf(db, totalRow).first(
     sql`SELECT count(*)::int AS total FROM speaches WHERE author_id = ${userId}`,
   )
-  return rows[0]?.total ?? 0
+  return row?.total ?? 0
 }
 
 /**
@@ -27,7 +28,7 @@ export async function handOverSpeaches(
   { from, to }: { from: number; to: number },
 ): Promise<number> {
   await assertAuthor(tx, to)
-  const { rows } = await tx.execute<{ id: number }>(
+  const rows = await rowsOf(tx, idRow).all(
     sql`SELECT id FROM speaches WHERE author_id = ${from} ORDER BY id FOR UPDATE`,
   )
   const ids = rows.map(({ id }) => id)

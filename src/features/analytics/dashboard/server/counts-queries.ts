@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { PeopleType } from '../rules.ts'
 
 /** What of the speaches is counted. */
@@ -27,7 +29,9 @@ export async function countPeople(db: Executor, type: PeopleType): Promise<numbe
   return countRows(db, sql`users WHERE deactivated_at IS NULL AND ${PEOPLE[type]}`)
 }
 
+const numberRow = z.object({ number: z.number() })
+
 async function countRows(db: Executor, rowsThat: SQL): Promise<number> {
-  const { rows } = await db.execute<{ number: number }>(sql`SELECT count(*)::int AS number FROM ${rowsThat}`)
-  return rows[0]?.number ?? 0
+  const row = await rowsOf(db, numberRow).first(sql`SELECT count(*)::int AS number FROM ${rowsThat}`)
+  return row?.number ?? 0
 }

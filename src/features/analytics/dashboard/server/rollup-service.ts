@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Any number, the same in every process: who holds it is the one who sums. */
@@ -6,6 +8,10 @@ const SUM_LOCK = 7_361_221
 
 /** Marks that are taken in one transaction. */
 const BATCH = 5000
+
+const heldRow = z.object({ held: z.boolean() })
+
+const takenRow = z.object({ taken: z.number() })
 
 /**
  * Brings the dashboard's sums up to what the statistics hold and who was signed in, batch by batch. Each batch is one
@@ -18,10 +24,10 @@ export async function rollUpDashboard(platform: Platform, signal: AbortSignal, b
     while (isMore) {
       signal.throwIfAborted()
       isMore = await platform.database.transaction(async (tx) => {
-        const lock = await tx.execute<{ held: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${SUM_LOCK}) AS held`)
-        if (lock.rows[0]?.held !== true) return false
-        const { rows } = await tx.execute<{ taken: number }>(statement)
-        return rows[0]?.taken === batch
+        const lock = await rowsOf(tx, heldRow).first(sql`SELECT pg_try_advisory_xact_lock(${SUM_LOCK}) AS held`)
+        if (!lock?.held) return false
+        const row = await rowsOf(tx, takenRow).first(statement)
+        return row?.taken === batch
       })
     }
   }

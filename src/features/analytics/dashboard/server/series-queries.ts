@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Counted, Metric, Timeline } from '../rules.ts'
 
 type Summed = Extract<Metric, 'READ' | 'UNIQUE_READ' | 'UNIQUE_ACTIVITY'>
@@ -19,14 +21,15 @@ export interface Asked extends Timeline {
   isCumulative: boolean
 }
 
+const placeRow = z.object({ place: z.number(), value: z.number() })
+
 /** What came at each place of a timeline; nothing where nothing came. */
 export async function countPlaces(db: Executor, metric: Metric, asked: Asked): Promise<Counted[]> {
   const statement =
     metric === 'READ' || metric === 'UNIQUE_READ' || metric === 'UNIQUE_ACTIVITY'
       ? countSums(metric, asked)
       : countRows(metric, asked)
-  const { rows } = await db.execute<Record<string, unknown> & Counted>(statement)
-  return rows
+  return rowsOf(db, placeRow).all(statement)
 }
 
 /** People do not come anew with each point: how many there were so far is asked by their first days. */

@@ -1,8 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { TOP_ROWS, type Unit } from '../rules.ts'
-import type { CategoryShare, CreationFunnel, TopAuthor, TopSpeach } from '../schemas.ts'
+import {
+  type CategoryShare,
+  type CreationFunnel,
+  categoryShare,
+  creationFunnel,
+  type TopAuthor,
+  type TopSpeach,
+  topAuthor,
+  topSpeach,
+} from '../schemas.ts'
 
 /** Since when something counts: the first day of a period in its unit, and the moment at which it begins. */
 export interface Since {
@@ -39,7 +49,7 @@ const ORDERS: Record<By, { has: SQL; order: SQL }> = {
 
 export async function listTopSpeaches(db: Executor, by: By, since: Since): Promise<TopSpeach[]> {
   const { has, order } = ORDERS[by]
-  const { rows } = await db.execute<Record<string, unknown> & TopSpeach>(sql`
+  return rowsOf(db, topSpeach).all(sql`
     SELECT "speachID", "speachTitle", language, ${isoTime(sql`published_at`)} AS "publishDate", "nbWatch", "nbNote", note
       FROM (SELECT s.id, s.speach_id AS "speachID", s.title AS "speachTitle", s.language, s.published_at,
                    coalesce(r.reads, 0) AS "nbWatch", coalesce(g.number, 0) AS "nbNote",
@@ -49,12 +59,11 @@ export async function listTopSpeaches(db: Executor, by: By, since: Since): Promi
               LEFT JOIN (${gradesOf(since)}) AS g ON g.speach_id = s.id
              WHERE ${THERE}) AS counted
      WHERE ${has} ORDER BY ${order}, id LIMIT ${TOP_ROWS}`)
-  return rows
 }
 
 export async function listTopAuthors(db: Executor, by: By, since: Since): Promise<TopAuthor[]> {
   const { has, order } = ORDERS[by]
-  const { rows } = await db.execute<Record<string, unknown> & TopAuthor>(sql`
+  return rowsOf(db, topAuthor).all(sql`
     SELECT u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", "nbSpeachs", "nbWatch",
            "nbNote", note
       FROM (SELECT s.author_id, count(*) FILTER (WHERE s.state = 'PUBLIE')::int AS "nbSpeachs",
@@ -66,23 +75,21 @@ export async function listTopAuthors(db: Executor, by: By, since: Since): Promis
              WHERE ${THERE} GROUP BY s.author_id) AS counted
       JOIN users u ON u.id = author_id
      WHERE ${has} ORDER BY ${order}, u.id LIMIT ${TOP_ROWS}`)
-  return rows
 }
 
 /** The biggest first; those without a category last. */
 export async function listCategories(db: Executor, { moment }: Since): Promise<CategoryShare[]> {
-  const { rows } = await db.execute<Record<string, unknown> & CategoryShare>(sql`
+  return rowsOf(db, categoryShare).all(sql`
     SELECT c.id, c.name, count(*)::int AS total, count(*) FILTER (WHERE s.state = 'PUBLIE')::int AS published,
            count(*) FILTER (WHERE s.created_at >= ${moment.toISOString()}::timestamptz)::int AS created
       FROM speaches s LEFT JOIN categories c ON c.id = s.category_id
      WHERE ${THERE} GROUP BY c.id, c.name ORDER BY c.id IS NULL, total DESC, c.name`)
-  return rows
 }
 
 export async function countFunnel(db: Executor, { moment }: Since): Promise<CreationFunnel> {
-  const { rows } = await db.execute<Record<string, unknown> & CreationFunnel>(sql`
+  const row = await rowsOf(db, creationFunnel).first(sql`
     SELECT count(*)::int AS created, count(*) FILTER (WHERE s.state = 'PUBLIE')::int AS published,
            count(*) FILTER (WHERE s.state <> 'PUBLIE')::int AS draft
       FROM speaches s WHERE ${THERE} AND s.created_at >= ${moment.toISOString()}::timestamptz`)
-  return rows[0] ?? { created: 0, published: 0, draft: 0 }
+  return row ?? { created: 0, published: 0, draft: 0 }
 }

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { assigned } from '#features/reader/server/service.ts'
 import { whereReadable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { dueColumn, joinedStanding, statusColumn } from '../../server/people-queries.ts'
-import type { GroupProgress, GroupTask } from '../contract.ts'
-import type { TaskFilter } from '../rules.ts'
+import { type GroupProgress, type GroupTask, groupTask } from '../contract.ts'
+import { TASK_FILTERS, type TaskFilter } from '../rules.ts'
 
 /** A task as it is kept; what follows from the rules is added by the service. */
 export type TaskFacts = Omit<GroupTask, 'due'>
@@ -16,17 +18,18 @@ const membersOf = (groupId: number) => sql`
   SELECT m.user_id FROM group_members m JOIN users u ON u.id = m.user_id
    WHERE m.group_id = ${groupId} AND u.deactivated_at IS NULL`
 
+const membersRow = z.object({ members: z.number(), active: z.number() })
+
 /** How many active people are in a group, and how many of them were here since a day. */
 export async function countMembers(
   db: Executor,
   groupId: number,
   since: string,
 ): Promise<{ members: number; active: number }> {
-  const { rows } = await db.execute<{ members: number; active: number }>(sql`
+  const counted = await rowsOf(db, membersRow).first(sql`
     SELECT count(*)::int AS members, count(*) FILTER (WHERE EXISTS (
              SELECT FROM activity_days a WHERE a.user_id = p.user_id AND a.day >= ${since}::date))::int AS active
       FROM (${membersOf(groupId)}) AS p`)
-  const [counted] = rows
   if (!counted) throw new Error('counts without groups are one row')
   return counted
 }
@@ -51,13 +54,18 @@ const FILTERS: Record<TaskFilter, SQL> = {
   OVERDUE: sql`t.overdue > 0`,
 }
 
+const taskRow = z.object({
+  counts: z.record(z.enum(TASK_FILTERS), z.number()),
+  task: groupTask.omit({ due: true }).nullable(),
+})
+
 /** A page of what the members of a group have to read, what presses first, and how many there are by each filter. */
 export async function listTasks(
   db: Executor,
   actor: Actor,
   { groupId, filter, page, today }: { groupId: number; filter: TaskFilter; page: number; today: string },
 ): Promise<{ rows: TaskFacts[]; counts: GroupProgress['counts'] }> {
-  const { rows } = await db.execute<{ counts: GroupProgress['counts']; task: TaskFacts | null }>(sql`
+  const rows = await rowsOf(db, taskRow).all(sql`
     WITH t AS MATERIALIZED (
       SELECT l.speach_id, count(*)::int AS concerned, count(*) FILTER (WHERE ${isFinished})::int AS finished,
              count(*) FILTER (WHERE NOT ${isFinished} AND ${dueColumn} < ${today}::date)::int AS overdue,

@@ -1,20 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { comesBack } from '#features/accounts/bounces/server/service.ts'
 import { whereSeenBy } from '#features/paths/server/service.ts'
 import { assigned } from '#features/reader/server/service.ts'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { Locale } from '#shared/locales.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { dueColumn } from '../../server/people-queries.ts'
-import { type Deed, type GroupReport, LINES_MAX, type ManagersWeek } from '../rules.ts'
+import { DEEDS, LINES_MAX, type ManagersWeek } from '../rules.ts'
 
 /** Somebody who manages groups. */
-export interface Manager {
-  id: number
-  email: string
-  firstName: string
-  language: Locale
-}
+const manager = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  language: z.enum(LOCALES),
+})
+
+export type Manager = z.infer<typeof manager>
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
@@ -41,7 +45,7 @@ export async function claimManagers(
   tx: Transaction,
   { period, now, limit }: { period: string; now: Date; limit: number },
 ): Promise<Manager[]> {
-  const { rows } = await tx.execute<Record<string, unknown> & Manager>(sql`
+  return rowsOf(tx, manager).all(sql`
     WITH claimed AS (
       INSERT INTO manager_digests (user_id, period, created_at)
       SELECT users.id, ${period}::date, ${time(now)} FROM users
@@ -51,7 +55,6 @@ export async function claimManagers(
       ON CONFLICT DO NOTHING RETURNING user_id)
     SELECT users.id, users.email, users.first_name AS "firstName", users.language
       FROM claimed JOIN users ON users.id = claimed.user_id ORDER BY users.id`)
-  return rows
 }
 
 /** What is asked of a portion of managers. */
@@ -70,12 +73,21 @@ function groupsOf({ managerIds }: Asked): SQL {
 }
 
 /** A group of a manager. */
-export type GroupRow = { managerId: number } & Pick<GroupReport, 'id' | 'name' | 'members' | 'active'>
+const groupRow = z.object({
+  managerId: z.number(),
+  id: z.number(),
+  name: z.string(),
+  members: z.number(),
+  /** Of these, who was here in the week that is over. */
+  active: z.number(),
+})
+
+export type GroupRow = z.infer<typeof groupRow>
 
 /** The groups of these managers in their order, with how many active people are in each and how many were here. */
 export async function listGroups(db: Executor, asked: Asked): Promise<GroupRow[]> {
   const { firstDay, lastDay } = asked.week
-  const { rows } = await db.execute<GroupRow>(sql`
+  return rowsOf(db, groupRow).all(sql`
     WITH ${groupsOf(asked)},
     sizes AS (
       SELECT p.group_id, count(*)::int AS members, count(*) FILTER (WHERE EXISTS (
@@ -85,24 +97,25 @@ export async function listGroups(db: Executor, asked: Asked): Promise<GroupRow[]
     SELECT managed.manager_id AS "managerId", managed.group_id AS id, managed.name, sizes.members, sizes.active
       FROM managed JOIN sizes USING (group_id)
      ORDER BY managed.manager_id, managed.position, managed.name COLLATE "und-x-icu", managed.group_id`)
-  return rows
 }
 
 /** A line of a list, and how long the list is. */
-interface LineRow {
-  managerId: number
-  groupId: number
-  title: string
-  total: number
-}
+const lineRow = z.object({
+  managerId: z.number(),
+  groupId: z.number(),
+  title: z.string(),
+  total: z.number(),
+})
 
-export interface TaskRow extends LineRow {
-  isOverdue: boolean
-  speachID: string
-  dueDate: string
-  concerned: number
-  finished: number
-}
+const taskRow = lineRow.extend({
+  isOverdue: z.boolean(),
+  speachID: z.string(),
+  dueDate: z.string(),
+  concerned: z.number(),
+  finished: z.number(),
+})
+
+export type TaskRow = z.infer<typeof taskRow>
 
 /** Who is done with a speach, of their figures `r`. */
 const isFinished = sql`coalesce(r.status IN ('DONE', 'PASSED'), false)`
@@ -114,7 +127,7 @@ const isFinished = sql`coalesce(r.status IN ('DONE', 'PASSED'), false)`
 export async function listTasks(db: Executor, asked: Asked): Promise<TaskRow[]> {
   const { today, dueUntil } = asked.week
   const list = sql`PARTITION BY users.id, due.group_id, due.due_date < ${today}::date`
-  const { rows } = await db.execute<Record<string, unknown> & TaskRow>(sql`
+  return rowsOf(db, taskRow).all(sql`
     WITH ${groupsOf(asked)},
     tasks AS (
       SELECT l.speach_id, l.user_id, ${dueColumn} AS due_date, ${isFinished} AS finished
@@ -136,14 +149,15 @@ export async function listTasks(db: Executor, asked: Asked): Promise<TaskRow[]> 
         JOIN users ON users.id = managed.manager_id JOIN speaches ON speaches.id = due.speach_id
        WHERE ${whereReadBy()} AND (due.due_date >= ${today}::date OR due.finished < due.concerned)) AS listed
      WHERE place <= ${LINES_MAX} ORDER BY "managerId", "groupId", "isOverdue" DESC, place`)
-  return rows
 }
 
-export interface DeedRow extends LineRow {
-  deed: Exclude<Deed, 'PATH'>
-  speachID: string
-  count: number
-}
+const deedRow = lineRow.extend({
+  deed: z.enum(DEEDS).exclude(['PATH']),
+  speachID: z.string(),
+  count: z.number(),
+})
+
+export type DeedRow = z.infer<typeof deedRow>
 
 /** That something happened in the week. */
 const within = (moment: SQL, { from, to }: ManagersWeek) =>
@@ -161,7 +175,7 @@ export async function listDeeds(db: Executor, asked: Asked): Promise<DeedRow[]> 
   const { week } = asked
   const isExam = `$.lessons[*].chapters[*] ? (@.id == $id && @.type == "QUIZZ_EXAMEN")`
   const list = sql`PARTITION BY users.id, c.group_id, c.deed`
-  const { rows } = await db.execute<Record<string, unknown> & DeedRow>(sql`
+  return rowsOf(db, deedRow).all(sql`
     WITH ${groupsOf(asked)},
     passes AS (
       SELECT a.user_id, a.speach_id, a.chapter_id, min(${passedAt}) AS at
@@ -189,13 +203,14 @@ export async function listDeeds(db: Executor, asked: Asked): Promise<DeedRow[]> 
         JOIN users ON users.id = managed.manager_id JOIN speaches ON speaches.id = c.speach_id
        WHERE ${whereReadBy()}) AS listed
      WHERE place <= ${LINES_MAX} ORDER BY "managerId", "groupId", deed, place`)
-  return rows
 }
 
-export interface PathRow extends LineRow {
-  pathId: number
-  count: number
-}
+const pathRow = lineRow.extend({
+  pathId: z.number(),
+  count: z.number(),
+})
+
+export type PathRow = z.infer<typeof pathRow>
 
 /**
  * The paths that people of these groups came to the end of, where they may read everything in it themselves: the first
@@ -204,7 +219,7 @@ export interface PathRow extends LineRow {
 export async function listFinishedPaths(db: Executor, asked: Asked): Promise<PathRow[]> {
   const { week } = asked
   const list = sql`PARTITION BY users.id, c.group_id`
-  const { rows } = await db.execute<Record<string, unknown> & PathRow>(sql`
+  return rowsOf(db, pathRow).all(sql`
     WITH ${groupsOf(asked)},
     ended AS (
       SELECT DISTINCT i.path_id, r.user_id FROM statistics_readers r JOIN path_items i ON i.speach_id = r.speach_id
@@ -228,5 +243,4 @@ export async function listFinishedPaths(db: Executor, asked: Asked): Promise<Pat
         JOIN users ON users.id = managed.manager_id JOIN paths ON paths.id = c.path_id
        WHERE ${whereSeenBy()}) AS listed
      WHERE place <= ${LINES_MAX} ORDER BY "managerId", "groupId", place`)
-  return rows
 }

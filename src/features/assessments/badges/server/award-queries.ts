@@ -1,9 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { SpeachBadge } from '#features/speaches/badge/schema.ts'
+import { z } from 'zod'
+import { speachBadge } from '#features/speaches/badge/schema.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { Locale } from '#shared/locales.ts'
+import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf, totalRow } from '#platform/database/rows-of.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import type { BadgeFollower } from '../schemas.ts'
+import { badgeFollower } from '../schemas.ts'
 import { badgeAwards } from './tables.ts'
 
 export type AwardRow = typeof badgeAwards.$inferSelect
@@ -16,23 +19,25 @@ export interface Seat {
 }
 
 /** A speach as its badge looks at it, with what one reader did in the version that readers see. */
-export interface BadgeFacts {
-  badge: SpeachBadge
-  title: string
-  language: Locale
-  minutes: number
-  versionNumber: number
-  chapters: { id: number; type: string; content: unknown }[]
-  done: number[]
+const badgeFacts = z.object({
+  badge: speachBadge,
+  title: z.string(),
+  language: z.enum(LOCALES),
+  minutes: z.number(),
+  versionNumber: z.number(),
+  chapters: z.array(z.object({ id: z.number(), type: z.string(), content: z.unknown() })),
+  done: z.array(z.number()),
   /** Exams that were passed since the last renewal. */
-  passed: number[]
-  email: string
-  follows: boolean
-}
+  passed: z.array(z.number()),
+  email: z.string(),
+  follows: z.boolean(),
+})
+
+export type BadgeFacts = z.infer<typeof badgeFacts>
 
 /** What decides on somebody's badge; undefined while readers see nothing of the speach, and for who is deactivated. */
 export async function findFacts(db: Executor, { speachId, userId }: Seat): Promise<BadgeFacts | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & BadgeFacts>(sql`
+  return rowsOf(db, badgeFacts).first(sql`
     SELECT s.badge, s.title, s.language, s.minutes, v.number AS "versionNumber", u.email,
       f.user_id IS NOT NULL AS follows,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', chapter -> 'id', 'type', chapter -> 'type',
@@ -47,7 +52,6 @@ export async function findFacts(db: Executor, { speachId, userId }: Seat): Promi
       JOIN users u ON u.id = ${userId} AND u.deactivated_at IS NULL
       LEFT JOIN speach_follows f ON f.speach_id = s.id AND f.user_id = u.id
      WHERE s.id = ${speachId} AND s.state = 'PUBLIE'`)
-  return rows[0]
 }
 
 /** The moment from which results count: when somebody began to read again for a badge that was over. */
@@ -59,13 +63,17 @@ export function sinceRenewal(userId: SQL, speachId: SQL): SQL {
 /** What an award keeps, beside its day. */
 export type AwardFacts = Pick<BadgeFacts, 'badge' | 'title' | 'language' | 'minutes' | 'versionNumber' | 'email'>
 
+const awardFactsRow = badgeFacts
+  .pick({ badge: true, title: true, language: true, minutes: true, versionNumber: true, email: true })
+  .extend({ userId: z.number() })
+
 /** Those of these people who follow a published speach, with what an award of its badge would keep: one statement. */
 export async function listAwardFacts(
   db: Executor,
   speachId: number,
   userIds: number[],
 ): Promise<(AwardFacts & { userId: number })[]> {
-  const { rows } = await db.execute<Record<string, unknown> & AwardFacts & { userId: number }>(sql`
+  return rowsOf(db, awardFactsRow).all(sql`
     SELECT u.id AS "userId", u.email, s.badge, s.title, s.language, s.minutes, v.number AS "versionNumber"
       FROM speaches s
       JOIN versions v ON v.id = s.published_version_id
@@ -73,7 +81,6 @@ export async function listAwardFacts(
       JOIN users u ON u.id = f.user_id AND u.deactivated_at IS NULL
      WHERE s.id = ${speachId} AND s.state = 'PUBLIE' AND u.id = ANY(${sql.param(userIds)}::int[])
      ORDER BY u.id`)
-  return rows
 }
 
 /** Somebody's latest award of a speach, also one that nobody was told of. */
@@ -128,14 +135,15 @@ export async function findByCode(db: Executor, code: string): Promise<AwardRow |
   return row
 }
 
+const ownerRow = z.object({ firstName: z.string(), lastName: z.string() })
+
 /** The name of who earned something. */
 export async function findOwner(
   db: Executor,
   userId: number,
 ): Promise<{ firstName: string; lastName: string } | undefined> {
-  const { rows } = await db.execute<{ firstName: string; lastName: string }>(sql`
+  return rowsOf(db, ownerRow).first(sql`
     SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = ${userId}`)
-  return rows[0]
 }
 
 /** What somebody earned, the latest first: one statement. */
@@ -157,14 +165,21 @@ export async function listOwn(
   return { rows: rows.map(({ award, speachID: speach }) => ({ ...award, speachID: speach })), total }
 }
 
-type FollowerRow = Omit<BadgeFollower, 'award'> & {
-  code: string | null
-  type: SpeachBadge['type']
-  issuedAt: Date
-  expiresAt: Date | null
-  revokedAt: Date | null
-  toldAt: Date | null
-}
+const followerRow = badgeFollower.omit({ award: true }).extend({
+  /** Its moments are ISO 8601. */
+  award: z
+    .object({
+      code: z.string(),
+      type: speachBadge.shape.type,
+      issuedAt: z.string(),
+      expiresAt: z.string().nullable(),
+      revokedAt: z.string().nullable(),
+      isTold: z.boolean(),
+    })
+    .nullable(),
+})
+
+type FollowerRow = z.infer<typeof followerRow>
 
 /** Who follows a speach, by name, with their latest award. */
 export async function listFollowers(
@@ -172,10 +187,12 @@ export async function listFollowers(
   speachId: number,
   page: number,
 ): Promise<{ rows: FollowerRow[]; total: number }> {
-  const { rows } = await db.execute<Record<string, unknown> & FollowerRow>(sql`
-    SELECT u.id, u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", latest.code, latest.type,
-           latest.issued_at AS "issuedAt", latest.expires_at AS "expiresAt", latest.revoked_at AS "revokedAt",
-           latest.told_at AS "toldAt"
+  const rows = await rowsOf(db, followerRow).all(sql`
+    SELECT u.id, u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", CASE
+             WHEN latest.id IS NOT NULL THEN jsonb_build_object(
+               'code', latest.code, 'type', latest.type, 'issuedAt', ${isoTime(sql`latest.issued_at`)},
+               'expiresAt', ${isoTime(sql`latest.expires_at`)}, 'revokedAt', ${isoTime(sql`latest.revoked_at`)},
+               'isTold', latest.told_at IS NOT NULL) END AS award
       FROM speach_follows f
       JOIN users u ON u.id = f.user_id AND u.deactivated_at IS NULL
       LEFT JOIN LATERAL (SELECT * FROM badge_awards b WHERE b.speach_id = f.speach_id AND b.user_id = f.user_id
@@ -183,7 +200,7 @@ export async function listFollowers(
      WHERE f.speach_id = ${speachId}
      ORDER BY u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id
      LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)}`)
-  const { rows: counted } = await db.execute<{ total: number }>(sql`
+  const counted = await rowsOf(db, totalRow).all(sql`
     SELECT count(*)::int AS total FROM speach_follows f JOIN users u ON u.id = f.user_id AND u.deactivated_at IS NULL
      WHERE f.speach_id = ${speachId}`)
   return { rows, total: counted[0]?.total ?? 0 }

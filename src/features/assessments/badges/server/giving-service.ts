@@ -28,17 +28,16 @@ export async function readFollowers(
   const { id: speachId } = await openAsTrainer(db, actor, ref)
   const now = platform.clock.now()
   const { rows, total } = await queries.listFollowers(db, speachId, page)
-  const result = rows.map(({ id, userID, firstName, lastName, code, type, ...row }) => {
-    const dates = { expiresAt: dateOf(row.expiresAt), revokedAt: dateOf(row.revokedAt) }
-    const issuedAt = dateOf(row.issuedAt)?.toISOString() ?? ''
-    const award =
-      code === null ? null : { code, type, issuedAt, state: awardState(dates, now), told: row.toldAt !== null }
-    return { id, userID, firstName, lastName, award }
+  const result = rows.map(({ award, ...person }) => {
+    if (!award) return { ...person, award }
+    const { code, type, issuedAt, expiresAt, revokedAt, isTold } = award
+    const state = awardState({ expiresAt: dateOf(expiresAt), revokedAt: dateOf(revokedAt) }, now)
+    return { ...person, award: { code, type, issuedAt, state, told: isTold } }
   })
   return { result, total }
 }
 
-function dateOf(value: Date | string | null): Date | null {
+function dateOf(value: string | null): Date | null {
   return value === null ? null : new Date(value)
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 
 /** One person and one speach. */
 export interface Place {
@@ -8,17 +10,20 @@ export interface Place {
   userId: number
 }
 
+const percentRow = z.object({ percent: z.number() })
+
 /** What somebody has beyond the time of everybody, in percent of it. */
 export async function findExtraTime(db: Executor, { speachId, userId }: Place): Promise<number> {
-  const { rows } = await db.execute<{ percent: number }>(sql`
+  const row = await rowsOf(db, percentRow).first(sql`
     SELECT percent FROM quiz_extra_times WHERE speach_id = ${speachId} AND user_id = ${userId}`)
-  return rows[0]?.percent ?? 0
+  return row?.percent ?? 0
 }
 
+const extraTimesRow = z.object({ userId: z.number(), percent: z.number() })
+
 export async function listExtraTimes(db: Executor, speachId: number): Promise<{ userId: number; percent: number }[]> {
-  const { rows } = await db.execute<{ userId: number; percent: number }>(sql`
+  return rowsOf(db, extraTimesRow).all(sql`
     SELECT user_id AS "userId", percent FROM quiz_extra_times WHERE speach_id = ${speachId} ORDER BY user_id`)
-  return rows
 }
 
 /** Whether somebody may read a published speach. */

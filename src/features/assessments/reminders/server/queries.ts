@@ -1,20 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { whereCompletedBy, whereReadBy } from '#features/speaches/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import type { Locale } from '#shared/locales.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { LOCALES } from '#shared/locales.ts'
 
 /** Somebody who is reminded of a speach. */
-export interface Reminded {
-  userId: number
-  speachId: number
-  email: string
-  firstName: string
-  language: Locale
-  speachID: string
-  title: string
+const reminded = z.object({
+  userId: z.number(),
+  speachId: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  language: z.enum(LOCALES),
+  speachID: z.string(),
+  title: z.string(),
   /** `YYYY-MM-DD` in the organisation's time zone. */
-  dueDate: string
-}
+  dueDate: z.string(),
+})
+
+export type Reminded = z.infer<typeof reminded>
 
 /** Which due dates are reminded of, in days before them. */
 export interface DueDays {
@@ -31,7 +35,7 @@ export interface DueDays {
  * these days who may read it and have not completed it. Nobody is noted twice, also by two processes at once.
  */
 export async function noteReminders(tx: Transaction, due: DueDays, limit: number): Promise<Reminded[]> {
-  const { rows } = await tx.execute<Record<string, unknown> & Reminded>(sql`
+  return rowsOf(tx, reminded).all(sql`
     WITH due AS (${dueReaders(due)}),
     noted AS (
       INSERT INTO due_reminders (user_id, speach_id, due_date, days_before)
@@ -54,7 +58,6 @@ export async function noteReminders(tx: Transaction, due: DueDays, limit: number
       JOIN users ON users.id = noted.user_id
       JOIN speaches ON speaches.id = noted.speach_id
      ORDER BY users.id, speaches.id`)
-  return rows
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Surveys whose rows are written anew at a time. */
@@ -38,9 +40,11 @@ export async function mixAnswers({ database }: Platform, signal: AbortSignal): P
   }
 }
 
+const chapterIdRow = z.object({ chapterId: z.number() })
+
 /** Surveys with rows that were not written anew yet. */
 async function listUnmixed(db: Executor, { table }: MixedTable): Promise<number[]> {
-  const { rows } = await db.execute<{ chapterId: number }>(
+  const rows = await rowsOf(db, chapterIdRow).all(
     sql`SELECT DISTINCT chapter_id AS "chapterId" FROM ${table} WHERE NOT mixed LIMIT ${BATCH}`,
   )
   return rows.map(({ chapterId }) => chapterId)

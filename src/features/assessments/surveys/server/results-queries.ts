@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PublishedChapter } from '#features/reader/server/service.ts'
+import { versionChapter } from '#features/speaches/version-content.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
-import { type Answered, type Counted, PAPERS_MIN } from '../rules.ts'
-import type { SurveyAnswers, WrittenAnswer } from '../schemas.ts'
+import { PAPERS_MIN } from '../rules.ts'
+import { questionSplit, surveyAnswers, type WrittenAnswer, writtenAnswer } from '../schemas.ts'
 
 /** The papers of a survey that may be told: anonymous ones only from so many on. */
 const told = (chapterId: number): SQL => sql`
@@ -16,17 +19,21 @@ const told = (chapterId: number): SQL => sql`
      WHERE chapter_id = ${chapterId} AND (SELECT papers FROM anonymous) >= ${PAPERS_MIN})`
 
 /** How a survey was answered, by question and choice. */
-export interface CountedRows {
-  papers: number
+const countedRows = z.object({
+  papers: z.number(),
   /** Anonymous papers, counted or not. */
-  anonymous: number
-  counted: Counted[]
-  answered: Answered[]
-}
+  anonymous: z.number(),
+  counted: z.array(
+    z.object({ questionId: z.string(), choice: z.string(), count: z.number(), place: z.number().nullable() }),
+  ),
+  answered: z.array(z.object({ questionId: z.string(), answered: z.number(), numbers: questionSplit.shape.numbers })),
+})
+
+export type CountedRows = z.infer<typeof countedRows>
 
 /** Counts the answers to a survey: one statement, whatever is asked. Numbers beyond every scale are not told apart. */
 export async function countAnswers(db: Executor, chapterId: number): Promise<CountedRows> {
-  const { rows } = await db.execute<Record<string, unknown> & CountedRows>(sql`
+  const row = await rowsOf(db, countedRows).first(sql`
     WITH ${told(chapterId)},
     given AS (SELECT a.key AS question, a.value, jsonb_typeof(a.value) AS kind
                 FROM papers CROSS JOIN LATERAL jsonb_each(papers.answers) a),
@@ -49,8 +56,10 @@ export async function countAnswers(db: Executor, chapterId: number): Promise<Cou
            (SELECT coalesce(jsonb_agg(jsonb_build_object('questionId', question, 'answered', answered,
                      'numbers', CASE WHEN has_numbers THEN jsonb_build_object('mean', mean, 'median', median,
                        'min', min, 'max', max) END)), '[]') FROM answered) AS answered`)
-  return rows[0] ?? { papers: 0, anonymous: 0, counted: [], answered: [] }
+  return row ?? { papers: 0, anonymous: 0, counted: [], answered: [] }
 }
+
+const chapterRow = z.object({ chapter: versionChapter })
 
 /** A chapter as the latest version that has it does; undefined when none was ever published. */
 export async function findLatestChapter(
@@ -60,20 +69,22 @@ export async function findLatestChapter(
 ): Promise<PublishedChapter['chapter'] | undefined> {
   const named = sql`jsonb_build_object('id', ${chapterId}::int)`
   const path = sql`'$.lessons[*].chapters[*] ? (@.id == $id)'::jsonpath`
-  const { rows } = await db.execute<{ chapter: PublishedChapter['chapter'] }>(sql`
+  const row = await rowsOf(db, chapterRow).first(sql`
     SELECT jsonb_path_query_first(v.content, ${path}, ${named}) AS chapter
       FROM versions v
      WHERE v.speach_id = ${speachId} AND v.published_at IS NOT NULL AND jsonb_path_exists(v.content, ${path}, ${named})
      ORDER BY v.number DESC LIMIT 1`)
-  return rows[0]?.chapter
+  return row?.chapter
 }
+
+const writtenRow = z.object({ result: z.array(writtenAnswer), total: z.number() })
 
 /** Answers in people's own words: named ones as they came, anonymous ones by what tells nothing. */
 export async function listWritten(
   db: Executor,
   { chapterId, questionId, page }: { chapterId: number; questionId: string; page: number },
 ): Promise<{ result: WrittenAnswer[]; total: number }> {
-  const { rows } = await db.execute<{ result: WrittenAnswer[]; total: number }>(sql`
+  const row = await rowsOf(db, writtenRow).first(sql`
     WITH ${told(chapterId)},
     written AS (SELECT id, user_id, answered_at, answers ->> ${questionId} AS answer FROM papers
                  WHERE jsonb_typeof(answers -> ${questionId}) = 'string'),
@@ -85,23 +96,24 @@ export async function listWritten(
                        'firstName', u.first_name, 'lastName', u.last_name) END)
                      ORDER BY answered_at NULLS LAST, listed.id), '[]')
               FROM listed LEFT JOIN users u ON u.id = listed.user_id) AS result`)
-  return rows[0] ?? { result: [], total: 0 }
+  return row ?? { result: [], total: 0 }
 }
 
 /** A paper to be exported; anonymous ones have neither name nor time. */
-export interface ExportedPaper {
-  name: string | null
-  answeredAt: string | null
-  answers: SurveyAnswers
-}
+const exportedPaper = z.object({
+  name: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  answers: surveyAnswers,
+})
+
+export type ExportedPaper = z.infer<typeof exportedPaper>
 
 /** Every paper that may be told, anonymous ones in an order that is another each time. */
 export async function listPapers(db: Executor, chapterId: number): Promise<ExportedPaper[]> {
-  const { rows } = await db.execute<Record<string, unknown> & ExportedPaper>(sql`
+  return rowsOf(db, exportedPaper).all(sql`
     WITH ${told(chapterId)}
     SELECT trim(u.first_name || ' ' || u.last_name) AS name, ${isoTime(sql`papers.answered_at`)} AS "answeredAt",
            papers.answers
       FROM papers LEFT JOIN users u ON u.id = papers.user_id
      ORDER BY papers.answered_at NULLS LAST, random()`)
-  return rows
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { whereMadeBy } from '#features/speaches/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { SurveyAnswers } from '../schemas.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { type SurveyAnswers, surveyAnswers as surveyAnswersSchema } from '../schemas.ts'
 import { surveyAnswers, surveyParticipants, surveyResponses } from './tables.ts'
 
 /** Whose answers to what. */
@@ -11,19 +13,21 @@ export interface Seat {
 }
 
 /** How somebody stands to a survey. */
-export interface Standing {
-  isAnswered: boolean
+const standing = z.object({
+  isAnswered: z.boolean(),
   /** What they answered under their name. */
-  answers: SurveyAnswers | null
-}
+  answers: surveyAnswersSchema.nullable(),
+})
+
+export type Standing = z.infer<typeof standing>
 
 /** Whether somebody took part, and what they answered under their name: one statement. */
 export async function findStanding(db: Executor, { chapterId, userId }: Seat): Promise<Standing> {
-  const { rows } = await db.execute<Record<string, unknown> & Standing>(sql`
+  const row = await rowsOf(db, standing).first(sql`
     SELECT EXISTS (SELECT FROM survey_participants WHERE chapter_id = ${chapterId} AND user_id = ${userId})
              AS "isAnswered",
            (SELECT answers FROM survey_answers WHERE chapter_id = ${chapterId} AND user_id = ${userId}) AS answers`)
-  return rows[0] ?? { isAnswered: false, answers: null }
+  return row ?? { isAnswered: false, answers: null }
 }
 
 /** Notes that somebody takes part; false when they did before. Of two at the same time one waits for the other. */

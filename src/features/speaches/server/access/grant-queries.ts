@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { type GrantSource, speachGrants } from '../tables.ts'
 
 export interface Grant {
@@ -103,6 +105,8 @@ export async function replaceSourceGrants(
     ON CONFLICT (speach_id, user_id, group_id, source, source_id) DO UPDATE SET granted_by = excluded.granted_by`)
 }
 
+const reviewerRow = z.object({ userId: z.number().nullable(), groupId: z.number().nullable() })
+
 /** Makes exactly these people and groups the reviewers of a speach and returns who is new among them. */
 export async function replaceReviewers(
   tx: Executor,
@@ -116,7 +120,7 @@ export async function replaceReviewers(
      WHERE ${isReview} AND (user_id = ANY(${users}) OR group_id = ANY(${groups})) IS NOT TRUE`)
   // Who stays is a reviewer in the name of who says so now.
   await tx.execute(sql`UPDATE speach_grants SET granted_by = ${grantedBy} WHERE ${isReview}`)
-  const { rows } = await tx.execute<{ userId: number | null; groupId: number | null }>(sql`
+  const rows = await rowsOf(tx, reviewerRow).all(sql`
     INSERT INTO speach_grants (speach_id, granted_by, user_id, group_id, source)
     SELECT ${speachId}::int, ${grantedBy}::int, receiver.user_id, receiver.group_id, 'REVIEW' FROM (
       SELECT unnest(${users}) AS user_id, NULL::int AS group_id UNION SELECT NULL, unnest(${groups})) AS receiver

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
-import type { AuthorTag, GroupTag, SpeachDraft } from '../../schemas.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
+import { type AuthorTag, authorTag, type GroupTag, type SpeachDraft } from '../../schemas.ts'
 
 /** The four lists of people of a speach: who edits it with its author, and who a restricted one is for. */
 export interface SpeachPeople {
@@ -28,20 +30,21 @@ export async function replacePeople(
   const { table, column } = LISTS[list]
   const kept = sql`${sql.param(ids)}::int[]`
   await tx.execute(sql`DELETE FROM ${table} WHERE speach_id = ${speachId} AND NOT ${column} = ANY(${kept})`)
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(tx, idRow).all(sql`
     INSERT INTO ${table} (speach_id, ${column}) SELECT ${speachId}, unnest(${kept})
     ON CONFLICT DO NOTHING RETURNING ${column} AS id`)
   return rows.map(({ id }) => id)
 }
 
-type FoundPerson = { id: number; isAuthor: boolean; isActive: boolean }
+const foundPerson = z.object({ id: z.number(), isAuthor: z.boolean(), isActive: z.boolean() })
+
+type FoundPerson = z.infer<typeof foundPerson>
 
 /** Which of these people exist, and which of them may be co-editors (seed 001 §6). */
 export async function findPeople(db: Executor, ids: number[]): Promise<FoundPerson[]> {
-  const { rows } = await db.execute<FoundPerson>(sql`
+  return rowsOf(db, foundPerson).all(sql`
     SELECT id, is_author OR is_admin AS "isAuthor", deactivated_at IS NULL AS "isActive"
       FROM users WHERE id = ANY(${sql.param(ids)}::int[])`)
-  return rows
 }
 
 /**
@@ -59,12 +62,14 @@ export async function handOver(tx: Executor, speachIds: number[], authorId: numb
 
 /** Which of these groups exist. */
 export async function findGroups(db: Executor, ids: number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM groups WHERE id = ANY(${sql.param(ids)}::int[])`)
+  const rows = await rowsOf(db, idRow).all(sql`SELECT id FROM groups WHERE id = ANY(${sql.param(ids)}::int[])`)
   return rows.map(({ id }) => id)
 }
 
 type PersonRow = Omit<AuthorTag, 'type' | 'label'>
-type GroupRow = { id: number; label: string }
+const groupRow = z.object({ id: z.number(), label: z.string() })
+
+type GroupRow = z.infer<typeof groupRow>
 
 const aPerson = sql`jsonb_build_object('id', u.id, 'userID', u.user_id, 'firstName', u.first_name,
   'lastName', u.last_name, 'imgUrl', u.image, 'hasProfile', u.deactivated_at IS NULL)`
@@ -72,7 +77,13 @@ const person = sql`${aPerson} ORDER BY u.last_name COLLATE "und-x-icu", u.first_
 const group = sql`jsonb_build_object('id', g.id, 'label', g.name) ORDER BY g.name COLLATE "und-x-icu", g.id`
 
 /** Who made a speach, as `authorsColumns` reads it. */
-export type AuthorsRow = { author: PersonRow; people: PersonRow[]; groups: GroupRow[] }
+export const authorsRow = z.object({
+  author: authorTag.omit({ type: true, label: true }),
+  people: z.array(authorTag.omit({ type: true, label: true })),
+  groups: z.array(groupRow),
+})
+
+export type AuthorsRow = z.infer<typeof authorsRow>
 
 /** Columns with author, co-editors and their groups; `speach` is the statement's name for the table. */
 export function authorsColumns(speach: SQL): SQL {
@@ -88,35 +99,43 @@ export function presentAuthors({ author, people, groups }: AuthorsRow): SpeachDr
   return { author: personTag(author), coEditors: people.map(personTag), coEditorGroups: groups.map(groupTag) }
 }
 
+const numberedRow = authorsRow.extend({ id: z.number() })
+
 /** Author, co-editors and their groups of several speaches in one statement, by the speach's number. */
 export async function findAuthorsInfos(
   db: Executor,
   speachIds: number[],
 ): Promise<Map<number, SpeachDraft['authorsInfos']>> {
   if (speachIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: number } & AuthorsRow>(sql`
+  const rows = await rowsOf(db, numberedRow).all(sql`
     SELECT s.id, ${authorsColumns(sql`s`)} FROM speaches s WHERE s.id = ANY(${sql.param(speachIds)}::int[])`)
   return new Map(rows.map((row) => [row.id, presentAuthors(row)]))
 }
+
+const affectedRow = z.object({
+  people: z.array(authorTag.omit({ type: true, label: true })),
+  groups: z.array(groupRow),
+})
 
 /** Who a restricted speach is for. */
 export async function findAffected(
   db: Executor,
   speachId: number,
 ): Promise<Pick<SpeachDraft, 'affectedUsers' | 'affectedGroups'>> {
-  const { rows } = await db.execute<{ people: PersonRow[]; groups: GroupRow[] }>(sql`
+  const row = await rowsOf(db, affectedRow).first(sql`
     SELECT
       coalesce((SELECT jsonb_agg(${person}) FROM speach_affected_users a JOIN users u ON u.id = a.user_id
                  WHERE a.speach_id = ${speachId}), '[]') AS people,
       coalesce((SELECT jsonb_agg(${group}) FROM speach_affected_groups a JOIN groups g ON g.id = a.group_id
                  WHERE a.speach_id = ${speachId}), '[]') AS groups`)
-  const [row] = rows
   return { affectedUsers: row?.people.map(personTag) ?? [], affectedGroups: row?.groups.map(groupTag) ?? [] }
 }
 
+const personRow = z.object({ person: authorTag.omit({ type: true, label: true }) })
+
 /** These people as tags, by their number. */
 export async function findPersonTags(db: Executor, ids: number[]): Promise<Map<number, AuthorTag>> {
-  const { rows } = await db.execute<{ person: PersonRow }>(sql`
+  const rows = await rowsOf(db, personRow).all(sql`
     SELECT ${aPerson} AS person FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[])`)
   return new Map(rows.map((row) => [row.person.id, personTag(row.person)]))
 }

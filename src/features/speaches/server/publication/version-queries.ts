@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { versions } from '../tables.ts'
 
 export type VersionRow = typeof versions.$inferSelect
@@ -59,12 +61,13 @@ export interface DueVersion {
   versionId: number
 }
 
+const dueRow = z.object({ speachId: z.number(), versionId: z.number() })
+
 /** Scheduled versions whose time has come. */
 export async function listDueVersions(db: Executor, now: Date): Promise<DueVersion[]> {
-  const { rows } = await db.execute<{ speachId: number; versionId: number }>(sql`
+  return rowsOf(db, dueRow).all(sql`
     SELECT id AS "speachId", future_version_id AS "versionId" FROM speaches
      WHERE future_version_id IS NOT NULL
        AND coalesce(delayed_till, future_version_at) <= ${now.toISOString()}::timestamptz
      ORDER BY coalesce(delayed_till, future_version_at), id`)
-  return rows
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { SpeachRef } from '../../schemas.ts'
 import { named } from '../queries.ts'
 import { chapters, lessons, speaches } from '../tables.ts'
@@ -58,6 +60,8 @@ export async function insertDocument(tx: Executor, chapterId: number, update: Ui
   return true
 }
 
+const seqRow = z.object({ seq: z.number() })
+
 /**
  * Adds an update and tells the other processes. The row of the text is held meanwhile, so that numbers become known in
  * their order. @returns its number; undefined when the text is gone
@@ -66,7 +70,7 @@ export async function appendUpdate(
   db: Executor,
   { chapterId, userId, update, origin }: { chapterId: number; userId: number; update: Uint8Array; origin: string },
 ): Promise<number | undefined> {
-  const { rows } = await db.execute<{ seq: number }>(sql`
+  const row = await rowsOf(db, seqRow).first(sql`
     WITH next AS (
       UPDATE text_documents SET last_seq = last_seq + 1 WHERE chapter_id = ${chapterId} RETURNING last_seq
     ), added AS (
@@ -74,7 +78,7 @@ export async function appendUpdate(
       SELECT ${chapterId}, last_seq, ${userId}, ${Buffer.from(update)}::bytea FROM next RETURNING seq
     )
     SELECT seq, pg_notify(${UPDATES_CHANNEL}, ${`${chapterId} ${origin}`}) FROM added`)
-  return rows[0]?.seq
+  return row?.seq
 }
 
 /** The updates of a text behind a number, in order. */
