@@ -16,7 +16,7 @@ const pathTitle = line(PATH_TITLE_MAX, 1)
 const TEXT_MAX = 100_000
 
 /** Whose path it is. */
-const pathPerson = z.object({
+export const pathPerson = z.object({
   id: z.number().int(),
   userID: z.string(),
   firstName: z.string(),

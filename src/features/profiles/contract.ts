@@ -11,7 +11,7 @@ const personParams = z.object({ userID: personRef })
 export type PersonRef = z.output<typeof personParams>['userID']
 
 /** A person as everybody may see them. */
-const profile = z.object({
+export const profile = z.object({
   id: z.number().int(),
   userID: z.string(),
   firstName: z.string(),

@@ -14,7 +14,7 @@ const chapterProgress = z.object({
   done: z.boolean(),
 })
 
-const readingProgress = z.object({
+export const readingProgress = z.object({
   chapters: z.array(chapterProgress),
   lastChapterId: z.number().int().nullable(),
 })

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { z } from 'zod'
 import { copyTemplate, type TestData } from '#app/testing/test-database.ts'
 import { createLog } from '../log.ts'
 import { type Database, type Executor, openDatabase, sqlState } from './database.ts'
 import { FolderInUseError, lockFolder } from './folder-lock.ts'
 import { prepared, preparedRows } from './prepared.ts'
+import { idRow, rowsOf } from './rows-of.ts'
 
 let data: TestData
 let database: Database
@@ -85,7 +87,7 @@ describe('the database', () => {
 
   it('builds a written statement once for a shape, on whichever connection, and fills in the values of each call', async () => {
     const built: string[] = []
-    const between = preparedRows<'<' | '>', { n: number }, { n: number }>((than) => {
+    const between = preparedRows<'<' | '>', { n: number }, { n: number }>(z.object({ n: z.number() }), (than) => {
       built.push(than)
       return sql`SELECT n FROM unnest('{1,2,3}'::int[]) AS n WHERE n ${sql.raw(than)} ${sql.placeholder('n')}::int`
     })
@@ -93,6 +95,41 @@ describe('the database', () => {
     expect(await between(database.db, '<', { n: 3 })).toEqual([{ n: 1 }, { n: 2 }])
     expect(await between(database.db, '>', { n: 2 })).toEqual([{ n: 3 }])
     expect(built).toEqual(['<', '>'])
+  })
+
+  describe('rows of written SQL', () => {
+    const row = z.object({ id: z.number(), at: z.string(), big: z.string(), share: z.number(), day: z.string() })
+    const columns = sql`1 AS id, '2026-03-01T08:00:00Z'::timestamptz AS at, 5::bigint AS big, 0.5::float8 AS share,
+      '2026-03-01'::date AS day`
+
+    it('come alike from either engine', async () => {
+      expect(await rowsOf(database.db, row).all(sql`SELECT ${columns}`)).toHaveLength(1)
+      expect(await database.transaction((tx) => rowsOf(tx, row).first(sql`SELECT ${columns}`))).toMatchObject({ id: 1 })
+      expect(await rowsOf(database.db, row).first(sql`SELECT ${columns} WHERE false`)).toBeUndefined()
+    })
+
+    it('that are not what their schema says are an error, and those of prepared statements', async () => {
+      const wrong = z.object({ n: z.string() })
+      await expect(rowsOf(database.db, wrong).all(sql`SELECT 1 AS n`)).rejects.toThrow('“SELECT 1 AS n…”')
+      const one = preparedRows<null, { n: number }, { n: string }>(
+        wrong,
+        () => sql`SELECT ${sql.placeholder('n')}::int AS n`,
+      )
+      await expect(one(database.db, null, { n: 1 })).rejects.toThrow('“SELECT $1::int AS n…”')
+    })
+
+    it('are never changed by it', async () => {
+      const changing = z.object({ n: z.coerce.string(), absent: z.string().default('there') })
+      expect(await rowsOf(database.db, changing).all(sql`SELECT 1 AS n, 2 AS more`)).toEqual([{ n: 1, more: 2 }])
+    })
+
+    it('make a page with the number of all, also of none', async () => {
+      const page = (last: number) => sql`
+        SELECT total.count AS total, listed.* FROM (SELECT 3 AS count) AS total
+          LEFT JOIN (SELECT n AS id FROM generate_series(2, ${last}::int) AS n) AS listed ON true`
+      expect(await rowsOf(database.db, idRow).page(page(3))).toEqual({ rows: [{ id: 2 }, { id: 3 }], total: 3 })
+      expect(await rowsOf(database.db, idRow).page(page(1))).toEqual({ rows: [], total: 3 })
+    })
   })
 
   it('takes many callers at once, one after the other', async () => {

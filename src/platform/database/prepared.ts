@@ -1,6 +1,8 @@
 import { type Query as Built, type Column, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import type { Executor } from './database.ts'
+import { checkRows } from './rows-of.ts'
 
 /** What the query builder makes. */
 interface Query<Result> {
@@ -28,10 +30,12 @@ export function prepared<Values extends Record<string, unknown>, Result>(
 
 /**
  * The same for statements that are written, of which there is one for each shape: what values cannot say, such as which
- * condition holds for whom. Their rows are as they come.
+ * condition holds for whom.
+ * @param schema of a row, as for `rowsOf`
  * @param write the statement of a shape, with a placeholder for each value
  */
 export function preparedRows<Shape, Values extends Record<string, unknown>, Row>(
+  schema: z.ZodType<unknown, Row>,
   write: (shape: Shape) => SQL,
 ): (db: Executor, shape: Shape, values: Values) => Promise<Row[]> {
   const texts = new Map<string, Built>()
@@ -48,6 +52,7 @@ export function preparedRows<Shape, Values extends Record<string, unknown>, Row>
     const query = ofDatabase.get(key) ?? build(db, key, shape)
     ofDatabase.set(key, query)
     const { rows } = await query.execute(values)
+    checkRows(schema, rows, () => query.getQuery().sql)
     return rows
   }
 }

@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
-import type { ClosableCode } from '../rules.ts'
+import { CLOSABLE_CODES, type ClosableCode } from '../rules.ts'
 import { closedGetStarted, type homeLinks } from './tables.ts'
 
 export type HomeLink = typeof homeLinks.$inferSelect
 
 /** What a home page is made of that is not a speach. */
-export interface HomeExtras {
+const homeExtras = z.object({
   /** Cards to get started that this person has closed. */
-  closed: ClosableCode[]
-  links: HomeLink[]
-}
+  closed: z.array(z.enum(CLOSABLE_CODES)),
+  links: z.array(
+    z.object({ id: z.number(), title: z.string(), url: z.string(), outframe: z.boolean(), position: z.number() }),
+  ),
+})
+
+export type HomeExtras = z.infer<typeof homeExtras>
 
 const readExtras = preparedRows<null, { userId: number }, HomeExtras>(
+  homeExtras,
   () => sql`
     SELECT coalesce((SELECT jsonb_agg(c.code) FROM closed_get_started c WHERE c.user_id = ${sql.placeholder('userId')}), '[]')
              AS closed,

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { topicReaders } from '#features/social/messages/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import type { NotificationType } from '../types.ts'
 import type { Audience, NotificationRequest } from './job-definitions.ts'
 import { JOINED, maySee } from './visibility.ts'
@@ -18,7 +20,7 @@ export async function insertEvent(
   const sourceId = typeof source === 'number' ? source : null
   const isThere = (table: SQL, id: number | null) =>
     sql`(${id}::int IS NULL OR EXISTS (SELECT FROM ${table} there WHERE there.id = ${id}::int))`
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const row = await rowsOf(tx, idRow).first(sql`
     INSERT INTO notification_events AS e
       (key, created_at, has_source, source_id, speach_id, path_id, comment_id, award_id, message_id, people)
     SELECT ${key}, ${now.toISOString()}::timestamptz, ${source !== null}::boolean,
@@ -29,7 +31,7 @@ export async function insertEvent(
        AND ${isThere(sql`messages`, messageId)}
     ON CONFLICT (key) DO UPDATE SET key = excluded.key
     RETURNING e.id`)
-  return rows[0]?.id
+  return row?.id
 }
 
 /** Who is meant, as a query of `user_id`; each once at most where it is asked for distinctly. */
@@ -65,14 +67,16 @@ export interface Portion {
 }
 
 /** What a portion of a request came to. */
-export interface Told {
+const toldRow = z.object({
   /** The last person that was looked at; null when there was none. */
-  last: number | null
+  last: z.number().nullable(),
   /** Who is told now. */
-  told: number[]
+  told: z.array(z.number()),
   /** What of it is to be pushed, and for which sessions. */
-  pushes: { notificationId: number; sessionId: number }[]
-}
+  pushes: z.array(z.object({ notificationId: z.number(), sessionId: z.number() })),
+})
+
+export type Told = z.infer<typeof toldRow>
 
 /**
  * Tells a portion of those who are meant: who did it, who may not see it and who turned it off is left out, and who was
@@ -80,7 +84,7 @@ export interface Told {
  */
 export async function tellPortion(db: Executor, portion: Portion): Promise<Told> {
   const { eventId, request, type, audience, after, size, comments } = portion
-  const { rows } = await db.execute<Record<string, unknown> & Told>(sql`
+  const row = await rowsOf(db, toldRow).first(sql`
     WITH next AS (
       SELECT DISTINCT meant.user_id FROM (${meant(audience, request)}) AS meant
        WHERE meant.user_id > ${after} ORDER BY meant.user_id LIMIT ${size}),
@@ -100,7 +104,7 @@ export async function tellPortion(db: Executor, portion: Portion): Promise<Told>
       SELECT jsonb_agg(jsonb_build_object('notificationId', told.id, 'sessionId', s.id) ORDER BY told.id, s.id)
         FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id JOIN told ON told.user_id = s.user_id), '[]')
       AS pushes`)
-  return rows[0] ?? { last: null, told: [], pushes: [] }
+  return row ?? { last: null, told: [], pushes: [] }
 }
 
 /** Numbers of people that one word on the channel names; of more it says that it is for everybody. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
 /**
  * What a person was told, by kind and time, what they want to be told of, and on which devices: what it was about
  * belongs to others, and the address of a device is a key to it.
  */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
-  const { rows } = await db.execute<{ kept: unknown }>(sql`
+  const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(
       'settings', (
         SELECT jsonb_build_object('turnedOff', s.turned_off, 'frequency', s.frequency)
@@ -20,5 +21,5 @@ export async function readPersonData(db: Executor, userId: number): Promise<unkn
                  'mailedAt', n.mailed_at) ORDER BY n.id)
           FROM notifications n JOIN notification_events e ON e.id = n.event_id WHERE n.user_id = ${userId}), '[]')
     ) AS kept`)
-  return rows[0]?.kept ?? null
+  return row?.kept ?? null
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
+import { rowsOf, totalRow } from '#platform/database/rows-of.ts'
 import { pageOffset } from '#shared/paging.ts'
-import type { NotificationType } from '../types.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '../types.ts'
 import { REFUSAL_KEY, SHARE_KEY } from './event-keys.ts'
 import { JOINED, maySee } from './visibility.ts'
 
@@ -19,24 +21,35 @@ export interface Wanted {
 }
 
 /** A notification with what it is about, by the numbers of the rows where a feature presents it. */
-export interface NotificationRow {
-  id: number
-  type: NotificationType
-  date: string
-  unread: boolean
-  hasSource: boolean
+const notificationRow = z.object({
+  /** A bigint, which comes as text. */
+  id: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  date: z.string(),
+  unread: z.boolean(),
+  hasSource: z.boolean(),
   /** Null for nobody, and for who is not to be named. */
-  source: { id: number; userID: string; firstName: string; lastName: string; img: string | null } | null
-  speachId: number | null
-  path: { id: number; title: string; image: string | null } | null
-  comment: { id: number; content: string; rating: number | null } | null
-  badge: { title: string } | null
-  message: { id: number; threadId: number; groupId: number | null } | null
+  source: z
+    .object({
+      id: z.number(),
+      userID: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      img: z.string().nullable(),
+    })
+    .nullable(),
+  speachId: z.number().nullable(),
+  path: z.object({ id: z.number(), title: z.string(), image: z.string().nullable() }).nullable(),
+  comment: z.object({ id: z.number(), content: z.string(), rating: z.number().nullable() }).nullable(),
+  badge: z.object({ title: z.string() }).nullable(),
+  message: z.object({ id: z.number(), threadId: z.number(), groupId: z.number().nullable() }).nullable(),
   /** What was shared with words, and what was refused with a reason, for whom these are. */
-  shareId: number | null
-  refusedRunId: number | null
-  people: number | null
-}
+  shareId: z.number().nullable(),
+  refusedRunId: z.number().nullable(),
+  people: z.number().nullable(),
+})
+
+export type NotificationRow = Omit<z.infer<typeof notificationRow>, 'id'> & { id: number }
 
 /** Of notifications `n`: whose, of which types and numbers. */
 function whereWanted({ userId, types, ids }: Wanted) {
@@ -54,7 +67,7 @@ export async function listNotifications(
   wanted: Wanted,
   { page, size }: { page: number; size: number },
 ): Promise<NotificationRow[]> {
-  const { rows } = await db.execute<Record<string, unknown> & NotificationRow>(sql`
+  const rows = await rowsOf(db, notificationRow).all(sql`
     WITH shown AS (
       SELECT n.id, n.event_id, n.type, n.read_at
         FROM notifications n
@@ -62,7 +75,7 @@ export async function listNotifications(
          SELECT FROM notification_events e JOIN users ON users.id = n.user_id ${JOINED}
           WHERE e.id = n.event_id AND ${maySee(sql`n.type`, wanted.comments)} OFFSET 0) AS seen
        WHERE ${whereWanted(wanted)} ORDER BY n.id DESC LIMIT ${size} OFFSET ${pageOffset(page, size)})
-    SELECT shown.id::int8 AS id, shown.type, ${isoTime(sql`e.created_at`)} AS date, shown.read_at IS NULL AS unread,
+    SELECT shown.id, shown.type, ${isoTime(sql`e.created_at`)} AS date, shown.read_at IS NULL AS unread,
            e.has_source AS "hasSource", e.speach_id AS "speachId", e.people,
            CASE WHEN shown.type = 'USER_SPEACH_SHARED' THEN substring(e.key FROM ${SHARE_KEY}::text)::int END AS "shareId",
            CASE WHEN shown.type = 'TRAINER_SPEACH_REFUSED' THEN substring(e.key FROM ${REFUSAL_KEY}::text)::int END
@@ -106,13 +119,16 @@ function counted(where: SQL, comments: boolean): SQL {
 
 /** How many of them there are. */
 export async function countNotifications(db: Executor, wanted: Wanted): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
+  const row = await rowsOf(db, totalRow).first(
     sql`SELECT coalesce(sum(e.total), 0)::int AS total ${counted(whereWanted(wanted), wanted.comments)}`,
   )
-  return rows[0]?.total ?? 0
+  return row?.total ?? 0
 }
 
-const readUnread = preparedRows<{ comments: boolean }, { userIds: number[] }, { userId: number; total: number }>(
+const unreadRow = z.object({ userId: z.number(), total: z.number() })
+
+const readUnread = preparedRows<{ comments: boolean }, { userIds: number[] }, z.infer<typeof unreadRow>>(
+  unreadRow,
   ({ comments }) => {
     const unread = sql`n.user_id = ANY((SELECT ${sql.placeholder('userIds')}::int[])::int[]) AND n.read_at IS NULL`
     return sql`SELECT e.user_id AS "userId", sum(e.total)::int AS total ${counted(unread, comments)} GROUP BY e.user_id`
@@ -125,24 +141,26 @@ export async function countUnread(db: Executor, userIds: number[], comments: boo
   return new Map(rows.map(({ userId, total }) => [userId, total]))
 }
 
+const someRow = z.object({ some: z.boolean() })
+
 /** Acknowledges everything that somebody was told. @returns whether anything was unread */
 export async function acknowledgeAll(tx: Transaction, userId: number, now: Date): Promise<boolean> {
-  const { rows } = await tx.execute<{ some: boolean }>(sql`
+  const row = await rowsOf(tx, someRow).first(sql`
     WITH acknowledged AS (
       UPDATE notifications SET read_at = ${now.toISOString()}::timestamptz
        WHERE user_id = ${userId} AND read_at IS NULL RETURNING id)
     SELECT EXISTS (SELECT FROM acknowledged) AS some`)
-  return rows[0]?.some ?? false
+  return row?.some ?? false
 }
 
 /** Forgets up to so many notifications that were acknowledged before a moment. @returns how many it were */
 export async function deleteAcknowledged(db: Executor, before: Date, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
+  const row = await rowsOf(db, totalRow).first(sql`
     WITH old AS (
       SELECT n.id FROM notifications n JOIN notification_events e ON e.id = n.event_id
        WHERE e.created_at < ${before.toISOString()}::timestamptz AND n.read_at < ${before.toISOString()}::timestamptz
        LIMIT ${limit}),
     gone AS (DELETE FROM notifications WHERE id IN (SELECT id FROM old) RETURNING id)
     SELECT count(*)::int AS total FROM gone`)
-  return rows[0]?.total ?? 0
+  return row?.total ?? 0
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import type { NotificationFrequency, NotificationType } from '../types.ts'
 import { notificationSettings } from './tables.ts'
 
@@ -48,11 +50,13 @@ export async function putFrequency(
     })
 }
 
+const someRow = z.object({ some: z.boolean() })
+
 /** Whether somebody is to review a speach, by themselves or by a group of theirs. */
 export async function isReviewer(db: Executor, { id, groupIds }: { id: number; groupIds: number[] }): Promise<boolean> {
-  const { rows } = await db.execute<{ some: boolean }>(sql`
+  const row = await rowsOf(db, someRow).first(sql`
     SELECT EXISTS (
       SELECT FROM speach_grants g
        WHERE g.source = 'REVIEW' AND (g.user_id = ${id} OR g.group_id = ANY(${sql.param(groupIds)}::int[]))) AS some`)
-  return rows[0]?.some ?? false
+  return row?.some ?? false
 }

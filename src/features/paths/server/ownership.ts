@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { rowsOf, totalRow } from '#platform/database/rows-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 
 /** How many paths somebody owns. */
 export async function countOwnedPaths(db: Executor, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM paths WHERE owner_id = ${userId}`,
-  )
-  return rows[0]?.total ?? 0
+  const row = await rowsOf(db, totalRow).first(sql`SELECT count(*)::int AS total FROM paths WHERE owner_id = ${userId}`)
+  return row?.total ?? 0
 }
 
 /** Makes somebody else the owner of all of them. @returns how many paths that were */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 import { seesPath } from './visibility.ts'
 
 /**
@@ -7,7 +8,7 @@ import { seesPath } from './visibility.ts'
  * person does not see the path (PRODUCT §5).
  */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
-  const { rows } = await db.execute<{ kept: unknown }>(sql`
+  const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(
       'own', coalesce((
         SELECT jsonb_agg(jsonb_build_object('pathId', p.id, 'title', p.title, 'description', p.description,
@@ -18,5 +19,5 @@ export async function readPersonData(db: Executor, userId: number): Promise<unkn
                  ORDER BY paths.id)
           FROM path_users a JOIN paths ON paths.id = a.path_id JOIN users ON users.id = a.user_id
          WHERE a.user_id = ${userId}), '[]')) AS kept`)
-  return rows[0]?.kept ?? null
+  return row?.kept ?? null
 }

@@ -1,13 +1,16 @@
 import { and, asc, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import { shareRead } from '#features/reader/server/service.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { numbersOf, type Roles, rolesOf, type ViewerNumbers, viewerWith } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
-import type { PathPerson } from '../contract.ts'
+import { pathPerson } from '../contract.ts'
+import { PATH_STATES } from '../rules.ts'
 import { pathGroups, pathItems, paths, pathUsers } from './tables.ts'
 import { publishedFor, relationTo } from './visibility.ts'
 
@@ -52,13 +55,14 @@ export async function deletePathRow(db: Executor, pathId: number): Promise<void>
   await db.delete(paths).where(eq(paths.id, pathId))
 }
 
+const itemRow = z.object({ speachId: z.number(), speachID: z.string(), addedBy: z.number().nullable() })
+
 /** What is in a path, in order, whoever may see it; `addedBy` is null when that person is gone. */
 export async function listItems(db: Executor, pathId: number) {
-  const { rows } = await db.execute<{ speachId: number; speachID: string; addedBy: number | null }>(sql`
+  return rowsOf(db, itemRow).all(sql`
     SELECT i.speach_id AS "speachId", s.speach_id AS "speachID", i.added_by AS "addedBy"
       FROM path_items i JOIN speaches s ON s.id = i.speach_id
      WHERE i.path_id = ${pathId} ORDER BY i.position, i.speach_id`)
-  return rows
 }
 
 /** Adds a speach at the end; false when it is in the path already. */
@@ -111,35 +115,45 @@ export async function toggleUser(tx: Executor, pathId: number, userId: number, a
 const person = sql`jsonb_build_object('id', u.id, 'userID', u.user_id, 'firstName', u.first_name, 'lastName', u.last_name,
   'img', u.image, 'hasProfile', u.deactivated_at IS NULL)`
 
+const assignmentRow = z.object({
+  groups: z.array(z.object({ id: z.number(), name: z.string() })),
+  users: z.array(pathPerson),
+})
+
 /** Who a path is for, by name. */
 export async function findAssignment(db: Executor, pathId: number) {
-  const { rows } = await db.execute<{ groups: { id: number; name: string }[]; users: PathPerson[] }>(sql`
+  const row = await rowsOf(db, assignmentRow).first(sql`
     SELECT
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) ORDER BY g.name COLLATE "und-x-icu", g.id)
                   FROM path_groups a JOIN groups g ON g.id = a.group_id WHERE a.path_id = ${pathId}), '[]') AS groups,
       coalesce((SELECT jsonb_agg(${person} ORDER BY u.last_name COLLATE "und-x-icu", u.first_name, u.id)
                   FROM path_users a JOIN users u ON u.id = a.user_id WHERE a.path_id = ${pathId}), '[]') AS users`)
-  return rows[0] ?? { groups: [], users: [] }
+  return row ?? { groups: [], users: [] }
 }
+
+const personRow = z.object({ id: z.number(), isAuthor: z.boolean() })
 
 /** An active person by number or uuid, and whether they can own a path. */
 export async function findPerson(db: Executor, ref: PersonRef): Promise<{ id: number; isAuthor: boolean } | undefined> {
   const named = typeof ref === 'number' ? sql`id = ${ref}` : sql`user_id = ${ref}::uuid`
-  const { rows } = await db.execute<{ id: number; isAuthor: boolean }>(
+  return rowsOf(db, personRow).first(
     sql`SELECT id, is_author OR is_admin AS "isAuthor" FROM users WHERE ${named} AND deactivated_at IS NULL`,
   )
-  return rows[0]
 }
 
 /** What a card says of a path beside its speaches. */
-export type PathCardRow = {
-  id: number
-  title: string
-  description: string
-  image: string | null
-  state: PathRow['state']
-  owner: PathPerson
-}
+const pathCardRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  state: z.enum(PATH_STATES),
+  owner: pathPerson,
+})
+
+export type PathCardRow = z.infer<typeof pathCardRow>
+
+const pageRow = z.object({ total: z.number(), rows: z.array(pathCardRow) })
 
 /** A page of paths and how many there are in all, latest first, in one statement. */
 export async function listPathRows(
@@ -147,7 +161,7 @@ export async function listPathRows(
   where: SQL,
   page: number,
 ): Promise<{ rows: PathCardRow[]; total: number }> {
-  const { rows } = await db.execute<{ total: number; rows: PathCardRow[] }>(sql`
+  const rows = await rowsOf(db, pageRow).all(sql`
     SELECT (SELECT count(*)::int FROM paths WHERE ${where}) AS total, coalesce(jsonb_agg(card ORDER BY place), '[]') AS rows
       FROM (
         SELECT row_number() OVER (ORDER BY paths.last_published_at DESC NULLS LAST, paths.id DESC) AS place,
@@ -163,15 +177,16 @@ const cardColumns = sql`jsonb_build_object('id', paths.id, 'title', paths.title,
   'state', paths.state, 'image', (SELECT f.file_id FROM files f WHERE f.id = paths.image_file_id),
   'owner', (SELECT ${person} FROM users u WHERE u.id = paths.owner_id))`
 
+const cardRow = z.object({ card: pathCardRow })
+
 /** What a card says of one path beside its speaches. */
 export async function findPathCardRow(db: Executor, pathId: number): Promise<PathCardRow | undefined> {
-  const { rows } = await db.execute<{ card: PathCardRow }>(
-    sql`SELECT ${cardColumns} AS card FROM paths WHERE paths.id = ${pathId}`,
-  )
-  return rows[0]?.card
+  const row = await rowsOf(db, cardRow).first(sql`SELECT ${cardColumns} AS card FROM paths WHERE paths.id = ${pathId}`)
+  return row?.card
 }
 
 const readAnyPublished = preparedRows<Roles, ViewerNumbers, unknown>(
+  z.unknown(),
   (roles) => sql`SELECT FROM paths WHERE ${publishedFor(viewerWith(roles))} LIMIT 1`,
 )
 
@@ -181,24 +196,25 @@ export async function hasPublishedPaths(db: Executor, actor: Actor): Promise<boo
 }
 
 /** A speach in a path, as far as a person finds it. */
-export type FoundItem = {
-  pathId: number
-  speachID: string
-  title: string
-  minutes: number
-  progress: number | null
-}
+const foundItem = z.object({
+  pathId: z.number(),
+  speachID: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  progress: z.number().nullable(),
+})
+
+export type FoundItem = z.infer<typeof foundItem>
 
 /** The speaches of these paths that a person finds, in the order of each. */
 export async function listFoundItems(db: Executor, actor: Actor, pathIds: number[]): Promise<FoundItem[]> {
   if (pathIds.length === 0) return []
-  const { rows } = await db.execute<FoundItem>(sql`
+  return rowsOf(db, foundItem).all(sql`
     SELECT i.path_id AS "pathId", speaches.speach_id AS "speachID", speaches.title, speaches.minutes,
            ${shareRead(actor)} AS progress
       FROM path_items i JOIN speaches ON speaches.id = i.speach_id
      WHERE i.path_id = ANY(${sql.param(pathIds)}::int[]) AND ${whereFindable(actor)}
      ORDER BY i.path_id, i.position, i.speach_id`)
-  return rows
 }
 
 /** The numbers of those of these paths that are seen; `where` says which are. */
@@ -226,13 +242,14 @@ export function filesOfPaths(): SQL {
   return sql`SELECT image_file_id FROM paths`
 }
 
+const pictureRow = z.object({ id: z.number(), kind: z.string() })
+
 /** The picture's row number by its public id, when this person uploaded it or may administer everything. */
 export async function findPicture(
   db: Executor,
   actor: Actor,
   fileID: string,
 ): Promise<{ id: number; kind: string } | undefined> {
-  const { rows } = await db.execute<{ id: number; kind: string }>(sql`
+  return rowsOf(db, pictureRow).first(sql`
     SELECT id, kind FROM files WHERE file_id = ${fileID} AND (uploader_id = ${actor.id} OR ${actor.isAdmin})`)
-  return rows[0]
 }

@@ -5,7 +5,7 @@ import { lines, rowId } from '#shared/fields.ts'
 import { NOTE_TEXT_MAX } from './rules.ts'
 
 /** What a reader wrote down for themselves beside a chapter. */
-const chapterNote = z.object({
+export const chapterNote = z.object({
   chapterId: z.number().int(),
   text: z.string(),
   /** Goes up with every change; 0 where there is no note. */

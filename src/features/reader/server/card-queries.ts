@@ -1,11 +1,13 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Relation, SpeachState, Visibility } from '#features/speaches/rules.ts'
-import type { SpeachCard } from '#features/speaches/schemas.ts'
-import { type AuthorsRow, authorsColumns } from '#features/speaches/server/access/people-queries.ts'
+import { z } from 'zod'
+import { SPEACH_STATES, VISIBILITIES } from '#features/speaches/rules.ts'
+import { speachCard } from '#features/speaches/schemas.ts'
+import { authorsColumns, authorsRow } from '#features/speaches/server/access/people-queries.ts'
 import { relationTo } from '#features/speaches/server/access/visibility.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import {
   numbersOf,
   type Roles,
@@ -30,32 +32,42 @@ export interface CardSource {
 }
 
 /** Everything that a card says, and what the rules need to know of it. */
-export interface CardRow extends Relation, AuthorsRow {
-  id: number
-  speachID: string
-  title: string
-  image: string | null
-  isTemplate: boolean
-  isFavourite: boolean
-  state: SpeachState
-  visibility: Visibility
-  language: SpeachCard['language']
-  publishedAt: string | null
-  lastPublishedAt: string | null
-  updatedAt: string
-  delayedTill: string | null
-  draftChangedAt: string | null
-  regulated: boolean
-  isWorkflowBound: boolean
-  workflowState: SpeachCard['wf_state']
-  workflowStep: number | null
-  workflowTotalStep: number | null
-  ratingSum: number
-  ratingCount: number
-  minutes: number
-  progress: number | null
-  authorId: number
-}
+export const cardRow = z
+  .object({
+    id: z.number(),
+    speachID: z.string(),
+    title: z.string(),
+    image: z.string().nullable(),
+    isTemplate: z.boolean(),
+    isFavourite: z.boolean(),
+    state: z.enum(SPEACH_STATES),
+    visibility: z.enum(VISIBILITIES),
+    language: speachCard.shape.language,
+    publishedAt: z.string().nullable(),
+    lastPublishedAt: z.string().nullable(),
+    updatedAt: z.string(),
+    delayedTill: z.string().nullable(),
+    draftChangedAt: z.string().nullable(),
+    regulated: z.boolean(),
+    isWorkflowBound: z.boolean(),
+    workflowState: speachCard.shape.wf_state,
+    workflowStep: z.number().nullable(),
+    workflowTotalStep: z.number().nullable(),
+    ratingSum: z.number(),
+    ratingCount: z.number(),
+    minutes: z.number(),
+    progress: z.number().nullable(),
+    authorId: z.number(),
+    isCoEditor: z.boolean(),
+    isAffected: z.boolean(),
+    isAssigned: z.boolean(),
+    isStepApprover: z.boolean(),
+    isReviewer: z.boolean(),
+    hasCode: z.boolean(),
+  })
+  .extend(authorsRow.shape)
+
+export type CardRow = z.infer<typeof cardRow>
 
 /** The columns of `CardRow`, of the table `speaches`. */
 export function cardColumns(actor: Viewer | null): SQL {
@@ -106,10 +118,7 @@ export function boundsOf(cap: number | undefined, page: number): PageBounds {
   return { offset, size: cap === undefined ? GRID_PAGE_SIZE : Math.max(0, Math.min(GRID_PAGE_SIZE, cap - offset)) }
 }
 
-/** What `pageStatement` reads: a card each, with how many there are in all; without cards, that alone. */
-export type PageRow<Beside = unknown> = { total: number } & ((CardRow & Beside) | { id: null })
-
-/** A page of cards and how many there are in all, as one statement. */
+/** A page of cards and how many there are in all, as one statement: without cards, that number stands alone. */
 export function pageStatement(
   actor: Viewer | null,
   { join = sql``, where, order, columns, cap }: CardSource,
@@ -128,24 +137,19 @@ export function pageStatement(
      ORDER BY cards.place`
 }
 
-/** The cards of a page and the number of all, out of what its statement read. */
-export function pageOf<Beside>(rows: PageRow<Beside>[]): { rows: (CardRow & Beside)[]; total: number } {
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
-}
-
-/** A page of cards and how many there are in all, in one statement. */
-export async function listCardRows<Beside = unknown>(
+/** A page of cards, with what the list says beside each, and how many there are in all, in one statement. */
+export async function listCardRows<Card extends typeof cardRow>(
   db: Executor,
   actor: Actor | null,
   source: CardSource,
   page: number,
-): Promise<{ rows: (CardRow & Beside)[]; total: number }> {
-  const { rows } = await db.execute(pageStatement(actor, source, boundsOf(source.cap, page)))
-  // The driver's type of a row says nothing of what its columns are.
-  return pageOf(rows as unknown as PageRow<Beside>[])
+  schema: Card,
+): Promise<{ rows: z.input<Card>[]; total: number }> {
+  return rowsOf(db, schema).page(pageStatement(actor, source, boundsOf(source.cap, page)))
 }
 
 const readCards = preparedRows<Roles | null, ViewerNumbers & { ids: number[] }, CardRow>(
+  cardRow,
   // A selection of a value: planned without a look at how many they are, one plan serves all.
   (roles) => sql`
     SELECT ${cardColumns(viewerWith(roles))}
@@ -162,12 +166,14 @@ export async function findCardRows(db: Executor, actor: Actor | null, ids: numbe
 
 /** How many speaches each of these lists has, in one statement. */
 export async function countCards(db: Executor, sources: Pick<CardSource, 'join' | 'where'>[]): Promise<number[]> {
-  const { rows } = await db.execute<CountsRow>(countStatement(sources))
-  return rows[0]?.counts ?? []
+  const row = await rowsOf(db, countsRow).first(countStatement(sources))
+  return row?.counts ?? []
 }
 
 /** What `countStatement` reads. */
-export type CountsRow = { counts: number[] }
+export const countsRow = z.object({ counts: z.array(z.number()) })
+
+export type CountsRow = z.infer<typeof countsRow>
 
 /** How many speaches each of these lists has, as one statement. */
 export function countStatement(sources: Pick<CardSource, 'join' | 'where'>[]): SQL {

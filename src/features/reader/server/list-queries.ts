@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { findableBy } from '#features/speaches/server/access/visibility.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
@@ -10,10 +11,10 @@ import {
   boundsOf,
   type CardRow,
   type CountsRow,
+  cardRow,
   countStatement,
+  countsRow,
   type PageBounds,
-  type PageRow,
-  pageOf,
   pageStatement,
 } from './card-queries.ts'
 
@@ -23,11 +24,17 @@ import {
 
 type Asked = ViewerNumbers & PageBounds & { categoryId: number | null }
 
-const readPage = preparedRows<{ roles: Roles | null; list: ListShape }, Asked, PageRow>(({ roles, list }) => {
-  const viewer = viewerWith(roles)
-  const bounds = { size: sql.placeholder('size'), offset: sql.placeholder('offset') }
-  return pageStatement(viewer, sourceOf(viewer, list), bounds)
-})
+/** A card with how many there are in all; without cards, that alone. */
+const pageRow = z.union([cardRow.extend({ total: z.number() }), z.object({ id: z.null(), total: z.number() })])
+
+const readPage = preparedRows<{ roles: Roles | null; list: ListShape }, Asked, z.infer<typeof pageRow>>(
+  pageRow,
+  ({ roles, list }) => {
+    const viewer = viewerWith(roles)
+    const bounds = { size: sql.placeholder('size'), offset: sql.placeholder('offset') }
+    return pageStatement(viewer, sourceOf(viewer, list), bounds)
+  },
+)
 
 /**
  * A page of cards of a list and how many there are in all, in one statement.
@@ -42,19 +49,24 @@ export async function findListPage(
   const categoryId = typeof wanted === 'object' && 'categoryId' in wanted ? wanted.categoryId : null
   const list = typeof wanted === 'object' && 'categoryId' in wanted ? 'category' : wanted
   const asked = { ...numbersOf(actor), ...boundsOf(capOf(list), page), categoryId }
-  return pageOf(await readPage(db, { roles: rolesOf(actor), list }, asked))
+  const rows = await readPage(db, { roles: rolesOf(actor), list }, asked)
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-const readFilled = preparedRows<{ roles: Roles | null; lists: StandingList[] }, ViewerNumbers, { filled: boolean[] }>(
-  ({ roles, lists }) => {
-    const viewer = viewerWith(roles)
-    const each = lists.map((list) => {
-      const { join = sql``, where } = sourceOf(viewer, list)
-      return sql`EXISTS (SELECT FROM speaches ${join} WHERE ${where})`
-    })
-    return sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS filled`
-  },
-)
+const filledRow = z.object({ filled: z.array(z.boolean()) })
+
+const readFilled = preparedRows<
+  { roles: Roles | null; lists: StandingList[] },
+  ViewerNumbers,
+  z.infer<typeof filledRow>
+>(filledRow, ({ roles, lists }) => {
+  const viewer = viewerWith(roles)
+  const each = lists.map((list) => {
+    const { join = sql``, where } = sourceOf(viewer, list)
+    return sql`EXISTS (SELECT FROM speaches ${join} WHERE ${where})`
+  })
+  return sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS filled`
+})
 
 /** Which of these lists have anything on them, in one statement. */
 export async function whichAreFilled(db: Executor, actor: Actor | null, lists: StandingList[]): Promise<boolean[]> {
@@ -62,11 +74,14 @@ export async function whichAreFilled(db: Executor, actor: Actor | null, lists: S
   return row?.filled ?? []
 }
 
+const categoryRow = z.object({ id: z.number(), name: z.string() })
+
 const readFilledCategories = preparedRows<
   { roles: Roles | null; atLeast: number },
   ViewerNumbers,
-  { id: number; name: string }
+  z.infer<typeof categoryRow>
 >(
+  categoryRow,
   ({ roles, atLeast }) => sql`
     SELECT c.id, c.name FROM categories c
      WHERE (SELECT count(*) FROM (
@@ -84,7 +99,7 @@ export async function findFilledCategories(
   return readFilledCategories(db, { roles: rolesOf(actor), atLeast }, numbersOf(actor))
 }
 
-const readWaiting = preparedRows<Roles, ViewerNumbers, CountsRow>((roles) => {
+const readWaiting = preparedRows<Roles, ViewerNumbers, CountsRow>(countsRow, (roles) => {
   const viewer = viewerWith(roles)
   return countStatement([
     countedCards(viewer, 'TOREVIEW'),

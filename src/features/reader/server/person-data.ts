@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { viewsSpeach } from '#features/speaches/server/access/visibility.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
 /** Of the tables `users` and `speaches`: a title that the person could not open now is told to nobody (PRODUCT §5). */
 const titleIfOpen = sql`CASE WHEN ${viewsSpeach()} THEN speaches.title END`
@@ -13,7 +14,7 @@ const withSpeach = sql`JOIN speaches ON speaches.id = f.speach_id JOIN users ON 
  * is null while the person may not open it.
  */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
-  const { rows } = await db.execute<{ kept: unknown }>(sql`
+  const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(
       'written', coalesce((
         SELECT jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'title', s.title, 'description', s.description,
@@ -51,5 +52,5 @@ export async function readPersonData(db: Executor, userId: number): Promise<unkn
         SELECT jsonb_agg(jsonb_build_object('fileID', f.file_id, 'name', f.name, 'size', f.size, 'uploadedAt', f.created_at)
                  ORDER BY f.created_at)
           FROM files f WHERE f.uploader_id = ${userId}), '[]')) AS kept`)
-  return rows[0]?.kept ?? null
+  return row?.kept ?? null
 }

@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { dueDateFor } from '#features/speaches/due-dates/server/due-sql.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { speachAccessCodes, speaches } from '#features/speaches/server/tables.ts'
-import type { VersionChapter, VersionContent } from '#features/speaches/version-content.ts'
+import { type VersionChapter, versionChapter, versionContent } from '#features/speaches/version-content.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import {
   numbersOf,
   type Roles,
@@ -14,23 +16,25 @@ import {
   viewerWith,
 } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { Locale } from '#shared/locales.ts'
-import type { ReadingProgress } from '../contract.ts'
+import { LOCALES, type Locale } from '#shared/locales.ts'
+import { type ReadingProgress, readingProgress } from '../contract.ts'
 import { READ_WINDOW_MINUTES } from '../rules.ts'
-import { type CardRow, cardColumns } from './card-queries.ts'
+import { cardColumns, cardRow } from './card-queries.ts'
 
 /** A speach as a reader opens it: its card, what is said of it, and the version that readers see. */
-export interface ViewRow extends CardRow {
-  description: string
-  tags: string[]
-  category: { id: number; name: string } | null
-  commentsEnabled: boolean
-  dueDate: string | null
-  trainedVersion: number | null
-  version: number | null
-  content: VersionContent | null
-  chapterMinutes: Record<string, number> | null
-}
+const viewRow = cardRow.extend({
+  description: z.string(),
+  tags: z.array(z.string()),
+  category: z.object({ id: z.number(), name: z.string() }).nullable(),
+  commentsEnabled: z.boolean(),
+  dueDate: z.string().nullable(),
+  trainedVersion: z.number().nullable(),
+  version: z.number().nullable(),
+  content: versionContent.nullable(),
+  chapterMinutes: z.record(z.string(), z.number()).nullable(),
+})
+
+export type ViewRow = z.infer<typeof viewRow>
 
 /** The latest version of a regulated speach that somebody has read to its end. */
 function trainedVersionOf(actor: Viewer): SQL {
@@ -45,7 +49,7 @@ interface ViewShape {
   by: 'id' | 'speach_id'
 }
 
-const readView = preparedRows<ViewShape, ViewerNumbers & { ref: SpeachRef }, ViewRow>(({ roles, by }) => {
+const readView = preparedRows<ViewShape, ViewerNumbers & { ref: SpeachRef }, ViewRow>(viewRow, ({ roles, by }) => {
   const actor = viewerWith(roles)
   return sql`
     SELECT ${cardColumns(actor)}, speaches.description, speaches.tags, speaches.comments_enabled AS "commentsEnabled",
@@ -76,7 +80,10 @@ const OPENER = sql.placeholder('userId')
 const OPENED = sql`${sql.placeholder('speachId')}::int`
 const AT = sql`${sql.placeholder('at')}::timestamptz`
 
-const countOpening = preparedRows<null, Opening, { isFirst: boolean }>(
+const followedRow = z.object({ isFirst: z.boolean() })
+
+const countOpening = preparedRows<null, Opening, z.infer<typeof followedRow>>(
+  followedRow,
   () => sql`
     WITH counted AS (
       INSERT INTO speach_follows AS f (user_id, speach_id, first_opened_at, last_opened_at, last_read_at)
@@ -93,6 +100,7 @@ const countOpening = preparedRows<null, Opening, { isFirst: boolean }>(
 )
 
 const moveOpening = preparedRows<null, Opening, never>(
+  z.never(),
   () => sql`UPDATE speach_follows SET last_opened_at = ${AT} WHERE user_id = ${OPENER} AND speach_id = ${OPENED}`,
 )
 
@@ -121,6 +129,7 @@ export async function findProgress(
 }
 
 const readFollowing = preparedRows<null, { userId: number; speachId: number }, ReadingProgress>(
+  readingProgress,
   () => sql`
     SELECT f.last_chapter_id AS "lastChapterId", coalesce((
       SELECT jsonb_agg(jsonb_build_object('chapterId', p.chapter_id, 'position', p.position, 'done', p.done)
@@ -141,18 +150,22 @@ export async function findFollowing(
 
 /** The chapters of the version that readers see. */
 export async function listPublishedChapters(db: Executor, speachId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await rowsOf(db, idRow).all(sql`
     SELECT jsonb_object_keys(v.minutes)::int AS id
       FROM speaches s JOIN versions v ON v.id = s.published_version_id WHERE s.id = ${speachId}`)
   return rows.map(({ id }) => id)
 }
 
+const speachIdRow = z.object({ speachId: z.number() })
+
 /** The speach that a chapter belongs to, also when it is no more in the draft: readers may still see it. */
 export async function findSpeachOfChapter(db: Executor, chapterId: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ speachId: number }>(sql`
+  const row = await rowsOf(db, speachIdRow).first(sql`
     SELECT l.speach_id AS "speachId" FROM chapters c JOIN lessons l ON l.id = c.lesson_id WHERE c.id = ${chapterId}`)
-  return rows[0]?.speachId
+  return row?.speachId
 }
+
+const chapterRow = z.object({ chapter: versionChapter.nullable(), language: z.enum(LOCALES) })
 
 /** A chapter as a version holds it, and the language of its speach. */
 export async function findVersionChapter(
@@ -160,13 +173,14 @@ export async function findVersionChapter(
   versionId: number,
   chapterId: number,
 ): Promise<{ chapter: VersionChapter; language: Locale } | undefined> {
-  const { rows } = await db.execute<{ chapter: VersionChapter | null; language: Locale }>(sql`
+  const row = await rowsOf(db, chapterRow).first(sql`
     SELECT jsonb_path_query_first(v.content, '$.lessons[*].chapters[*] ? (@.id == $id)',
              jsonb_build_object('id', ${chapterId}::int)) AS chapter, s.language
       FROM versions v JOIN speaches s ON s.id = v.speach_id WHERE v.id = ${versionId}`)
-  const { chapter = null, language } = rows[0] ?? {}
-  return chapter && language ? { chapter, language } : undefined
+  return row?.chapter ? { chapter: row.chapter, language: row.language } : undefined
 }
+
+const progressRow = z.object({ isNewlyDone: z.boolean() })
 
 /**
  * Keeps where somebody is in a chapter; what is not said stays. The latest word wins, whenever it was said.
@@ -178,12 +192,12 @@ export async function putProgress(
 ): Promise<{ isFirst: boolean; isNewlyDone: boolean }> {
   const { userId, speachId, chapterId, position = null, done = null } = step
   const at = sql`${step.now.toISOString()}::timestamptz`
-  const followed = await tx.execute<{ isFirst: boolean }>(sql`
+  const followed = await rowsOf(tx, followedRow).first(sql`
     INSERT INTO speach_follows (user_id, speach_id, first_opened_at, last_opened_at, last_chapter_id)
     VALUES (${userId}, ${speachId}, ${at}, ${at}, ${chapterId})
     ON CONFLICT (user_id, speach_id) DO UPDATE SET last_opened_at = ${at}, last_chapter_id = excluded.last_chapter_id
     RETURNING xmax = 0 AS "isFirst"`)
-  const kept = await tx.execute<{ isNewlyDone: boolean }>(sql`
+  const kept = await rowsOf(tx, progressRow).first(sql`
     WITH known AS (
       SELECT done FROM chapter_progress
        WHERE user_id = ${userId} AND speach_id = ${speachId} AND chapter_id = ${chapterId}
@@ -195,10 +209,7 @@ export async function putProgress(
       position = coalesce(${position}::double precision, p.position), done = coalesce(${done}::boolean, p.done),
       done_at = CASE WHEN coalesce(${done}::boolean, p.done) THEN coalesce(p.done_at, ${at}) END, updated_at = ${at}
     RETURNING p.done AND NOT coalesce((SELECT done FROM known), false) AS "isNewlyDone"`)
-  return {
-    isFirst: followed.rows[0]?.isFirst === true,
-    isNewlyDone: kept.rows[0]?.isNewlyDone === true,
-  }
+  return { isFirst: followed?.isFirst ?? false, isNewlyDone: kept?.isNewlyDone ?? false }
 }
 
 /** Forgets how far somebody is in a speach, so that they begin anew; they stay a follower. */
@@ -247,15 +258,17 @@ export async function putAccessCode(
 }
 
 /** A speach as far as somebody has read it. */
-export interface OutlineRow extends ReadingProgress {
-  id: number
+const outlineRow = readingProgress.extend({
+  id: z.number(),
   /** Of the version that readers see, in order. */
-  outline: { id: number; title: string; minutes: number }[]
-}
+  outline: z.array(z.object({ id: z.number(), title: z.string(), minutes: z.number() })),
+})
+
+export type OutlineRow = z.infer<typeof outlineRow>
 
 /** How far somebody has read these speaches, in one statement. */
 export async function findOutlines(db: Executor, userId: number, ids: number[]): Promise<Map<number, OutlineRow>> {
-  const { rows } = await db.execute<Record<string, unknown> & OutlineRow>(sql`
+  const rows = await rowsOf(db, outlineRow).all(sql`
     SELECT s.id, f.last_chapter_id AS "lastChapterId",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', chapter -> 'id', 'title', chapter -> 'title',
                 'minutes', coalesce((v.minutes ->> (chapter ->> 'id'))::double precision, 0)) ORDER BY lesson.n, part.n), '[]')
@@ -270,7 +283,8 @@ export async function findOutlines(db: Executor, userId: number, ids: number[]):
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const categoryRow = z.object({ id: z.number(), name: z.string() })
+
 export async function findCategory(db: Executor, id: number): Promise<{ id: number; name: string } | undefined> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`SELECT id, name FROM categories WHERE id = ${id}`)
-  return rows[0]
+  return rowsOf(db, categoryRow).first(sql`SELECT id, name FROM categories WHERE id = ${id}`)
 }

@@ -11,7 +11,7 @@ import type { Locale } from '#shared/locales.ts'
 import { mayAskFor } from '../my/rules.ts'
 import { progressShare, resumePoint } from '../rules.ts'
 import type { CardList, StandingList } from './card-lists.ts'
-import { type CardRow, type CardSource, findCardRows, listCardRows, progressOf } from './card-queries.ts'
+import { type CardRow, type CardSource, cardRow, findCardRows, listCardRows, progressOf } from './card-queries.ts'
 import * as learningSql from './learning-sql.ts'
 import * as listQueries from './list-queries.ts'
 import { presentCard } from './present-card.ts'
@@ -104,7 +104,7 @@ export async function pageOfCards(
   source: CardSource,
   page: number,
 ): Promise<CardPage> {
-  return presentPage(actor, await listCardRows(db, actor, source, page))
+  return presentPage(actor, await listCardRows(db, actor, source, page, cardRow))
 }
 
 function presentPage(actor: Actor | null, { rows, total }: { rows: CardRow[]; total: number }): CardPage {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { dayIn } from '#shared/days.ts'
 import { countTime } from '../rules.ts'
 
@@ -23,6 +25,8 @@ export async function addTime(
     ON CONFLICT (user_id, speach_id, day) DO UPDATE SET seconds = d.seconds + excluded.seconds`)
 }
 
+const clockRow = z.object({ seconds: z.number() })
+
 /** Up to when somebody's time is accounted for, locked: who never reported began with the first opening. */
 async function lockClock(
   tx: Transaction,
@@ -32,7 +36,7 @@ async function lockClock(
     INSERT INTO reading_clocks (user_id, counted_until)
     SELECT ${userId}, first_opened_at FROM speach_follows WHERE user_id = ${userId} AND speach_id = ${speachId}
     ON CONFLICT DO NOTHING`)
-  const { rows } = await tx.execute<{ at: string }>(sql`
-    SELECT extract(epoch FROM counted_until)::float8 AS at FROM reading_clocks WHERE user_id = ${userId} FOR UPDATE`)
-  return rows[0] ? new Date(Number(rows[0].at) * 1000) : now
+  const row = await rowsOf(tx, clockRow).first(sql`
+    SELECT extract(epoch FROM counted_until)::float8 AS seconds FROM reading_clocks WHERE user_id = ${userId} FOR UPDATE`)
+  return row ? new Date(row.seconds * 1000) : now
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { comesBack } from '#features/accounts/bounces/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import type { Locale } from '#shared/locales.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { JOINED, maySee } from '../../server/visibility.ts'
 import type { NotificationFrequency } from '../../types.ts'
 import type { DueDigest } from '../rules.ts'
@@ -28,7 +30,7 @@ function fresh({ at, comments }: Due) {
  * be reached is left out: what they miss stays new until they can.
  */
 export async function listReceivers(db: Executor, due: Due, after: number, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await rowsOf(db, idRow).all(sql`
     SELECT users.id FROM notification_settings s JOIN users ON users.id = s.user_id
      WHERE s.frequency = ${due.frequency} AND s.user_id > ${after} AND users.deactivated_at IS NULL
        AND NOT ${comesBack(sql`s.user_id`)}
@@ -49,9 +51,12 @@ export async function claim(tx: Transaction, userId: number, { frequency, period
   return rows.length > 0
 }
 
+/** Their number is a bigint, which comes as text. */
+const markedRow = z.object({ id: z.string() })
+
 /** Marks what is new to a person as mailed. @returns the numbers of the notifications, newest first */
 export async function markMailed(tx: Transaction, userId: number, due: Due, now: Date): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await rowsOf(tx, markedRow).all(sql`
     UPDATE notifications SET mailed_at = ${time(now)}
      WHERE id IN (
        SELECT new.id FROM notification_settings s JOIN users ON users.id = s.user_id
@@ -62,16 +67,17 @@ export async function markMailed(tx: Transaction, userId: number, due: Due, now:
 }
 
 /** Somebody whom digests are for. */
-export interface Person {
-  id: number
-  email: string
-  firstName: string
-  language: Locale
-}
+const person = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  language: z.enum(LOCALES),
+})
+
+export type Person = z.infer<typeof person>
 
 export async function findPerson(db: Executor, userId: number): Promise<Person | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & Person>(
+  return rowsOf(db, person).first(
     sql`SELECT id, email, first_name AS "firstName", language FROM users WHERE id = ${userId}`,
   )
-  return rows[0]
 }

@@ -1,7 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
-import type { Locale } from '#shared/locales.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { pushSubscriptions } from './tables.ts'
 
 type Row = typeof pushSubscriptions.$inferSelect
@@ -34,14 +36,18 @@ export async function deleteSubscription(db: Executor, sessionId: number, endpoi
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.sessionId, sessionId), isThat))
 }
 
+const receiverRow = z.object({
+  userId: z.number(),
+  userID: z.string(),
+  language: z.enum(LOCALES),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  sealedAuth: z.string(),
+  at: z.string(),
+})
+
 /** Whom a push is for, and how their browser is reached. */
-export interface Receiver {
-  userId: number
-  userID: string
-  language: Locale
-  endpoint: string
-  p256dh: string
-  sealedAuth: string
+export type Receiver = Omit<z.infer<typeof receiverRow>, 'at'> & {
   /** When what it tells happened. */
   happenedAt: Date
 }
@@ -52,7 +58,7 @@ export async function findReceiver(
   { notificationId, sessionId }: { notificationId: number; sessionId: number },
   now: Date,
 ): Promise<Receiver | undefined> {
-  const { rows } = await db.execute<Record<string, unknown> & Omit<Receiver, 'happenedAt'> & { at: string }>(sql`
+  const row = await rowsOf(db, receiverRow).first(sql`
     SELECT u.id AS "userId", u.user_id AS "userID", u.language, p.endpoint, p.p256dh, p.sealed_auth AS "sealedAuth",
            ${isoTime(sql`e.created_at`)} AS at
       FROM push_subscriptions p
@@ -62,7 +68,6 @@ export async function findReceiver(
       JOIN notification_events e ON e.id = n.event_id
      WHERE p.session_id = ${sessionId} AND n.id = ${notificationId}
        AND s.expires_at > ${now.toISOString()}::timestamptz AND u.deactivated_at IS NULL`)
-  const [row] = rows
   if (!row) return undefined
   const { at, ...receiver } = row
   return { ...receiver, happenedAt: new Date(at) }

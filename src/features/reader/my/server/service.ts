@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden } from '#shared/errors.ts'
-import { countCards, listCardRows } from '../../server/card-queries.ts'
+import { cardRow, countCards, listCardRows } from '../../server/card-queries.ts'
 import { presentCard } from '../../server/present-card.ts'
 import { type CardPage, pageOfCards } from '../../server/service.ts'
 import type { DueCard, GridQuery } from '../contract.ts'
@@ -19,6 +20,8 @@ export async function listMine(
   return pageOfCards(db, actor, myCards(actor, list, query), query.page)
 }
 
+const dueRow = cardRow.extend({ dueDate: z.string() })
+
 /** A page of what somebody is to read until a day, each with its day: one statement. */
 export async function listDue(
   { database: { db } }: Platform,
@@ -26,7 +29,7 @@ export async function listDue(
   query: GridQuery,
 ): Promise<CardPage<DueCard>> {
   const source = myCards(actor, 'SPEACHDUEDATE', query)
-  const { rows, total } = await listCardRows<{ dueDate: string }>(db, actor, source, query.page)
+  const { rows, total } = await listCardRows(db, actor, source, query.page, dueRow)
   return { result: rows.map((row) => ({ ...presentCard(actor, row), dueDate: row.dueDate })), total }
 }
 

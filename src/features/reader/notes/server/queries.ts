@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
-import type { ChapterNote } from '../contract.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
+import { type ChapterNote, chapterNote } from '../contract.ts'
 
 /** A person's note on a chapter. */
 export interface NotePlace {
@@ -15,9 +16,8 @@ const COLUMNS = sql`chapter_id AS "chapterId", text, rev,
 
 /** Somebody's notes on a speach. */
 export async function findNotes(db: Executor, userId: number, speachId: number): Promise<ChapterNote[]> {
-  const { rows } = await db.execute<Record<string, unknown> & ChapterNote>(sql`
+  return rowsOf(db, chapterNote).all(sql`
     SELECT ${COLUMNS} FROM chapter_notes WHERE user_id = ${userId} AND speach_id = ${speachId} ORDER BY chapter_id`)
-  return rows
 }
 
 /** Writes a note over the one of this `rev` (0: none is there yet); undefined when it has become another. */
@@ -33,8 +33,7 @@ export async function putNote(
           VALUES (${userId}, ${speachId}, ${chapterId}, ${text}, ${at}) ON CONFLICT DO NOTHING`
       : sql`UPDATE chapter_notes SET text = ${text}, rev = rev + 1, updated_at = ${at}
            WHERE user_id = ${userId} AND speach_id = ${speachId} AND chapter_id = ${chapterId} AND rev = ${rev}`
-  const { rows } = await db.execute<Record<string, unknown> & ChapterNote>(sql`${change} RETURNING ${COLUMNS}`)
-  return rows[0]
+  return rowsOf(db, chapterNote).first(sql`${change} RETURNING ${COLUMNS}`)
 }
 
 /** Takes a note of this `rev` away; false when it has become another. */
