@@ -15,7 +15,7 @@ describe.runIf(inject('onPostgres'))('a transaction whose connection is cut', ()
     const { db } = database
     await db.execute(sql`CREATE TABLE kept (n integer)`)
     const cut = database.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+      const { rows } = await tx.execute(sql`SELECT pg_backend_pid() AS pid`)
       await tx.execute(sql`INSERT INTO kept VALUES (1)`)
       await db.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid}::int)`)
       await Promise.all([2, 3].map((n) => tx.execute(sql`INSERT INTO kept VALUES (${n}::int)`)))

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { actAs, addGroup, addUser } from '#features/accounts/server/service.ts'
 import { countUnread } from '#features/notifications/contract.ts'
 import { digestJobs } from '#features/notifications/digests/server/jobs.ts'
 import { assignSpeach } from '#features/social/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { readConfig } from '#platform/config.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { createLog } from '#platform/log.ts'
 import { startSmtp } from '#platform/mail/testing/smtp.ts'
 import { call } from '#shared/client.ts'
@@ -24,6 +26,10 @@ const WRITTEN_TO = 100
 /** Mails that one process sends at once: what may be under way when it is killed. */
 const HANDS = 4
 
+const tellingsRow = z.object({ events: z.number(), people: z.number(), told: z.number() })
+
+const digestsRow = z.object({ written: z.number(), mailed: z.number(), waiting: z.number() })
+
 const LAST = 'last@test.local'
 
 let data: TestData
@@ -34,7 +40,7 @@ beforeAll(async () => {
   folder = data.folder
   groupId = await inFolder(async (platform) => {
     const { db } = platform.database
-    const { rows } = await db.execute<{ id: number }>(sql`
+    const rows = await rowsOf(db, idRow).all(sql`
       INSERT INTO users (email, name, first_name, last_name)
       SELECT 'crowd' || n || '@test.local', 'Crowd ' || n, 'Crowd', n::text FROM generate_series(1, ${CROWD}) n
       RETURNING id`)
@@ -59,8 +65,8 @@ async function inFolder<Result>(look: (platform: OpenPlatform) => Promise<Result
 }
 
 async function idOf({ database: { db } }: OpenPlatform, email: string): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM users WHERE email = ${email}`)
-  return rows[0]?.id ?? 0
+  const row = await rowsOf(db, idRow).first(sql`SELECT id FROM users WHERE email = ${email}`)
+  return row?.id ?? 0
 }
 
 const publish = (platform: OpenPlatform, title: string) =>
@@ -83,11 +89,10 @@ async function told({ unread }: Awaited<ReturnType<typeof callsOf>>, count: numb
 
 /** How many people were told that a speach was assigned to them, and by how many events. */
 async function tellingsOf({ database: { db } }: OpenPlatform, speachID: string) {
-  const { rows } = await db.execute<{ events: number; people: number; told: number }>(sql`
+  return rowsOf(db, tellingsRow).first(sql`
     SELECT count(DISTINCT e.id)::int AS events, count(DISTINCT n.user_id)::int AS people, count(n.id)::int AS told
       FROM notification_events e JOIN speaches s ON s.id = e.speach_id JOIN notifications n ON n.event_id = e.id
      WHERE s.speach_id = ${speachID} AND n.type = 'USER_SPEACH_ASSIGNED'`)
-  return rows[0]
 }
 
 describe('a kill', () => {
@@ -125,12 +130,11 @@ describe('a kill', () => {
     })
     const digests = () =>
       inFolder(async ({ database: { db } }) => {
-        const { rows } = await db.execute<{ written: number; mailed: number; waiting: number }>(sql`
+        return rowsOf(db, digestsRow).first(sql`
           SELECT (SELECT count(*)::int FROM notification_digests) AS written,
                  (SELECT count(DISTINCT user_id)::int FROM notifications WHERE mailed_at IS NOT NULL) AS mailed,
                  (SELECT count(*)::int FROM jobs.job WHERE name = 'mail.send'
                      AND state IN ('created', 'retry', 'active')) AS waiting`)
-        return rows[0]
       })
     let server: ServerProcess | undefined
     let kill = Promise.resolve<unknown>(null)

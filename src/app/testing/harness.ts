@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { inject } from 'vitest'
 import { actAs } from '#features/accounts/server/service.ts'
 import { users } from '#features/accounts/server/tables.ts'
@@ -45,9 +46,12 @@ export interface TestCaller {
   fetch(address: string, init?: RequestInit): Promise<Response>
 }
 
+/** Tests name the types of rows that they look at themselves. */
+export type TestPlatform = OpenPlatform & { database: { db: NodePgDatabase } }
+
 export interface TestApp {
   url: string
-  platform: OpenPlatform
+  platform: TestPlatform
   people: Record<PersonName, Actor>
   as(person: PersonName | null): TestCaller
   /** Works on queued jobs until none is due. */
@@ -72,7 +76,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const port = options.externalServices ? await findFreePort() : 0
   const PORT = String(port)
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT, DATABASE_URL: data?.databaseUrl, ...options.env })
-  const platform = await openPlatform(config, createLog(process.env.TEST_LOG ?? 'fatal'), options.clock)
+  const opened = await openPlatform(config, createLog(process.env.TEST_LOG ?? 'fatal'), options.clock)
+  // The database is that of Drizzle, of which the product has a narrower view.
+  const platform = opened as TestPlatform
   const server = await createWebServer(platform, { externalServices: options.externalServices })
   const url = (await server.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const people = await findPeople(platform)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -10,10 +11,14 @@ import { prepareFrequentStatements } from './prepare-statements.ts'
 import { transactionsOf } from './transaction.ts'
 
 /** What queries run on: the database, or a transaction. A query inside a transaction takes the transaction. */
-export type Executor = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count' | '_'
->
+export interface Executor
+  extends Pick<
+    NodePgDatabase,
+    'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$with' | 'with' | '$count' | '_'
+  > {
+  /** Nobody knows the types of these rows: `rowsOf` asks for rows of a schema. */
+  execute(statement: SQL): Promise<pg.QueryResult<Record<string, unknown>>>
+}
 
 /** What queries run on that must stand or fall together. */
 export type Transaction = Executor & { readonly [isTransaction]: true }
@@ -23,7 +28,7 @@ declare const isTransaction: unique symbol
 export interface Database {
   engine: 'embedded' | 'postgresql'
   /** Drizzle, for whole statements outside a transaction. */
-  db: NodePgDatabase
+  db: Executor & Pick<NodePgDatabase, 'transaction'>
   pool: pg.Pool
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** Hears NOTIFY on a channel from every process. */

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { z } from 'zod'
 import { startTestApp } from '#app/testing/harness.ts'
 import { type ServerProcess, startServerProcess } from '#app/testing/server-process.ts'
 import { signIn } from '#app/testing/sign-in.ts'
 import { searchSpeaches } from '#features/search/contract.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { createLog } from '#platform/log.ts'
 import { call } from '#shared/client.ts'
 import { SPEACHES } from '../content/speaches.ts'
@@ -60,8 +62,8 @@ function countRows(): Promise<Record<string, number>> {
     (name) => sql`(SELECT count(*)::int FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`,
   )
   return look(async ({ db }) => {
-    const { rows } = await db.execute<Record<string, number>>(sql`SELECT ${sql.join(counts, sql`, `)}`)
-    return rows[0] ?? {}
+    const row = await rowsOf(db, z.record(z.string(), z.number())).first(sql`SELECT ${sql.join(counts, sql`, `)}`)
+    return row ?? {}
   })
 }
 
@@ -115,7 +117,7 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
 
   it('shows every state that a speach can be in', async () => {
     const { rows } = await look(({ db }) =>
-      db.execute<Record<string, boolean>>(sql`
+      db.execute(sql`
         SELECT bool_and(s.title <> '') AS titles,
           count(*) FILTER (WHERE state = 'PUBLIE' AND visibility = 'PUBLIC') > 35 AS public,
           bool_or(state = 'PUBLIE' AND visibility = 'SEMI_PRIVE') AS "semi-private",
@@ -140,13 +142,13 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     )
     for (const [state, isThere] of Object.entries(rows[0] ?? {}))
       expect({ state, isThere }).toEqual({ state, isThere: true })
-    const ids = await look(({ db }) => db.execute<{ id: string }>(sql`SELECT speach_id AS id FROM speaches`))
+    const ids = await look(({ db }) => db.execute(sql`SELECT speach_id AS id FROM speaches`))
     expect(ids.rows.map(({ id }) => id).toSorted()).toEqual(SPEACHES.map(({ key }) => speachIdOf(key)).toSorted())
   })
 
   it('has slides, slides that go with a sound, words for a sound in two languages, and a meeting to come', async () => {
     const { rows } = await look(({ db }) =>
-      db.execute<Record<string, number>>(sql`
+      db.execute(sql`
         SELECT count(*) FILTER (WHERE type = 'PPT')::int AS slides,
           count(*) FILTER (WHERE type = 'AUDIO_UPLOAD_PPT' AND content -> 'synchronised' = 'true'
             AND jsonb_array_length(content -> 'cues') = 4)::int AS synchronised,
@@ -159,7 +161,7 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
 
   it('has all files converted and shown, in less than 30 MB', async () => {
     const { rows } = await look(({ db }) =>
-      db.execute<Record<string, number>>(sql`
+      db.execute(sql`
         SELECT count(*) FILTER (WHERE status <> 'ready')::int AS unready,
           count(*) FILTER (WHERE kind = 'video' AND duration_ms BETWEEN 8000 AND 20000)::int AS films,
           count(*) FILTER (WHERE kind = 'pdf' AND pages BETWEEN 3 AND 12)::int AS documents,

@@ -1,11 +1,11 @@
 import type { sql } from 'drizzle-orm'
-import type { Platform } from '#platform/platform.ts'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
 /** A product that runs, and the token by which its directory comes. */
 interface Started {
-  app: { url: string; platform: Platform }
+  app: { url: string; platform: { database: { db: Pick<NodePgDatabase, 'execute'> } } }
   token: string
 }
 
