@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts'
 /** Typographic variants of one sign, and the one that a keyboard has. */
 const VARIANTS: [RegExp, string][] = [
   // Formatting that nobody sees: soft hyphens, zero width spaces and joiners, marks of direction.
-  [/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff]/g, ''],
+  [/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g, ''],
   [/[\u2018\u2019\u201a\u201b\u02bb\u02bc\u02b9\u2032\u2035`\u00b4]/g, "'"],
   [/\s*[\u00bb]|[\u00ab]\s*|[\u201c-\u201f\u2033\u2036\u301d-\u301f]/g, '"'],
   [/[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g, '-'],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Passage } from './passages.ts'
 import { searchPassages } from './tables.ts'
@@ -86,7 +87,7 @@ export async function isStillPublished(
 
 /** Speaches that an earlier release indexed, at most so many, each handed out once: their jobs do the rest. */
 export async function claimOutdated(tx: Executor, max: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(tx, idRow).all(sql`
     UPDATE search_documents SET indexed_at = now()
      WHERE speach_id IN (
        SELECT speach_id FROM search_documents WHERE indexed_at = '-infinity' ORDER BY speach_id LIMIT ${max}

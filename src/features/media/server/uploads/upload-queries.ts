@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
-import { uploadParts, uploads } from '../tables.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
+import { uploadParts, uploads } from '../tables.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 

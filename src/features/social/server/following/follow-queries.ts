@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
-import { personFollows } from '../tables.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
+import { personFollows } from '../tables.ts'
 
 /** Adds a follower; false when they follow already. */
 export async function insertFollow(tx: Executor, followerId: number, followedId: number, now: Date): Promise<boolean> {

@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { type Locale, LOCALES } from '#shared/locales.ts'
-import { shareRecipients, shares } from '../tables.ts'
 import { idRow, rowsOf } from '#platform/database/rows-of.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { shareRecipients, shares } from '../tables.ts'
 
 export interface Named {
   userIds: number[]
