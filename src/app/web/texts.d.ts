@@ -21,6 +21,7 @@ import type slides from '#features/chapters/slides/texts/en.json'
 import type subtitles from '#features/chapters/subtitles/texts/en.json'
 import type success from '#features/chapters/success/texts/en.json'
 import type survey from '#features/chapters/survey/texts/en.json'
+import type comparing from '#features/chapters/web/comparing/texts/en.json'
 import type coediting from '#features/editor/coediting/texts/en.json'
 import type exports from '#features/exports/texts/en.json'
 import type home from '#features/home/texts/en.json'
@@ -78,6 +79,7 @@ declare module 'i18next' {
       bounces: Texts<typeof bounces>
       categories: Texts<typeof categories>
       coediting: Texts<typeof coediting>
+      comparing: Texts<typeof comparing>
       dashboard: Texts<typeof dashboard>
       directory: Texts<typeof directory>
       'due-dates': Texts<typeof dueDates>

@@ -1,13 +1,16 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Uploads } from '#features/chapters/web/editing/uploads.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { EditorLayout } from './editor-layout.tsx'
-import { ConflictDialog } from './saving/conflict-dialog.tsx'
 import { EditorSession } from './saving/session.ts'
 import { useCoEditing } from './use-co-editing.ts'
 import { EditorProvider } from './use-editor.tsx'
 import { usePageEvents, useUndoKeys } from './use-page-events.ts'
 import { useSelectedInAddress } from './use-selected-in-address.ts'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog,
+}))
 
 interface EditorDeskProps {
   draft: SpeachDraft
@@ -29,7 +32,9 @@ export function EditorWorkspace({ draft, chapterId }: EditorDeskProps) {
     <EditorProvider editor={editor}>
       <SelectedInAddress />
       <EditorLayout />
-      <ConflictDialog />
+      <Suspense>
+        <ConflictDialog />
+      </Suspense>
     </EditorProvider>
   )
 }

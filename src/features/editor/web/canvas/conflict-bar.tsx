@@ -13,7 +13,7 @@ export function ConflictBar() {
   const conflict = useEditorState((state) => state.conflicts[0])
   if (!conflict) return null
   const text =
-    'fields' in conflict
+    conflict.kind === 'facts'
       ? t(($) => $.editor.conflict.barFacts)
       : t(($) => $.editor.conflict.bar, { title: names.chapter(conflict.mine.title) })
   return (

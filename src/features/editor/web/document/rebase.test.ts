@@ -5,7 +5,7 @@ import { copyDraft, documentOf } from '../saving/server-copy.ts'
 import { sampleChapter, sampleDraft } from '../testing/sample.ts'
 import { planChanges } from './changes.ts'
 import { changeFacts, type SpeachDocument } from './document.ts'
-import { rebase } from './rebase.ts'
+import { type Conflict, joinConflicts, rebase } from './rebase.ts'
 
 const base = copyDraft(sampleDraft())
 const start = documentOf(base)
@@ -109,5 +109,53 @@ describe('rebase', () => {
       (draft) => Object.assign(draft, { title: 'Theirs', rev: 2 }),
     )
     expect(both.conflicts).toMatchObject([{ object: 'facts', fields: ['title'] }])
+  })
+
+  it('takes for a change of theirs what they changed, and not how the server spelled one’s own words', () => {
+    const saved = { type: 'PDF_URL', content: { url: 'example.org/a', fileID: null } } as const
+    const served = { type: 'PDF_URL', content: { url: 'https://example.org/a', fileID: 'copy' } } as const
+    const known = base.chapters['11']
+    const before = { ...base, chapters: { ...base.chapters, ...(known && { 11: { ...known, saved, served } }) } }
+    const mine = setContent(start, '11', { type: 'PDF_URL', content: { url: 'https://example.org/b', fileID: null } })
+    const draft = sampleDraft()
+    draft.lessons[0]?.chapters.splice(0, 1, { ...sampleChapter(11, '', 2), ...served, title: 'Theirs' })
+    const { document, conflicts } = rebase(mine, before, copyDraft(draft, before))
+    expect(conflicts).toEqual([])
+    expect(findChapter(document, '11')?.chapter).toMatchObject({
+      ...{ title: 'Theirs', content: { url: 'https://example.org/b' } },
+    })
+  })
+})
+
+describe('joinConflicts', () => {
+  const page = (html: string, certificate: boolean) => ({ type: 'REUSSITE', content: { html, certificate } }) as const
+  const chapter = (title: string, html: string, certificate = false) => ({
+    key: '11',
+    title,
+    ...page(html, certificate),
+  })
+
+  it('keeps open what a later change does not name again, with the words of then', () => {
+    const first: Conflict = {
+      ...{ kind: 'chapter', object: '11', fields: ['title', 'html'] },
+      ...{ mine: chapter('Mine', 'mine'), theirs: chapter('Theirs', 'theirs') },
+    }
+    const second: Conflict = {
+      ...{ kind: 'chapter', object: '11', fields: ['html'] },
+      ...{ mine: chapter('Mine', 'mine', true), theirs: chapter('Mine', 'later', true) },
+    }
+    const other: Conflict = { ...first, object: '12' }
+    const [untouched, joined] = joinConflicts([first, other], [second])
+    expect(untouched).toBe(other)
+    expect(joined).toEqual({ ...second, fields: ['title', 'html'], theirs: chapter('Theirs', 'later', true) })
+  })
+
+  it('does so with the facts of a speach', () => {
+    const facts = { kind: 'facts', object: 'facts', mine: start.facts } as const
+    const first: Conflict = { ...facts, theirs: { ...start.facts, title: 'Theirs' }, fields: ['title'] }
+    const second: Conflict = { ...facts, theirs: { ...start.facts, language: 'de' }, fields: ['language'] }
+    expect(joinConflicts([first], [second])).toEqual([
+      { ...facts, theirs: { ...start.facts, title: 'Theirs', language: 'de' }, fields: ['title', 'language'] },
+    ])
   })
 })

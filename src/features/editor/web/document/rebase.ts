@@ -1,19 +1,25 @@
+import { mergeContent, takeField } from '#features/chapters/merge-content.ts'
 import {
   type Chapter,
   chaptersOf,
+  contentOf,
   findChapter,
   type Lesson,
   renameChapter,
   sameContent,
   setContent,
 } from '#features/chapters/outline.ts'
+import { mergeFields, mergeWhole, placeBehind } from '#shared/merge.ts'
 import { chapterOf, type OutlineKeys, outlineKeys, type ServerCopy, sameOutline } from '../saving/server-copy.ts'
 import { changeFacts, type Facts, type SpeachDocument } from './document.ts'
 
-/** The same thing was changed here and by somebody else. */
+/**
+ * What was changed here and, in another way, by somebody else: `fields` alone. `mine` and `theirs` are equal in all
+ * else, for what only one side changed came in.
+ */
 export type Conflict =
-  | { object: 'facts'; mine: Facts; theirs: Facts; fields: (keyof Facts)[] }
-  | { object: string; mine: Chapter; theirs: Chapter }
+  | { kind: 'facts'; object: 'facts'; mine: Facts; theirs: Facts; fields: string[] }
+  | { kind: 'chapter'; object: string; mine: Chapter; theirs: Chapter; fields: string[] }
 
 export interface Rebased {
   /** The same object when nothing came in. */
@@ -27,7 +33,7 @@ export interface Rebased {
  * here stays, and is put back when it is saved.
  */
 export function rebase(document: SpeachDocument, base: ServerCopy, fresh: ServerCopy): Rebased {
-  const facts = mergeFacts(document.facts, base.facts, fresh.facts)
+  const facts = mergeFields({ base: base.facts, mine: document.facts, theirs: fresh.facts })
   const merged = chaptersOf(document).map((mine) => mergeChapter(mine, base, fresh))
   const chapters = new Map(merged.map(({ chapter }) => [chapter.key, chapter]))
   const lessons = mergeOutline(document, base, fresh).map(({ key, chapters: keys }): Lesson => {
@@ -35,25 +41,12 @@ export function rebase(document: SpeachDocument, base: ServerCopy, fresh: Server
     return { key, title: mergeTitle(document, key, base, fresh), chapters: found }
   })
   const conflicts = merged.flatMap(({ conflict }) => conflict ?? [])
-  const result: SpeachDocument = { facts: facts.merged, lessons }
+  const result: SpeachDocument = { facts: facts.mine, lessons }
   const isSame = JSON.stringify(result) === JSON.stringify(document)
   return {
     document: isSame ? document : result,
-    conflicts: facts.conflict ? [facts.conflict, ...conflicts] : conflicts,
+    conflicts: facts.fields.length > 0 ? [{ kind: 'facts', object: 'facts', ...facts }, ...conflicts] : conflicts,
   }
-}
-
-function mergeFacts(mine: Facts, base: Facts, theirs: Facts): { merged: Facts; conflict: Conflict | undefined } {
-  const names = Object.keys(mine) as (keyof Facts)[]
-  const differs = (one: Facts, other: Facts) =>
-    names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
-  const changedHere = differs(mine, base)
-  const fields = changedHere.filter(
-    (name) => differs(theirs, base).includes(name) && differs(mine, theirs).includes(name),
-  )
-  const kept = Object.fromEntries(changedHere.map((name) => [name, mine[name]]))
-  const conflict: Conflict | undefined = fields.length > 0 ? { object: 'facts', mine, theirs, fields } : undefined
-  return { merged: { ...theirs, ...kept }, conflict }
 }
 
 function mergeTitle(document: SpeachDocument, key: string, base: ServerCopy, fresh: ServerCopy): string {
@@ -64,18 +57,18 @@ function mergeTitle(document: SpeachDocument, key: string, base: ServerCopy, fre
 }
 
 function mergeChapter(mine: Chapter, base: ServerCopy, fresh: ServerCopy): { chapter: Chapter; conflict?: Conflict } {
-  const before = chapterOf(base, mine.key)
-  const theirs = chapterOf(fresh, mine.key)
-  const isUntouched = base.chapters[mine.key]?.rev === fresh.chapters[mine.key]?.rev
-  if (!before || !theirs || isUntouched) return { chapter: mine }
-  const title = mine.title === before.title ? theirs.title : mine.title
-  const content = sameContent(mine, before) ? theirs : mine
-  const chapter = { ...content, title }
-  const isTaken = title === theirs.title && sameContent(content, theirs)
-  const isMerged =
-    (title === theirs.title || theirs.title === before.title) &&
-    (sameContent(content, theirs) || sameContent(theirs, before))
-  return isTaken || isMerged ? { chapter } : { chapter, conflict: { object: mine.key, mine: chapter, theirs } }
+  const known = base.chapters[mine.key]
+  const now = chapterOf(fresh, mine.key)
+  if (!known || !now || known.rev === fresh.chapters[mine.key]?.rev) return { chapter: mine }
+  const title = mergeWhole('title', { base: known.title, mine: mine.title, theirs: now.title })
+  // What the server only spelled its own way is no change of theirs: what was changed here is put into its spelling.
+  const own = mergeContent(known.saved, contentOf(mine), known.served).mine
+  const content = mergeContent(known.served, own, contentOf(now))
+  const chapter = { key: mine.key, title: title.mine, ...content.mine }
+  const theirs = { key: mine.key, title: title.theirs, ...content.theirs }
+  const fields = [...title.fields, ...content.fields]
+  if (fields.length === 0) return { chapter }
+  return { chapter, conflict: { kind: 'chapter', object: mine.key, mine: chapter, theirs, fields } }
 }
 
 interface MutableOutline {
@@ -109,12 +102,6 @@ function addMissing(merged: MutableOutline[], from: OutlineKeys, isWanted: (key:
   }
 }
 
-/** Where a key belongs in `list`: behind the nearest of those that stand before it in `order`. */
-function placeBehind(list: readonly string[], order: readonly string[], key: string): number {
-  const before = order.slice(0, order.indexOf(key)).findLast((one) => list.includes(one))
-  return before === undefined ? 0 : list.indexOf(before) + 1
-}
-
 function isIn(outline: OutlineKeys, key: string): boolean {
   return outline.some((lesson) => lesson.key === key || lesson.chapters.includes(key))
 }
@@ -132,11 +119,50 @@ function isKept(document: SpeachDocument, key: string, base: ServerCopy, fresh: 
   return mine.title !== before.title || !sameContent(mine, before)
 }
 
-/** The document with somebody else's words in the place of one's own. */
-export function takeTheirs(document: SpeachDocument, conflict: Conflict): SpeachDocument {
-  if ('fields' in conflict) {
-    const theirs = Object.fromEntries(conflict.fields.map((name) => [name, conflict.theirs[name]]))
-    return changeFacts(document, theirs)
+/** The document with somebody else's words in some fields of a conflict. */
+export function takeTheirs(document: SpeachDocument, conflict: Conflict, fields: readonly string[]): SpeachDocument {
+  if (conflict.kind === 'facts') {
+    const theirs = Object.entries(conflict.theirs).filter(([name]) => fields.includes(name))
+    return changeFacts(document, Object.fromEntries(theirs))
   }
-  return setContent(renameChapter(document, conflict.object, conflict.theirs.title), conflict.object, conflict.theirs)
+  const mine = findChapter(document, conflict.object)?.chapter
+  if (!mine) return document
+  const { title, ...content } = withTheirs(mine, conflict.theirs, fields)
+  return setContent(renameChapter(document, mine.key, title), mine.key, content)
+}
+
+/** A conflict whose own side is what the document says by now: one can go on writing before one decides. */
+export function withNow(conflict: Conflict, document: SpeachDocument): Conflict {
+  if (conflict.kind === 'facts') return { ...conflict, mine: document.facts }
+  return { ...conflict, mine: findChapter(document, conflict.object)?.chapter ?? conflict.mine }
+}
+
+/** What is to be decided once more conflicts came up: what the new ones do not name again stays open. */
+export function joinConflicts(open: readonly Conflict[], found: readonly Conflict[]): Conflict[] {
+  const joined = found.map((conflict): Conflict => {
+    const before = open.find(({ object }) => object === conflict.object)
+    const left = before?.fields.filter((path) => !conflict.fields.some((other) => isWithin(path, other))) ?? []
+    const fields = [...left, ...conflict.fields.filter((path) => !left.some((other) => isWithin(path, other)))]
+    if (conflict.kind === 'facts' && before?.kind === 'facts') {
+      const theirs = Object.entries(before.theirs).filter(([name]) => left.includes(name))
+      return { ...conflict, fields, theirs: { ...conflict.theirs, ...Object.fromEntries(theirs) } }
+    }
+    if (conflict.kind === 'facts' || before?.kind !== 'chapter') return conflict
+    return { ...conflict, fields, theirs: withTheirs(conflict.theirs, before.theirs, left) }
+  })
+  return [...open.filter(({ object }) => !found.some((conflict) => conflict.object === object)), ...joined]
+}
+
+/** A chapter with some fields as somebody else has them. */
+function withTheirs(chapter: Chapter, theirs: Chapter, fields: readonly string[]): Chapter {
+  const title = fields.includes('title') ? theirs.title : chapter.title
+  const content = fields
+    .filter((path) => path !== 'title')
+    .reduce((taken, path) => takeField(taken, theirs, path), contentOf(chapter))
+  return { key: chapter.key, title, ...content }
+}
+
+/** Whether a path of a conflict is another one, or lies in it. */
+function isWithin(path: string, other: string): boolean {
+  return other === 'type' ? path !== 'title' : path === other || path.startsWith(`${other}.`)
 }

@@ -16,7 +16,7 @@ import type { SaveState } from '#shared/save-queue.ts'
 import { type Change, type ChangeAnswer, planChanges } from '../document/changes.ts'
 import type { SpeachDocument } from '../document/document.ts'
 import { keepSynchronised } from '../document/keep-synchronised.ts'
-import { type Conflict, rebase, takeTheirs } from '../document/rebase.ts'
+import { type Conflict, joinConflicts, rebase, takeTheirs } from '../document/rebase.ts'
 import { Saving } from './saving.ts'
 import { sendChange } from './send-change.ts'
 import { copyDraft, documentOf, type ServerCopy } from './server-copy.ts'
@@ -180,11 +180,11 @@ export class EditorSession {
     this.#set({ comparing: object })
   }
 
-  /** Decides between one's own words and somebody else's. Both ways can be undone. */
-  resolve(conflict: Conflict, choice: 'mine' | 'theirs'): void {
-    const conflicts = this.#state.conflicts.filter((one) => one !== conflict)
+  /** Ends a conflict with somebody else's words in these fields of it, and one's own in the others. Can be undone. */
+  resolve(conflict: Conflict, theirs: readonly string[]): void {
+    const conflicts = this.#state.conflicts.filter(({ object }) => object !== conflict.object)
     this.#set({ conflicts, comparing: conflicts[0]?.object ?? null })
-    if (choice === 'theirs') this.edit((document) => takeTheirs(document, conflict), { where: conflict.object })
+    this.edit((document) => takeTheirs(document, conflict, theirs), { where: conflict.object })
     this.saving.queue.changed()
   }
 
@@ -241,10 +241,10 @@ export class EditorSession {
     const isSame = document === this.#state.document
     // What others did is not ours to undo: the steps before it are let go.
     const history = isSame ? this.#state.history : startHistory(document)
-    const open = this.#state.conflicts.filter((one) => !conflicts.some(({ object }) => object === one.object))
+    const open = joinConflicts(this.#state.conflicts, conflicts)
     const selected = this.#shown(document, this.#state.selected)
     const comparing = conflicts[0]?.object ?? this.#state.comparing
-    this.#set({ copy, head, document, history, selected, comparing, conflicts: [...open, ...conflicts] })
+    this.#set({ copy, head, document, history, selected, comparing, conflicts: open })
   }
 
   #travel({ history, where, isShared }: Travel<SpeachDocument>, way: 'undo' | 'redo'): void {

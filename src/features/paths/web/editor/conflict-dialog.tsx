@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import conflictStyles from '#features/editor/web/saving/conflict-dialog.module.css'
+import styles from './conflict-dialog.module.css'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { TextField } from './use-saved-text.ts'
 
@@ -18,22 +19,22 @@ export function ConflictDialog({ field, mine, theirs, onResolve, onClose }: Conf
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
   return (
     <Dialog opened size={760} title={t(($) => $.conflict[field])} onClose={onClose}>
-      <p className={conflictStyles.hint}>{t(($) => $.conflict.hint)}</p>
-      <div className={conflictStyles.sides}>
-        <div className={conflictStyles.side}>
+      <p className={styles.hint}>{t(($) => $.conflict.hint)}</p>
+      <div className={styles.sides}>
+        <div className={styles.side}>
           <h3>{t(($) => $.conflict.mine)}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-          <section className={conflictStyles.text} aria-label={t(($) => $.conflict.mine)} tabIndex={0}>
+          <section className={styles.text} aria-label={t(($) => $.conflict.mine)} tabIndex={0}>
             {mine}
           </section>
           <Button variant="filled" onClick={() => onResolve('mine')}>
             {t(($) => $.conflict.keepMine)}
           </Button>
         </div>
-        <div className={conflictStyles.side}>
+        <div className={styles.side}>
           <h3>{t(($) => $.conflict.theirs)}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-          <section className={conflictStyles.text} aria-label={t(($) => $.conflict.theirs)} tabIndex={0}>
+          <section className={styles.text} aria-label={t(($) => $.conflict.theirs)} tabIndex={0}>
             {theirs || '–'}
           </section>
           <Button onClick={() => onResolve('theirs')}>{t(($) => $.conflict.takeTheirs)}</Button>
