@@ -290,7 +290,7 @@ export class EditorSession {
     this.#keepTimer = undefined
     const { document, copy } = this.#state
     if (planChanges(document, copy).length === 0) this.#unsent.clear()
-    else this.#unsent.keep(document, copy, this.saving.underway)
+    else this.#unsent.keep(this.#state, this.saving.underway)
   }
 
   #set(changes: Partial<EditorState>): void {

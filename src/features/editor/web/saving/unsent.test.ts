@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addChapter, addLesson, findChapter, renameChapter, setContent } from '#features/chapters/outline.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { type Change, planChanges } from '../document/changes.ts'
+import type { Conflict } from '../document/rebase.ts'
 import { sampleChapter, sampleDraft } from '../testing/sample.ts'
 import { copyDraft, documentOf } from './server-copy.ts'
 import { type Store, UnsentWork } from './unsent.ts'
@@ -25,9 +26,16 @@ const mine = { type: 'HTML', content: { html: '<p>mine</p>' } } as const
 const fresh = { key: 'n1', title: 'New', type: 'HTML', content: { html: '<p>new</p>' } } as const
 
 /** Keeps some work, closes the browser, and opens the speach again. */
-function reopen(document = start, { draft = sampleDraft(), sending }: { draft?: SpeachDraft; sending?: Change } = {}) {
+function reopen(
+  document = start,
+  {
+    draft = sampleDraft(),
+    sending,
+    conflicts = [],
+  }: { draft?: SpeachDraft; sending?: Change; conflicts?: Conflict[] } = {},
+) {
   const store = new MemoryStore()
-  new UnsentWork(store, 'ada', 'abcdefghijk').keep(document, copy, sending)
+  new UnsentWork(store, 'ada', 'abcdefghijk').keep({ document, copy, conflicts }, sending)
   const taken = new UnsentWork(store, 'ada', 'abcdefghijk').take(draft)
   if (!taken) throw new Error('nothing was kept')
   return taken
@@ -46,7 +54,10 @@ describe('UnsentWork', () => {
 
   it('keeps the words of no chapter that nobody touched', () => {
     const store = new MemoryStore()
-    new UnsentWork(store, 'ada', 'abcdefghijk').keep(setContent(start, '11', mine), copy, undefined)
+    new UnsentWork(store, 'ada', 'abcdefghijk').keep(
+      { document: setContent(start, '11', mine), copy, conflicts: [] },
+      undefined,
+    )
     const kept = [...store.items.values()].join()
     expect(kept).toContain('mine')
     expect(kept).not.toContain('three')
@@ -64,6 +75,21 @@ describe('UnsentWork', () => {
     const draft = sampleDraft()
     draft.lessons[0]?.chapters.splice(0, 1, sampleChapter(11, 'theirs', 2))
     expect(reopen(setContent(start, '11', mine), { draft }).conflicts).toMatchObject([{ object: '11' }])
+  })
+
+  it('still asks what was not decided, beside what somebody changed since', () => {
+    const [chapter] = start.lessons.flatMap(({ chapters }) => chapters)
+    if (!chapter) throw new Error('the sample has no chapter')
+    const open: Conflict = {
+      ...{ kind: 'chapter', object: '11', fields: ['title'] },
+      ...{ mine: { ...chapter, title: 'Mine' }, theirs: chapter },
+    }
+    const document = renameChapter(setContent(start, '11', mine), '11', 'Mine')
+    expect(reopen(document, { conflicts: [open] }).conflicts).toEqual([open])
+    const draft = sampleDraft()
+    draft.lessons[0]?.chapters.splice(0, 1, sampleChapter(11, 'theirs', 2))
+    const [joined] = reopen(document, { draft, conflicts: [open] }).conflicts
+    expect(joined).toMatchObject({ fields: ['title', 'html'], theirs: { title: 'Chapter 11' } })
   })
 
   it('lets go of untouched chapters that are gone by now', () => {
@@ -97,7 +123,7 @@ describe('UnsentWork', () => {
     const store = new MemoryStore()
     const here = new UnsentWork(store, 'ada', 'abcdefghijk')
     const there = new UnsentWork(store, 'ada', 'abcdefghijk')
-    here.keep(setContent(start, '11', mine), copy, undefined)
+    here.keep({ document: setContent(start, '11', mine), copy, conflicts: [] }, undefined)
     there.clear()
     expect(store.items.size).toBe(1)
     here.clear()
@@ -106,7 +132,10 @@ describe('UnsentWork', () => {
 
   it('shows nobody the work of another person', () => {
     const store = new MemoryStore()
-    new UnsentWork(store, 'ada', 'abcdefghijk').keep(setContent(start, '11', mine), copy, undefined)
+    new UnsentWork(store, 'ada', 'abcdefghijk').keep(
+      { document: setContent(start, '11', mine), copy, conflicts: [] },
+      undefined,
+    )
     expect(new UnsentWork(store, 'bob', 'abcdefghijk').take(sampleDraft())).toBeNull()
   })
 
@@ -121,7 +150,7 @@ describe('UnsentWork', () => {
     store.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    new UnsentWork(store, 'ada', 'abcdefghijk').keep(start, copy, undefined)
+    new UnsentWork(store, 'ada', 'abcdefghijk').keep({ document: start, copy, conflicts: [] }, undefined)
     expect(store.items.size).toBe(0)
   })
 })

@@ -6,12 +6,12 @@ import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { newKey } from '#shared/new-key.ts'
 import type { Change } from '../document/changes.ts'
 import type { Facts, SpeachDocument } from '../document/document.ts'
-import { type Rebased, rebase } from '../document/rebase.ts'
+import { type Conflict, joinConflicts, type Rebased, rebase } from '../document/rebase.ts'
 import { reconcile } from './reconcile.ts'
 import { copyDraft, type ServerCopy } from './server-copy.ts'
 
 /** Raised when the shape of what is kept changes: older records are let go. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** What was written and not saved, without the chapters that nobody touched. */
 interface Unsent {
@@ -23,6 +23,15 @@ interface Unsent {
   copy: Omit<ServerCopy, 'chapters'> & { chapters: Record<string, PackedCopy> }
   /** What was on its way when the page went. */
   sending: Change | null
+  /** What was not decided: the copy has the other words already, so nothing else would ask again. */
+  conflicts: readonly Conflict[]
+}
+
+/** What is not saved of an author's work, and what it is measured by. */
+interface Work {
+  document: SpeachDocument
+  copy: ServerCopy
+  conflicts: readonly Conflict[]
 }
 
 interface PackedChapter {
@@ -48,8 +57,8 @@ export class UnsentWork {
     this.#name = `unsent-work:${userID}:${speachID}`
   }
 
-  keep(document: SpeachDocument, copy: ServerCopy, sending: Change | undefined): void {
-    const unsent = pack(document, copy, this.#tab, sending)
+  keep(work: Work, sending: Change | undefined): void {
+    const unsent = pack(work, this.#tab, sending)
     try {
       this.#store.setItem(this.#name, JSON.stringify(unsent))
     } catch {
@@ -81,7 +90,8 @@ export class UnsentWork {
   }
 }
 
-function pack({ facts, lessons }: SpeachDocument, copy: ServerCopy, tab: string, sending: Change | undefined): Unsent {
+function pack({ document, copy, conflicts }: Work, tab: string, sending: Change | undefined): Unsent {
+  const { facts, lessons } = document
   const changed = new Set<string>()
   const packChapter = (chapter: Chapter): PackedChapter => {
     const { key, title } = chapter
@@ -96,7 +106,7 @@ function pack({ facts, lessons }: SpeachDocument, copy: ServerCopy, tab: string,
     changed.has(key) ? { ...rest, saved } : rest,
   ])
   const packedCopy = { ...copy, chapters: Object.fromEntries(chapters) }
-  return { format: FORMAT, tab, facts, lessons: packed, copy: packedCopy, sending: sending ?? null }
+  return { format: FORMAT, tab, facts, lessons: packed, copy: packedCopy, sending: sending ?? null, conflicts }
 }
 
 function unpack(unsent: Unsent, draft: SpeachDraft): Rebased & { copy: ServerCopy } {
@@ -123,5 +133,6 @@ function unpack(unsent: Unsent, draft: SpeachDraft): Rebased & { copy: ServerCop
   }
   const settled = unsent.sending ? reconcile(base, unsent.sending, draft) : base
   const copy = copyDraft(draft, settled)
-  return { ...rebase(document, settled, copy), copy }
+  const rebased = rebase(document, settled, copy)
+  return { ...rebased, conflicts: joinConflicts(unsent.conflicts, rebased.conflicts), copy }
 }
