@@ -181,6 +181,13 @@ describe('the dialog of a conflict', () => {
     await expect.element(save).toBeEnabled()
   })
 
+  it('shows no more of a long text than can be read, and says how much there is', async () => {
+    const cues = (words: string) => sound(...Array.from({ length: 400 }, (_, n) => cue(n * 1000, `${words} ${n}`)))
+    await collide(draftWith(cues('One')), write(cues('Eins')), draftWith(cues('Uno')))
+    const radio = choice('Subtitles, German', 'The other one')
+    await expect.element(radio).toHaveAccessibleDescription(/Uno 59 340 more lines are different$/)
+  })
+
   it('takes a whole content with its type', async () => {
     const video: TypedContent = { type: 'VIDEO', content: { url: 'https://b.org/', fileID: null } }
     const { chapter } = await collide(

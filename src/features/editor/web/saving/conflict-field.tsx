@@ -66,8 +66,9 @@ function Value({ parts, others }: { parts: FieldPart[]; others: FieldPart[] }) {
   ))
 }
 
-/** From so many lines on, only those are shown that the other side has not. */
+/** From so many lines on, only those are shown that the other side has not, and of these not more. */
 const LONG = 8
+const LINES_MAX = 60
 
 /** Lines of text, with what the other side does not say marked in them. */
 function Lines({ lines, others }: { lines: string[]; others: string[] }) {
@@ -78,8 +79,9 @@ function Lines({ lines, others }: { lines: string[]; others: string[] }) {
     return <Words text={line} other={other} />
   }
   const known = new Set(others)
-  const shown = lines.length < LONG ? lines : lines.filter((one) => !known.has(one))
-  const left = lines.length - shown.length
+  const wanted = lines.length < LONG ? lines : lines.filter((one) => !known.has(one))
+  const shown = wanted.slice(0, LINES_MAX)
+  const [different, same] = [wanted.length - shown.length, lines.length - wanted.length]
   return (
     <>
       <ul>
@@ -88,7 +90,8 @@ function Lines({ lines, others }: { lines: string[]; others: string[] }) {
           <li key={index}>{known.has(one) ? one : <mark>{one}</mark>}</li>
         ))}
       </ul>
-      {left > 0 && <p className={styles.empty}>{t(($) => $.same, { count: left })}</p>}
+      {different > 0 && <p className={styles.empty}>{t(($) => $.different, { count: different })}</p>}
+      {same > 0 && <p className={styles.empty}>{t(($) => $.same, { count: same })}</p>}
     </>
   )
 }
