@@ -112,17 +112,21 @@ describe('rebase', () => {
   })
 
   it('takes for a change of theirs what they changed, and not how the server spelled one’s own words', () => {
-    const saved = { type: 'PDF_URL', content: { url: 'example.org/a', fileID: null } } as const
-    const served = { type: 'PDF_URL', content: { url: 'https://example.org/a', fileID: 'copy' } } as const
+    const video = (url: string, subtitles?: { language: string; cues: [] }[]) =>
+      ({ type: 'VIDEO', content: { url, fileID: null, subtitles } }) as const
     const known = base.chapters['11']
-    const before = { ...base, chapters: { ...base.chapters, ...(known && { 11: { ...known, saved, served } }) } }
-    const mine = setContent(start, '11', { type: 'PDF_URL', content: { url: 'https://example.org/b', fileID: null } })
+    if (!known) throw new Error('the sample has no chapter 11')
+    const ours = { ...known, saved: video('example.org/a'), served: video('https://example.org/a') }
+    const before = { ...base, chapters: { ...base.chapters, 11: ours } }
+    const mine = setContent(start, '11', video('example.org/a', [{ language: 'de', cues: [] }]))
     const draft = sampleDraft()
-    draft.lessons[0]?.chapters.splice(0, 1, { ...sampleChapter(11, '', 2), ...served, title: 'Theirs' })
+    const theirs = { ...sampleChapter(11, '', 2), ...video('https://example.org/b'), title: 'Theirs' }
+    draft.lessons[0]?.chapters.splice(0, 1, theirs)
     const { document, conflicts } = rebase(mine, before, copyDraft(draft, before))
     expect(conflicts).toEqual([])
     expect(findChapter(document, '11')?.chapter).toMatchObject({
-      ...{ title: 'Theirs', content: { url: 'https://example.org/b' } },
+      title: 'Theirs',
+      content: { url: 'https://example.org/b', subtitles: [{ language: 'de' }] },
     })
   })
 })
