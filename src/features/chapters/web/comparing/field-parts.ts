@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Locale } from '#shared/locales.ts'
 import { isSame } from '#shared/merge.ts'
-import { formatExact } from '#ui/dates.ts'
+import { formatExact } from '#ui/format/dates.ts'
 import type { ChapterType, TypedContent } from '../../contents.ts'
 import { cityOf } from '../../live-event/view/event-times.ts'
 import { type AnyQuestion, unitOf, valueAt } from '../../merge-content.ts'

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import conflictStyles from '#features/editor/web/saving/conflict-dialog.module.css'
-import styles from './conflict-dialog.module.css'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import styles from './conflict-dialog.module.css'
 import type { TextField } from './use-saved-text.ts'
 
 interface ConflictDialogProps {
