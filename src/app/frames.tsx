@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { hasSessionEnded, meQuery } from '#features/accounts/web/session.ts'
 import { configQuery } from '#features/site/web/config-query.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Shell } from './web/shell.tsx'
 import { TermsGate } from './web/terms-gate.tsx'
 
@@ -13,10 +14,10 @@ export interface RouterContext {
 const notFound = () => import('./web/not-found.tsx')
 
 /** What is not there, with a frame of its own. */
-export const NotFoundPage = lazyRouteComponent(notFound, 'NotFoundPage')
+export const NotFoundPage = lazyPart(notFound, 'NotFoundPage')
 
 /** The same inside of a frame. */
-export const NotFound = lazyRouteComponent(notFound, 'NotFound')
+export const NotFound = lazyPart(notFound, 'NotFound')
 
 /** Around everything. */
 export const root = createRootRouteWithContext<RouterContext>()({

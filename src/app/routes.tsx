@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent, redirect, stringifySearchWith } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect, stringifySearchWith } from '@tanstack/react-router'
 import { safeNext } from '#features/accounts/safe-next.ts'
 import { meQuery } from '#features/accounts/web/session.ts'
 import { askForHome } from '#features/home/web/home-queries.ts'
@@ -10,6 +10,7 @@ import { type Place, readPlace } from '#features/reader/web/place/place.ts'
 import { configQuery } from '#features/site/web/config-query.ts'
 import { readCompared } from '#features/speaches/versions/web/compared.ts'
 import { textOf } from '#shared/texts-of.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { administrationRoutes } from './administration-routes.tsx'
 import { analyticsRoutes } from './analytics-routes.tsx'
 import { assessmentRoutes, verifyRoute } from './assessment-routes.tsx'
@@ -46,32 +47,26 @@ const login = createRoute({
     const me = await context.queryClient.ensureQueryData(meQuery)
     if (me) throw redirect({ href: safeNext(search.next, window.location.origin) })
   },
-  component: lazyRouteComponent(() => import('#features/accounts/web/screens/login.tsx'), 'LoginScreen'),
+  component: lazyPart(() => import('#features/accounts/web/screens/login.tsx'), 'LoginScreen'),
 })
 
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
-  component: lazyRouteComponent(() => import('#features/accounts/web/screens/logout.tsx'), 'LogoutScreen'),
+  component: lazyPart(() => import('#features/accounts/web/screens/logout.tsx'), 'LogoutScreen'),
 })
 
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgotten-password',
-  component: lazyRouteComponent(
-    () => import('#features/accounts/web/screens/forgotten-password.tsx'),
-    'ForgottenPasswordScreen',
-  ),
+  component: lazyPart(() => import('#features/accounts/web/screens/forgotten-password.tsx'), 'ForgottenPasswordScreen'),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: (search) => ({ token: textOf(search.token) }),
-  component: lazyRouteComponent(
-    () => import('#features/accounts/web/screens/reset-password.tsx'),
-    'ResetPasswordScreen',
-  ),
+  component: lazyPart(() => import('#features/accounts/web/screens/reset-password.tsx'), 'ResetPasswordScreen'),
 })
 
 const newPassword = createRoute({
@@ -82,14 +77,14 @@ const newPassword = createRoute({
     const me = await context.queryClient.ensureQueryData(meQuery)
     if (!me?.pending.includes('PASSWORD')) throw redirect({ href: safeNext(search.next, window.location.origin) })
   },
-  component: lazyRouteComponent(() => import('#features/accounts/web/screens/new-password.tsx'), 'NewPasswordScreen'),
+  component: lazyPart(() => import('#features/accounts/web/screens/new-password.tsx'), 'NewPasswordScreen'),
 })
 
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   validateSearch: (search) => ({ token: textOf(search.token) }),
-  component: lazyRouteComponent(() => import('#features/accounts/web/screens/welcome.tsx'), 'WelcomeScreen'),
+  component: lazyPart(() => import('#features/accounts/web/screens/welcome.tsx'), 'WelcomeScreen'),
 })
 
 // ── Home ────────────────────────────────────────────────────────────────────

@@ -23,7 +23,6 @@ import { Toaster } from '#ui/toast/toaster.tsx'
 import { makeRouter } from './routes.tsx'
 import { fillAddOns } from './web/add-ons.ts'
 import { keepOffline } from './web/keep-offline.ts'
-import { reloadOnNewRelease } from './web/new-release.ts'
 import { OfflineBar } from './web/offline-bar.tsx'
 import { leaveForSignIn } from './web/sign-in-redirect.ts'
 
@@ -45,7 +44,6 @@ const router = makeRouter(queryClient)
 
 fillAddOns()
 handleSessionLoss(leaveForSignIn)
-reloadOnNewRelease()
 keepOffline(answers)
 handFocusOn()
 

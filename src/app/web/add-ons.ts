@@ -1,32 +1,28 @@
-import { lazy } from 'react'
 import { chapterAddOns } from '#features/chapters/web/reading/add-ons.ts'
 import { moreSwitches } from '#features/notifications/web/settings/more-switches.ts'
 import { openDialog } from '#features/social/web/dialogs/open-dialog.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
 import { call } from '#shared/client.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const Comments = lazy(async () => ({ default: (await import('#features/social/web/comments/comments.tsx')).Comments }))
-const RateSpeach = lazy(async () => ({ default: (await import('#features/social/web/rate-speach.tsx')).RateSpeach }))
-const QuizChapter = lazy(async () => ({
-  default: (await import('#features/assessments/web/screens/quiz-chapter.tsx')).QuizChapter,
-}))
-const SurveyChapter = lazy(async () => ({
-  default: (await import('#features/assessments/surveys/web/player/survey-chapter.tsx')).SurveyChapter,
-}))
-const EarnedBadge = lazy(async () => ({
-  default: (await import('#features/assessments/badges/web/earned-badge.tsx')).EarnedBadge,
-}))
-const GiveBadge = lazy(async () => ({
-  default: (await import('#features/assessments/badges/web/give-badge.tsx')).GiveBadge,
-}))
-const SubmitDialog = lazy(async () => ({
-  default: (await import('#features/workflow/web/submit/submit-dialog.tsx')).SubmitDialog,
-}))
-const OwnLinks = lazy(async () => ({ default: (await import('./own-links.tsx')).OwnLinks }))
+const Comments = lazyPart(() => import('#features/social/web/comments/comments.tsx'), 'Comments')
+const RateSpeach = lazyPart(() => import('#features/social/web/rate-speach.tsx'), 'RateSpeach')
+const QuizChapter = lazyPart(() => import('#features/assessments/web/screens/quiz-chapter.tsx'), 'QuizChapter')
+const SurveyChapter = lazyPart(
+  () => import('#features/assessments/surveys/web/player/survey-chapter.tsx'),
+  'SurveyChapter',
+)
+const EarnedBadge = lazyPart(() => import('#features/assessments/badges/web/earned-badge.tsx'), 'EarnedBadge')
+const GiveBadge = lazyPart(() => import('#features/assessments/badges/web/give-badge.tsx'), 'GiveBadge', { over: true })
+const SubmitDialog = lazyPart(() => import('#features/workflow/web/submit/submit-dialog.tsx'), 'SubmitDialog', {
+  over: true,
+})
+const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
 
-const ManagerDigestSwitch = lazy(async () => ({
-  default: (await import('#features/analytics/manager-digest/web/manager-digest-switch.tsx')).ManagerDigestSwitch,
-}))
+const ManagerDigestSwitch = lazyPart(
+  () => import('#features/analytics/manager-digest/web/manager-digest-switch.tsx'),
+  'ManagerDigestSwitch',
+)
 
 /** Puts what features offer into the screens of those that they stand on. */
 export function fillAddOns(): void {

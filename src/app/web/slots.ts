@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 interface Slots {
   /** Opened from the header, the phone bar, Ctrl/⌘ K, or an address with `searchTerm`. */
@@ -9,13 +10,11 @@ interface Slots {
   FooterLinks?: ComponentType
 }
 
-const loadSearch = () => import('#features/search/web/search-overlay.tsx')
+const SearchOverlay = lazyPart(() => import('#features/search/web/search-overlay.tsx'), 'SearchOverlay', { over: true })
 
 /** What features put into the frame around every screen. A part without a feature is not shown. */
 export const slots: Slots = {
-  SearchOverlay: lazy(async () => ({ default: (await loadSearch()).SearchOverlay })),
-  preloadSearch: () => void loadSearch(),
-  FooterLinks: lazy(async () => ({
-    default: (await import('#features/legal/web/components/footer-links.tsx')).FooterLinks,
-  })),
+  SearchOverlay,
+  preloadSearch: () => void SearchOverlay.preload(),
+  FooterLinks: lazyPart(() => import('#features/legal/web/components/footer-links.tsx'), 'FooterLinks'),
 }

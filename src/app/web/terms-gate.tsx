@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { meQuery, useMe } from '#features/accounts/web/session.ts'
 import type { LegalKind } from '#features/legal/rules.ts'
 import { CallError } from '#shared/client.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const LegalGate = lazy(async () => ({
-  default: (await import('#features/legal/web/screens/legal-gate.tsx')).LegalGate,
-}))
+const LegalGate = lazyPart(() => import('#features/legal/web/screens/legal-gate.tsx'), 'LegalGate')
 
 /** Everything that is for who has accepted the terms: until then, the terms stand in its place. */
 export function TermsGate() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { questions } from './confirm.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog', { over: true })
 
 /** Shows what `confirm()` asks. Once a page; the dialog itself is loaded with the first question. */
 export function ConfirmHost() {

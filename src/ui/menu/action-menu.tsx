@@ -1,8 +1,11 @@
-import { cloneElement, lazy, Suspense, useState } from 'react'
+import { cloneElement, Suspense, useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { ActionMenuProps } from './menu-entries.ts'
 
-const load = () => import('./action-menu-loaded.tsx')
-const LoadedMenu = lazy(async () => ({ default: (await load()).LoadedMenu }))
+const LoadedMenu = lazyPart(() => import('./action-menu-loaded.tsx'), 'LoadedMenu', {
+  over: true,
+  meanwhile: ({ trigger }) => trigger,
+})
 
 /** A button with a menu. The menu is loaded when the pointer or the focus comes near, not with the page. */
 export function ActionMenu(props: ActionMenuProps) {
@@ -11,8 +14,8 @@ export function ActionMenu(props: ActionMenuProps) {
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: () => void LoadedMenu.preload(),
+    onFocus: () => void LoadedMenu.preload(),
     onClick: () => setAsked(true),
   })
   if (!asked) return closed

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { AudioChapter } from '../audio/view/audio-chapter.tsx'
 import type { ReadableType } from '../contents.ts'
 import { FrameChapter } from '../embed/view/frame-chapter.tsx'
@@ -21,33 +22,24 @@ interface ChapterParts<Type extends ReadableType> {
   Editor: ComponentType<ChapterEditorProps>
 }
 
-const TextEditor = lazy(async () => ({ default: (await import('../html/editor/text-editor.tsx')).TextEditor }))
-const RecordingEditor = lazy(async () => ({
-  default: (await import('../recording/recorder/recording-editor.tsx')).RecordingEditor,
-}))
-const SlidesEditor = lazy(async () => ({ default: (await import('../slides/editor/slides-editor.tsx')).SlidesEditor }))
-const SynchronisedEditor = lazy(async () => ({
-  default: (await import('../slides/editor/synchronised-editor.tsx')).SynchronisedEditor,
-}))
-const LiveEventEditor = lazy(async () => ({
-  default: (await import('../live-event/editor/live-event-editor.tsx')).LiveEventEditor,
-}))
-const QuizEditor = lazy(async () => ({ default: (await import('../quiz/editor/quiz-editor.tsx')).QuizEditor }))
-const SurveyEditor = lazy(async () => ({ default: (await import('../survey/editor/survey-editor.tsx')).SurveyEditor }))
-const SuccessEditor = lazy(async () => ({
-  default: (await import('../success/editor/success-editor.tsx')).SuccessEditor,
-}))
-const OpenQuestionEditor = lazy(async () => ({
-  default: (await import('../open-question/editor/open-question-editor.tsx')).OpenQuestionEditor,
-}))
-const FileEditor = lazy(async () => ({ default: (await import('./editing/file-editor.tsx')).FileEditor }))
-const AddressEditor = lazy(async () => ({ default: (await import('./editing/address-editor.tsx')).AddressEditor }))
-const EmbedEditor = lazy(async () => ({ default: (await import('../embed/editor/embed-editor.tsx')).EmbedEditor }))
+const TextEditor = lazyPart(() => import('../html/editor/text-editor.tsx'), 'TextEditor')
+const RecordingEditor = lazyPart(() => import('../recording/recorder/recording-editor.tsx'), 'RecordingEditor')
+const SlidesEditor = lazyPart(() => import('../slides/editor/slides-editor.tsx'), 'SlidesEditor')
+const SynchronisedEditor = lazyPart(() => import('../slides/editor/synchronised-editor.tsx'), 'SynchronisedEditor')
+const LiveEventEditor = lazyPart(() => import('../live-event/editor/live-event-editor.tsx'), 'LiveEventEditor')
+const QuizEditor = lazyPart(() => import('../quiz/editor/quiz-editor.tsx'), 'QuizEditor')
+const SurveyEditor = lazyPart(() => import('../survey/editor/survey-editor.tsx'), 'SurveyEditor')
+const SuccessEditor = lazyPart(() => import('../success/editor/success-editor.tsx'), 'SuccessEditor')
+const OpenQuestionEditor = lazyPart(
+  () => import('../open-question/editor/open-question-editor.tsx'),
+  'OpenQuestionEditor',
+)
+const FileEditor = lazyPart(() => import('./editing/file-editor.tsx'), 'FileEditor')
+const AddressEditor = lazyPart(() => import('./editing/address-editor.tsx'), 'AddressEditor')
+const EmbedEditor = lazyPart(() => import('../embed/editor/embed-editor.tsx'), 'EmbedEditor')
 
 /** What stands under every player on the canvas, fetched with the first one, with its own words. */
-export const SubtitlesSection = lazy(async () => ({
-  default: (await import('../subtitles/editor/subtitles-section.tsx')).SubtitlesSection,
-}))
+export const SubtitlesSection = lazyPart(() => import('../subtitles/editor/subtitles-section.tsx'), 'SubtitlesSection')
 
 /** The parts of each type; one that is missing does not compile. */
 export const CHAPTER_PARTS: { [Type in ReadableType]: ChapterParts<Type> } = {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Uploads } from '#features/chapters/web/editing/uploads.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { EditorLayout } from './editor-layout.tsx'
 import { EditorSession } from './saving/session.ts'
 import { useCoEditing } from './use-co-editing.ts'
@@ -8,9 +9,7 @@ import { EditorProvider } from './use-editor.tsx'
 import { usePageEvents, useUndoKeys } from './use-page-events.ts'
 import { useSelectedInAddress } from './use-selected-in-address.ts'
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog,
-}))
+const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.tsx'), 'ConflictDialog', { over: true })
 
 interface EditorDeskProps {
   draft: SpeachDraft

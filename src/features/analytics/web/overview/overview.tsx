@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { ChartDrawing } from '#ui/drawings/chart.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Overview as Facts } from '../../schemas.ts'
@@ -14,7 +15,7 @@ import { Funnel } from './funnel.tsx'
 import styles from './overview.module.css'
 import { Stars } from './stars.tsx'
 
-const ReadsChart = lazy(async () => ({ default: (await import('./reads-chart.tsx')).ReadsChart }))
+const ReadsChart = lazyPart(() => import('./reads-chart.tsx'), 'ReadsChart')
 
 /** How a speach is read: numbers first, then when, how far, and how it was liked. */
 export function Overview({ facts }: { facts: Facts }) {

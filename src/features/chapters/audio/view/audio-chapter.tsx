@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LANDING_MS } from '../../slides/cues.ts'
 import type { TrackHandle } from '../../web/players/use-track.ts'
@@ -11,7 +12,7 @@ import { SpokenWords } from '../../web/reading/spoken-words.tsx'
 import { SoundParts } from './sound-parts.tsx'
 
 // The player is fetched with the first sound.
-const AudioPlayer = lazy(async () => ({ default: (await import('./audio-player.tsx')).AudioPlayer }))
+const AudioPlayer = lazyPart(() => import('./audio-player.tsx'), 'AudioPlayer')
 
 /** A sound that is listened to. */
 export function AudioChapter({ step, chapter, steps, lang, open, reading }: ChapterProps<'AUDIO' | 'AUDIO_UPLOAD'>) {

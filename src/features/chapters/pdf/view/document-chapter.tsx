@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChapterHead } from '../../web/reading/chapter-head.tsx'
 import type { ChapterProps } from '../../web/reading/chapter-props.ts'
@@ -7,7 +8,7 @@ import { DoneControl } from '../../web/reading/done-control.tsx'
 import { FileGate } from '../../web/reading/file-gate.tsx'
 
 // The viewer is fetched with the first document.
-const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }))
+const PdfViewer = lazyPart(() => import('./pdf-viewer.tsx'), 'PdfViewer')
 
 /** A document, which fills the height that the bars leave. */
 export function DocumentChapter({ step, chapter, steps, lang, open, reading }: ChapterProps<'PDF_UPLOAD' | 'PDF_URL'>) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { ChapterEditorProps } from '../../web/editing/use-chapter-editing.ts'
 import { pointsOf } from '../rules.ts'
 import { ExportMenu } from './interchange/export-menu.tsx'
@@ -16,9 +17,7 @@ import { useQuestions } from './use-questions.ts'
 import { isQuizChapter, type QuizChapter } from './use-quiz.ts'
 
 /** Loaded when it is asked for, with what reads the files of other programs. */
-const ImportQuestions = lazy(() =>
-  import('./interchange/import-questions.tsx').then((module) => ({ default: module.ImportQuestions })),
-)
+const ImportQuestions = lazyPart(() => import('./interchange/import-questions.tsx'), 'ImportQuestions', { over: true })
 
 /** A quiz or an exam: its questions, and how an attempt runs. */
 export function QuizEditor({ chapter }: ChapterEditorProps) {

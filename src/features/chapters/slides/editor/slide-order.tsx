@@ -1,7 +1,8 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { SILENT_DRAG } from '#ui/silent-drag.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useEdited } from '../../web/editing/use-chapter-editing.ts'
@@ -10,7 +11,7 @@ import type { Arrangement } from '../schema.ts'
 import { SlideCard } from './slide-card.tsx'
 import styles from './slides-editor.module.css'
 
-const SlideViewer = lazy(() => import('../view/slide-viewer.tsx').then((module) => ({ default: module.SlideViewer })))
+const SlideViewer = lazyPart(() => import('../view/slide-viewer.tsx'), 'SlideViewer')
 
 interface SlideOrderProps {
   title: string

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pagesQuery } from '../../web/players/file-calls.ts'
@@ -11,7 +12,7 @@ import { FileGate } from '../../web/reading/file-gate.tsx'
 import { shownPages } from '../rules.ts'
 
 // The viewer is fetched with the first deck.
-const SlideViewer = lazy(async () => ({ default: (await import('./slide-viewer.tsx')).SlideViewer }))
+const SlideViewer = lazyPart(() => import('./slide-viewer.tsx'), 'SlideViewer')
 
 /** A deck, slide by slide, which fills the height that the bars leave. */
 export function SlidesChapter(props: ChapterProps<'PPT'>) {

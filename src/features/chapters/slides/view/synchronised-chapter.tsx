@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pagesQuery } from '../../web/players/file-calls.ts'
@@ -14,9 +15,7 @@ import { type SynchronisedType, TRACK_KINDS } from '../synchronised-rules.ts'
 import type { Track } from './synchronised-player.tsx'
 
 // The players are fetched with the first chapter of this kind.
-const SynchronisedPlayer = lazy(async () => ({
-  default: (await import('./synchronised-player.tsx')).SynchronisedPlayer,
-}))
+const SynchronisedPlayer = lazyPart(() => import('./synchronised-player.tsx'), 'SynchronisedPlayer')
 
 /** Slides and a track together, which fill the height that the bars leave. */
 export function SynchronisedChapter(props: ChapterProps<SynchronisedType>) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { TrackHandle } from '../../web/players/use-track.ts'
 import { ChapterHead } from '../../web/reading/chapter-head.tsx'
@@ -10,7 +11,7 @@ import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import { SpokenWords } from '../../web/reading/spoken-words.tsx'
 
 // The player is fetched with the first video.
-const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }))
+const VideoPlayer = lazyPart(() => import('./video-player.tsx'), 'VideoPlayer')
 
 type RecordedVideo = 'WEBCAM' | 'SCREEN' | 'SCREEN_AUDIO' | 'SCREEN_WEBCAM'
 

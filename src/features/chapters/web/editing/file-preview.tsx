@@ -1,19 +1,16 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile } from '#features/media/contract.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { TrackHandle } from '../players/use-track.ts'
 import { useReaderPort } from '../reading/reader-port.tsx'
 import styles from './file-editor.module.css'
 import { useEdited } from './use-chapter-editing.ts'
 
-const VideoPlayer = lazy(() =>
-  import('../../video/view/video-player.tsx').then((module) => ({ default: module.VideoPlayer })),
-)
-const AudioPlayer = lazy(() =>
-  import('../../audio/view/audio-player.tsx').then((module) => ({ default: module.AudioPlayer })),
-)
-const PdfViewer = lazy(() => import('../../pdf/view/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })))
+const VideoPlayer = lazyPart(() => import('../../video/view/video-player.tsx'), 'VideoPlayer')
+const AudioPlayer = lazyPart(() => import('../../audio/view/audio-player.tsx'), 'AudioPlayer')
+const PdfViewer = lazyPart(() => import('../../pdf/view/pdf-viewer.tsx'), 'PdfViewer')
 
 interface FilePreviewProps {
   /** Prepared. */

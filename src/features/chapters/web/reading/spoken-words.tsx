@@ -1,11 +1,12 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LANDING_MS } from '../../slides/cues.ts'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
 import type { TrackHandle } from '../players/use-track.ts'
 import type { OpenChapter } from './chapter-props.ts'
 
 // Fetched, with its words, by the first chapter in which something is said.
-const Transcript = lazy(async () => ({ default: (await import('../players/transcript.tsx')).Transcript }))
+const Transcript = lazyPart(() => import('../players/transcript.tsx'), 'Transcript')
 
 interface SpokenWordsProps {
   subtitles: readonly SubtitleTrack[] | undefined

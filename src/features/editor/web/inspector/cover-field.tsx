@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPicture } from '#features/media/contract.ts'
 import { UploadTask } from '#features/media/web/upload-file.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
 import { addressOf } from '#shared/client.ts'
 import { Cover } from '#ui/cover/cover.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { canCrop } from './crop-picture.ts'
 import styles from './inspector.module.css'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog', { over: true })
 
 interface CoverFieldProps {
   /** What the drawn picture is drawn from. */

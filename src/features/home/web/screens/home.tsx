@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { canCreate } from '#features/speaches/rules.ts'
 import { CreateCard } from '#features/speaches/web/cards/create-card.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -20,7 +21,7 @@ import { homeQuery } from '../home-queries.ts'
 import styles from './home.module.css'
 
 /** Below everything else: not needed for the first drawing. */
-const PathRow = lazy(async () => ({ default: (await import('../components/path-row.tsx')).PathRow }))
+const PathRow = lazyPart(() => import('../components/path-row.tsx'), 'PathRow')
 
 /** Home: a greeting with what one may begin, what one has begun, then rows to discover (PRODUCT §10). */
 export function HomeScreen() {

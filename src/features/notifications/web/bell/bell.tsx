@@ -1,14 +1,16 @@
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Count } from '#ui/progress/count.tsx'
 import { badgeText } from '../../rules.ts'
 import { useNewMessages, useUnread, useUnreadEvents } from '../unread.ts'
 import styles from './bell.module.css'
 
-const load = () => import('../popup/notifications-popup.tsx')
-const NotificationsPopup = lazy(async () => ({ default: (await load()).NotificationsPopup }))
+const NotificationsPopup = lazyPart(() => import('../popup/notifications-popup.tsx'), 'NotificationsPopup', {
+  over: true,
+})
 
 /** The bell in the header: how many are unread, and the newest under it. They are loaded when somebody comes near. */
 export function Bell() {
@@ -19,7 +21,7 @@ export function Bell() {
   usePushOfOneself()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const prepare = () => void load()
+  const prepare = () => void NotificationsPopup.preload()
   return (
     <div className={styles.bell}>
       <IconButton

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { dialogs } from './open-dialog.ts'
 
-const SocialDialogs = lazy(async () => ({ default: (await import('./social-dialogs.tsx')).SocialDialogs }))
+const SocialDialogs = lazyPart(() => import('./social-dialogs.tsx'), 'SocialDialogs', { over: true })
 
 /** Shows what `openDialog()` opens. Once a page; the dialogs themselves are loaded with the first one. */
 export function SocialDialogHost() {

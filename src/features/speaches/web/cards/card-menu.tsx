@@ -1,12 +1,15 @@
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { MenuTriggerProps } from '#ui/menu/menu-entries.ts'
 import type { SpeachCard } from '../../schemas.ts'
 
-const load = () => import('./card-menu-loaded.tsx')
-const LoadedCardMenu = lazy(async () => ({ default: (await load()).LoadedCardMenu }))
+const LoadedCardMenu = lazyPart(() => import('./card-menu-loaded.tsx'), 'LoadedCardMenu', {
+  over: true,
+  meanwhile: ({ trigger }) => trigger,
+})
 
 /** What can be done with a speach, by whoever looks at its card. It is loaded when the pointer or the focus comes near. */
 export function CardMenu({ card }: { card: SpeachCard }) {
@@ -15,8 +18,8 @@ export function CardMenu({ card }: { card: SpeachCard }) {
   const closed: MenuTriggerProps = {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: () => void LoadedCardMenu.preload(),
+    onFocus: () => void LoadedCardMenu.preload(),
     onClick: () => setAsked(true),
   }
   const button = (props: MenuTriggerProps) => (

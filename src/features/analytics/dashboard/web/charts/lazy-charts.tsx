@@ -1,5 +1,5 @@
-import { lazy } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 /** Charts come with their library, when the first of them is in sight. */
-export const SeriesChart = lazy(async () => ({ default: (await import('./series-chart.tsx')).SeriesChart }))
-export const Doughnut = lazy(async () => ({ default: (await import('./doughnut.tsx')).Doughnut }))
+export const SeriesChart = lazyPart(() => import('./series-chart.tsx'), 'SeriesChart')
+export const Doughnut = lazyPart(() => import('./doughnut.tsx'), 'Doughnut')
