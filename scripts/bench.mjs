@@ -1,8 +1,8 @@
 import { ensureInstalled, run } from './ensure-installed.mjs'
 
 /**
- * `npm run bench`: ratios to the bare database and server. With names only these parts, `npm run bench -- trivial`;
- * those on PostgreSQL on a server of our own where `DATABASE_URL` names none.
+ * `npm run bench` measures ratios to the bare database and server. With names, only these parts: `npm run bench --
+ * trivial`. Those on PostgreSQL start a server of our own unless `DATABASE_URL` names one.
  */
 ensureInstalled()
 // Elsewhere rows are held against their schemas, which nobody waits for.

@@ -45,10 +45,10 @@ function readEntries(file) {
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|html|json|webmanifest)$/
-/** Below this, a compressed answer is no shorter on the wire. */
+/** Below this size, compression doesn't make an answer shorter on the wire. */
 const COMPRESS_FROM_BYTES = 1000
 
-/** Puts a brotli and a gzip copy beside every file that gets shorter, for the server to choose from. */
+/** Writes a brotli and a gzip copy next to every file that gets shorter, for the server to choose from. */
 function compressFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Fails when folders import each other in a circle, which a check of single files cannot see. A folder is a feature, a
- * part of a layer such as `platform/http`, or a file that lies in a layer itself. The app may import everything.
+ * Fails if folders import each other in a circle, which a check of single files can't see. A folder is a feature, a
+ * part of a layer such as `platform/http`, or a file directly in a layer. The app may import everything.
  */
 const SOURCE = 'src'
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g
@@ -33,7 +33,7 @@ function folderOf(file) {
   return rest.length > 0 ? `${layer}/${rest[0]}` : layer
 }
 
-/** The shortest way from a folder back to itself, told only by the first of its folders. */
+/** The shortest circle from a folder back to itself, reported only by the first of its folders. */
 function circleThrough(start) {
   const ways = [[start]]
   const seen = new Set()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describeFailure } from './counts.mjs'
 
 /**
- * A reporter of Vitest that writes a count to `COUNT_FILE`. Errors that belong to no test, such as a promise that
- * nobody handled, fail a run and stand in no other report.
+ * A reporter of Vitest that writes a count to `COUNT_FILE`. Errors outside of any test, such as an unhandled rejection,
+ * fail a run and appear in no other report.
  */
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
@@ -23,7 +23,7 @@ export default class CountReporter {
   }
 }
 
-/** A module by its file, a suite or test by its file and its names. */
+/** Identifies a module by its file, a suite or test by its file and its names. */
 function nameOf(part) {
   return part.type === 'module' ? part.relativeModuleId : `${part.module.relativeModuleId}: ${part.fullName}`
 }

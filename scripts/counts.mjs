@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many lines of an error, and of the page it happened on, are told again at the end. */
+/** How many lines of an error, and of the page it happened on, are repeated at the end. */
 const ERROR_LINES = 8
 const PAGE_LINES = 40
 
@@ -11,8 +11,8 @@ export function countCheck(name, passes) {
 }
 
 /**
- * The count in a report that a test runner wrote as JSON. A runner that ended badly without a failure in its report
- * failed all the same.
+ * The count in a JSON report of a test runner. A runner that ended badly without a failure in its report counts as
+ * failed.
  */
 export function countReport(file, read, exitCode) {
   const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : countCheck('no report', false)
@@ -35,19 +35,19 @@ function errorOf({ tests }) {
   return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
 }
 
-/** The lines of what the page showed when a story failed. */
+/** The lines of the page's content when a story failed. */
 function pageOf({ tests }) {
   const attachments = tests.flatMap(({ results }) => results).flatMap((result) => result.attachments)
   const file = attachments.find(({ name }) => name === 'error-context')?.path
   const page = file && existsSync(file) ? /^```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8'))?.[1] : undefined
   if (!page) return []
   const lines = page.trimEnd().split('\n')
-  // What stands around it is the same on every page.
+  // The frame around the content is the same on every page.
   const main = lines.findIndex((line) => line.trim().startsWith('- main'))
   return ['The page:', ...lines.slice(Math.max(main, 0)).slice(0, PAGE_LINES)]
 }
 
-/** What failed and how the error begins: often all that is left of a run on another machine. */
+/** The failed tests and the beginning of their errors: often all that is left of a run on another machine. */
 export function describeFailure(name, message = '') {
   const lines = stripVTControlCharacters(message).split('\n')
   const beginning = lines.filter((line) => line.trim() !== '').slice(0, ERROR_LINES)

@@ -11,7 +11,7 @@ const bin = path.join(root, 'node_modules', '.bin')
 const quickImports = pathToFileURL(path.join(root, 'scripts', 'quick-imports.mjs')).href
 const stamp = path.join(root, 'node_modules', '.installed-from')
 
-/** Installs what the lock file says, unless that is what is there. */
+/** Installs the packages of the lock file, unless exactly these are installed. */
 export function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -28,7 +28,10 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-/** The environment in which commands of the project find its own Node first, which starts quickly and keeps what it has compiled. */
+/**
+ * The environment in which commands of the project find the project's own Node first, which starts quickly and caches
+ * compiled code.
+ */
 export function projectEnv(extra = {}) {
   return {
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
@@ -40,7 +43,7 @@ export function projectEnv(extra = {}) {
 }
 
 /**
- * Runs a program of the project, its output on ours, and forwards signals to it.
+ * Runs a program of the project with its output on ours, and forwards signals to it.
  * @returns its exit code
  */
 export function run(command, args, env = {}) {

@@ -7,17 +7,17 @@ import { root } from './ensure-installed.mjs'
 const results = path.join(root, 'test-results')
 const measure = path.join(root, 'scripts', 'measure.mjs')
 
-/** As wide as the longest name of a part. */
+/** The width of the longest name of a part. */
 const NAME_WIDTH = 8
 
 const running = new Set()
 
-/** Asks all that runs to end. */
+/** Asks all running parts to end. */
 export function stopAll() {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** An empty place for what a part writes. */
+/** An empty folder for the output of a part. */
 export function placeFor(name) {
   mkdirSync(results, { recursive: true })
   const file = path.join(results, name)
@@ -26,7 +26,7 @@ export function placeFor(name) {
 }
 
 /**
- * Starts the program of a part. Others write beside it: each of its lines begins with its name.
+ * Starts the program of a part. Parts run side by side, so each line of output begins with the part's name.
  * @returns `ended`: its exit code, and the seconds that it took, of CPU and of the clock; `stop()` asks it to end
  */
 export function startPart(name, [program, ...args], env = {}) {

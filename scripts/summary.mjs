@@ -1,11 +1,11 @@
-/** Says for each part what it took, then what failed, and on the last line how many. @returns the exit code */
+/** Prints the time of each part, then the failures, and their number on the last line. @returns the exit code */
 export function printSummary(done, wall) {
   const parts = Object.entries(done)
   const sum = (of) => parts.reduce((total, [, part]) => total + (part[of] ?? 0), 0)
   const total = { cpu: sum('cpu'), wall, passed: sum('passed'), failed: sum('failed') }
   console.log(`\n${row('', { cpu: 'CPU s', wall: 'clock s', passed: 'passed', failed: 'failed' })}`)
   for (const [name, part] of parts) console.log(row(name, part))
-  // The lanes run beside each other: the clock of the whole is no sum.
+  // The lanes run side by side, so the total time isn't the sum.
   console.log(`${row('sum', total)}\n`)
   for (const [name, { failures }] of parts) for (const failure of failures) console.log(`failed: ${name}: ${failure}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /**
- * `npm test`: all that must hold before a change lands. With names, only these parts: `npm test -- lint units`.
- * Two lanes, for two cores: beside what asks databases is what waits for a browser.
+ * `npm test` runs everything that must pass before a change lands. With names, only these parts: `npm test -- lint
+ * units`. Two lanes for two cores: one for tests on databases, one for tests in a browser.
  */
 const LANES = [
   ['types', 'lint', 'circles', 'unused', 'units', 'server', 'embedded'],
@@ -16,11 +16,12 @@ const PARTS = {
   circles: () => check('circles', ['node', 'scripts/check-circles.mjs']),
   unused: () => check('unused', ['knip']),
   units: () => vitest('units'),
-  // On PostgreSQL all that asks a database; on the embedded one what is its own, and a file of each domain.
+  // All tests with a database run on PostgreSQL; on the embedded one only what is specific to it, and a file of each
+  // domain.
   server: () => vitest('server'),
   embedded: () => vitest('embedded'),
   build: () => check('build', ['node', 'scripts/build.mjs']),
-  // Stays until the stories are told, which start it themselves where it is not there.
+  // Kept until the stories are listed, which start it themselves if it isn't running.
   world: startWorld,
   e2e: tellStories,
   browser: () => vitest('browser'),
@@ -31,7 +32,7 @@ const { countCheck, countReport, readPlaywright } = await import('./counts.mjs')
 const { placeFor, startPart, stopAll } = await import('./run-part.mjs')
 const { printSummary } = await import('./summary.mjs')
 
-/** Where the world of the stories answers. */
+/** The address of the stories' server. */
 const PORT = process.env.E2E_PORT ?? '3999'
 
 const wanted = process.argv.slice(2)
@@ -42,7 +43,7 @@ if (unknown) {
 }
 
 const begin = performance.now()
-/** By name what each part took, and its count. */
+/** The time and the count of each part, by name. */
 const done = {}
 let world
 let lanesUnderWay = 0
@@ -98,7 +99,7 @@ function answers() {
   )
 }
 
-/** What it took is known when it ends. */
+/** Ends the server of the stories; the time it took is known only then. */
 async function stopWorld() {
   if (!world) return
   world.stop()

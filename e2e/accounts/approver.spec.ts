@@ -45,7 +45,7 @@ test('an approver finds what waits for them, reads that draft, and no other', as
   await expect(page.getByText('Preview', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await page.goto(`/recorder/edit/${asked.speachID}`)
-  await expect(page.getByText('You can look at this speach, but only its author')).toBeVisible()
+  await expect(page.getByText('You can view this speach, but only its author')).toBeVisible()
   for (const address of [`/play/${other.speachID}`, `/s/${asked.speachID}`, `/recorder/edit/${other.speachID}`]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()

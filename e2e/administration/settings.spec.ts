@@ -28,7 +28,7 @@ test('an organisation gives the product its name and its colour, for everybody a
   await expect(section(page, 'General')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('textbox', { name: 'Name of the product' }).fill('Lernwerk')
+  await page.getByRole('textbox', { name: 'Product name' }).fill('Lernwerk')
   await save(page, 'General')
   await expect(page).toHaveTitle('Settings · Lernwerk')
   await expect(page.getByRole('banner')).toContainText('Lernwerk')
@@ -38,9 +38,9 @@ test('an organisation gives the product its name and its colour, for everybody a
   await save(page, 'Brand')
   await expect.poll(() => accentOf(page)).toBe('rgb(43, 102, 217)')
 
-  const hosts = page.getByRole('textbox', { name: 'Sites whose pages chapters may show' })
+  const hosts = page.getByRole('textbox', { name: 'Sites that your chapters can show' })
   await hosts.fill('youtube.com\n*.vimeo.com')
-  await save(page, 'Frames')
+  await save(page, 'Embedding')
   await expect(hosts).toHaveValue('youtube.com\nvimeo.com')
   await page.getByRole('textbox', { name: 'At least' }).fill('14')
   await save(page, 'Passwords')

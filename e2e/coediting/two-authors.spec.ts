@@ -6,7 +6,7 @@ import { expectSaved, publish } from '../support/author.ts'
 import { type OwnWorld, sitDown, test } from '../support/own-world.ts'
 import { PASSWORD } from '../support/people.ts'
 
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' })
 const nameIn = (page: Page, name: string) => textOf(page).locator(`[data-name="${name}"]`)
 
 /** A speach with one text, which two people have open. */
@@ -58,7 +58,7 @@ test('two authors write in one text, see each other, and publish what both wrote
   await expectSaved(one)
   await expectSaved(other)
   await publish(other)
-  await other.getByRole('button', { name: 'Go on writing' }).click()
+  await other.getByRole('button', { name: 'Keep writing' }).click()
   // The outline marks the chapter that somebody else has open.
   await other.getByRole('button', { name: /Other/ }).first().click()
   await expect(one.getByRole('button', { name: /Other.*Here now: Lena Brandt/s })).toBeVisible()

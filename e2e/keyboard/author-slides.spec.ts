@@ -107,7 +107,7 @@ test('without a mouse: an author marks slides while the sound plays, sets a time
   await expect(dialog).toContainText('This can’t be undone')
   await expectAccessible(page)
   await pressAt(page, dialog.getByRole('button', { name: 'Synchronise' }))
-  await expect(page.getByText('Synchronised for good.')).toBeVisible()
+  await expect(page.getByText('Synchronised.')).toBeVisible()
   await expectSaved(page)
   await expectAccessible(page)
 })

@@ -26,7 +26,7 @@ test('without a mouse: an author begins a speach from the header, adds a chapter
   await expectAccessible(page)
   await pressAt(page, page.getByRole('button', { name: /^Write/ }).first())
   await expect(page.getByRole('group', { name: 'Text', exact: true })).toBeFocused()
-  const text = page.getByRole('textbox', { name: 'Text of the chapter' })
+  const text = page.getByRole('textbox', { name: 'Chapter text' })
   await tabTo(page, text)
   await expectAccessible(page)
 

@@ -13,7 +13,7 @@ test('an admin writes the accessibility statement from a sample, and everybody r
   await expect(page.getByText('There is no accessibility statement yet.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Write the statement' }).click()
-  await expect(textOf(page)).toContainText('We want everybody to be able to use this platform')
+  await expect(textOf(page)).toContainText('We want everyone to be able to use this platform')
   await expectAccessible(page)
   await textOf(page).press('Control+End')
   await textOf(page).pressSequentially(' Ring us as well.')

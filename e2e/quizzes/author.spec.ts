@@ -78,7 +78,7 @@ test('without a mouse: an author asks in several ways, and makes an exam of it',
   await tabTo(page, field(page, 'Unit'))
   await page.keyboard.type('m')
 
-  await addQuestion(page, 'Point at it', 'Where is the summit?')
+  await addQuestion(page, 'Find in a picture', 'Where is the summit?')
   const picture = { name: 'summit.jpg', mimeType: 'image/jpeg', buffer: await makePicture() }
   await chooseFileAt(page, page.getByLabel(/^Drop a picture here/), picture)
   await expect(page.getByRole('img', { name: 'Where is the summit?' })).toBeVisible({ timeout: 30_000 })
@@ -101,11 +101,11 @@ test('without a mouse: an author asks in several ways, and makes an exam of it',
   await expect(head(page, /^2 Single choice What do you check first/)).toBeFocused()
   await expect(page.getByText('Now number 2 of 5.')).toBeAttached()
 
-  await pressAt(page, page.getByRole('button', { name: 'Make it an exam' }))
-  await expect(page.getByRole('dialog', { name: 'Make an exam of this quiz?' })).toBeVisible()
+  await pressAt(page, page.getByRole('button', { name: 'Turn into an exam' }))
+  await expect(page.getByRole('dialog', { name: 'Turn this quiz into an exam?' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This chapter is an exam now.')).toBeVisible()
+  await expect(page.getByText('This chapter is now an exam.')).toBeVisible()
   await expect(field(page, 'Pass mark')).toHaveValue('80 %')
   await expect(field(page, 'Questions to draw')).toHaveValue('3')
   await tabTo(page, field(page, 'Time limit'))
@@ -176,10 +176,10 @@ test('with a mouse: an author draws on a picture and puts questions in order, an
   await page.keyboard.press('Control+z')
   await expect(area).toBeHidden()
 
-  await head(page, /^1 Point at it/).click()
+  await head(page, /^1 Find in a picture/).click()
   const card = questions(page).getByRole('listitem').first()
   await drag(page, card, [14, 26], [14, 90])
-  await expect(head(page, /^2 Point at it Where is it/)).toBeVisible()
+  await expect(head(page, /^2 Find in a picture Where is it/)).toBeVisible()
   await expectSaved(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await world.signIn(page, 'author', 'de')

@@ -15,7 +15,7 @@ test('a reader answers in their own words, the author reads it, and the reader s
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('Think')
   await expect(page.getByText('“Think” has no content yet.')).toBeVisible()
   await page.getByLabel('Question', { exact: true }).fill('Why does ice float?')
-  await page.getByLabel('What to look for').fill('Density, not weight.')
+  await page.getByLabel('Marking guide').fill('Density, not weight.')
   await page.getByLabel('Points').fill('4')
   await expectSaved(page)
   await expectAccessible(page)

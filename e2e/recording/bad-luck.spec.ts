@@ -58,7 +58,7 @@ test('who leaves the chapter in the middle finds the recording when they come ba
     .click()
   await expect(recorder(page).getByText('A recording was interrupted')).toBeVisible()
 
-  await recorder(page).getByRole('button', { name: 'Throw it away' }).click()
+  await recorder(page).getByRole('button', { name: 'Discard' }).click()
   await expect(recorder(page).getByRole('button', { name: 'Set up the microphone' })).toBeFocused()
   await expectSaved(page)
   await page.reload()

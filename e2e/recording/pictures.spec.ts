@@ -56,7 +56,7 @@ test('without a mouse: an author chooses a camera, records themself, again, and 
   // What was kept is no longer offered: it has arrived.
   await page.getByRole('button', { name: 'Record again' }).click()
   await expect(recorder(page).getByRole('button', { name: 'Set up camera and microphone' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep the one that is there' }).click()
+  await page.getByRole('button', { name: 'Keep the current one' }).click()
   await expect(page.locator('media-controller video')).toBeAttached()
 })
 

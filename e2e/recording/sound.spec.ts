@@ -8,7 +8,7 @@ import { seek } from '../support/track.ts'
 
 /** Brings a sound of half a minute, and waits until it is prepared. */
 async function bringSound(page: Page): Promise<void> {
-  await chooseType(page, 'Show', 'Sound')
+  await chooseType(page, 'Show', 'Audio')
   await page
     .locator('input[type=file]')
     .first()
@@ -19,19 +19,19 @@ async function bringSound(page: Page): Promise<void> {
 
 /** Marks parts where it plays, and gives them titles. */
 async function markParts(page: Page): Promise<void> {
-  const mark = page.getByRole('button', { name: 'Mark the place where it plays' })
+  const mark = page.getByRole('button', { name: 'Mark this moment' })
   await seek(page, 20)
   await mark.click()
   await expect(page.getByRole('textbox', { name: 'Title of part 1' })).toBeFocused()
   await page.keyboard.type('Goodbye')
   await mark.click()
-  await expect(page.getByRole('alert')).toContainText('A part begins here already')
+  await expect(page.getByRole('alert')).toContainText('A part already begins here')
   await seek(page, 10)
   await mark.click()
   await expect(page.getByRole('textbox', { name: 'Title of part 1' })).toBeFocused()
   await page.keyboard.type('The weather')
   await expect(page.getByRole('textbox', { name: 'Title of part 2' })).toHaveValue('Goodbye')
-  await page.getByRole('button', { name: 'Part 1 a second later' }).click()
+  await page.getByRole('button', { name: 'Start part 1 a second later' }).click()
   await expect(page.getByText('00:11')).toBeVisible()
 }
 
@@ -44,7 +44,7 @@ test('an uploaded sound is heard on a phone, kept a copy of, gone on with, and g
   await startSpeach(page, 'A tone')
   await bringSound(page)
   await markParts(page)
-  await page.getByRole('switch', { name: 'Readers may download it' }).check()
+  await page.getByRole('switch', { name: 'Readers can download it' }).check()
   await expectAccessible(page)
   await expectSaved(page)
   const address = await publish(page)
@@ -88,7 +88,7 @@ test('an uploaded sound is heard on a phone, kept a copy of, gone on with, and g
   await page.reload()
   await expect.poll(position).toBeGreaterThan(left - 2)
   expect(await position()).toBeLessThan(left + 2)
-  const parts = page.getByRole('list', { name: 'Parts of the sound' })
+  const parts = page.getByRole('list', { name: 'Parts of the recording' })
   await expect(parts.getByRole('listitem')).toHaveText(['00:11The weather', '00:20Goodbye'])
   await parts.getByRole('button', { name: 'Goodbye' }).click()
   await expect(parts.getByRole('button', { name: 'Goodbye' })).toHaveAttribute('aria-current', 'true')

@@ -16,7 +16,7 @@ test('an author records a voice, publishes it, and a reader hears it to the end'
 
   await recorder(page).getByRole('button', { name: 'Set up the microphone' }).click()
   await expect(recorder(page).getByRole('combobox', { name: 'Microphone' })).toHaveValue(/.+/)
-  const meter = recorder(page).getByRole('meter', { name: 'Level of the microphone' })
+  const meter = recorder(page).getByRole('meter', { name: 'Microphone level' })
   // The pretended microphone beeps once a second.
   await expect.poll(() => meter.evaluate((element: HTMLMeterElement) => element.value)).toBeGreaterThan(0.2)
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test('everything is done with the keyboard alone, and a pause is no part of the 
   const paused = await clock.innerText()
   await expectAccessible(page)
   await expect(clock).toHaveText(paused)
-  await expect(recorder(page).getByRole('button', { name: 'Go on' })).toBeFocused()
+  await expect(recorder(page).getByRole('button', { name: 'Resume' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(recorder(page).getByText('Recording', { exact: true })).toBeVisible()
   await expect(clock).not.toHaveText(paused)

@@ -17,7 +17,7 @@ test('slides go with a video that lies on the web, also once it is gone from the
   const video = elsewhere.put('rotor.webm', await readFile(await makeVideo(8)))
   await world.signIn(page, 'author')
   await startSpeach(page, 'Seen elsewhere')
-  await chooseType(page, 'Slides', 'Slides with video by address')
+  await chooseType(page, 'Slides', 'Slides with online video')
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('Seen elsewhere')
   await addDeck(page)
   const address = page.getByRole('textbox', { name: 'Address of the video file' })

@@ -26,7 +26,7 @@ test('a handbook becomes a speach with a chapter for each of its parts', async (
   await expect(page.getByText('Its table of contents has 3 parts.')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Split into chapters' }).click()
-  await expect(page.getByText('3 chapters made.')).toBeVisible()
+  await expect(page.getByText('3 chapters created.')).toBeVisible()
   await expect(outline.getByText('Your tools')).toBeVisible()
   await expect(outline.getByText('When you leave')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title of the chapter' })).toHaveValue('First day')

@@ -160,7 +160,7 @@ test('what one writes is before the other at once; who is bothered by it reports
   const dialog = trainer.getByRole('dialog', { name: 'Report this message' })
   await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('Not how we talk here')
   await dialog.getByRole('button', { name: 'Report' }).press('Enter')
-  await expect(trainer.getByText('Thank you. Somebody will look at it.')).toBeVisible()
+  await expect(trainer.getByText('Thank you. Someone will look at it.')).toBeVisible()
   await conversation(trainer).getByRole('button', { name: 'More', exact: true }).press('Enter')
   await choose(trainer.getByRole('menuitem', { name: 'Block Tom Okafor' }))
   await expect(conversation(trainer)).toContainText('You have blocked Tom Okafor.')

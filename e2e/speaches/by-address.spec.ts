@@ -17,7 +17,7 @@ test('a video and a PDF are taken from their addresses, and stay when they are g
   const manual = elsewhere.put('manual.pdf', pdfWith('harness').buffer)
   await world.signIn(page, 'author')
   await startSpeach(page, 'From the web')
-  await chooseType(page, 'Show', 'Video by address')
+  await chooseType(page, 'Show', 'Online video')
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('The rotor')
   const video = page.getByRole('textbox', { name: 'Address of the video file' })
   await video.fill('rotor.webm')
@@ -29,7 +29,7 @@ test('a video and a PDF are taken from their addresses, and stay when they are g
   expect(await addressOfPlayer(page, 'video')).toContain('/api/v2/files/')
 
   await addChapter(page)
-  await chooseType(page, 'Show', 'PDF by address')
+  await chooseType(page, 'Show', 'Online PDF')
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('The manual')
   const document = page.getByRole('textbox', { name: 'Address of the PDF' })
   await document.fill(`${manual}x`)

@@ -19,7 +19,7 @@ test('an author says well done, and a reader is told what is left and then that 
   // Without words there is nothing to publish.
   await expect(page.getByText('“You made it” has no content yet.')).toBeVisible()
   await expectAccessible(page)
-  const text = page.getByRole('textbox', { name: 'Text of the chapter' })
+  const text = page.getByRole('textbox', { name: 'Chapter text' })
   await text.focus()
   await page.keyboard.type('From now on you find your ')
   await page.keyboard.press('Control+b')
@@ -42,7 +42,7 @@ test('an author says well done, and a reader is told what is left and then that 
   await expect(page.getByText('From now on you find your holds')).toBeVisible()
   await expect(page.getByText('You’ve completed 1 of 2 chapters.')).toBeVisible()
   await expect(doneButton(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('One chapter is still ahead of you:')).toBeVisible()
+  await expect(page.getByText('You have one chapter left:')).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
 
@@ -54,7 +54,7 @@ test('an author says well done, and a reader is told what is left and then that 
   await expect(doneButton(page)).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Next: You made it' }).click()
   await expect(page.getByText('You’ve completed every chapter.')).toBeVisible()
-  await expect(page.getByText('still ahead of you')).toBeHidden()
+  await expect(page.getByText('chapter left')).toBeHidden()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText('You’ve completed every chapter.')).toBeVisible()

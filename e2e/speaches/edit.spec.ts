@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { chooseType, expectSaved, startSpeach, writeText } from '../support/author.ts'
 import { signInAs } from '../support/people.ts'
 
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' })
 
 test('what is written without a connection is kept, and saved when it is back, be it at once', async ({
   page,

@@ -43,7 +43,7 @@ test('an author is told before publishing which link leads nowhere, on a phone a
   await expect(page.getByRole('textbox', { name: 'Title of the chapter' })).toHaveValue('More')
   await expect(page.getByRole('button', { name: dead })).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Text of the chapter' }).getByText('Splices').dblclick()
+  await page.getByRole('textbox', { name: 'Chapter text' }).getByText('Splices').dblclick()
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   await page.getByRole('button', { name: 'Remove link' }).click()
   await expect(page.getByRole('button', { name: dead })).toBeHidden()

@@ -45,7 +45,7 @@ test('an author makes a speach of a text, a video and a PDF and publishes it', a
   ).toBeVisible({ timeout: 45_000 })
 
   expect(await publish(page)).toMatch(/\/s\/[\w-]{11}\//)
-  await page.getByRole('button', { name: 'Go on writing' }).click()
+  await page.getByRole('button', { name: 'Keep writing' }).click()
   await expect(page.getByText(/Published, v1/)).toBeVisible()
 })
 

@@ -57,10 +57,10 @@ test('an author narrows their list down, duplicates and makes a template, and th
   await expect(card(page, title)).toBeVisible()
   const [edited, templates] = [await countOf(page, 'Edited'), await countOf(page, 'Templates')]
   await choose(page, title, 'Duplicate')
-  await expect(page.getByText(`“${title} (copy)” stands among your speaches`)).toBeVisible()
+  await expect(page.getByText(`“${title} (copy)” is now in your speaches`)).toBeVisible()
   await expect(card(page, `${title} (copy)`)).toContainText('Draft')
   await choose(page, title, 'Make a template')
-  await expect(page.getByText(/stands among your templates/)).toBeVisible()
+  await expect(page.getByText(/is now in your templates/)).toBeVisible()
   await expect.poll(() => countOf(page, 'Edited')).toBe(edited + 1)
   await expect.poll(() => countOf(page, 'Templates')).toBe(templates + 1)
   await tab(page, 'Templates').click()

@@ -34,7 +34,7 @@ const CHAPTERS = [
 const TEXTS = ['Welcome', 'What now']
 
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' })
 
 /** The story needs no other site than its own. */
 async function answerForOthers(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ async function makeFirstHalf(page: Page): Promise<void> {
   await giveFile(page, pdfWith('ladder'))
   await startChapter(page, 'The manual', 'Show', 'PDF')
   await giveFile(page, pdfWith('harness'))
-  await startChapter(page, 'Hear the rotor', 'Show', 'Sound')
+  await startChapter(page, 'Hear the rotor', 'Show', 'Audio')
   await giveFile(page, await makeSound(5))
   await startChapter(page, 'A word from me', 'Record', 'Voice only')
   await recorder(page).getByRole('button', { name: 'Set up the microphone' }).click()
@@ -79,7 +79,7 @@ async function makeSecondHalf(page: Page, straps: string): Promise<void> {
   await startChapter(page, 'Ask us', 'Meet')
   await page.getByLabel('Start').fill('2030-01-16T09:00')
   await page.getByRole('textbox', { name: 'Address to join' }).fill('https://meet.example.org/tower')
-  await startChapter(page, 'Straps', 'Show', 'PDF by address')
+  await startChapter(page, 'Straps', 'Show', 'Online PDF')
   await page.getByRole('textbox', { name: 'Address of the PDF' }).fill(straps)
   await page.getByRole('textbox', { name: 'Address of the PDF' }).press('Enter')
   await addChapter(page)
@@ -111,10 +111,10 @@ async function makePath(page: Page): Promise<string> {
     await page.getByRole('button', { name: `Add “${title}”` }).click()
     await expect(page.getByText(`“${title}” added`)).toBeVisible()
   }
-  await page.getByRole('link', { name: /In this path/ }).click()
+  await page.getByRole('link', { name: /In this learning path/ }).click()
   const order = () => page.locator('[data-row]').allInnerTexts()
   await expect.poll(order).toEqual([AFTERWARDS, TITLE])
-  await page.getByRole('button', { name: `More for “${TITLE}”` }).click()
+  await page.getByRole('button', { name: `More actions for “${TITLE}”` }).click()
   await page.getByRole('menuitem', { name: 'Move to the top' }).click()
   await expect.poll(order).toEqual([TITLE, AFTERWARDS])
   await expect(page.getByText('Order changed')).toBeVisible()
@@ -150,7 +150,7 @@ test('ten chapters are made in two sittings, published, changed while somebody r
   test.slow()
   const author = await makeInTwoSittings(browser, world, elsewhere)
   const address = await publish(author)
-  await author.getByRole('button', { name: 'Go on writing' }).click()
+  await author.getByRole('button', { name: 'Keep writing' }).click()
   const reader = await sitDown(browser, world, 'reader', '/')
   await answerForOthers(reader)
   await openSpeach(reader, address)
@@ -180,5 +180,5 @@ test('ten chapters are made in two sittings, published, changed while somebody r
   await readOn(reader, 'Welcome')
   await expect(reader.getByRole('heading', { level: 1, name: 'Well done!' })).toBeVisible()
   await reader.goto(path)
-  await expect(reader.getByText('You have read everything.')).toBeVisible()
+  await expect(reader.getByText('You’ve read everything.')).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('versions are their authors’, who see what changed, on a phone in German 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Versionen', level: 1 })).toBeVisible()
-  await expect(page.getByText('Für alle sichtbar')).toBeVisible()
+  await expect(page.getByText('Für Leser sichtbar')).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
 })

@@ -14,7 +14,7 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 <div style='mso-element:footnote-list'><hr><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> Twice a year.<o:p></o:p></p></div></div>
 <!--EndFragment--></body></html>`
 
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' })
 const blocks = (page: Page) => page.getByRole('listbox', { name: 'Add to the text' })
 
 async function startText(page: Page, title: string): Promise<void> {

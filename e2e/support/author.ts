@@ -30,7 +30,7 @@ export async function addChapter(page: Page): Promise<void> {
 export async function writeText(page: Page, title: string, text: string): Promise<void> {
   await chooseType(page, 'Write')
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill(title)
-  await page.getByRole('textbox', { name: 'Text of the chapter' }).fill(text)
+  await page.getByRole('textbox', { name: 'Chapter text' }).fill(text)
 }
 
 /** Gives the chapter that is open its title. */
@@ -45,7 +45,7 @@ export async function giveFile(page: Page, file: Parameters<Locator['setInputFil
 
 /** Adds a picture to the end of the text that is open. */
 export async function addPicture(page: Page, picture: Buffer, description: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Text of the chapter' }).press('Control+End')
+  await page.getByRole('textbox', { name: 'Chapter text' }).press('Control+End')
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a picture' })
   const file = { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: picture }
@@ -64,5 +64,5 @@ export async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText(/Version \d+ is published/)).toBeVisible()
-  return page.getByRole('textbox', { name: 'Address for your readers' }).inputValue()
+  return page.getByRole('textbox', { name: 'Link for your readers' }).inputValue()
 }

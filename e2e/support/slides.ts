@@ -35,7 +35,7 @@ export async function markSlides(page: Page, track: 'audio' | 'video', ...times:
 export async function synchronise(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Synchronise', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Synchronise' }).click()
-  await expect(page.getByText('Synchronised for good.')).toBeVisible()
+  await expect(page.getByText('Synchronised.')).toBeVisible()
   await expectSaved(page)
   return publish(page)
 }

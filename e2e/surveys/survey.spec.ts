@@ -88,7 +88,7 @@ test('without a mouse and without a name: a survey of every kind, and what its t
   await expectAccessible(page)
 
   const trainer = await sitDown(browser, world, 'author', `/recorder/edit/${speachID}`)
-  await trainer.getByRole('link', { name: 'See the results' }).click()
+  await trainer.getByRole('link', { name: 'View results' }).click()
   await expect(trainer.getByRole('heading', { level: 1 })).toHaveText('Results of “What do you think?”')
   await expect(trainer.getByText('Fewer than three people have answered anonymously so far.')).toBeVisible()
   await expect(trainer.getByText('=More ropes')).toBeHidden()

@@ -68,7 +68,7 @@ test('once the house is open, a visitor looks around, reads, and comes back to t
   await hit.click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Begin here' })).toBeVisible()
-  await expect(page.getByText('Sign in, and what you have read is kept.')).toBeVisible()
+  await expect(page.getByText('Sign in to save your progress.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Comments' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await page.getByRole('link', { name: 'Finish' }).click()

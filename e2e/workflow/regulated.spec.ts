@@ -156,7 +156,7 @@ test('who has read a regulated speach is asked to read its next version', async 
   await publish()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/s/${speachID}?chapter=${made[0]?.chapters[0]?.id}`)
-  await expect(page.getByRole('note')).toHaveText('Version 2 is new: please read it again, to the end.')
+  await expect(page.getByRole('note')).toHaveText('Version 2 is new. Please read it again to the end.')
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Mark as done' }).click()

@@ -100,7 +100,7 @@ test('an approver names a deputy with the keyboard, who decides in their place, 
   await page.setViewportSize({ width: 1440, height: 900 })
   const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toContainText('1 under way')
-  await card.getByRole('button', { name: `More for “${name}”` }).press('Enter')
+  await card.getByRole('button', { name: `More actions for “${name}”` }).press('Enter')
   await choose(page.getByRole('menuitem', { name: 'Archive or delete' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(page.getByText('The workflow was archived.', { exact: true })).toBeVisible()
@@ -115,7 +115,7 @@ test('an approver names a deputy with the keyboard, who decides in their place, 
 
   await world.signIn(page, 'admin')
   await page.goto('/administration/workflows')
-  await card.getByRole('button', { name: `More for “${name}”` }).press('Enter')
+  await card.getByRole('button', { name: `More actions for “${name}”` }).press('Enter')
   await choose(page.getByRole('menuitem', { name: 'Restore' }))
   await expect(page.getByText('The workflow was restored.', { exact: true })).toBeVisible()
   await expect(card).not.toContainText('Archived')

@@ -78,7 +78,7 @@ test('a speach is submitted, taken back, refused with reasons, submitted again a
   await world.signIn(page, 'author')
   await page.goto(`/workflow/author/${speachID}`)
   await expect(page.getByText('Name the law, please.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What they say' })).toContainText('Which law is meant?')
+  await expect(page.getByRole('region', { name: 'Remarks' })).toContainText('Which law is meant?')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Submit again' }).click()
   await expect(page.getByText('In validation · Step 1 of 1')).toBeVisible()

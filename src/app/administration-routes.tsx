@@ -25,7 +25,7 @@ const first = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => administration,
   path: '/administration/dashboard',
-  // Read by the screen, which knows what there is to be shown.
+  // Validated by the screen, which knows what can be shown.
   validateSearch: ({ tab, period }): ShownDashboardInAddress => textsOf({ tab, period }),
   component: lazyScreen(
     () => import('#features/analytics/dashboard/web/screens/dashboard-screen.tsx'),
@@ -42,7 +42,7 @@ const legalTexts = createRoute({
 const users = createRoute({
   getParentRoute: () => administration,
   path: '/administration/users',
-  // Read by the screen, which knows what there is to be shown.
+  // Validated by the screen, which knows what can be shown.
   validateSearch: (said): ShownUsersInAddress => textsOf(said),
   component: lazyScreen(() => import('#features/accounts/people/web/screens/users-screen.tsx'), 'UsersScreen'),
 })
@@ -156,7 +156,7 @@ const reportedMessages = createRoute({
 const audit = createRoute({
   getParentRoute: () => administration,
   path: '/administration/audit',
-  // Read by the screen, which knows what there is to be shown.
+  // Validated by the screen, which knows what can be shown.
   validateSearch: (said): ShownActsInAddress => textsOf(said),
   component: lazyScreen(() => import('#features/audit/web/screens/audit-screen.tsx'), 'AuditScreen'),
 })

@@ -8,7 +8,7 @@ import { lazyScreen } from './lazy-screen.ts'
 const speachStatistics = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/s/$speachID',
-  // Read by the screen, which knows what there is to be shown.
+  // Validated by the screen, which knows what can be shown.
   validateSearch: ({ view, period, search, status, sort, asc }): ShownInAddress =>
     textsOf({ view, period, search, status, sort, asc }),
   notFoundComponent: NotFound,

@@ -30,5 +30,5 @@ export const verifyRoute = createRoute({
   component: lazyScreen(() => import('#features/assessments/badges/web/verify-screen.tsx'), 'VerifyScreen'),
 })
 
-/** What was asked and earned: one's own badges, answers to be read, surveys. */
+/** The routes of the person's own badges, marking, and survey results. */
 export const assessmentRoutes = [myBadges, grading, surveyResults] as const

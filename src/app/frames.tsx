@@ -13,17 +13,17 @@ export interface RouterContext {
 // Fetched when it is needed: most people never see it.
 const notFound = () => import('./web/not-found.tsx')
 
-/** What is not there, with a frame of its own. */
+/** The page for unknown addresses, with its own frame. */
 export const NotFoundPage = lazyPart(notFound, 'NotFoundPage')
 
 /** The same inside of a frame. */
 export const NotFound = lazyPart(notFound, 'NotFound')
 
-/** Around everything. */
+/** The root route of all pages. */
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   notFoundComponent: NotFoundPage,
-  // Nothing is drawn before it is known who is here.
+  // Nothing is drawn before we know who is signed in.
   loader: ({ context }) => context.queryClient.ensureQueryData(meQuery),
 })
 
@@ -53,7 +53,9 @@ export const open = createRoute({
   },
 })
 
-/** Header, footer, phone bar around it. Workplaces (reader, editor) and sign-in stand beside it, without. */
+/**
+ * The frame of most pages: header, footer, and bottom bar on phones. The reader, the editor and sign-in do without it.
+ */
 export const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell })
 
 /** The same around what visitors may see too, where the organisation lets them in. */

@@ -16,10 +16,10 @@ export const jobDefinitions: JobDefinition[] = [
   ...features.flatMap(({ jobs = [] }) => jobs),
 ]
 
-/** Who acts on what happened elsewhere. */
+/** All subscriptions to events of other features. */
 export const subscriptions: Subscription[] = features.flatMap(({ subscriptions = [] }) => subscriptions)
 
-/** Who does the work, in processes whose role is to work. */
+/** The handlers of all background jobs, for processes with the worker role. */
 export function jobHandlers(platform: Platform, externalServices?: ExternalServices): JobHandler[] {
   const { config, log, storage, secret } = platform
   const host = openHost(platform, externalServices)

@@ -33,5 +33,5 @@ const editStatement = createRoute({
 /** What the organisation says of itself and asks of its readers, for everybody. */
 export const legalRoutes = [terms, policy, accessibilityStatement] as const
 
-/** Where administrators write the accessibility statement. */
+/** The page on which administrators write the accessibility statement. */
 export const editStatementRoute = editStatement

@@ -9,5 +9,5 @@ const review = createRoute({
   component: lazyScreen(() => import('#features/workflow/reviews/web/screens/review-screen.tsx'), 'ReviewScreen'),
 })
 
-/** Where reviewers say what becomes of a speach; the list of reviews is a part of administration. */
+/** The page on which reviewers decide about a speach; the list of reviews is part of administration. */
 export const reviewRoutes = [review] as const

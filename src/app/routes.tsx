@@ -91,12 +91,12 @@ const welcome = createRoute({
 const home = createRoute({
   getParentRoute: () => openShell,
   path: '/',
-  // Asked for while the screen is on its way, but not of who gets the terms in its place.
+  // Requested while the screen is loading, unless the terms are shown in its place.
   loader: ({ context: { queryClient } }) => {
     const pending = queryClient.getQueryData(meQuery.queryKey)?.pending ?? []
     return pending.length === 0 ? askForHome(queryClient) : undefined
   },
-  // Where nearly everybody begins: it comes with the shell.
+  // Nearly everyone starts here, so it is loaded with the shell.
   component: HomeScreen,
 })
 
@@ -112,7 +112,7 @@ const myAccountScreen = lazyScreen(
   'MyAccountScreen',
 )
 
-/** The lists of one's own; the flags that decide on the tabs are asked for while the screen is on its way. */
+/** The person's own lists. The flags that decide about the tabs are requested while the screen is loading. */
 const myAccount = {
   getParentRoute: () => shell,
   validateSearch: readListSearch,

@@ -56,7 +56,7 @@ for (const route of matched) void router.loadRouteChunk(route)
 void queryClient.prefetchQuery(meQuery)
 void open(container)
 
-/** Not with an `await` of the module itself: screens that come later import from its file and would wait for its end. */
+/** A function rather than a top-level `await`: screens loaded later import from this module and would wait for it. */
 async function open(container: HTMLElement): Promise<void> {
   // The first drawing is of all that the page came with: data that arrive after it draw again what was just drawn.
   await Promise.all([startTexts(), router.load(), queryClient.prefetchQuery(configQuery)])

@@ -1,4 +1,4 @@
-/** Where the time comes from: a service asks it, so that a test can say what time it is. */
+/** The source of the current time. Services ask it, so that tests can set the time. */
 export interface Clock {
   now(): Date
 }

@@ -8,7 +8,7 @@ const optionalUrl = z
   .optional()
   .transform((text) => text || undefined)
 
-/** Names of ranges that no address of the internet lies in. */
+/** The names of address ranges that aren't part of the public internet. */
 const PRIVATE_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 const proxies = z
@@ -53,12 +53,12 @@ export interface Config {
   storageUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** The mailbox that reports of mails that do not arrive go to; absent: to whom the mails are from. */
+  /** The mailbox for bounce reports; absent: the sender's address. */
   mailBouncesTo: string | undefined
   role: 'all' | 'web' | 'worker'
   /** The origin people use, without a trailing slash; absent: whatever host they came by. */
   publicUrl: string | undefined
-  /** Addresses and ranges of the proxies whose word about the caller is taken; none: nobody's. */
+  /** Addresses and ranges of the proxies that are trusted to name the caller; empty: none. */
   trustProxy: string[]
   /** Whether demonstration people and speaches are made on an empty database. */
   demo: boolean

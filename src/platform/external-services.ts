@@ -2,12 +2,12 @@ import { isPublicAddress, OutboundError, requireUrl } from './outbound-address.t
 import type { OutboundSettings } from './outbound-connection.ts'
 import { createExchange, type ExchangeOutbound } from './outbound-send.ts'
 
-/** How others are reached with whom the product speaks a protocol: providers of identities, services that push. */
+/** Access to services whose protocol a library speaks: identity providers and push services. */
 export interface ExternalServices {
   exchange: ExchangeOutbound
   /** Whether they may be without https: a test's own, never one on the internet. */
   allowsHttp: boolean
-  /** Whether an address, as it is written, is one that would be asked; what its name stands for is known when it is. */
+  /** Whether an address, as written, may be requested. The addresses its name resolves to are checked when it is. */
   mayBeAsked(url: string): boolean
 }
 

@@ -22,17 +22,17 @@ export interface ServerFeature<Host = unknown> {
   plugins?: (platform: Platform, host: Host) => Plugin[]
   /** Every kind of its background work: all processes know all of them, and may ask for it. */
   jobs?: JobDefinition[]
-  /** Who does that work, in processes whose role is to work. */
+  /** The handlers of its background jobs, for processes with the worker role. */
   jobHandlers?: (platform: Platform, host: Host) => JobHandler[]
   /** Which of its jobs answer what happened elsewhere. */
   subscriptions?: Subscription[]
   /** The CSV files that administrators can have of it. They are offered in the order of their labels in the texts. */
   exports?: CsvSource[]
-  /** What it uses uploaded files for. */
+  /** The tables in which it uses uploaded files. */
   fileUses?: FileUse[]
-  /** What it keeps of a person, for the file that they may ask for. */
+  /** The data it keeps about a person, for the file that they may ask for. */
   personData?: PersonData[]
-  /** What it keeps that belongs to people and outlives their account. */
+  /** The things it keeps that belong to people and outlive their account. */
   ownership?: Ownership[]
 }
 

@@ -31,12 +31,12 @@ export class OutboundError extends Error {
   }
 }
 
-/** Where clouds answer their machines with keys: of these networks, the addresses that no range sets apart. */
+/** The addresses at which clouds hand out credentials to their machines, as far as no reserved range contains them. */
 const METADATA_ADDRESSES = ['fd00:ec2::254', 'fd20:ce::254', '100.100.100.200', '168.63.129.16'].map((address) =>
   ipaddr.parse(address).toString(),
 )
 
-/** Networks of one's own: this machine, the house, a private network over others. Link-local ones are none of them. */
+/** Private networks: this machine, the local network, or a VPN. Link-local addresses aren't included. */
 const OWN_RANGES: string[] = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']
 
 /** Whether an IP address belongs to the public internet: not to this machine, a private network or any special use. */

@@ -26,7 +26,7 @@ export function assertChosen(chosen: string): URL {
   return requireUrl(chosen, reachesBy(URL.canParse(chosen) ? new URL(chosen).protocol : ''))
 }
 
-/** Without https, only what stays in one's own networks: keys and texts cross the internet encrypted or not at all. */
+/** Plain http only within the organisation's own networks: keys and texts never cross the internet unencrypted. */
 function reachesBy(protocol: string): (address: string) => boolean {
   return (address) => isOwnAddress(address) || (protocol === 'https:' && isPublicAddress(address))
 }

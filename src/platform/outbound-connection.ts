@@ -4,13 +4,13 @@ import { isPublicAddress, makeLookup, OutboundError } from './outbound-address.t
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** As what we come to other sites. */
+/** The user agent sent to other sites. */
 export const USER_AGENT = 'Openspeach'
 
 export interface OutboundSettings {
   /** Addresses that are fetched from although they are not public: a test's own server. */
   allowAddress?: (address: string) => boolean
-  /** What is reached instead of public addresses. */
+  /** The addresses that may be reached, if not the public ones. */
   reaches?: (address: string) => boolean
 }
 
@@ -57,7 +57,7 @@ export async function throughConnection<Answer>(
   }
 }
 
-/** Reads a body up to so many bytes. @throws OutboundError TOO_LARGE or TIMEOUT, or the signal's reason */
+/** Reads a body up to a number of bytes. @throws OutboundError TOO_LARGE or TIMEOUT, or the signal's reason */
 export async function* limit(source: Readable, maxBytes: number, signal: AbortSignal) {
   let bytes = 0
   try {

@@ -42,12 +42,13 @@ interface ExchangeOptions extends Omit<PostOptions, 'body'> {
 }
 
 /**
- * One step of a protocol that a library speaks with where a person pointed: the whole answer, whatever its status. It
- * follows no redirects. @throws OutboundError, or the signal's reason.
+ * Sends one request of a protocol that a library speaks to an address that a person entered, and returns the whole
+ * answer whatever its status. Redirects aren't followed.
+ * @throws OutboundError, or the signal's reason.
  */
 export type ExchangeOutbound = (url: string, options: ExchangeOptions) => Promise<Response>
 
-/** What is passed on of an answer's head. */
+/** The headers of an answer that are passed on. */
 const EXCHANGED = ['content-type', 'retry-after']
 
 /** Makes what speaks protocols; it reaches what `createOutbound` reaches. */

@@ -34,7 +34,7 @@ interface OutboundOptions {
 }
 
 interface OutboundAnswer {
-  /** Where it came from in the end. */
+  /** The final address after redirects. */
   url: string
   /** What the server claims it to be. */
   contentType: string | undefined

@@ -25,7 +25,7 @@ export function publicOrigin({ config }: Pick<Platform, 'config'>): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 
-/** The folder in which the embedded database lies. */
+/** The folder of the embedded database. */
 export function databaseFolder(config: Config): string {
   return path.join(config.dataDir, 'database')
 }

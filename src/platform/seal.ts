@@ -16,7 +16,7 @@ export function seal(text: string, secret: string, purpose: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** What was sealed; undefined when it was sealed with another secret or for another purpose, or changed since. */
+/** The sealed text; undefined if it was sealed with another secret or for another purpose, or has been altered. */
 export function unseal(sealed: string, secret: string, purpose: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined

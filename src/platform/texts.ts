@@ -9,7 +9,7 @@ export type Translate = (locale: Locale, key: string, values?: Record<string, un
 
 const SOURCE = fileURLToPath(new URL('../', import.meta.url))
 
-/** Reads every `texts/{language}.json`; a text's namespace is the folder that its `texts` folder lies in. */
+/** Reads every `texts/{language}.json`; the namespace of a text is the folder that contains its `texts` folder. */
 export async function readTexts(): Promise<{ translate: Translate; has(key: string): boolean }> {
   const texts: i18n = createInstance()
   await texts.init({ fallbackLng: FALLBACK_LOCALE, supportedLngs: LOCALES, interpolation: { escapeValue: false } })

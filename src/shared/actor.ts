@@ -1,7 +1,7 @@
 import { Problem, SESSION_LOST } from './errors.ts'
 import type { Locale } from './locales.ts'
 
-/** Who acts: what the rules need to know of a signed-in person. */
+/** The acting person: what rules need to know about somebody who is signed in. */
 export interface Actor {
   id: number
   userID: string
@@ -22,7 +22,7 @@ export const AUTH_LEVELS = ['public', 'open', 'user', 'author', 'approver', 'adm
 
 export type AuthLevel = (typeof AUTH_LEVELS)[number]
 
-/** Who is signed in, where something open to visitors asks for a person after all. @throws Problem 401 SESSION_LOST */
+/** The signed-in person, for parts of open calls that need one after all. @throws Problem 401 SESSION_LOST */
 export function requirePerson<Person>(actor: Person | null): Person {
   if (!actor) throw new Problem(401, SESSION_LOST)
   return actor

@@ -29,7 +29,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Lets the call outlive the page (at most 64 kB): what is said when a tab closes. */
   keepalive?: boolean
-  /** Where the server is, for callers outside the browser. */
+  /** The address of the server, for callers outside the browser. */
   baseUrl?: string
   headers?: Record<string, string>
 }
@@ -42,8 +42,8 @@ export function handleSessionLoss(handler: (body: ErrorBody) => void): void {
 }
 
 /**
- * Calls an endpoint with what its contract asks for and returns what it promises.
- * @throws CallError for an error answer, OfflineError when there is none, the signal's reason when aborted.
+ * Calls an endpoint with the values of its contract and returns its typed answer.
+ * @throws CallError for an error answer, OfflineError if there is none, the signal's reason when aborted.
  */
 export async function call<Definition extends EndpointDefinition>(
   definition: Definition,
@@ -74,7 +74,7 @@ export async function call<Definition extends EndpointDefinition>(
 
 /** The error of an answer that was no success, whoever sent the request; a lost session is dealt with on the way. */
 export function readFailure(status: number, answer: unknown): CallError {
-  // Not from our server: a proxy's page, or nothing.
+  // The answer isn't from our server: a proxy's page, or nothing.
   const failure = isErrorBody(answer) ? answer : { message: '', code: 'UNREADABLE' }
   if (failure.code === SESSION_LOST) onSessionLost(failure)
   return new CallError(status, failure)
@@ -105,7 +105,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** By hand: the browser's build carries no schemas. */
+/** Checked by hand because schemas aren't part of the browser build. */
 function isErrorBody(answer: unknown): answer is ErrorBody {
   if (typeof answer !== 'object' || answer === null) return false
   const { message, code } = answer as Partial<Record<keyof ErrorBody, unknown>>

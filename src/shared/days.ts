@@ -11,7 +11,7 @@ export function dayAfter(day: string): string {
   return addDays(day, 1)
 }
 
-/** The day that lies so many days after a day, or before it; both as `YYYY-MM-DD`. */
+/** Adds a number of days to a day, or subtracts them; both as `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const other = new Date(`${day}T00:00:00Z`)
   other.setUTCDate(other.getUTCDate() + days)
@@ -19,8 +19,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /**
- * The same day so many months later, or earlier, both as `YYYY-MM-DD`; in a month that is too short for it, that
- * month's last.
+ * The same day a number of months later, or earlier, both as `YYYY-MM-DD`; the last day of the month if it is shorter.
  */
 export function addMonths(day: string, months: number): string {
   const other = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)

@@ -11,9 +11,9 @@ export interface RateLimit {
 
 export interface EndpointDefinition {
   method: Method
-  /** As the contract writes it, parameters in braces: `/api/v2/speaches/{speachID}`. */
+  /** The path as in the contract, with parameters in braces: `/api/v2/speaches/{speachID}`. */
   path: string
-  /** Who may call it at all; what they may do to one object is the service's question. */
+  /** Who may call it at all. Whether they may act on one object is checked by the service. */
   auth: AuthLevel
   summary: string
   /**
@@ -31,7 +31,7 @@ export interface EndpointDefinition {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** By status; `null` is an answer without JSON: a file, a redirect, nothing. */
+  /** By status; `null` is an answer without JSON: a file, a redirect, or nothing. */
   responses: Partial<Record<SuccessStatus, z.ZodType | null>>
 }
 

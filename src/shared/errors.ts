@@ -13,7 +13,7 @@ export type ErrorBody = z.infer<typeof errorBody>
 export const SESSION_LOST = 'SESSION_LOST'
 
 export interface ProblemOptions {
-  /** The text feature in which `errors.CODE` stands; `shared` where it is not named. */
+  /** The text namespace that contains `errors.CODE`; `shared` by default. */
   texts?: string
   /** Codes of the texts to say, a line each, where the code's own would say too little (PRODUCT §3). */
   lines?: string[]

@@ -12,7 +12,7 @@ interface Step<Document> {
   document: Document
   /** Key of the part in which the change is seen; null: the document as a whole. */
   where: string | null
-  /** The step lies in the shared text of that part, which takes its author's own changes back by itself. */
+  /** The step belongs to the shared text of that part, which undoes its author's own changes itself. */
   isShared?: true
 }
 
@@ -58,7 +58,7 @@ export function recordShared<Document>(history: History<Document>, where: string
   return { ...history, past: [...history.past, step].slice(-STEPS_MAX), future: [], open: null }
 }
 
-/** Where a way through the history leads. */
+/** The result of moving through the history. */
 export interface Travel<Document> {
   history: History<Document>
   /** The part in which the change is seen. */
@@ -67,7 +67,7 @@ export interface Travel<Document> {
   isShared?: true
 }
 
-/** Takes the last step back; the same history when there is none. `where` says where to look. */
+/** Undoes the last step; returns the same history if there is none. `where` says which place to show. */
 export function undo<Document>(history: History<Document>): Travel<Document> {
   const step = history.past.at(-1)
   if (!step) return { history, where: null }

@@ -21,5 +21,5 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   es: 'Español',
 }
 
-/** The number by which the search names a language; 0 stands for all of them (seed 000 §2). */
+/** The numbers by which the search identifies languages; 0 stands for all of them (seed 000 §2). */
 export const LANGUAGE_IDS: Record<Locale, number> = { fr: 1, en: 2, de: 3, es: 4 }

@@ -9,5 +9,5 @@ function nextPage(last: Page, pages: readonly Page[]): number | undefined {
   return last.result.length > 0 && loaded < last.total ? pages.length + 1 : undefined
 }
 
-/** How a list that comes page by page goes on, for an infinite query. */
+/** The paging options of an infinite query for a list that comes page by page. */
 export const paged = { initialPageParam: 1, getNextPageParam: nextPage }

@@ -1,4 +1,4 @@
-/** What is dragged over an order, and where it would land. */
+/** The dragged item and its target. */
 export interface Drop {
   dragged: string
   over: string

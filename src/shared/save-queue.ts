@@ -12,7 +12,7 @@ export type Verdict =
   | 'busy'
   /** The server failed on this change: it is tried again later, and meanwhile the others go on. */
   | 'aside'
-  /** What is known of the server was brought up to date: plan again at once. */
+  /** The copy of the server's state was updated: plan again at once. */
   | 'again'
   /** The server will not have it: nothing more for this object until it changes. */
   | 'refuse'
@@ -31,7 +31,7 @@ export function judgeFailure(error: unknown): Verdict | null {
 }
 
 export interface SaveQueueOptions<Change extends { object: string }> {
-  /** What is left to save, in order; computed afresh before every call. */
+  /** The changes left to save, in order; computed afresh before every call. */
   plan(): Change[]
   /** Makes the change on the server and notes that it is made. */
   send(change: Change, options: { keepalive: boolean }): Promise<void>
@@ -161,7 +161,7 @@ export class SaveQueue<Change extends { object: string }> {
     return this.#running
   }
 
-  /** What changes again while it is sent waits for the next pause, unless everything is to be sent `toTheEnd`. */
+  /** A part that changes again while it is sent waits for the next pause, unless everything is sent `toTheEnd`. */
   async #run({ toTheEnd }: { toTheEnd: boolean }): Promise<void> {
     const sent = new Set<string>()
     const isDone = (change: Change) => !toTheEnd && sent.has(change.object)

@@ -1,9 +1,9 @@
-/** A value as the text that it is; undefined where it is none. */
+/** A value if it is a string; otherwise undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Those of some values that are texts. */
+/** The strings among some values. */
 export function textsOf(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

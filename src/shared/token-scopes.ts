@@ -6,7 +6,7 @@ export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** An administrator of nothing: whom no role but that one lets in. */
+/** Rights without administration: administrator roles have no effect. */
 const NO_ADMIN = { isAdmin: false, isSuperAdmin: false, isAuthor: true, isApprover: true } as const
 
 /**

@@ -1,6 +1,6 @@
 /** How many bytes each part of a zip file says it has when it is unpacked; none when it is no such file. */
 export async function unpackedSizes(bytes: Uint8Array): Promise<number[]> {
-  // Nobody needs the unpacker but who has such a file.
+  // Loaded only when such a file is used.
   const { unzipSync } = await import('fflate')
   const sizes: number[] = []
   try {

@@ -8,7 +8,7 @@ export interface Person {
   name: string
   /** Address of the photograph. */
   img?: string | null
-  /** Where the picture leads. */
+  /** The address of the person's profile. */
   href?: string
 }
 
@@ -17,7 +17,7 @@ interface AvatarProps {
   img?: string | null
   /** sm 24, md 32, lg 40, xl 64 px. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** The name stands beside it: then the picture says nothing more. */
+  /** The name is next to it, so the picture is hidden from screen readers. */
   decorative?: boolean
 }
 

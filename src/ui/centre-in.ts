@@ -1,6 +1,6 @@
 /**
- * Scrolls what an element stands in until the element is in its middle. Unlike `scrollIntoView`, it leaves alone from
- * where the next Tab goes on.
+ * Scrolls the container until the element is in its middle. Unlike `scrollIntoView`, it doesn't change where the next
+ * Tab continues.
  */
 export function centreIn(scroller: Element, element: Element): void {
   const [around, of] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()]

@@ -22,7 +22,7 @@ interface DragListProps {
   children: ReactNode
 }
 
-/** Around a list whose rows can be dragged to another place in it. */
+/** Makes the rows of a list draggable. */
 export function DragList({ ids, onMove, children }: DragListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
 
@@ -39,11 +39,11 @@ export function DragList({ ids, onMove, children }: DragListProps) {
 
 interface DragRowProps {
   id: string
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   index: number
   className?: string
   isOpen?: boolean
-  /** Not for a list whose order says nothing. */
+  /** For a list whose order has no meaning. */
   isFixed?: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from './cookie.ts'
 
 type Texts = Record<Locale, () => Promise<{ default: Record<string, ResourceKey> }>>
 
-/** One file a language: the texts that pages start with, by namespace. */
+/** One file per language: the texts needed for the first page, by namespace. */
 const LANGUAGES: Texts = {
   fr: () => import('virtual:texts/fr'),
   en: () => import('virtual:texts/en'),

@@ -3,10 +3,10 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Tooltip } from './tooltip.tsx'
 
 interface IconButtonProps extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
-  /** What it does, as a verb: its name, and its tooltip. */
+  /** Its action as a verb: accessible name and tooltip. */
   label: string
   children: ReactNode
-  /** No tooltip, where the name stands beside it or the icon is a face. */
+  /** No tooltip, because the name is next to it or the icon is a face. */
   bare?: boolean
 }
 

@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight. Real radio buttons: arrow keys move the choice. */
+/** A choice of a few options, all visible. They are radio buttons, so arrow keys change the choice. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

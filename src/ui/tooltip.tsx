@@ -2,10 +2,12 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
-  /** The name of what it stands at; that element has it as its accessible name, so nothing is said twice. */
+  /** The accessible name of the element it belongs to, so screen readers don't hear it twice. */
   label: string
   children: ReactNode
-  /** A selector of what inside it stands at, where that is a part: the whole then keeps its place in the layout. */
+  /**
+   * A selector for the part of the element that the tooltip points to, so that the whole keeps its place in the layout.
+   */
   at?: string
 }
 

@@ -13,7 +13,7 @@ export function AdministrationFrame() {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const ways = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On narrow screens they stand in a row that is wider than the screen.
+    // On narrow screens, the links are in a row wider than the screen.
     const place = [...(ways.current?.querySelectorAll('a') ?? [])].find(({ pathname }) => pathname === here)
     if (ways.current && place) centreIn(ways.current, place)
   }, [here])

@@ -11,7 +11,7 @@ export const VIEWS_CACHE = 'speaches'
 /** What belongs to the person who is signed in, by the name of its cache. */
 export const OWN_CACHES = [VIEWS_CACHE, CALLS_CACHE]
 
-/** An address at which the application's page stands; others answer something of their own, or lead elsewhere. */
+/** Whether an address shows the application's page; others answer something else or redirect. */
 export function isPage(path: string): boolean {
   return !/^\/(?:api|gcu|pdp|assets|administration\/scorm|healthz|readyz|metrics)(?:\/|$)/.test(path)
 }
@@ -41,10 +41,10 @@ export function isPublicCall(path: string): boolean {
   return /^\/api\/v2\/(?:config|footer)$/.test(path)
 }
 
-/** Where somebody signs out, of which the service worker has to hear. */
+/** The call that signs a person out, which the service worker has to notice. */
 export const SIGN_OUT = '/api/auth/sign-out'
 
-/** Who is here: the answer to a visitor, a 401, is one to keep as well. */
+/** The call that says who is signed in. Its 401 for visitors is cached, too. */
 export const WHO_IS_HERE = '/api/v2/me'
 
 /** What the screens around a speach need to be drawn, for a person or a visitor. */

@@ -24,15 +24,15 @@ import {
 } from './rules.ts'
 
 /*
- * Lets the application open without a connection, and what was read last be read again. Pages and calls come from the
- * network whenever there is one: nothing old is shown to who is online. It also shows what is pushed to this browser.
+ * Lets the application open without a connection, and speaches read recently be read again. With a connection, pages
+ * and calls always come from the network, so nothing outdated is shown. It also shows pushes to this browser.
  */
 
 void skipWaiting()
 clientsClaim()
 passByWhatIsSaid()
 
-/** Who is signed out leaves nothing behind. */
+/** Deletes everything of a person who signed out. */
 async function forgetPerson(): Promise<void> {
   await Promise.all(OWN_CACHES.map((name) => caches.delete(name)))
 }
@@ -46,7 +46,7 @@ async function isOfVisitor(): Promise<boolean> {
   return (await findWhoIsHere())?.status === 401
 }
 
-/** The public number of who is here; null for a visitor, undefined where it is not known. */
+/** The public number of the signed-in person; null for a visitor, undefined if unknown. */
 async function whoIsHere(): Promise<string | null | undefined> {
   const here = await findWhoIsHere()
   if (here?.status === 401) return null

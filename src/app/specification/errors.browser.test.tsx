@@ -30,7 +30,7 @@ const failing =
   (item: string, call: string, words: string, card = {}) =>
   async () => {
     await drawOnPage(<Cards />, { 'GET /cards': () => [{ ...CARD, ...card }], [call]: fail })
-    await page.getByRole('button', { name: `More about “${CARD.title}”` }).click()
+    await page.getByRole('button', { name: `More actions for “${CARD.title}”` }).click()
     await page.getByRole('menuitem', { name: item }).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(`${words} ${GENERIC_FAILURE}`)
     await expect.element(page.getByRole('article', { name: CARD.title })).toBeVisible()

@@ -24,7 +24,7 @@ const ManagerDigestSwitch = lazyPart(
   'ManagerDigestSwitch',
 )
 
-/** Puts what features offer into the screens of those that they stand on. */
+/** Puts the parts that higher features offer into the screens of lower ones. */
 export function fillAddOns(): void {
   Object.assign(addOns, {
     Comments,

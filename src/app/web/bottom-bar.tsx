@@ -62,11 +62,11 @@ interface BarLinkProps {
   href: string
   icon: ReactNode
   label: string
-  /** What it is called where that is more than what it says. */
+  /** The accessible name, if it says more than the label. */
   name?: string
 }
 
-/** One place in the bar: an icon over a word; the place where we are is marked. */
+/** A link in the bar: an icon above a word, marked on its own page. */
 function BarLink({ href, icon, label, name }: BarLinkProps) {
   const here = useLocation({ select: (location) => location.pathname === href })
   return (

@@ -6,7 +6,7 @@ import { CREATE_PATH_ADDRESS } from '#features/paths/web/path-address.ts'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import type { MenuEntry } from '#ui/menu/menu-entries.ts'
 
-/** Where a new speach begins. */
+/** The address at which a new speach is created. */
 const CREATE_ADDRESS = '/recorder/indexrecorderlayout'
 
 /** Whether this person makes speaches and paths (PRODUCT §4). */

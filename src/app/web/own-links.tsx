@@ -2,7 +2,7 @@ import { ManagedGroupsLink } from '#features/accounts/people/web/groups/managed-
 import { OwnBadgesLink } from '#features/assessments/badges/web/own-badges-link.tsx'
 import { OwnPathsLink } from '#features/paths/web/components/own-paths-link.tsx'
 
-/** The ways to what is one's own beside the lists of speaches. */
+/** Links to the person's other pages, next to their lists of speaches. */
 export function OwnLinks() {
   return (
     <>

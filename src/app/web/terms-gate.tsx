@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 const LegalGate = lazyPart(() => import('#features/legal/web/screens/legal-gate.tsx'), 'LegalGate')
 
-/** Everything that is for who has accepted the terms: until then, the terms stand in its place. */
+/** Shows the terms until the person has accepted them, and the page after that. */
 export function TermsGate() {
   useNewTerms()
   const kinds = useMe()?.pending.filter((step): step is LegalKind => step !== 'PASSWORD') ?? []

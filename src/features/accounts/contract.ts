@@ -7,7 +7,7 @@ import { PENDING_STEPS } from './rules.ts'
 
 export const emailAddress = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email())
 
-/** How long it is to be is the organisation's matter, which the server asks. */
+/** The server checks the length, which the organisation sets. */
 const newPassword = z.string().max(1000)
 
 /** The signed-in person, as the interface needs them (PRODUCT §14). */
@@ -47,7 +47,7 @@ export const updateMe = endpoint({
     firstName: line(NAME_MAX, 1).optional(),
     lastName: line(NAME_MAX).optional(),
     language: z.enum(LOCALES).optional(),
-    /** Public id of a picture file of one's own; null takes the picture off. */
+    /** Public id of one of the person's own picture files; null removes the picture. */
     picture: z.string().max(100).nullable().optional(),
   }),
   responses: { 200: me },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '#shared/fields.ts'
 
-/** What names a person: the number or the uuid (PRODUCT §2). */
+/** Identifies a person: the number or the uuid (PRODUCT §2). */
 export const personRef = z.union([rowId, z.guid()])
 
 export type PersonRef = z.output<typeof personRef>

@@ -8,7 +8,7 @@ export function nameSlug({ firstName, lastName }: { firstName: string; lastName:
   return words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')
 }
 
-/** Where a person's profile is. */
+/** The address of a person's profile. */
 export function profileAddress(person: { userID: string; firstName: string; lastName: string }): string {
   const slug = nameSlug(person)
   return `/profil/${person.userID}${slug ? `/${encodeURIComponent(slug)}` : ''}`

@@ -1,4 +1,4 @@
-/** What can stand between signing in and the product (PRODUCT §14). */
+/** Steps that can be required between signing in and the product (PRODUCT §14). */
 export const PENDING_STEPS = ['GCU', 'PDP', 'PASSWORD'] as const
 
 export type PendingStep = (typeof PENDING_STEPS)[number]
@@ -32,7 +32,7 @@ export const FIRST_ADMIN_PATH = '/welcome'
 /** Pixels of a side of one's picture: square, sharp at twice the size of the largest avatar. */
 export const PICTURE_SIZE = 320
 
-/** What becomes of a file with everything that is kept of a person. */
+/** The progress of a file with a person's data. */
 export const EXPORT_STATUSES = ['processing', 'ready', 'failed', 'cancelled'] as const
 
 /** Why such a file was not made. */

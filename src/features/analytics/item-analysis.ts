@@ -10,7 +10,7 @@ export interface QuestionFigures {
    * than `DISCRIMINATION_MIN` attempts, or everybody reached the same.
    */
   discrimination: number | null
-  /** By choice, how many chose it. */
+  /** How many people chose each choice. */
   choices: Record<string, number>
 }
 
@@ -90,15 +90,15 @@ function shareOf({ points, maxPoints }: Pick<AnsweredItem, 'points' | 'maxPoints
   return maxPoints === 0 ? 0 : points / maxPoints
 }
 
-/** Of Pearson; null where one of both does not vary. */
+/** Pearson's correlation; null if one of the two doesn't vary. */
 function correlation({ asked: n, x, xx, y, yy, xy }: Sums): number | null {
   const [varianceX, varianceY] = [n * xx - x * x, n * yy - y * y]
-  // What is nothing but rounding is nothing.
+  // A variance this small is only a rounding error.
   if (varianceX < 1e-9 || varianceY < 1e-9) return null
   return (n * xy - x * y) / Math.sqrt(varianceX * varianceY)
 }
 
-/** What a question's figures ask its author to look at. */
+/** What the author should check, judging by a question's figures. */
 export const VERDICTS = ['FEW', 'MISLEADING', 'WEAK', 'HARD', 'EASY', 'GOOD'] as const
 export type Verdict = (typeof VERDICTS)[number]
 

@@ -9,7 +9,7 @@ export type Period = (typeof PERIODS)[number]
 /** Points of a chart at most: more are not told apart. */
 export const POINTS_MAX = 30
 
-/** How somebody stands to a speach. */
+/** A person's status in a speach. */
 export const STATUSES = ['NOT_STARTED', 'READING', 'DONE', 'PASSED', 'FAILED'] as const
 export type Status = (typeof STATUSES)[number]
 
@@ -53,14 +53,14 @@ export function pointsOf({ from, to }: Span, days: number): Span[] {
   return points
 }
 
-/** How a day until which somebody is to be done stands: none, kept, ahead, within a week, over. */
+/** The state of a due date: none, met, ahead, within a week, over. */
 export const DUE_STATES = ['NONE', 'MET', 'AHEAD', 'SOON', 'OVER'] as const
 export type DueState = (typeof DUE_STATES)[number]
 
 /** Days before a due date in which it is soon. */
 const SOON_DAYS = 7
 
-/** How somebody stands to the day until which they are to be done; `today` is the organisation's. */
+/** The state of a person's due date; `today` is the organisation's day. */
 export function dueStateOf(dueDate: string | null, status: Status, today: string): DueState {
   if (dueDate === null) return 'NONE'
   if (isFinished(status)) return 'MET'

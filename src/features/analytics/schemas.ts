@@ -11,7 +11,7 @@ const tile = z.object({ value: count, previous: count })
 
 const speach = z.object({ id: count, speachID: z.string(), title: z.string(), language: z.string() })
 
-/** What happened to a speach in a period. */
+/** The figures of a speach in a period. */
 export const overview = z.object({
   speach,
   from: day,
@@ -31,7 +31,7 @@ export const overview = z.object({
   points: z.array(
     z.object({ from: day, to: day, reads: count, previous: count, readers: count, completions: count, seconds: count }),
   ),
-  /** Of the version that readers see, in order. */
+  /** The chapters of the published version, in order. */
   chapters: z.array(
     z.object({
       id: count,
@@ -41,7 +41,7 @@ export const overview = z.object({
       /** How many opened it, and did it. */
       reached: count,
       done: count,
-      /** Of everybody together. */
+      /** The time of everyone together. */
       seconds: count,
     }),
   ),
@@ -60,7 +60,7 @@ const questionFigures = z.object({
   difficulty: z.number().nullable(),
   discrimination: z.number().nullable(),
   verdict: z.enum(VERDICTS),
-  /** Of questions with choices: who chose what. */
+  /** For questions with choices: how often each was chosen. */
   choices: z.array(askedChoice),
 })
 
@@ -78,7 +78,7 @@ export const quizReport = z.object({
 
 export type QuizReport = z.infer<typeof quizReport>
 
-/** How somebody stands to a speach. */
+/** A person's status in a speach. */
 const standing = z.object({
   status: z.enum(STATUSES),
   chaptersDone: count,
@@ -121,10 +121,10 @@ export const recordRow = standing.extend({
 
 export type RecordRow = z.infer<typeof recordRow>
 
-/** What somebody learnt. */
+/** A person's learning record. */
 export const personRecord = z.object({
   person,
-  /** Of all speaches, whatever the page. */
+  /** Of all speaches, not only those on the page. */
   totals: z.object({ speaches: count, finished: count, overdue: count, seconds: count }),
   result: z.array(recordRow),
   total: count,

@@ -43,7 +43,7 @@ export const startAttempt = endpoint({
   method: 'POST',
   path: '/api/v2/quizzes/{chapterId}/attempts',
   auth: 'user',
-  // Nobody begins so many; each leaves a row.
+  // Far more than anyone needs, as each attempt adds a row.
   rateLimit: { limit: 300, seconds: 60 },
   summary: 'Begins an attempt, or goes on with the one under way: one person has one at a time, over all devices.',
   params: quizParams,

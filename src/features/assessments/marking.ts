@@ -155,7 +155,7 @@ export function reviewQuestion(
   }
 }
 
-/** What a review needs to know of an attempt. */
+/** The facts about an attempt that a review needs. */
 interface Answered {
   answers: Answers
   /** Questions whose answers were told on the way. */
@@ -164,7 +164,7 @@ interface Answered {
   grades?: Record<string, Grade>
 }
 
-/** Of an attempt under way what was checked, of one that ended everything. */
+/** The review of an attempt: the checked questions while it is running, all of them once it has ended. */
 export function reviewAttempt(
   questions: readonly Question[],
   { answers, isChecked, isOver, grades = {} }: Answered,

@@ -17,7 +17,7 @@ export function questionsAsked({ questions, draw = questions.length }: QuizConte
   return Math.min(draw, questions.length)
 }
 
-/** What an attempt asks, in its order: the question, and the order in which its parts are shown. */
+/** The questions of an attempt in order, with the order in which their parts are shown. */
 export interface Asked {
   questionId: string
   /** Indexes into the choices of a question, or into the right sides of its pairs; absent: as they are. */
@@ -116,7 +116,7 @@ export function attemptsLeft(allowed: number | undefined, made: number): number 
   return allowed === undefined ? null : Math.max(0, allowed - made)
 }
 
-/** How somebody stands to a quiz when they look back at an attempt that ended. */
+/** A person's situation when they look back at an attempt that has ended. */
 export interface Standing {
   isExam: boolean
   /** Attempts that they have left; null without a limit. */

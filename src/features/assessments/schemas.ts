@@ -16,14 +16,14 @@ const askedQuestion = z.object({
   text: z.string(),
   imageFileID: z.string().optional(),
   points: z.number(),
-  /** Of `single`, `multiple`, `boolean` and `order`. */
+  /** For `single`, `multiple`, `boolean` and `order`. */
   choices: z.array(part).optional(),
-  /** Of `match`: what belongs together. */
+  /** For `match`: the two sides to match. */
   lefts: z.array(z.string()).optional(),
   rights: z.array(z.string()).optional(),
-  /** Of `gaps`: the numbers that its text names. */
+  /** For `gaps`: the numbers used in the text. */
   gaps: z.array(z.string()).optional(),
-  /** Of `number`. */
+  /** For `number`. */
   unit: z.string().optional(),
 })
 
@@ -67,7 +67,7 @@ export const OUTCOMES = ['right', 'partly', 'wrong', 'open'] as const
 /** Characters of what is said of an answer. */
 export const COMMENT_MAX = 2000
 
-/** What somebody says of an answer in a reader's own words. */
+/** The points and comment for a written answer. */
 export interface Grade {
   points: number
   comment: string
@@ -79,11 +79,11 @@ export const reviewedQuestion = z.object({
   outcome: z.enum(OUTCOMES),
   points: z.number(),
   maxPoints: z.number(),
-  /** What would have been right; absent where it is not told, and for open questions. */
+  /** The right answer; absent if it isn't revealed, and for open questions. */
   solution: answer.optional(),
-  /** What the author says about it, and about the choices that were made. */
+  /** The author's feedback on the question and on the chosen answers. */
   feedback: z.array(z.string()),
-  /** What was said by who read it. */
+  /** The marker's comment. */
   comment: z.string().optional(),
 })
 
@@ -93,7 +93,7 @@ const result = z.object({
   score: z.number(),
   maxScore: z.number(),
   percent: z.number(),
-  /** Null where nothing is passed, and as long as somebody has to read an answer. */
+  /** Null without a pass mark, and as long as someone still has to mark an answer. */
   passed: z.boolean().nullable(),
 })
 
@@ -124,7 +124,7 @@ export const attempt = z.object({
   now: moment,
   /** Null until it is submitted. */
   result: result.nullable(),
-  /** Of a quiz the questions that were checked; of an ended attempt all. */
+  /** The checked questions of a quiz, or all questions of an ended attempt. */
   review: z.array(reviewedQuestion),
 })
 
@@ -141,7 +141,7 @@ export const waitingAnswer = z.object({
   /** Title of the chapter. */
   chapter: z.string(),
   question: z.string(),
-  /** What to look for; empty where the author says nothing. */
+  /** The marking guide; empty if the author wrote none. */
   rubric: z.string(),
   maxPoints: z.number(),
   answer: z.string(),

@@ -1,4 +1,4 @@
-/** What administrators do, by what it is done to: each is told in words by the texts of the audit log. */
+/** The acts of administrators by subject; the texts of the audit log describe each of them. */
 export const AUDIT_ACTIONS = {
   person: [
     'create',

@@ -6,13 +6,19 @@ import { AUDIT_ACTION_NAMES, SUBJECT_KINDS } from './audit-actions.ts'
 
 const count = z.number().int()
 
-/** A person among them is `{ person, name }`: the number, and the name as it was then, empty for who is erased. */
+/**
+ * A person among them is `{ person, name }`: the number, and the name at that time, which is empty once they are
+ * erased.
+ */
 const values = z.record(z.string(), z.unknown())
 
 export const auditEntry = z.object({
   id: count,
   at: z.iso.datetime(),
-  /** Who did it, called as then; null when a directory or a clock did it. `id` is null for who is gone. */
+  /**
+   * The person who did it, with their name at that time; null if a directory or a scheduled job did. `id` is null if
+   * they are gone.
+   */
   actor: z.object({ id: count.nullable(), name: z.string() }).nullable(),
   act: z.string(),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
@@ -24,7 +30,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const auditFilter = z.object({
-  /** The number of who did it. */
+  /** The number of the person who did it. */
   person: z.coerce.number().int().positive().optional(),
   kind: z.enum(SUBJECT_KINDS).optional(),
   act: z.enum(AUDIT_ACTION_NAMES).optional(),

@@ -2,8 +2,8 @@
 const ADDRESS_MAX = 2000
 
 /**
- * An address as a person pastes it, made whole; null when it is none that a browser may open: another protocol, a name
- * and password in it, no host.
+ * Completes an address as a person pasted it. Null if a browser may not open it: another protocol, a name and password
+ * in it, or no host.
  */
 export function webAddress(input: string, protocols: ('http:' | 'https:')[] = ['http:', 'https:']): URL | null {
   const text = input.trim()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a rule needs to know of a file that a chapter uses. */
+/** The facts about a chapter's file that rules need. */
 export interface FileFacts {
   status: 'processing' | 'ready' | 'failed'
   /** `pdf`, `video`, `image` …: told by its content. */
@@ -48,7 +48,7 @@ export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends
   seenPages?(content: z.output<Schema>): number[] | undefined
   /** Minutes that reading or watching takes, not rounded. */
   minutes(content: z.output<Schema>, findFile: FileLookup): number
-  /** What is missing before it can be published; null when nothing is. */
+  /** What the chapter still needs before it can be published; null if nothing. */
   missing(content: z.output<Schema>, findFile: FileLookup): MissingReason | null
   /** The content without what readers must not know; absent: they get all of it. */
   forReaders?<Content extends z.output<Schema>>(content: Content): Content
@@ -70,7 +70,7 @@ export function trackMinutes(fileID: string | null, findFile: FileLookup): numbe
   return durationMs ? durationMs / 60_000 : UNKNOWN_MINUTES
 }
 
-/** What a chapter lacks that is nothing but one file of a kind. */
+/** The reason why a chapter that consists of one file isn't ready. */
 export function missingFile(fileID: string | null, kind: string, findFile: FileLookup): MissingReason | null {
   if (fileID === null) return 'FILE'
   const file = findFile(fileID)

@@ -18,7 +18,7 @@ export interface Outline {
   readonly lessons: readonly Lesson[]
 }
 
-/** Where a chapter stands; both indexes count from 0. */
+/** The position of a chapter; both indexes count from 0. */
 export interface ChapterPlace {
   lesson: Lesson
   lessonIndex: number
@@ -31,7 +31,7 @@ export function chaptersOf(document: Outline): Chapter[] {
   return document.lessons.flatMap((lesson) => lesson.chapters)
 }
 
-/** Where a chapter stands; undefined when it is not there. */
+/** Finds the position of a chapter; undefined if it doesn't exist. */
 export function findChapter(document: Outline, key: string): ChapterPlace | undefined {
   for (const [lessonIndex, lesson] of document.lessons.entries()) {
     const index = lesson.chapters.findIndex((chapter) => chapter.key === key)

@@ -95,7 +95,7 @@ export function minutesOf({ type, content }: TypedContent, findFile: FileLookup)
   return kindOf(type).minutes(content, findFile)
 }
 
-/** What a chapter lacks before it can be published; null when nothing. */
+/** What a chapter still needs before it can be published; null if nothing. */
 export function missingIn({ type, content }: TypedContent, findFile: FileLookup): MissingReason | null {
   return kindOf(type).missing(content, findFile)
 }

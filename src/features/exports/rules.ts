@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 import type { CsvTemplate } from './schemas.ts'
 
-/** Where a file is on its way. */
+/** The progress of a file. */
 export const EXPORT_STATUSES = ['processing', 'ready', 'failed'] as const
 
 /** Days for which a file can be fetched. */

@@ -30,7 +30,7 @@ export interface GetStartedFacts {
   /** Their own speaches that wait for a validation. */
   awaiting: number
   toReview: number
-  /** Speaches of the organisation that are to be looked at, for who administers them. */
+  /** The organisation's speaches due for review, for administrators. */
   reviewsNear: number
   /** Notifications that they have not acknowledged. */
   unread: number

@@ -60,7 +60,7 @@ export const updateAccessibilityData = endpoint({
 const legalText = z.object({
   /** The version that is in force, from 1. */
   version: z.number().int(),
-  /** Of the text that is shown. */
+  /** The language of the text that is shown. */
   language: z.enum(LOCALES),
   html: z.string(),
   publishedAt: moment,
@@ -118,7 +118,7 @@ const texts = z.partialRecord(z.enum(LOCALES), html)
 
 const legalDocument = z.object({
   kind: z.enum(LEGAL_KINDS),
-  /** What is in force; null before the first. */
+  /** The texts in force; null before the first. */
   current: z
     .object({
       version: z.number().int(),
@@ -128,7 +128,7 @@ const legalDocument = z.object({
       acceptances: z.number().int(),
     })
     .nullable(),
-  /** What is being written; null when nothing is. */
+  /** The draft; null if there is none. */
   draft: z.object({ texts }).nullable(),
 })
 

@@ -4,7 +4,7 @@ import { FALLBACK_LOCALE, LOCALES, type Locale } from '#shared/locales.ts'
 export const LEGAL_KINDS = ['GCU', 'PDP'] as const
 export type LegalKind = (typeof LEGAL_KINDS)[number]
 
-/** Where the footer's links lead, in order (seed 000 §2). */
+/** The links of the footer, in order (seed 000 §2). */
 export const FOOTER_CODES = ['EXTERNAL_SITE', 'ACCESSIBILITY_STATEMENT', 'GCU', 'PDP'] as const
 export type FooterCode = (typeof FOOTER_CODES)[number]
 
@@ -16,7 +16,7 @@ export function shownLanguage(written: readonly Locale[], wanted: Locale): Local
   return [wanted, FALLBACK_LOCALE, ...LOCALES].find((locale) => written.includes(locale))
 }
 
-/** The part of an address that stays on this site, for somebody who is to be sent on; `/` for every other. */
+/** The path of an address on this site, for a redirect; `/` for all others. */
 export function pathOnSite(address: string): string {
   const here = 'https://here.invalid'
   if (!address.startsWith('/') || !URL.canParse(address, here)) return '/'

@@ -3,8 +3,8 @@ import { event } from '#shared/event.ts'
 
 const payload = z.object({ fileId: z.string() })
 
-/** A file can be shown: its derivatives, and the text that stands on its pages, are there. */
+/** A file is ready: its derivatives and the text of its pages exist. */
 export const fileReady = event({ name: 'media.file-ready', payload })
 
-/** A file could not be prepared; its reason stands in its row. */
+/** A file could not be prepared; the reason is in its row. */
 export const fileFailed = event({ name: 'media.file-failed', payload })

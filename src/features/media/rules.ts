@@ -28,7 +28,7 @@ export const FILE_STATUSES = ['processing', 'ready', 'failed'] as const
 
 export type FileStatus = (typeof FILE_STATUSES)[number]
 
-/** What is being done with a file that is `processing`, in order; `done` otherwise. */
+/** The steps of preparing a file that is `processing`, in order; `done` otherwise. */
 export const FILE_PHASES = ['waiting', 'fetching', 'checking', 'converting', 'saving', 'done'] as const
 
 export type FilePhase = (typeof FILE_PHASES)[number]

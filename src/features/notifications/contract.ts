@@ -69,7 +69,7 @@ export const listTypes = endpoint({
   responses: { 200: z.array(z.enum(NOTIFICATION_TYPES)) },
 })
 
-/** Of the settings every type can be named, whatever one's roles are: they may change. */
+/** Settings accept every type whatever the person's roles, which may change. */
 const oneType = z.object({ type: z.string().max(100) })
 
 export const activateType = endpoint({
@@ -102,7 +102,7 @@ export const setFrequency = endpoint({
   responses: { 204: null },
 })
 
-/** The name of the event that `followNotifications` sends: at once, and whenever the count is another. */
+/** The name of the event sent by `followNotifications`: at once, and whenever the count changes. */
 export const UNREAD_EVENT = 'unread'
 
 /** What such an event carries, as JSON. */

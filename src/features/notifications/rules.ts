@@ -22,7 +22,7 @@ export function badgeText(unread: number): string {
 
 /** What decides which types are for somebody. */
 export interface Listener extends Pick<Actor, 'isAdmin' | 'isAuthor' | 'isApprover'> {
-  /** Is to review a speach: nobody's role, but given speach by speach. */
+  /** Reviews a speach; assigned per speach rather than a role. */
   isReviewer: boolean
 }
 
@@ -43,7 +43,7 @@ export function isShownTo(listener: Listener, type: NotificationType): boolean {
   }
 }
 
-/** The codes that a category stands for. */
+/** The types of a category. */
 export function typesOf(category: NotificationCategory): NotificationType[] {
   return NOTIFICATION_TYPES.filter((type) => categoryOf(type) === category)
 }
@@ -57,16 +57,16 @@ export const WORKFLOW_TYPES: readonly NotificationType[] = [
 
 type Linked = Pick<Notification, 'typeNotification' | 'sourceUser' | 'speach' | 'parcours' | 'message' | 'count'>
 
-/** Where a notification leads, as an address of our pages; null where there is nothing to open. */
+/** The address of the page that a notification leads to; null if there is nothing to open. */
 export function notificationLink(notification: Linked): string | null {
   const { typeNotification: type, sourceUser, speach, parcours, message, count } = notification
   switch (type) {
     case 'ADMIN_ABUSE_REPORTED':
     case 'ADMIN_ABUSE_REPORTED_ON_SPEACH':
-      // What is about no speach is a message between people.
+      // Without a speach it is about a message between people.
       return speach ? '/moderation' : '/administration/messages'
     case 'ADMIN_NEW_USER':
-      // Of a list of people, the source is who brought it.
+      // For a list of people, the source is the person who imported it.
       return sourceUser?.userID && count === null ? `/profil/${sourceUser.userID}` : '/administration/users'
     case 'USER_BADGE_OBTAINED':
       return '/account/badges'

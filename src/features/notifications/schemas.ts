@@ -6,7 +6,7 @@ import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES } from './types.ts'
 const count = z.number().int()
 const moment = z.iso.datetime()
 
-/** Whom something comes from. Of an anonymous one nothing is known: no number, no name, no picture. */
+/** The person behind a notification. Of an anonymous one nothing is known: no number, name or picture. */
 export const sourceUser = z.object({
   id: count.nullable(),
   userID: z.string().nullable(),
@@ -21,7 +21,7 @@ export const notification = z.object({
   key: count,
   typeNotification: z.enum(NOTIFICATION_TYPES),
   date: moment,
-  /** Not yet acknowledged. */
+  /** Not acknowledged yet. */
   unread: z.boolean(),
   /** Null where nobody did it: a clock, a directory. */
   sourceUser: sourceUser.nullable(),
@@ -42,7 +42,10 @@ export const notification = z.object({
     .nullable(),
   parcours: z.object({ pathId: count, title: z.string(), slug: z.string(), image: z.string().nullable() }).nullable(),
   message: z.object({ id: count, threadId: count.nullable(), content: z.string() }).nullable(),
-  /** `rating` is the stars that who comments gives the speach; null without. `mentions` are those whom it names. */
+  /**
+   * `rating` is the rating that the author of the comment gave the speach; null without one. `mentions` are the people
+   * it mentions.
+   */
   commentaire: z.object({ id: count, rating: count.nullable(), content: z.string(), mentions }).nullable(),
   /** What somebody who shared it wrote with it, or why it was refused; null without. */
   words: z.string().nullable(),

@@ -57,7 +57,7 @@ export function isNotificationCategory(text: string): text is NotificationCatego
   return NOTIFICATION_CATEGORIES.some((category) => category === text)
 }
 
-/** The group of the settings that a code stands in; approvers' and reviewers' stand with the trainers' (PRODUCT §9). */
+/** The group of settings for a type; those of approvers and reviewers belong to the trainers' (PRODUCT §9). */
 export function categoryOf(type: NotificationType): NotificationCategory {
   if (type.startsWith('ADMIN_')) return 'ADMIN'
   return type.startsWith('USER_') ? 'USER' : 'TRAINER'

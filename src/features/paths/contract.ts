@@ -15,14 +15,14 @@ const pathTitle = line(PATH_TITLE_MAX, 1)
 /** Characters that a call takes before anybody asks what they say. */
 const TEXT_MAX = 100_000
 
-/** Whose path it is. */
+/** The owner of a path. */
 export const pathPerson = z.object({
   id: z.number().int(),
   userID: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   img: z.string().nullable(),
-  /** False for who is deactivated or erased: there is no page of theirs. */
+  /** False for the person who is deactivated or erased: there is no page of theirs. */
   hasProfile: z.boolean(),
 })
 
@@ -57,14 +57,14 @@ export const learningPath = pathCard.extend({
   items: z.array(z.object({ speachID: z.string() })),
   /** The first that is not read to its end; null when all are, or none is there. */
   next: z.object({ speachID: z.string(), slug: z.string(), title: z.string() }).nullable(),
-  /** Who it is for; told to those who may edit it. */
+  /** The audience, for people who may edit the path. */
   assignment: z.object({
     groups: z.array(z.object({ id: z.number().int(), name: z.string() })),
     users: z.array(pathPerson),
   }),
   canEdit: z.boolean(),
   canOrder: z.boolean(),
-  /** And there is something in it. */
+  /** Whether it may be published, which requires at least one speach. */
   canPublish: z.boolean(),
 })
 
@@ -94,7 +94,7 @@ export const getPath = endpoint({
 /** What may be said of a path; absent fields stay as they are. */
 const pathChanges = z.object({
   pathId: rowId,
-  /** What is too long is for the service to say, every fault on a line of its own. */
+  /** The service checks the length, so that it can report every error. */
   title: line(TEXT_MAX).optional(),
   description: lines(TEXT_MAX).optional(),
   /** Public id of a picture file, or the address that a path was shown with; null takes the picture off. */
@@ -104,7 +104,7 @@ const pathChanges = z.object({
     .transform((text) => PICTURE_ADDRESS.exec(text)?.[1] ?? text)
     .nullable()
     .optional(),
-  /** Its new owner. */
+  /** The new owner. */
   userId: personRef.optional(),
   /** The state that the change started from, by either of its marks. */
   rev: z.coerce.number().int().optional(),

@@ -8,7 +8,7 @@ export const PATH_DESCRIPTION_MAX = 1000
 /** What can be wrong with what is said of a path. */
 export type PathFault = 'TITLE_MISSING' | 'TITLE_TOO_LONG' | 'DESCRIPTION_TOO_LONG'
 
-/** What is wrong with a title and a description, as far as they are given; lengths in characters (seed 002 §5). */
+/** The errors in a title and a description, as far as they are given; lengths in characters (seed 002 §5). */
 export function findFaults({ title, description }: { title?: string; description?: string }): PathFault[] {
   const faults: PathFault[] = []
   if (title === '') faults.push('TITLE_MISSING')
@@ -20,13 +20,13 @@ export function findFaults({ title, description }: { title?: string; description
 export const PATH_STATES = ['NON_PUBLIE', 'PUBLIE'] as const
 export type PathState = (typeof PATH_STATES)[number]
 
-/** A path as one person stands to it. */
+/** A path with one person's relation to it. */
 export interface PathAccess {
   ownerId: number
   state: PathState
-  /** It is for nobody in particular, so for everybody. */
+  /** Whether it has no audience, so it is for everyone. */
   isForAll: boolean
-  /** It is for them, or for a group of theirs. */
+  /** Whether it is assigned to them, or to one of their groups. */
   isAssigned: boolean
 }
 
@@ -58,7 +58,10 @@ export function canTransferPath(person: Person): boolean {
   return person.isAdmin
 }
 
-/** Put a speach into a path of one's own: what is public, and what one may open to others by a path (PRODUCT §5). */
+/**
+ * Whether a person may add a speach to their own path: public ones, and those they may open to others through a path
+ * (PRODUCT §5).
+ */
 export function canAddToPath(person: Actor, speach: SpeachAccess): boolean {
   return speach.visibility === 'PUBLIC' || canEdit(person, speach)
 }

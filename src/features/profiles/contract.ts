@@ -20,7 +20,7 @@ export const profile = z.object({
   admin: z.boolean(),
   trainer: z.boolean(),
   approver: z.boolean(),
-  /** People who follow them, and whom they follow. */
+  /** How many people follow them, and how many they follow. */
   followers: z.number().int(),
   following: z.number().int(),
   isFollowed: z.boolean(),

@@ -6,7 +6,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { flag, line, rowId } from '#shared/fields.ts'
 import { SECONDS_MAX } from './rules.ts'
 
-/** Where a reader is in one chapter. */
+/** A reader's progress in one chapter. */
 const chapterProgress = z.object({
   chapterId: z.number().int(),
   /** Seconds of a track, page of a document (from 1), share of a text that was scrolled (0–1). */
@@ -29,16 +29,16 @@ export const speachView = speachCard.extend({
   category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Whether its authors let readers talk about it; the organisation's flag decides before. */
   commentsEnabled: z.boolean(),
-  /** By when this reader should have completed it, `YYYY-MM-DD`; null when nobody said so. */
+  /** This reader's due date, `YYYY-MM-DD`; null without one. */
   dueDate: z.iso.date().nullable(),
   /** The latest version of a regulated speach that this reader has read to its end (PRODUCT §6). */
   trainedVersion: z.number().int().nullable().optional(),
   /** Number of the version that is shown; null for the draft. */
   version: z.number().int().nullable(),
   lessons: z.array(z.object({ id: z.number().int(), title: z.string(), chapters: z.array(viewChapter) })),
-  /** What is read so far; `progress` on a card is the same as a share. */
+  /** The share read so far, the same as `progress` on a card. */
   progress: readingProgress,
-  /** Where to go on; null at the first opening and when everything is read. */
+  /** Where to continue; null on the first visit and when everything is read. */
   resume: z.object({ chapterId: z.number().int(), position: z.number() }).nullable(),
 })
 

@@ -18,8 +18,8 @@ export function progressShare(chapters: { id: number; minutes: number }[], done:
 }
 
 /**
- * Where to go on: the chapter of last time while it is not done, else the next one after it that is not, else the first.
- * Null at the first opening, and when everything is done.
+ * Where to continue: the last chapter unless it is done, otherwise the next one that isn't done, otherwise the first
+ * such chapter. Null on the first visit, and when everything is done.
  */
 export function resumePoint(
   chapterIds: number[],

@@ -7,7 +7,7 @@ import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
 import { pageNumber } from '#shared/paging.ts'
 import { PEOPLE_PAGE_SIZE, PEOPLE_PAGE_SIZE_MAX, SEARCH_SORTS, TERM_MAX } from './rules.ts'
 
-/** What was typed. Any text is a term; one that is too long is read as far as `TERM_MAX`. */
+/** The search term. Any text is accepted; beyond `TERM_MAX` it is ignored. */
 const term = z
   .string()
   .default('')
@@ -18,7 +18,7 @@ export const foundText = z.array(z.object({ text: z.string(), hit: z.boolean() }
 
 export type FoundText = z.infer<typeof foundText>
 
-/** A place in a speach on which the term stands. */
+/** A place in a speach that contains the term. */
 export const foundPlace = z.object({
   chapterId: z.number().int(),
   chapterTitle: z.string(),

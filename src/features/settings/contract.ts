@@ -46,7 +46,7 @@ const installation = z.object({
   /** Host and port; null for the outbox. */
   mailPlace: z.string().nullable(),
   mailFrom: z.string(),
-  /** Where links in mails lead; null: where the server listens. */
+  /** The address used for links in mails; null for the address the server listens on. */
   publicUrl: z.string().nullable(),
   role: z.enum(['all', 'web', 'worker']),
 })
@@ -114,7 +114,7 @@ export const sendTestMail = endpoint({
 })
 
 const mailHead = z.object({
-  /** Its name in the outbox. */
+  /** The file name of a mail in the outbox. */
   name: z.string(),
   subject: z.string(),
   to: z.string(),

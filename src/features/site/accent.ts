@@ -8,7 +8,7 @@ import { clampChroma, converter, formatHex, interpolate, type Oklch, wcagContras
 /** What words and their ground need (WCAG 2.2, 1.4.3). */
 export const CONTRAST_MIN = 4.5
 
-/** What the shades stand on, in the light theme and in the dark one (tokens.css: white, paper, raised, tint). */
+/** The backgrounds of the shades in the light and the dark theme (tokens.css: white, paper, raised, tint). */
 const LIGHT_GROUNDS = ['#ffffff', '#fbf8f6']
 const DARK_GROUNDS = ['#14101f', '#1d182b', '#272038']
 const DARK_SURFACE = '#1d182b'

@@ -11,14 +11,14 @@ const count = z.number().int()
 export const siteConfig = z.object({
   productName: z.string(),
   brand: z.object({
-    /** Where the picture is that stands in place of the product's mark; null: the mark itself. */
+    /** The address of the picture that replaces the product's mark; null for the mark itself. */
     logo: z.string().nullable(),
     /** The style properties in which the organisation's colour differs from the product's; null: it does not. */
     colours: z.record(z.string(), z.string()).nullable(),
   }),
   /** In which the organisation's days begin and end, as an IANA name. */
   timeZone: z.string(),
-  /** Where the companion service signs people out; null when there is none. */
+  /** The address at which the companion service signs people out; null without one. */
   companionLogoutUrl: z.string().nullable(),
   /** Hosts whose pages a chapter may show, each with those under it; empty: all. */
   embedHosts: z.array(z.string()),

@@ -28,7 +28,7 @@ export type Flags = Record<FlagName, boolean>
 /** The product's name until an organisation gives it its own. */
 export const PRODUCT_NAME = 'Openspeach'
 
-/** Where the organisation's days begin and end until it says so: an IANA name. */
+/** The time zone of the organisation until it sets its own: an IANA name. */
 export const TIME_ZONE = 'Europe/Paris'
 
 /** The least and the most that can be set. */
@@ -48,7 +48,7 @@ export const SIGN_IN_DAYS_BOUNDS: Bounds = { min: 1, max: 365 }
 /** Pixels that a logo is wide at most, for screens that show two for each. */
 export const LOGO_WIDTH = 640
 
-/** Where a logo can be had. */
+/** The address of a logo. */
 export function logoAddress(fileID: string): string {
   return `/api/v2/files/${encodeURIComponent(fileID)}/image?width=${LOGO_WIDTH}`
 }
@@ -56,7 +56,9 @@ export function logoAddress(fileID: string): string {
 /** Turned on and off on the page of workflows, where it asks for an approver and cancels what runs (PRODUCT §6). */
 export const FLAG_OF_ITS_OWN = 'workflow' satisfies FlagName
 
-/** What can be switched together, in the order in which people meet it; the rest stands in sections of its own. */
+/**
+ * The flags that are switched in one section, in the order in which people meet them; others have their own sections.
+ */
 export const FEATURE_FLAGS = [
   'regulatedWorkflow',
   'periodicReview',
@@ -68,7 +70,7 @@ export const FEATURE_FLAGS = [
   'terms',
 ] as const satisfies readonly FlagName[]
 
-/** Nothing asks for these yet: they are not offered until something does. */
+/** Flags that no feature uses yet; they aren't offered until one does. */
 export const FLAGS_TO_COME = [
   'scormClassic',
   'transcript',

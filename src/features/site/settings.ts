@@ -18,7 +18,7 @@ import {
 /** An address that people are sent to. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 
-/** A host as a person writes it, or an address that lies on it; kept as browsers compare it. */
+/** A host as people write it, or an address on it; stored in the form in which browsers compare it. */
 const hostName = z
   .string()
   .max(300)
@@ -29,7 +29,7 @@ const hostName = z
       .replace(/^\*\./, '')
     const address = `https://${bare.replace(/[/?#].*$/, '')}`
     const host = URL.canParse(address) ? new URL(address).host : ''
-    // Hosts stand in a header: nothing may be in them that means something there.
+    // Hosts end up in a header, so they must not contain anything that has a meaning there.
     if (/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host)) return host
     context.addIssue({ code: 'custom', message: 'HOST' })
     return z.NEVER
@@ -68,7 +68,7 @@ function settingSchemas() {
     'footer.link': webAddress.nullable(),
     /** People who may hold the AI licence at once; null: as many as wished. */
     'ai.licences': z.number().int().min(0).max(1_000_000).nullable(),
-    /** Where the companion service signs people out; shown in a hidden frame on the way out. */
+    /** The address at which the companion service signs people out, loaded in a hidden frame. */
     'companion.logoutUrl': webAddress.nullable(),
     /** How long a password that somebody chooses is, in characters. */
     'password.min': z.number().int().min(PASSWORD_MIN_BOUNDS.min).max(PASSWORD_MIN_BOUNDS.max),

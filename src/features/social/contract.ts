@@ -18,7 +18,7 @@ const speachRating = z.object({
   /** Average from 1 to 5; 0 without a rating. */
   rating: z.number(),
   ratingCount: z.number().int(),
-  /** One's own stars; null without. */
+  /** The person's own rating; null without one. */
   own: z.number().int().nullable(),
 })
 
@@ -149,7 +149,7 @@ export const reportSpeach = endpoint({
   responses: { 204: null },
 })
 
-/** What was reported, with every open reason; who reported it is told to nobody. */
+/** A reported item with every open reason. The reporters stay anonymous. */
 const reportedItem = z.object({
   speach: z.object({
     id: z.number().int(),

@@ -16,7 +16,7 @@ export const speachCommented = event({
   payload: z.object({
     speachId: rowId,
     commentId: rowId,
-    /** Who wrote the comment that this one answers; null when it answers none, or they are erased. */
+    /** The author of the comment that this one replies to; null if it is no reply, or they are erased. */
     answeredId: rowId.nullable(),
     mentionedIds: ids,
     by: rowId,

@@ -17,7 +17,7 @@ export function splitMentions(content: string): CommentPart[] {
   return parts
 }
 
-/** Whom a comment names, each once. */
+/** The people mentioned in a comment, each once. */
 export function mentionedIn(content: string): string[] {
   return [...new Set([...content.matchAll(MENTION)].map(([, userID = '']) => userID))]
 }

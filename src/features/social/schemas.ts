@@ -6,7 +6,7 @@ const answer = z.object({
   parentId: z.number().int().nullable(),
   /** Plain text, in which `@[userID]` names a person; empty when it was removed. */
   content: z.string(),
-  /** It was deleted and stands here for its answers. */
+  /** It was deleted, but is shown as a placeholder for its replies. */
   removed: z.boolean(),
   edited: z.boolean(),
   date: z.iso.datetime(),
@@ -24,7 +24,7 @@ export const comment = answer.extend({ answers: z.array(answer) })
 export type SpeachComment = z.infer<typeof comment>
 export type CommentAnswer = z.infer<typeof answer>
 
-/** Those whom comments name, by their userID. */
+/** The people mentioned in comments, by their userID. */
 export const mentions = z.record(z.string(), shownPerson)
 
 export type Mentions = z.infer<typeof mentions>

@@ -37,7 +37,7 @@ export const listSpeaches = endpoint({
     /** True narrows the list; false does not. */
     inWorkflow: flag.default(false),
     pinnedOnHome: flag.default(false),
-    /** Those that are to be looked at within six months, or should have been. */
+    /** Speaches whose review is due within six months, or overdue. */
     periodicReview: flag.default(false),
     periodicReviewAction: z.enum(REVIEW_ACTIONS).default('NONE'),
     startDate: day.optional(),
@@ -125,7 +125,7 @@ const adminChanges = z.object({
     .optional(),
   language: z.enum(LOCALES).optional(),
   categoryId: rowId.nullable().optional(),
-  /** As it is answered; `categoryId` wins. */
+  /** In the form of the answers; `categoryId` takes precedence. */
   category: z.object({ id: rowId }).nullable().optional(),
   /** Archiving is a call of its own (seed 001 §4). */
   state: z.enum(['PUBLIE', 'NON_PUBLIE']).optional(),

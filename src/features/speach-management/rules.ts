@@ -1,16 +1,16 @@
 import { REVIEW_OPERATIONS, SPEACH_STATES, type SpeachState } from '#features/speaches/rules.ts'
 import { addMonths } from '#shared/days.ts'
 
-/** How the table is sorted; `date` is another word for the last update (PRODUCT §3). */
+/** The order of the table; `date` is another word for the last update (PRODUCT §3). */
 export const ADMIN_SORTS = ['LAST_MAJ', 'date', 'TITLE', 'NEXT_REVIEW'] as const
 
-/** What the table is narrowed to; NONE stands for every state. */
+/** The states to filter by; NONE stands for all. */
 export const ADMIN_STATES = ['NONE', ...SPEACH_STATES] as const
 
-/** What of the reviews is shown; NONE stands for all of them (seed 001 §3). */
+/** The reviews to filter by; NONE stands for all (seed 001 §3). */
 export const REVIEW_ACTIONS = ['NONE', ...REVIEW_OPERATIONS] as const
 
-/** Which day of a speach lies between `startDate` and `endDate`: that of its last change, or of its last publication. */
+/** The day that `startDate` and `endDate` apply to: the last change, or the last publication. */
 export const DATED_BY = ['UPDATE', 'PUBLICATION'] as const
 
 /** Speaches that one batch changes at most. */
@@ -21,19 +21,19 @@ export const BATCH_REASONS = ['NOT_FOUND', 'ARCHIVED', 'REGULATED', 'ACCESS_CODE
 
 export type BatchReason = (typeof BATCH_REASONS)[number]
 
-/** Months before its day in which a review is to be done (seed 001 §9). */
+/** How many months before its day a review is due (seed 001 §9). */
 const REVIEW_WINDOW_MONTHS = 6
 
 /**
- * The last day for which a review is needed today: it lies at most so many months ahead, counted back from it, so that
- * on 28 February those of 31 August are. Days as `YYYY-MM-DD` in the organisation's time zone.
+ * The last day for which a review is due today. It is counted back from that day, so that on 28 February the reviews of
+ * 31 August are included. Days as `YYYY-MM-DD` in the organisation's time zone.
  */
 export function lastReviewNeeded(today: string, months = REVIEW_WINDOW_MONTHS): string {
   const isLastOfMonth = addMonths(`${today.slice(0, 7)}-31`, 0) === today
   return addMonths(isLastOfMonth ? `${today.slice(0, 7)}-31` : today, months)
 }
 
-/** Whether a speach is to be looked at: within the months before its day, inclusive, and for as long as it is overdue. */
+/** Whether a review is due: within the months before its day, inclusive, and for as long as it is overdue. */
 export function isReviewNeeded(today: string, nextReviewOn: string | null, months = REVIEW_WINDOW_MONTHS): boolean {
   return nextReviewOn !== null && nextReviewOn <= lastReviewNeeded(today, months)
 }
@@ -59,13 +59,13 @@ interface PanelSpeach {
   futureVersionDelayedTillTimestamp: number | null
 }
 
-/** Whether a publication of it lies ahead; times are milliseconds since 1970 (seed 001 §4). */
+/** Whether a publication is scheduled for later; times are milliseconds since 1970 (seed 001 §4). */
 export function isDelayed(speach: PanelSpeach, now: number): boolean {
   const { delayedTillTimestamp, futureVersionDelayedTillTimestamp } = speach
   return Math.max(delayedTillTimestamp ?? 0, futureVersionDelayedTillTimestamp ?? 0) > now
 }
 
-/** What the menu of a speach offers (seed 001 §4): what is put away can only come back. */
+/** The actions in the menu of a speach (seed 001 §4). An archived one can only be restored. */
 export function panelActions(speach: PanelSpeach, now: number): PanelAction[] {
   const { state, isTemplate } = speach
   const isAway = state === 'ARCHIVE'

@@ -24,7 +24,7 @@ export type PersonTag = z.infer<typeof personTag>
 /** A group as administrators see it. */
 export const groupTag = z.object({ id: z.number().int(), label: z.string() })
 
-/** What is kept of a speach beside its content: by when it is to be done, and when it is looked at again. */
+/** Facts about a speach apart from its content: its due date and its next review. */
 const speachmetadata = z.object({
   dueDate: day.nullable(),
   dueDateTimestamp: timestamp.nullable(),
@@ -94,13 +94,13 @@ export const userRef = z.union([rowId, z.guid()])
 
 export type UserRef = z.output<typeof userRef>
 
-/** What names somebody in a list: their number or uuid, or a tag that has it. */
+/** Identifies a person in a list: by number or uuid, or by a tag that contains one. */
 const asId = (input: unknown) => (typeof input === 'object' && input !== null && 'id' in input ? input.id : input)
 
 export const userRefs = list(z.preprocess(asId, userRef))
 export const groupIds = list(z.preprocess(asId, rowId))
 
-/** Reads a field that holds a JSON text (PRODUCT §3); what is none stays as it is. */
+/** Reads a field that may hold JSON text (PRODUCT §3); anything else stays as it is. */
 export function readJson(input: unknown): unknown {
   if (typeof input !== 'string') return input
   try {

@@ -3,7 +3,7 @@ import { event } from '#shared/event.ts'
 
 const speachId = z.number().int()
 
-/** Who did it; null when a clock did. */
+/** The person who did it; null when a scheduled job did. */
 const by = z.number().int().nullable()
 
 /** A version went out: readers see it from now on. */
@@ -15,7 +15,7 @@ export const speachPublished = event({
     number: z.number().int(),
     /** Never published before. */
     isFirst: z.boolean(),
-    /** Who made the version. */
+    /** The author of the version. */
     authorId: z.number().int().nullable(),
     by,
   }),
@@ -45,7 +45,7 @@ export const speachRestored = event({
   payload: z.object({ speachId, by }),
 })
 
-/** Title, description, tags, language, category, visibility or the like changed: live at once. */
+/** The details of a speach changed, such as its title, tags, category or visibility. They are live at once. */
 export const speachChanged = event({
   name: 'speaches.speach-changed',
   payload: z.object({ speachId, by }),

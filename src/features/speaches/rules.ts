@@ -37,7 +37,7 @@ export interface SpeachFacts {
 
 /** What a person is to one speach, beside their roles. */
 export interface Relation {
-  /** By themselves or by a group of theirs. */
+  /** Directly, or through one of their groups. */
   isCoEditor: boolean
   /** A restricted speach is for them or a group of theirs. */
   isAffected: boolean
@@ -59,12 +59,12 @@ export const NO_RELATION: Relation = {
   hasCode: false,
 }
 
-/** A speach as one person stands to it. */
+/** A speach together with one person's relation to it. */
 export type SpeachAccess = SpeachFacts & Relation
 
 type Person = Pick<Actor, 'id' | 'isAdmin' | 'isAuthor' | 'isApprover'>
 
-/** Whether a person made it, or edits it with who made it; whatever their role is today. */
+/** Whether a person made it, or edits it with the person who made it; whatever their role is today. */
 function isMaker(person: Person, speach: SpeachAccess): boolean {
   return speach.authorId === person.id || speach.isCoEditor
 }
@@ -152,8 +152,8 @@ export function canChangeAuthors(person: Person, speach: SpeachAccess): boolean 
 }
 
 /**
- * Delete for good: one's own draft that was never published; archived ones, by an admin (PRODUCT §4). What is regulated
- * is kept, so that what was signed can be shown.
+ * Whether a person may delete a speach for good: their own draft that was never published, or an archived one as an
+ * administrator (PRODUCT §4). Regulated speaches are kept, so that signatures can be proved.
  */
 export function canDelete(person: Person, speach: SpeachAccess): boolean {
   if (speach.isRegulated) return false
@@ -171,7 +171,7 @@ export function canApprove(person: Person, speach: SpeachAccess): boolean {
   return !(speach.isRegulated && speach.authorId === person.id)
 }
 
-/** Where a speach is in its life (PRODUCT §6), for whoever shows it. */
+/** The stage of a speach's life cycle (PRODUCT §6), for screens that show it. */
 export type PublicationState = 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'UPDATE_SCHEDULED' | 'ARCHIVED' | 'TEMPLATE'
 
 /** Tells where a speach is in its life; a time that has come no longer counts as scheduled (seed 001 §4). */

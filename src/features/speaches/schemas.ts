@@ -46,7 +46,7 @@ export const authorTag = z.object({
   firstName: z.string(),
   lastName: z.string(),
   imgUrl: z.string().nullable(),
-  /** False for who is deactivated or erased: there is no page of theirs. */
+  /** False for the person who is deactivated or erased: there is no page of theirs. */
   hasProfile: z.boolean(),
 })
 
@@ -128,7 +128,7 @@ export const speachChanges = z.object({
     .optional(),
 })
 
-/** A chapter as its author has it. */
+/** A chapter as its author sees it. */
 export const draftChapter = chapterWith({
   id: z.number().int(),
   title: z.string(),
@@ -204,7 +204,7 @@ export const speachDraft = z.object({
 
 export type SpeachDraft = z.infer<typeof speachDraft>
 
-/** By when readers should have the badge, as its authors have it. */
+/** The due date and its options, as authors edit them. */
 export const dueDate = speachDraft.pick({ dueDateTimestamp: true, unpublishAfterDueDate: true })
 
 export type DueDate = z.infer<typeof dueDate>
@@ -216,7 +216,7 @@ export const outline = z.object({
 
 export type Outline = z.infer<typeof outline>
 
-/** Where a version stands: what readers see, what they saw, what waits for its time, what never went out. */
+/** Whether readers see a version now, saw it before, will see it later, or never saw it. */
 const VERSION_STATUSES = ['CURRENT', 'PAST', 'SCHEDULED', 'CANCELLED'] as const
 
 export const speachVersion = z.object({

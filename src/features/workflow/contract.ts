@@ -146,7 +146,7 @@ export const decide = endpoint({
     comment: lines(COMMENT_MAX).default(''),
     /** `delayDate||reviewDate`: either may be empty. Of the last validation only. */
     popup: z.string().max(100).optional(),
-    /** Which submission was looked at: 409 when it is another by now. */
+    /** The submission that the decision is about; 409 if there is a newer one. */
     runId: rowId.optional(),
     /** Which step of it: 409 when another is under way, so that a word said twice counts once. */
     step: z.int().min(1).optional(),

@@ -4,7 +4,7 @@ import { event } from '#shared/event.ts'
 const speachId = z.number().int()
 const runId = z.number().int()
 
-/** Who did it; null when a clock or a setting did. */
+/** The person who did it; null when a scheduled job or a setting did. */
 const by = z.number().int().nullable()
 
 /** Waits for the word of a step's approvers: after a submission, and whenever a step is over. */
@@ -14,7 +14,7 @@ export const speachToValidate = event({
     speachId,
     runId,
     step: z.number().int(),
-    /** Those who are asked, deputies included. */
+    /** Everyone who is asked, deputies included. */
     userIds: z.array(z.number().int()),
     by,
   }),

@@ -29,7 +29,7 @@ export interface PopupFacts {
   now: Date
 }
 
-/** What is chosen in the popup. */
+/** The choices made in the dialog. */
 export interface PopupChoices {
   periodic: PeriodicChoice
   frequency: Frequency
@@ -46,7 +46,7 @@ export function popupSteps({ periodicReview, isRegulated, delayedTill }: PopupFa
   return steps
 }
 
-/** What is chosen before anybody chooses. */
+/** The initial choices of the dialog. */
 export function popupDefaults(facts: PopupFacts): PopupChoices {
   return {
     periodic: facts.isRegulated ? 'ON' : 'OFF',
@@ -113,7 +113,7 @@ export interface PopupValue {
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** Reads a popup's value; null for what is none. */
+/** Reads the value of a dialog; null if it isn't valid. */
 export function parsePopup(text: string): PopupValue | null {
   const parts = text.split('||')
   const [delay, review] = parts

@@ -15,7 +15,7 @@ export type StepNeeds = (typeof STEP_NEEDS)[number]
 export const DECISIONS = ['VALIDATE', 'REFUSE'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** Where a submission is in its life. */
+/** The state of a submission. */
 export const RUN_STATES = ['AWAITING_VALIDATION', 'REJECTED', 'VALIDATED', 'CANCELLED'] as const
 
 type Person = Pick<Actor, 'id' | 'isAdmin' | 'isAuthor' | 'isApprover'>
@@ -54,7 +54,7 @@ export function outcomeOf(decision: Decision, { needs, seats, validated, step, t
   return step < totalStep ? 'advances' : 'publishes'
 }
 
-/** For whom somebody's word counts. */
+/** The approver for whom a decision counts. */
 export interface Word {
   /** Approvers; none: they have nothing to say. */
   seats: number[]
@@ -63,9 +63,8 @@ export interface Word {
 }
 
 /**
- * For whom somebody's word would count: those of their seats that have not validated yet. When the last who was waited
- * for leaves the last step, nobody has said how it is published: one who has validated it may, in a word that concludes
- * it.
+ * The approvers for whom a person's decision would count: those of theirs who have not validated yet. If the last open
+ * approver leaves the last step, nobody has chosen how to publish, so one who has validated it may conclude it.
  * @param mine the approvers for whom they may decide
  */
 export function wordOf(mine: readonly number[], facts: RunFacts): Word {
@@ -74,12 +73,12 @@ export function wordOf(mine: readonly number[], facts: RunFacts): Word {
   return { seats: concludes ? [...mine] : seats, concludes }
 }
 
-/** How the step under way of a run stands, and where in the run it is. */
+/** The state of a run and of its current step. */
 interface RunFacts {
   needs: StepNeeds
   /** Approvers that the step has now. */
   seats: readonly number[]
-  /** Those of them who have validated it; for an outcome, with the decision that is being made. */
+  /** Those of them who have validated it; for an outcome, including the decision being made. */
   validated: readonly number[]
   step: number
   totalStep: number

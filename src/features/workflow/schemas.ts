@@ -22,12 +22,12 @@ export const workflow = z.object({
   id: count,
   name: z.string(),
   archived: z.boolean(),
-  /** What is decided in it is signed, by others than who wrote it, and kept for good (GXP). */
+  /** Decisions are signed by people who didn't write the content, and kept for good (GXP). */
   regulated: z.boolean(),
   /** Something was submitted to it as a regulated one: it stays one. */
   regulatedForGood: z.boolean(),
   steps: z.array(z.object({ needs: z.enum(STEP_NEEDS), users: z.array(personTag), groups: z.array(approverGroup) })),
-  /** What is under way in it. */
+  /** The number of submissions in progress. */
   running: count,
 })
 
@@ -52,25 +52,25 @@ export const workflowInput = z.object({
 
 export type WorkflowInput = z.output<typeof workflowInput>
 
-/** With what somebody signs what they do: the password again, and as what they do it (PRODUCT §6). */
+/** A signature: the password again, and the capacity in which the person signs (PRODUCT §6). */
 export const signature = z.object({ password: z.string().max(1000), meaning: z.enum(MEANINGS) })
 
 export type Signature = z.infer<typeof signature>
 
-/** One word of an approver, or of a deputy in their place. */
+/** A decision by an approver, or by a deputy in their place. */
 const decided = z.object({
   decision: z.enum(DECISIONS),
   comment: z.string(),
-  /** As what it was signed; null where nothing is signed. */
+  /** The capacity in which it was signed; null without a signature. */
   meaning: z.enum(MEANINGS).nullable(),
-  /** Null for who is gone. */
+  /** Null for the person who is gone. */
   by: personTag.nullable(),
-  /** In whose place; null when it was one's own. */
+  /** The approver whose place was taken; null for the person's own decision. */
   insteadOf: personTag.nullable(),
   at: moment,
 })
 
-/** Where a submission stands, step by step. */
+/** The progress of a submission, step by step. */
 export const workflowRun = z.object({
   id: count,
   speachId: count,
@@ -116,14 +116,17 @@ export const workflowRun = z.object({
   ),
   rights: z.object({
     canDecide: z.boolean(),
-    /** False also for who has validated and only concludes the last step, for which nobody is waited any more. */
+    /**
+     * False also for the person who has validated and only concludes the last step, for which nobody is waited any
+     * more.
+     */
     canRefuse: z.boolean(),
     canCancel: z.boolean(),
     canResubmit: z.boolean(),
     canEdit: z.boolean(),
     canReadContent: z.boolean(),
   }),
-  /** In whose place this person would decide; empty when it is their own step or nobody's. */
+  /** The approvers in whose place this person would decide; empty if it is their own step or nobody's. */
   decidesFor: z.array(z.string()),
   /** Their word would be the last: the popup asks how to publish. */
   isLast: z.boolean(),
@@ -144,7 +147,7 @@ export const workflowChoice = z.object({ id: count, name: z.string(), steps: cou
 
 export type WorkflowChoice = z.infer<typeof workflowChoice>
 
-/** Who decides for one while one is away. */
+/** The deputy who decides for someone who is away. */
 export const deputy = z.object({ deputy: personTag, fromDay: day, untilDay: day }).nullable()
 
 export type Deputy = z.infer<typeof deputy>

@@ -55,7 +55,7 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
   }
   if (source.storage) {
     for await (const { key } of source.storage.list('')) {
-      // One that is deleted meanwhile is of no use to rows that are deleted with it.
+      // A file deleted meanwhile isn't needed, because its rows are deleted, too.
       const stored = await source.storage.get(key).catch(undefinedWhereMissing)
       if (!stored) continue
       const file = storedFile(partial, key)

@@ -15,7 +15,7 @@ export interface CsvSource {
   name: string
   /** Only super-administrators learn that there is such a file. */
   isSuperAdmin?: true
-  /** What stands in each column, in order, by its name; the names are documented in `docs/exports.md`. */
+  /** The value of each column by its name, in order; the names are documented in `docs/exports.md`. */
   columns: Record<string, SQL>
   /** What follows FROM: a table and what is joined with it. */
   from: SQL
@@ -30,8 +30,8 @@ const ROWS_AT_ONCE = 5000
 const cellsRow = z.record(z.string(), z.string().nullable())
 
 /**
- * Every row of a file as texts, so many at a time, each by a statement of its own that goes on behind the last row: no
- * transaction stays open while somebody reads slowly, and a row is read once, as it is when its turn comes.
+ * Yields all rows of a file as texts, in batches. Each batch is a statement of its own that continues after the last
+ * row, so no transaction stays open while a client reads slowly, and each row is read once, as it is at that moment.
  */
 export async function* readCsvSource(db: Executor, source: CsvSource): AsyncGenerator<string[][]> {
   const names = Object.keys(source.columns)

@@ -20,7 +20,7 @@ export interface Executor
   execute(statement: SQL): Promise<pg.QueryResult<Record<string, unknown>>>
 }
 
-/** What queries run on that must stand or fall together. */
+/** An executor for queries that must succeed or fail together. */
 export type Transaction = Executor & { readonly [isTransaction]: true }
 
 declare const isTransaction: unique symbol

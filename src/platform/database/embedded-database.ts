@@ -14,7 +14,7 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-/** The engine's code, which lies beside the library's. */
+/** The engine's code, a file next to the library's. */
 const ENGINE = new URL('pglite.wasm', pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
 
 /**

@@ -62,7 +62,7 @@ function serve(port: MessagePort): void {
   })
 }
 
-/** Where the last message ends after which the client waits for an answer; 0 while none is complete. */
+/** The end of the last message after which the client waits for an answer; 0 while none is complete. */
 function endOfLastRequest(bytes: Buffer): number {
   let at = 0
   let end = 0

@@ -17,10 +17,10 @@ export class FolderInUseError extends Error {
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the folder for this process alone until released.
- * SQLite's exclusive lock is the operating system's: it goes with the process however it dies, so a killed server
- * never leaves a stale lock behind, which a file with a process number would.
- * @throws FolderInUseError when somebody else has it.
+ * Takes the folder for this process alone until released. SQLite's exclusive lock is the operating system's: it goes
+ * with the process however it dies, so a killed server never leaves a stale lock behind, which a file with a process
+ * number would.
+ * @throws FolderInUseError when someone else has it.
  */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true })

@@ -18,7 +18,7 @@ export type Listen = (channel: string, hear: Hear) => Promise<Listening>
 
 const RECONNECT_AFTER_MS = 1000
 
-/** Who listens to which channel. */
+/** The listeners of each channel. */
 class Subscriptions {
   private readonly byChannel = new Map<string, Set<Hear>>()
 

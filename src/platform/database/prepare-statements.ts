@@ -6,7 +6,7 @@ const PREPARE_AFTER_RUNS = 5
 /** Different statements that are prepared at most; the texts of some grow with the number of their values. */
 const PREPARED_MAX = 300
 
-/** Texts whose runs are counted at most, before counting begins anew. */
+/** The number of statements counted before counting starts over. */
 const COUNTED_MAX = 3000
 
 /** Runs of statements that are not prepared yet, and the names of those that are, by their texts. */

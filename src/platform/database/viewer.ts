@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/actor.ts'
 
-/** Whom statements ask for: a person whose numbers are known, or filled in later. */
+/** The person that a statement is for: with known numbers, or with placeholders bound later. */
 export interface Viewer extends Roles {
   id: number | Placeholder
   groupIds: number[] | Placeholder
@@ -20,7 +20,7 @@ export function rolesOf(actor: Actor | null): Roles | null {
 /** A viewer's numbers, in statements in which they are filled in later. */
 export const NUMBERS_LATER = { id: sql.placeholder('viewerId'), groupIds: sql.placeholder('viewerGroupIds') }
 
-/** What is filled in for them. */
+/** The values bound for them. */
 export interface ViewerNumbers extends Record<string, unknown> {
   viewerId: number | null
   viewerGroupIds: number[]

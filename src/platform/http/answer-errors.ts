@@ -14,7 +14,7 @@ const MEANWHILE = new Set(['23001', '23503'])
 /** A text or number that the database cannot keep, and that no schema had refused. */
 const NOT_STORABLE = new Set(['22003', '22021', '22P05'])
 
-/** Two waited for each other, and the other goes on. */
+/** Two transactions waited for each other, and this one was cancelled. */
 const DEADLOCK = '40P01'
 
 /** Turns whatever was thrown into the one error shape, in the reader's language (PRODUCT §3). */

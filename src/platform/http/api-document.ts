@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { AuthLevel } from '#shared/actor.ts'
 import type { Config } from '../config.ts'
 
-/** Who may call, as the document says it: an empty way among others is the way without a session. */
+/** The ways to authenticate in the document. An empty entry among others means without a session. */
 function callersOf(auth: AuthLevel) {
   const session = { session: [] }
   switch (auth) {

@@ -14,8 +14,8 @@ export function comesFromOurPages(headers: IncomingHttpHeaders, origin: string):
 }
 
 /**
- * Whether a request was made by a script, as far as the browser says. A link or picture in a text that an author wrote
- * stands on our own pages too, and must not act in the name of who reads it.
+ * Whether a request was made by a script, as far as the browser says. A link or picture in an author's text is on our
+ * own pages, too, and must not act in the reader's name.
  */
 export function comesFromAScript(headers: IncomingHttpHeaders): boolean {
   const destination = headers['sec-fetch-dest']

@@ -12,7 +12,7 @@ import { enforceRateLimit } from './rate-limit.ts'
 /** Finds who is calling; null without a valid session. */
 export type Authenticate = (headers: FastifyRequest['headers']) => Promise<Caller | null>
 
-/** Who comes in. */
+/** How callers are authenticated, and whether visitors are let in. */
 export interface Door {
   authenticate: Authenticate
   /** Whether visitors may call what is open; absent: never. */

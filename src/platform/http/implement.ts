@@ -4,7 +4,7 @@ import type { EndpointDefinition, Parsed, Returned, SuccessStatus } from '#share
 import type { Locale } from '#shared/locales.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
 
-/** Who calls: signed in by a session, or by a token with what it may be used for. */
+/** The caller: signed in with a session, or with a token and its scopes. */
 export interface Caller {
   actor: Actor
   /** Null for a token. */
@@ -15,7 +15,7 @@ export interface Caller {
   pending: string[]
 }
 
-/** One part of a multipart form, in the order in which it was sent. */
+/** A single part of a multipart form, in the order in which parts were sent. */
 export type FormPart =
   | { type: 'field'; name: string; value: string }
   | { type: 'file'; name: string; fileName: string; stream: Readable; truncated(): boolean }
@@ -47,7 +47,10 @@ export class Reply {
 
 export type FileStatus = 200 | 206 | 304 | 416
 
-/** An answer that is a file: a stream with its headers, whole or a range of it; no stream when the caller has it already. */
+/**
+ * An answer that is a file: a stream with its headers, whole or a range of it; without a stream if the caller already
+ * has it.
+ */
 export class FileReply {
   readonly stream: Readable | null
   readonly headers: Record<string, string>

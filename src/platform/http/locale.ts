@@ -6,7 +6,7 @@ export function localeOf(cookies: string | undefined): Locale {
   return isLocale(value) ? value : FALLBACK_LOCALE
 }
 
-/** One cookie's value out of the Cookie header. */
+/** The value of one cookie in the Cookie header. */
 export function cookieValue(cookies: string | undefined, name: string): string | undefined {
   for (const pair of cookies?.split(';') ?? []) {
     const [key, ...rest] = pair.trim().split('=')

@@ -32,7 +32,7 @@ export function createMetrics({ queue }: Platform): Metrics {
   return { registry, observe: (...answered) => durations.observe(...answered) }
 }
 
-/** Figures about people's work are for the machine's own collector, not for who comes through a proxy. */
+/** Metrics are for a collector on the same machine, not for callers through a proxy. */
 export function addMetricsRoute(app: FastifyInstance, { registry }: Metrics): void {
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     const direct = request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress)

@@ -9,7 +9,7 @@ import { localeOf } from './locale.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the guard let in; of the routes that it guards. */
+    /** The caller that the guard let in; only on guarded routes. */
     caller?: Caller | null
   }
   interface FastifyContextConfig {

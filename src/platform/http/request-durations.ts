@@ -23,7 +23,7 @@ export class RequestDurations {
   readonly help = 'Time from the first byte of a request to the last of its answer'
   readonly type = 'histogram'
   readonly aggregator = 'sum'
-  /** By the route's own object, then by method and status. */
+  /** By the route's object, then by method and status. */
   readonly #series = new Map<object, Map<string, Series>>()
 
   /** For `registerMetric`, whose type names the library's own classes and which asks for no more than this one has. */
@@ -31,7 +31,7 @@ export class RequestDurations {
     return this as unknown as Metric
   }
 
-  /** Counts a request that was answered with this status in so many milliseconds. */
+  /** Counts a request with its status and its duration in milliseconds. */
   observe(request: FastifyRequest, status: number, ms: number): void {
     const series = this.#seriesOf(request, status)
     const seconds = ms / 1000

@@ -76,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   )
   await app.register(async (scope) => registerEndpoints(scope, reads, platform, options))
   await app.register(async (scope) => {
-    // It hooks into every request of its scope: only what can bring a form pays for it.
+    // The plugin hooks into every request of its scope, so only calls that take forms get it.
     await scope.register(multipart, {
       limits: { fileSize: FORM_FILE_LIMIT, files: 20, fields: 200, fieldSize: BODY_LIMIT },
     })

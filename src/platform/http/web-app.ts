@@ -11,7 +11,7 @@ import { pageHeaders } from './security-headers.ts'
 /** Hashed file names never change their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Where the page has room for the answers that it comes with. */
+/** The place in the page for the answers that come with it. */
 const NO_ANSWERS = '<script id="answers" type="application/json">{}</script>'
 
 /** What calls go by, besides what they ask. */
@@ -21,11 +21,11 @@ const HANDED_ON = ['cookie', 'user-agent']
 export type Ask = (address: string) => Promise<unknown>
 
 export interface WebApp {
-  /** Where it was built. */
+  /** The folder of the build. */
   folder: string
-  /** Who may show the page of an address in a frame, as `frame-ancestors` writes it. */
+  /** The sites that may show the page of an address in a frame, as written in `frame-ancestors`. */
   framedBy(path: string): Promise<string[]>
-  /** Whose pages ours may show in a frame, as `frame-src` writes it; every site's when empty. */
+  /** The sites whose pages ours may show in a frame, as written in `frame-src`; empty allows every site. */
   frames(): Promise<string[]>
   /** Asks what the page of an address asks first: it comes with all answers, and draws without asking again. */
   prefetch(path: string, ask: Ask): Promise<void>
@@ -65,7 +65,7 @@ async function readTextFiles(folder: string): Promise<Record<Locale, string>> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, linkTo(locale)])) as Record<Locale, string>
 }
 
-/** As JSON that no word of an answer can end early. */
+/** As JSON in which no text can end the script element early. */
 async function answersFor(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -47,7 +47,7 @@ export async function findUnderWay(db: Executor, kind: string, exclusiveKey: str
   return row
 }
 
-/** A job, whatever its kind and whoever's: for who knows by other means that it may be seen. */
+/** A job, whatever its kind and whoever's: for the person who knows by other means that it may be seen. */
 export async function findByJobId(db: Executor, jobId: string): Promise<JobRow | undefined> {
   const [row] = await db.select().from(trackedJobs).where(eq(trackedJobs.jobId, jobId))
   return row

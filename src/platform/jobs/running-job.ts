@@ -31,7 +31,7 @@ export class RunningJob<Kind extends TrackedKind = TrackedKind> implements Async
   readonly ownerId: number | null
   readonly createdAt: Date
   readonly input: z.output<Kind['input']>
-  /** What came of the runs before this one, which was cut short. */
+  /** The result of the earlier runs, the last of which was interrupted. */
   readonly soFar: z.output<Kind['result']> | null
   /** Aborts with `JobLost`, or with the reason of the queue's own signal. */
   readonly signal: AbortSignal
@@ -81,8 +81,8 @@ export class RunningJob<Kind extends TrackedKind = TrackedKind> implements Async
   }
 
   /**
-   * Notes what has come of it so far, in the transaction that makes it so: the next run goes on from there.
-   * @throws JobLost when it is not this run's any more
+   * Saves the result so far in the transaction that produces it, so that the next run continues from there.
+   * @throws JobLost when another run has taken over
    */
   async keep(tx: Transaction, result: z.input<Kind['result']>): Promise<void> {
     const progress = { phase: this.#phase, progress: this.#progress, result: this.#kind.result.parse(result) }
@@ -116,7 +116,7 @@ export class RunningJob<Kind extends TrackedKind = TrackedKind> implements Async
     try {
       const progress = { phase: this.#phase, progress: this.#progress }
       const row = await queries.noteProgress(database.db, this.#run, progress, clock.now())
-      // Finished while this was on its way, it is nobody's any more, as it should be.
+      // It finished in the meantime, so no run owns it any more, as it should be.
       if (!this.isFinished && (!row || row.cancelAskedAt)) this.#lost.abort(new JobLost())
     } catch (error) {
       log.warn({ err: error, job: this.jobId }, 'progress could not be written')
@@ -124,13 +124,13 @@ export class RunningJob<Kind extends TrackedKind = TrackedKind> implements Async
   }
 }
 
-/** Who does a kind of tracked job. */
+/** The handler of a kind of tracked job. */
 export interface TrackedWork<Kind extends TrackedKind> {
   /** Does the work and ends it by `finish`. May be cut short at any point and run again. */
   run(job: RunningJob<Kind>): Promise<void>
   /** What else its failure changes, in the transaction that notes it. */
   failed?(tx: Transaction, jobId: string, failure: Kind['failures'][number]): Promise<void>
-  /** Removes what a job has stored that comes to no good end; may be called again. */
+  /** Removes what a failed or cancelled job has stored; may be called again. */
   discard?(jobId: string): Promise<void>
 }
 
@@ -202,7 +202,7 @@ async function fail<Kind extends TrackedKind>(
   })
 }
 
-/** What a job has stored goes with it, unless it is done or goes on elsewhere. */
+/** Deletes what a job has stored, unless it is done or runs elsewhere. */
 async function discardEnded<Kind extends TrackedKind>(
   { database }: Tools,
   { discard }: TrackedWork<Kind>,

@@ -8,7 +8,7 @@ export const trackedJobs = pgTable('tracked_jobs', {
   jobId: text('job_id').notNull().unique(),
   /** The name of the queue's job that does the work. */
   kind: text('kind').notNull(),
-  /** Who sees and cancels it; null where that follows from what is worked on. */
+  /** The person who may see and cancel it; null if that follows from its subject. */
   ownerId: integer('owner_id'),
   /** At most one job of a kind with the same key is under way. */
   exclusiveKey: text('exclusive_key'),
@@ -17,7 +17,7 @@ export const trackedJobs = pgTable('tracked_jobs', {
   phase: text('phase'),
   /** From 0 to 1. */
   progress: real('progress').notNull().default(0),
-  /** What has come of it so far, and in the end. */
+  /** The result so far, and in the end. */
   result: jsonb('result').$type<unknown>(),
   failure: text('failure'),
   /** The run that may write: a run that was given up for lost finds another name here. */

@@ -17,9 +17,9 @@ export interface TrackedKind<
 > {
   definition: JobDefinition<z.ZodType<z.output<typeof payload>>>
   input: Input
-  /** What has come of it so far, and in the end; small. */
+  /** The result so far, and in the end; it has to be small. */
   result: Result
-  /** What is done one after the other. */
+  /** The phases, in order. */
   phases: readonly Phase[]
   /** Why it may fail; each has its text where it is shown. `UNEXPECTED` comes with every kind. */
   failures: readonly Failure[]
@@ -62,7 +62,7 @@ export function trackedJob<
 /** How the queue treats every kind: what a process leaves behind that died, the next one has within two minutes. */
 const QUEUED = { retryLimit: MAX_ATTEMPTS - 1, retryDelay: 5, heartbeatSeconds: 30, onePerKey: true } as const
 
-/** A job of a kind, as it stands. */
+/** The current state of a job. */
 export interface TrackedJob<Kind extends TrackedKind> extends Omit<queries.JobRow, 'input' | 'result' | 'failure'> {
   input: z.output<Kind['input']>
   result: z.output<Kind['result']> | null
@@ -83,7 +83,7 @@ export function readRow<Kind extends TrackedKind>(kind: Kind, row: queries.JobRo
 interface Start<Kind extends TrackedKind> {
   ownerId: number | null
   input: z.input<Kind['input']>
-  /** Nobody can guess it; made where none is given. What is over with the same name makes room for it. */
+  /** An id that nobody can guess; created if absent. A finished job with the same id is replaced. */
   jobId?: string
   /** At most one job of the kind with the same key is under way. */
   exclusiveKey?: string
@@ -106,7 +106,7 @@ export async function startJob<Kind extends TrackedKind>(
       return readRow(kind, row)
     }
     if (exclusiveKey === undefined) throw new Error(`there is a job ${jobId} already`)
-    // What is over by now stands in the way of nobody.
+    // A job that has finished by now isn't in the way.
     const other = await queries.findUnderWay(tx, name, exclusiveKey)
     if (other) return readRow(kind, other)
   }
@@ -119,7 +119,7 @@ export function newJobId(): string {
 /** Which job is meant, and whose it has to be. */
 export type OwnedJob = Pick<queries.JobKey, 'jobId'> & { ownerId: number }
 
-/** A job of somebody; undefined also where it is somebody else's. */
+/** A job of somebody; undefined also where it is someone else's. */
 export async function findOwnJob<Kind extends TrackedKind>(
   db: Executor,
   kind: Kind,
@@ -141,7 +141,7 @@ export async function listOwnJobs<Kind extends TrackedKind>(
 /**
  * Cancels somebody's job: at once where nobody works on it, else within seconds. What its work leaves behind is removed
  * by the kind's handler.
- * @returns the job; undefined where it is over, or somebody else's
+ * @returns the job; undefined where it is over, or someone else's
  */
 export async function cancelOwnJob<Kind extends TrackedKind>(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

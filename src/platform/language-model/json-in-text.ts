@@ -1,9 +1,9 @@
 /**
- * The JSON in what a model said: models think aloud, fence their answers and explain them, however they are asked.
- * Undefined where there is none.
+ * Finds the JSON in a model's answer. Models think aloud, fence their answers and explain them, whatever they are told.
+ * Undefined without JSON.
  */
 export function jsonInText(said: string): unknown {
-  // What is thought ends with its mark; where it begins is not always said.
+  // Thoughts end with a mark, but their beginning isn't always marked.
   const answer = said.replace(/^[\s\S]*<\/think>/i, '')
   const first = answer.search(/[{[]/)
   if (first < 0) return undefined

@@ -23,7 +23,7 @@ export interface LanguageModel {
   ): Promise<Completion<z.output<Schema>>>
 }
 
-/** Where no provider is set: it says so, whatever it is asked. */
+/** Used if no provider is set: every call fails with that reason. */
 export const noLanguageModel: LanguageModel = {
   async complete() {
     throw new ProviderError('PROVIDER_NOT_SET')

@@ -20,7 +20,7 @@ const CORRECTIONS = 2
 /** How a model can be held to a schema, best first; which of it a server knows is found out by asking. */
 const WAYS = ['json_schema', 'json_object', 'text'] as const
 
-/** What a server took in the end, by address and model: found out anew after a start. */
+/** The variant that a server accepted, by address and model; found out again after a restart. */
 const knownWays = new LRUCache<string, number>({ max: 100 })
 
 interface Message {
@@ -53,10 +53,10 @@ export function createOpenaiLanguageModel({ model, ...access }: ProviderAccess &
 interface Conversation<Schema extends z.ZodType> extends Pick<CompletionRequest<Schema>, 'schema'> {
   ask: AskProvider
   model: string
-  /** By what its way is remembered. */
+  /** The key under which the working variant of the protocol is remembered. */
   name: string
   messages: Message[]
-  /** What it took until now. */
+  /** The use so far. */
   units: Required<Pick<Units, 'inputTokens' | 'outputTokens'>>
 }
 
@@ -88,14 +88,14 @@ async function say<Schema extends z.ZodType>(
       return said
     } catch (error) {
       if (!(error instanceof ProviderError) || error.code !== 'PROVIDER_REFUSED') throw error
-      // Where no way helps, it was something else that the server refused.
+      // If no variant helps, the server refused the request for another reason.
       refusal ??= error
     }
   }
   throw refusal ?? new ProviderError('PROVIDER_REFUSED')
 }
 
-/** What is counted by a server that may count anything. */
+/** A token count; servers may report anything. */
 const tokens = z.number().int().nonnegative().max(100_000_000)
 
 const completion = z.object({

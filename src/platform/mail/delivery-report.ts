@@ -4,18 +4,18 @@ import { statusOf } from './status.ts'
 
 /** What became of a mail at one address. */
 export interface ReportedRecipient {
-  /** The address it went to, and the one that it was first written to where that is another; in small letters. */
+  /** The address it went to, and the one it was originally written to if that differs; in lower case. */
   addresses: string[]
   /** `failed`, `delayed`, `delivered`, `relayed` or `expanded`. */
   action: string
-  /** As RFC 3463 writes it; empty where the report has none. */
+  /** The status in the form of RFC 3463; empty if the report has none. */
   status: string
 }
 
-/** What a mail server tells of a mail (RFC 3464). Anybody can have written it. */
+/** A mail server's report about a mail (RFC 3464). Anyone can have written it. */
 export interface DeliveryReport {
   recipients: ReportedRecipient[]
-  /** What may show that it tells of a mail of ours. */
+  /** The parts that may prove that it is about one of our mails. */
   proofs: Proof[]
 }
 
@@ -31,13 +31,13 @@ const LINES_MAX = 3000
 /** How many proofs: each is asked of each address. */
 const PROOFS_MAX = 20
 
-/** Where a report names the mail that it is of, in its own head. */
+/** Headers of a report that may identify the original mail. */
 const NAMED_IN = ['to', 'delivered-to', 'x-original-to', 'in-reply-to', 'references', 'x-failed-message-id']
 
-/** Where the mail that is sent back names itself. */
+/** Headers of the returned mail that may identify it. */
 const NAMED_IN_RETURNED = ['message-id', 'return-path', 'resent-message-id', 'x-original-message-id']
 
-/** Reads a report of a mail server; null for what is none, such as an answer of somebody who is away. */
+/** Reads the report of a mail server; null for other mails, such as out-of-office replies. */
 export async function readDeliveryReport(source: Buffer): Promise<DeliveryReport | null> {
   const mail = await parseMail(beginningOf(source)).catch(() => null)
   const type = mail?.headers.get('content-type') ?? ''
@@ -59,7 +59,7 @@ function beginningOf(source: Buffer): Buffer {
   return source.subarray(0, end)
 }
 
-/** What stands in the first part of a type. */
+/** The content of the first part of a type. */
 function contentOf({ attachments }: ParsedMail, type: RegExp): string | undefined {
   const part = attachments.find(({ mimeType }) => type.test(mimeType))
   return part && String(part.content)

@@ -12,7 +12,7 @@ import { newMailId, proofOf } from './proof.ts'
 import { refusalOf } from './status.ts'
 
 const message = z.object({
-  /** What it is called, however often it is tried; given by `postMail`. */
+  /** Identifies the mail across retries; set by `postMail`. */
   id: z.string().optional(),
   to: z.email(),
   subject: z.string(),
@@ -21,7 +21,7 @@ const message = z.object({
   headers: z.record(z.string(), z.string()).optional(),
   /** Stored files, by their keys: they stay where they are until the mail is sent, and are not in the queue. */
   attachments: z.array(z.object({ fileName: z.string(), key: z.string() })).optional(),
-  /** Who gets it waits for it, as for an invitation or a link: it is tried even where mails came back before. */
+  /** The recipient is waiting for it, as for an invitation or a link, so it is sent even if earlier mails bounced. */
   isAwaited: z.boolean().optional(),
 })
 
@@ -70,7 +70,7 @@ export interface Delivery {
   answer: string
 }
 
-/** Where it is kept to which addresses mails come back. */
+/** Keeps track of addresses whose mails bounce. */
 export interface Bounces {
   /** Whether they come back from there. */
   isDead(address: string): Promise<boolean>
@@ -83,7 +83,7 @@ export interface MailHandlerOptions extends MailWay {
   storage: Storage
   /** Signs each mail, so that a report of it can be known for one of ours. */
   secret: string
-  /** The mailbox that reports go to; absent: to whom the mails are from. */
+  /** The mailbox for bounce reports; absent: the sender's address. */
   bouncesTo?: string
   bounces: Bounces
 }

@@ -5,7 +5,7 @@ const SIGNATURE_LETTERS = 24
 
 const PROOF = /(?<![0-9a-z])([0-9a-z]{8}-[0-9a-f]{8})-([0-9a-f]{24})(?![0-9a-z])/g
 
-/** What stands in each mail of ours: what it is called, and that it was written to one address. */
+/** The data in each of our mails that proves its id and its recipient. */
 export interface Proof {
   mailId: string
   signature: string

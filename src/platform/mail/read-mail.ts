@@ -24,7 +24,7 @@ export async function readMail(source: Buffer): Promise<ReadMail> {
   }
 }
 
-/** As a mail writes it: the address, after the name where there is one. */
+/** As written in a mail: the name if there is one, then the address. */
 function nameOf({ name, address, group }: Address): string {
   if (group) return group.map(nameOf).join(', ')
   return name ? `${name} <${address}>` : address

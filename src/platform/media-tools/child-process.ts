@@ -12,7 +12,7 @@ export type ChildReply = { progress: number } | { result: unknown } | { error: E
 export interface ForkOptions {
   signal: AbortSignal
   onProgress?: (progress: number) => void
-  /** It takes all cores for minutes: whoever asks for a page meanwhile goes first. */
+  /** It uses all cores for minutes, so requests get priority. */
   background?: boolean
 }
 
@@ -46,7 +46,7 @@ export function runForked<Result>(
       if ('result' in reply) resolve(reply.result as Result)
       else reject(reply.error.code ? fromErrorMessage(reply.error, 'CORRUPT') : new Error(reply.error.message))
     })
-    // Not `exit`, which may come before the last message: `close` comes after the channel was read to its end.
+    // `exit` may come before the last message; `close` comes after the channel was read to its end.
     child.on('close', (code, killedBy) => {
       stop()
       reject(new MediaError('CORRUPT', `its reader broke down (${killedBy ?? `exit ${code}`})`))
@@ -92,7 +92,7 @@ export interface CommandOptions {
   onLine?: (line: string) => void
   /** Bytes of output after which the command is killed. */
   maxOutput?: number
-  /** It takes all cores for minutes: whoever asks for a page meanwhile goes first. */
+  /** It uses all cores for minutes, so requests get priority. */
   background?: boolean
 }
 
@@ -167,7 +167,7 @@ function watchOver(child: ChildProcess, signal: AbortSignal, reject: (reason: un
   }
 }
 
-/** Where memory runs out, the system ends the child rather than the server. */
+/** If memory runs out, the system should end the child rather than the server. */
 function makeExpendable({ pid }: ChildProcess) {
   if (pid === undefined || process.platform !== 'linux') return
   tryTo(() => writeFileSync(`/proc/${pid}/oom_score_adj`, '1000'))

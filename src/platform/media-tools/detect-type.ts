@@ -109,7 +109,7 @@ function classifyText(text: string, fileName: string): DetectedType {
   return TEXT_FLAVOURS[path.extname(fileName).toLowerCase()] ?? PLAIN_TEXT
 }
 
-/** Steps over what may stand before the root element of markup. */
+/** Skips whatever may precede the root element of markup. */
 function skipProlog(text: string): { rest: string; xml: boolean; doctype: string } {
   let rest = text.trimStart()
   let xml = false

@@ -76,7 +76,7 @@ export class Helper implements AsyncDisposable {
     else asker?.resolve(reply.answer)
   }
 
-  /** Measures silence anew: from now to the next answer. */
+  /** Restarts the timer for silence: from now to the next answer. */
   #watch() {
     clearTimeout(this.#stall)
     if (this.#pending.size === 0) return

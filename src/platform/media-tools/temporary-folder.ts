@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A folder of one's own that vanishes, with all that is in it, when its owner is done. */
+/** A temporary folder that is deleted with its contents when its owner is done. */
 export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string
   /** The path of a file in it. Takes a plain name, so that nothing is written outside. */

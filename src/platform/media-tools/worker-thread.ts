@@ -8,7 +8,7 @@ import { Helper, type HelperLimits, type Line } from './helper.ts'
  */
 export function startThread(script: URL, limits: HelperLimits): Helper {
   limits.signal.throwIfAborted()
-  // Flags of the parent (a test runner's loaders, say) and its environment with its secrets are none of its business.
+  // It needs neither the parent's flags, such as a test runner's loaders, nor the environment with its secrets.
   const thread = new Thread(script, { execArgv: [], env: {}, stdout: true, stderr: true })
   // What libraries print about a hostile file is not for our log; its error is.
   thread.stdout.resume()

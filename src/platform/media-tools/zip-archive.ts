@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { MediaError } from './media-error.ts'
 
-/** Directories of real documents name far fewer; so many are looked at. */
+/** The most entries of a directory that are read; real documents have far fewer. */
 const MAX_ENTRIES = 100_000
 
 /** A ZIP archive that is open; `entries` is its directory, which tells how much would be unpacked before anything is. */

@@ -172,7 +172,7 @@ function openFont(file: string, weight: number): Font {
 function scaled(glyph: Glyph, id: number, font: Font): Glyph {
   const { path, advanceWidth } = glyph
   const scale = UNITS_PER_EM / font.unitsPerEm
-  // A letter that was met first as a part of another does not know yet what it stands for.
+  // A glyph that was first met as part of another doesn't know its character yet.
   const [text = ''] = glyph.codePoints.length === 0 ? font.stringsForGlyph(glyph.id) : []
   const codePoints = [...glyph.codePoints, ...Array.from(text, (letter) => letter.codePointAt(0) ?? 0)]
   const commands = path.commands.map(({ command, args }) => ({ command, args: args.map((value) => value * scale) }))

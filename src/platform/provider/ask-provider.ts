@@ -7,7 +7,7 @@ import { OutboundError, type OutboundErrorCode } from '../outbound-address.ts'
 import { createChosenExchange } from '../outbound-chosen.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** Where a provider is, and by which key it knows us. */
+/** The address of a provider and our key for it. */
 export interface ProviderAccess {
   /** The address under which its calls lie, such as `https://api.example.org/v1`. */
   address: string

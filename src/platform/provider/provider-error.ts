@@ -1,10 +1,10 @@
 import type { ProviderErrorCode } from '#shared/provider-errors.ts'
 
-/** By what providers count and charge; what does not apply is absent. */
+/** The units that providers count and charge; absent if they don't apply. */
 export interface Units {
-  /** Of text to be spoken. */
+  /** Of spoken text. */
   characters?: number
-  /** Of sound that was listened to. */
+  /** Of audio that was transcribed. */
   seconds?: number
   inputTokens?: number
   outputTokens?: number
@@ -23,7 +23,7 @@ export class ProviderError extends Error {
   readonly code: ProviderErrorCode
   readonly said: string | undefined
   readonly retryAfter: number | undefined
-  /** What was used up all the same. */
+  /** What was used nevertheless. */
   units: Units = {}
 
   constructor(code: ProviderErrorCode, { said, retryAfter, cause }: ProviderErrorOptions = {}) {

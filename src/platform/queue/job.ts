@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One kind of background work. Handlers run at least once, so they must be idempotent. */
+/** A kind of background job. Handlers run at least once, so they must be idempotent. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   /** `feature.verb-noun` */
   name: string
@@ -11,7 +11,7 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   retryDelay?: number
   /** Seconds beyond which the pause between two tries does not grow. */
   retryDelayMax?: number
-  /** Seconds after which a running job counts as lost and is given to somebody else. */
+  /** Seconds after which a running job counts as lost and is given to someone else. */
   expireInSeconds?: number
   /** A job that reports to the queue while it runs is given away this many seconds after its last word. */
   heartbeatSeconds?: number

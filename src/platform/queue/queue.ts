@@ -13,7 +13,7 @@ export const DEAD_LETTERS = 'dead-letters'
 const DEAD_LETTER_SECONDS = 30 * 24 * 3600
 
 export interface EnqueueOptions {
-  /** Not before this moment. */
+  /** The earliest moment to run it. */
   startAfter?: Date
   /** For kinds of work that are `onePerKey`: at most one waiting job with this key. */
   singletonKey?: string
@@ -101,7 +101,7 @@ async function declareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<boole
   }
   for (const { name, cron } of jobs) if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
   const recurring = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name))
-  // What only an earlier release did at times would pile up, with nobody to do it.
+  // Schedules of an earlier release would create jobs that nobody handles.
   for (const { name } of await boss.getSchedules()) if (!recurring.has(name)) await boss.unschedule(name)
   return changed
 }
@@ -130,7 +130,7 @@ class BossQueue implements Queue {
   private readonly boss: PgBoss
   private readonly database: Database
   private readonly log: Log
-  /** Who work on each kind, by its name. */
+  /** The workers of each kind, by its name. */
   private readonly workers = new Map<string, string[]>()
   private readonly stopping = new AbortController()
   private looking: Promise<void> | undefined
@@ -166,10 +166,13 @@ class BossQueue implements Queue {
     this.looking ??= this.keepLooking()
   }
 
-  /** One that does one job after the other. The library's own several of a kind cannot be woken one by one. */
+  /**
+   * Starts a worker that does one job after another. Several workers of the library for one kind can't be woken one by
+   * one.
+   */
   private async startWorker({ definition, handle }: JobHandler): Promise<string> {
     const worker = await this.boss.work(definition.name, { batchSize: 1 }, async (jobs) => {
-      // Where there was one there may be more: looked for at once, not after the usual pause.
+      // Where there was one job there may be more, so the worker looks at once rather than after the usual pause.
       this.boss.notifyWorker(worker)
       for (const { id, data, signal } of jobs) {
         const log = this.log.child({ job: definition.name, id })

@@ -149,7 +149,7 @@ async function transcribeAs(
 
 async function encode(form: FormData) {
   const encoded = new Response(form)
-  // A form is always of a kind, which names what stands between its parts.
+  // The content type of the form contains the boundary between its parts.
   const type = encoded.headers.get('content-type') ?? ''
   return { type, bytes: new Uint8Array(await encoded.arrayBuffer()) }
 }
@@ -159,7 +159,7 @@ const timed = z
   .transform(({ text, word, ...times }) => ({ text: (word ?? text ?? '').trim(), ...times }))
   .refine(({ text, start, end }) => text !== '' && start <= end)
 
-/** What has a text and times that make sense, in order; the rest says nothing. */
+/** The segments with text and plausible times, in order; others are dropped. */
 function timesIn(given: unknown[]): TimedText[] {
   const found = given.flatMap((piece) => timed.safeParse(piece).data ?? [])
   return found.sort((one, other) => one.start - other.start)

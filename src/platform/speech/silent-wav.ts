@@ -2,7 +2,7 @@ const RATE = 8000
 const BYTES_PER_SAMPLE = 2
 const HEAD_BYTES = 44
 
-/** So many seconds in which nothing is heard, as a WAV file: 16 bits, one channel. */
+/** A number of seconds of silence as a WAV file: 16 bits, one channel. */
 export function silentWav(seconds: number): Buffer {
   const samples = Buffer.alloc(Math.round(RATE * seconds) * BYTES_PER_SAMPLE)
   const head = Buffer.alloc(HEAD_BYTES)

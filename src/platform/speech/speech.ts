@@ -2,10 +2,10 @@ import type { CallOptions } from '../provider/ask-provider.ts'
 import { ProviderError, type Units } from '../provider/provider-error.ts'
 
 export interface Voice {
-  /** By what it is asked for. */
+  /** The id used to request it. */
   id: string
   name: string
-  /** As a BCP 47 tag; null where a voice speaks whatever it is given, or nobody says. */
+  /** As a BCP 47 tag; null if a voice speaks any language, or the provider doesn't say. */
   language: string | null
 }
 
@@ -35,16 +35,16 @@ export interface Spoken {
 
 export interface TranscriptRequest {
   audio: Uint8Array
-  /** Its ending tells some providers what it is. */
+  /** Some providers tell the format by its extension. */
   fileName: string
   mimeType: string
-  /** As a language code of two letters; absent: found out by the provider. */
+  /** As a two-letter language code; absent: the provider detects it. */
   language?: string
 }
 
 export interface Transcript {
   text: string
-  /** As the provider calls it; null where it does not say. */
+  /** As the provider names it; null if it doesn't say. */
   language: string | null
   /** Runs of speech with their times, in order; empty where the provider gives none. */
   segments: TimedText[]
@@ -54,13 +54,13 @@ export interface Transcript {
 
 /** What speaks texts and writes down what is spoken. Each call ends with ProviderError or the signal's reason. */
 export interface Speech {
-  /** The voices that the provider tells of; null where it has no way to. */
+  /** The voices that the provider lists; null if it can't. */
   listVoices(options?: CallOptions): Promise<Voice[] | null>
   synthesize(request: SpeechRequest, options?: CallOptions): Promise<Spoken>
   transcribe(request: TranscriptRequest, options?: CallOptions): Promise<Transcript>
 }
 
-/** Where no provider is set: it says so, whatever it is asked. */
+/** Used if no provider is set: every call fails with that reason. */
 export const noSpeech: Speech = {
   listVoices: refuse,
   synthesize: refuse,

@@ -23,7 +23,7 @@ const PLACE_ATTEMPTS = 5
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT'])
-/** One key is the beginning of another's path: a file system cannot hold both, other than a store of objects. */
+/** One key is the beginning of another's path: unlike an object store, a file system can't hold both. */
 const IN_THE_WAY = new Set(['ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'])
 
 /** Files in a folder of this machine. */
@@ -115,7 +115,7 @@ export class FolderStorage implements Storage {
       try {
         await rmdir(parent)
       } catch {
-        // Something lies in it, or came in the meantime.
+        // The folder isn't empty, or something arrived in the meantime.
         return
       }
     }
@@ -161,7 +161,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Bytes of a file; undefined where there is none by that name. */
+/** The size of a file in bytes; undefined if there is none of that name. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(ignore(ABSENT))
   return found?.isFile() ? found.size : undefined

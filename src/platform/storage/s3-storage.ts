@@ -27,15 +27,15 @@ export interface S3Location {
   bucket: string
 }
 
-/** What is in memory of an upload: parts of so many bytes, so many at once. */
+/** Limits the memory of an upload: the size of a part, and how many are sent at once. */
 const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 const NO_SPACE = /StorageFull|QuotaExceeded|InsufficientStorage/
 
 /**
- * Reads `s3://key:secret@host:port/bucket?region=…&ssl=false`. Signs in a secret that are special in addresses are
- * percent-encoded.
- * @throws Error when the address is none, or names no bucket
+ * Reads `s3://key:secret@host:port/bucket?region=…&ssl=false`. Characters of the secret that have a meaning in
+ * addresses are percent-encoded.
+ * @throws Error when the address is invalid or names no bucket
  */
 export function parseS3Url(address: string): S3Location {
   const url = URL.canParse(address) ? new URL(address) : undefined

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What is stored: bytes, a stream, or a file that is copied. */
+/** The content to store: bytes, a stream, or a file to copy. */
 export type StorageSource = Readable | Uint8Array | { path: string }
 
 /** Bytes `start` to `end`, both included, as in an HTTP range. */
@@ -15,13 +15,16 @@ export interface StoredObject {
   size: number
 }
 
-/** Where files lie: a folder, or a store that speaks S3. Keys are paths with `/`. Nothing is held in memory whole. */
+/**
+ * The storage of files: a folder, or a store that speaks S3. Keys are paths with `/`. Files are never held in memory as
+ * a whole.
+ */
 export interface Storage {
   /** Writes an object whole or not at all, over one with the same key. @throws StorageError FULL */
   put(key: string, source: StorageSource, options?: { contentType?: string }): Promise<StoredObject>
   /** @throws StorageError MISSING, or BAD_RANGE when the range begins behind the end. */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** Null when there is none. */
+  /** Null if there is none. */
   stat(key: string): Promise<StoredObject | null>
   /** Removes an object; one that is absent is no error. */
   delete(key: string): Promise<void>

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { StorageSource } from './storage.ts'
 
 /**
- * What is to be stored, as a stream. Until somebody reads from it, an error would be nobody's and end the process: who
- * reads is told of it again.
+ * Turns the content to store into a stream. An error before anyone reads would end the process, so it is kept for the
+ * reader.
  */
 export function toStream(source: StorageSource): Readable {
   return streamOf(source).once('error', () => {})

@@ -5,7 +5,7 @@ const BREAKPOINTS = [
   [607, 2],
 ] as const
 
-/** How many cards stand side by side in a window of this width, in px. */
+/** How many cards fit side by side in a window of this width in px. */
 export function cardsInRow(windowWidth: number): number {
   return BREAKPOINTS.find(([from]) => windowWidth >= from)?.[1] ?? 1
 }

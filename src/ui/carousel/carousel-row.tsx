@@ -21,11 +21,11 @@ interface CarouselRowProps {
   title: string
   /** How many there are in all, beside the title. */
   count?: number
-  /** Where all of them are; `newWindow` for what is elsewhere. */
+  /** The address of the whole list; `newWindow` for other sites. */
   seeAll?: { href: string; newWindow?: boolean }
-  /** One card each. */
+  /** The cards. */
   children: ReactNode
-  /** Takes the last place: at the end of the row and, where four stand side by side, always in sight. */
+  /** Takes the last place: at the end of the row, or always in sight if four fit side by side. */
   end?: ReactNode
   /** The view came within four cards of the loaded end. Called again after every move until more is there. */
   onNearEnd?: () => void

@@ -10,7 +10,7 @@ interface RowHeaderProps {
   title: string
   /** How many there are in all, beside the title. */
   count?: number
-  /** Where all of them are; `newWindow` for what is elsewhere. */
+  /** The address of the whole list; `newWindow` for other sites. */
   seeAll?: { href: string; newWindow?: boolean }
   /** Stands before the link. */
   children?: ReactNode

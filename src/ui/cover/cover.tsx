@@ -6,12 +6,15 @@ interface CoverProps {
   /** Decides the drawing: the same id always looks the same. */
   id: string
   title: string
-  /** Address of an uploaded picture; the drawing stands in for it where there is none or it does not load. */
+  /** The address of an uploaded picture. Without one, or if it doesn't load, the cover is drawn. */
   src?: string | null
   className?: string
 }
 
-/** The picture of a thing, 16:9 and cropped to what surrounds it: its own, else one drawn from its id. Decoration: the title stands beside it. */
+/**
+ * A 16:9 cover cropped to its surroundings: an uploaded picture, or one drawn from the id. It is decorative, as the
+ * title is next to it.
+ */
 export function Cover({ id, title, src, className }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const classNames = `${styles.cover} ${className ?? ''}`

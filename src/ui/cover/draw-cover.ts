@@ -122,7 +122,7 @@ export function drawCover(id: string, title: string): CoverDrawing {
   const secondRadius = between(60, 88)
   const x = between(64, 112)
   const y = between(72, 116)
-  // The first shape stands behind the initials; the second always overlaps it from the right.
+  // The first shape is behind the initials; the second always overlaps it from the right.
   const front = place(x, y, firstRadius)
   const back = place(x + firstRadius + secondRadius * between(0.35, 0.7), between(48, 132), secondRadius)
   return {

@@ -4,7 +4,7 @@ export interface Question {
   text?: string
   /** The verb on the button: "Archive 3 speaches". */
   action: string
-  /** What is destroyed or lost gets the berry button. */
+  /** Destructive actions get the danger button. */
   danger?: boolean
 }
 

@@ -11,11 +11,11 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'closeOnC
   action: ReactNode
   /** Sends what the fields hold, or has them say what is missing. */
   onSubmit: () => void
-  /** It is being sent: the button waits, and says so. */
+  /** The form is being sent: its button shows that and is disabled. */
   isBusy: boolean
   /** Why it was refused, where no field says so. */
   error?: unknown
-  /** There is nothing to send yet. */
+  /** The form has nothing to send yet. */
   disabled?: boolean
   /** Something is destroyed or refused by it: the button is berry. */
   danger?: boolean
@@ -97,7 +97,7 @@ function useCloseQuestion(isBusy: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false)
   const typedIn = useRef(new Set<HTMLInputElement>())
   useEffect(() => {
-    // Who was refused knows that it is not saved.
+    // After a refusal the person knows that it isn't saved.
     if (isBusy) typedIn.current.clear()
   }, [isBusy])
   const noteTyping = ({ target, nativeEvent }: FormEvent) => {

@@ -15,7 +15,7 @@ export function useFocusBack(opened: boolean): void {
   )
 }
 
-/** What has the focus; where that is an entry of a menu, which closes, the button of the menu. */
+/** The focused element; for an entry of a menu, which closes, the button of the menu. */
 function focusHolder(): HTMLElement | null {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement)) return null

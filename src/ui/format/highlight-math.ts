@@ -1,10 +1,10 @@
-/** Where something was found: from the first character to before the last. */
+/** The start of a match and its end, which is exclusive. */
 export type Range = readonly [start: number, end: number]
 
 export interface Piece {
   text: string
   found: boolean
-  /** Where it starts in the whole. */
+  /** The offset in the whole text. */
   at: number
 }
 

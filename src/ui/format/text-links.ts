@@ -7,8 +7,8 @@ export interface TextPiece {
 }
 
 /**
- * Cuts a text that people wrote where its web and mail addresses begin and end. Only what leads to the web or to a mail
- * is an address, and only what says so: a sentence that goes on without a space after its full stop is none.
+ * Splits a text into plain parts, web addresses and mail addresses. Only explicit addresses count: two sentences
+ * without a space after the full stop are not one.
  */
 export function splitAtLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []

@@ -21,7 +21,7 @@ export function handFocusOn(): () => void {
   const onKey = () => {
     hasKeys = true
   }
-  // Whoever has a mouse goes on where it is.
+  // People who use a mouse continue where it is.
   const onPointer = () => {
     hasKeys = false
   }
@@ -30,7 +30,7 @@ export function handFocusOn(): () => void {
     const heirs = hasKeys ? heirsOf(holder, records) : []
     holder = null
     setTimeout(() => {
-      // Who has been elsewhere since has left the page of their own accord.
+      // The focus has been elsewhere since, so the person moved it themselves.
       const isLost = holder === null && document.activeElement === document.body
       if (isLost) firstFocusable(heirs)?.focus()
     }, SETTLED_MS)

@@ -4,7 +4,7 @@ const BUBBLE =
   'M35,3c14.4,0 24,9.6 24,24c0,14.4 -9.6,24 -24,24c-2.8,0 -5.41,-0.36 -7.81,-1.05c1.11,-3.81 1.45,-8.27 0.89,-13.08c-0.17,-1.32 -1.31,-2.3 -2.64,-2.27c-4.78,0.17 -9.02,1.12 -12.53,2.69c-1.24,-3.04 -1.91,-6.5 -1.91,-10.29c0,-14.4 9.6,-24 24,-24zM29.6,33.26c0,1.23 0.67,2.37 1.75,2.97c1.08,0.6 2.4,0.56 3.45,-0.09l10,-6.26c0.99,-0.62 1.59,-1.71 1.59,-2.88c0,-1.17 -0.6,-2.26 -1.59,-2.88l-10,-6.26c-1.05,-0.65 -2.37,-0.69 -3.45,-0.09c-1.08,0.6 -1.75,1.74 -1.75,2.97z'
 const LEAF = 'M4.5 61.5C1.5 48 8.5 37.6 25.5 37.2 27.6 53.6 18.6 63 4.5 61.5Z'
 
-/** The mark: a bubble that plays, with a leaf for a tail. Decoration: name it where it stands alone. */
+/** The mark: a bubble that plays, with a leaf for a tail. It is decorative; give it a name where it is alone. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">

@@ -4,13 +4,13 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   /** One of the six drawings in `#ui/drawings`. */
   drawing: ReactNode
-  /** One sentence. */
+  /** A single sentence. */
   children: ReactNode
-  /** One action. */
+  /** A single action. */
   action?: ReactNode
 }
 
-/** What stands where there is nothing yet: a drawing, a sentence, an action. */
+/** Shown for an empty list: a drawing, a sentence, an action. */
 export function EmptyState({ drawing, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

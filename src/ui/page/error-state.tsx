@@ -9,7 +9,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** What stands where loading failed: what happened and, where it helps, a way to try again. */
+/** Shown if loading failed: what happened and, if it helps, a button to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const say = useErrorMessage()

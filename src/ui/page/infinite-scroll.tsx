@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ListEnd, type PagedQuery } from './list-end.tsx'
 
 interface EndMarkProps {
-  /** There is more, and it is not on its way. */
+  /** Whether there is more that isn't being loaded yet. */
   enabled: boolean
   onReach: () => void
   /** How far from the end to start, in px. */
@@ -29,7 +29,7 @@ export function InfiniteScroll({ query, isSilent, ...near }: InfiniteScrollProps
   )
 }
 
-/** Tells when the reader comes near to where it stands. */
+/** Calls back when the reader scrolls near it. */
 function EndMark({ enabled, onReach, distance = 250, delay = 0 }: EndMarkProps) {
   const sentinel = useRef<HTMLDivElement>(null)
   // Looked for once: asking for a style has those of all that has just come in worked out at once.

@@ -14,8 +14,9 @@ interface PageProps {
 let arrived = false
 
 /**
- * The one <main> of a screen. Sets the tab's title, and after a navigation moves the focus to the first h1, so that
- * a screen reader says where we are; where a field took it, to be written into at once, it stays there. Give it a `key` where one screen comes to show another thing.
+ * The single <main> of a screen. Sets the tab's title and, after a navigation, moves the focus to the first h1, so that
+ * screen readers announce the page; if a field took the focus to be written into at once, it stays there. Give it a
+ * `key` if one screen shows different things in turn.
  */
 export function Page({ title, children, width = 'content', className }: PageProps) {
   const main = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../segments.tsx'
 
-/** Light, dark, or as the system has it. */
+/** Switches between light, dark, and the system's theme. */
 export function ThemeSwitch() {
   const { t } = useTranslation('ui')
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -22,7 +22,7 @@ interface WaitingPageProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** A page of what waits for somebody's word, which goes on as one comes to its end. */
+/** A page of items that wait for a decision. More are loaded near its end. */
 export function WaitingPage<Item>({
   title,
   sayCount,

@@ -8,7 +8,7 @@ interface WhenNearProps {
   distance?: number
 }
 
-/** Makes what stands further down a page only when the reader comes near: the first screen is there sooner. */
+/** Renders content further down only when the reader comes near, so that the first screen appears sooner. */
 export function WhenNear({ children, placeholder, distance = 500 }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

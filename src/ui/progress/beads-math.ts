@@ -1,4 +1,4 @@
-/** One step of the way. */
+/** A single step. */
 export interface Bead {
   id: number | string
   /** How long it takes; sets the width. */

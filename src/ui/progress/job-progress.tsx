@@ -9,18 +9,18 @@ import { announcedShare } from './job-progress-math.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 interface JobProgressProps {
-  /** What is under way. */
+  /** The title of the job. */
   title: string
   /** From 0 to 1. */
   progress: number
-  /** What is being done now; read out when it changes. */
+  /** The current phase; announced to screen readers when it changes. */
   phase?: string
   /** What changes too often to be read out: amounts, times. */
   detail?: ReactNode
   /** What cancelling is called, with what it cancels. */
   cancelLabel: string
   onCancel: () => void
-  /** It was asked to stop, and is about to. */
+  /** Cancelling was requested and will happen soon. */
   isCancelling?: boolean
 }
 
@@ -58,7 +58,7 @@ export function JobProgress(props: JobProgressProps) {
 }
 
 interface JobFailureProps {
-  /** What has failed. */
+  /** The title of the failed job. */
   title: string
   /** Why, and what helps. */
   message: string

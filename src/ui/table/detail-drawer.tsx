@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './detail-drawer.module.css'
 
 interface DetailDrawerProps {
-  /** What is shown in it. */
+  /** The accessible name of the drawer. */
   label: string
   onClose: () => void
   /** Buttons over the content, the menu last. */

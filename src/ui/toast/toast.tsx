@@ -52,10 +52,10 @@ function show(toast: Omit<ToastProps, 'id'>, autoClose: number): void {
 
 /** Says what happened and to what. Undo instead of asking, wherever it can be undone. */
 export const notify = {
-  /** It worked, and nothing in sight shows it. */
+  /** The action succeeded, and nothing visible shows it. */
   success: (message: string): void => show({ message }, SHORT_MS),
-  /** It did not work; the message says what to do next. */
+  /** The action failed; the message says what to do next. */
   failure: (message: string): void => show({ message, failed: true }, LONG_MS),
-  /** It is done, and `onUndo` takes it back. */
+  /** The action is done, and `onUndo` reverts it. */
   undo: (message: string, onUndo: () => void): void => show({ message, onUndo }, LONG_MS),
 }

@@ -10,13 +10,13 @@ const ToastArea = lazy(async () => ({
   ),
 }))
 
-/** Where toasts appear. Once a page; it is loaded when somebody begins to act, or with the first toast. */
+/** Shows toasts. Rendered once per page, and loaded when the person first acts, or with the first toast. */
 export function Toaster() {
   const { notifications } = useNotifications()
   const [needed, setNeeded] = useState(false)
   if (notifications.length > 0 && !needed) setNeeded(true)
   useEffect(() => {
-    // Not only when it is needed: "you are offline" has to be shown without a connection.
+    // Loaded ahead of need, because "you are offline" has to be shown without a connection.
     const prepare = () => void load().catch(() => undefined)
     const once = { once: true, passive: true }
     window.addEventListener('pointerdown', prepare, once)

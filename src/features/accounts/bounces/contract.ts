@@ -28,7 +28,7 @@ export const tryAgain = endpoint({
   responses: { 204: null },
 })
 
-/** Its body is the report as it came, a `message/rfc822`: no fields. */
+/** The body is the report itself, a `message/rfc822`, so there are no fields. */
 export const takeDeliveryReport = endpoint({
   method: 'POST',
   path: '/api/v2/mail/delivery-reports',

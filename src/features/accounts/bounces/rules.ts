@@ -1,9 +1,9 @@
-/** Why mails to an address come back, as far as who reads it can do something about it. */
+/** Why mails to an address bounce, as far as the reader can do something about it. */
 export const BOUNCE_REASONS = ['UNKNOWN_ADDRESS', 'UNKNOWN_DOMAIN', 'CLOSED', 'REFUSED', 'OTHER'] as const
 
 export type BounceReason = (typeof BOUNCE_REASONS)[number]
 
-/** Where there is no such place: the domain does not exist, or takes no mails. */
+/** The domain doesn't exist or accepts no mails. */
 const UNKNOWN_DOMAIN = ['5.1.2', '5.4.4', '5.4.310']
 
 /** Bytes of a delivery report: the mail that is sent back is in it. */

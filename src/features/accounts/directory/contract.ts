@@ -111,7 +111,7 @@ export const listScimTokens = endpoint({
     200: z.object({
       result: z.array(scimToken),
       total: z.number().int(),
-      /** Where directories send people and groups. */
+      /** The address to which directories send people and groups. */
       address: z.string(),
     }),
   },

@@ -45,7 +45,7 @@ export const MAPPED_ROLES = ['ADMIN', 'AUTHOR', 'APPROVER'] as const
 
 export type MappedRole = (typeof MAPPED_ROLES)[number]
 
-/** Why somebody whom a provider sent was not let in. The sign-in page says it in words. */
+/** Why a person was refused after signing in with a provider. The sign-in page explains it. */
 export const REFUSALS = [
   'FAILED',
   'EXPIRED',
@@ -62,7 +62,7 @@ export const REFUSALS = [
 
 export type Refusal = (typeof REFUSALS)[number]
 
-/** What may be wrong with a connection when it is tested. */
+/** The problems that testing a connection can find. */
 export const TEST_FAULTS = [
   'INCOMPLETE',
   'UNREACHABLE',
@@ -103,7 +103,7 @@ export function applyMapping(
   return { roles, groups }
 }
 
-/** Whether an address belongs to one of these domains, or to any when there are none. */
+/** Whether an address belongs to one of these domains; without domains, any address does. */
 export function isOfDomains(email: string, domains: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domains.length === 0 || domains.includes(domain)

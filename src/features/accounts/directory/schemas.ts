@@ -14,7 +14,7 @@ import {
 const address = z.string().trim().max(PROVIDER_ADDRESS_MAX)
 const claim = z.string().trim().max(CLAIM_MAX)
 
-/** What is known of an OpenID Connect provider; empty where nobody has said it yet. */
+/** The configuration of an OpenID Connect provider; empty where nothing was entered yet. */
 export const oidcConfig = z.object({
   issuer: address,
   clientId: z.string().trim().max(CLAIM_MAX),
@@ -24,13 +24,13 @@ export const oidcConfig = z.object({
 
 export type OidcConfig = z.infer<typeof oidcConfig>
 
-/** What is known of a SAML provider; empty where nobody has said it yet. */
+/** The configuration of a SAML provider; empty where nothing was entered yet. */
 export const samlConfig = z.object({
   entityId: address,
   signInUrl: address,
   /** X.509 certificates as PEM: any of them may have signed. */
   certificates: z.array(z.string().trim().min(1).max(CERTIFICATE_MAX)).max(CERTIFICATES_MAX),
-  /** Where its metadata is, for the test of the connection. */
+  /** The address of its metadata, used to test the connection. */
   metadataUrl: address,
   /** Whether the provider may send people who did not ask to sign in here. */
   allowsUnasked: z.boolean(),
@@ -63,18 +63,18 @@ export const connection = z.object({
   name: z.string(),
   kind: z.enum(CONNECTION_KINDS),
   enabled: z.boolean(),
-  /** What the provider said of itself: the one of its kind. */
+  /** The provider's metadata, in the form of its kind. */
   oidc: oidcConfig.nullable(),
   saml: samlConfig.nullable(),
   hasSecret: z.boolean(),
   domains: z.array(z.string()),
   createsAccounts: z.boolean(),
   mapping,
-  /** What the provider must be told. */
+  /** The data that the provider needs from us. */
   addresses: z.object({
-    /** Where it sends people back to: the redirect URI, or the assertion consumer service. */
+    /** The address to which it sends people back: the redirect URI, or the assertion consumer service. */
     callback: z.string(),
-    /** Our entity id, which is where our metadata lies; null for OpenID Connect. */
+    /** Our entity id, which is also the address of our metadata; null for OpenID Connect. */
     metadata: z.string().nullable(),
   }),
   /** People who have signed in by it. */
@@ -84,17 +84,17 @@ export const connection = z.object({
 
 export type Connection = z.infer<typeof connection>
 
-/** What a test of a connection found. */
+/** The result of testing a connection. */
 export const testResult = z.object({
   ok: z.boolean(),
   faults: z.array(z.enum(TEST_FAULTS)),
-  /** What the provider says of itself, by name: addresses, and until when certificates hold. */
+  /** The provider's metadata by name: addresses, and until when certificates are valid. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 
 export type TestResult = z.infer<typeof testResult>
 
-/** What metadata of a SAML provider says. */
+/** The contents of a SAML provider's metadata. */
 export const providerMetadata = samlConfig.pick({ entityId: true, signInUrl: true, certificates: true })
 
 export type ProviderMetadata = z.infer<typeof providerMetadata>

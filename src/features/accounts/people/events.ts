@@ -13,7 +13,7 @@ export const userDeactivated = event({
   payload: z.object({ userId: z.number().int(), by: z.number().int().nullable() }),
 })
 
-/** People were added from a list, so many at once that each is not told of. */
+/** People were imported, too many at once for an event each. */
 export const usersImported = event({
   name: 'accounts.users-imported',
   payload: z.object({ count: z.number().int(), by: z.number().int() }),

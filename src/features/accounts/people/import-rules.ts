@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#shared/locales.ts'
 import { withoutControls } from '#shared/without-controls.ts'
 import { FIELD_VALUE_MAX } from './rules.ts'
 
-/** What a column of a list of people can be; `field:7` is the custom field of that number, null is left out. */
+/** The meaning of a column in a list of people; `field:7` is the custom field of that number, null is left out. */
 export const IMPORT_COLUMNS = ['email', 'firstName', 'lastName', 'language', 'groups', 'roles'] as const
 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
@@ -63,7 +63,7 @@ export interface ImportedPerson {
   fields: { fieldId: number; value: string }[]
 }
 
-/** What a head of a column is called in the four languages, in small letters without anything but letters. */
+/** The known column headers in the four languages, in lower case with letters only. */
 const HEADS: Record<ImportColumn, readonly string[]> = {
   email: ['email', 'mail', 'emailaddress', 'emailadresse', 'adresseemail', 'courriel', 'correo', 'correoelectrónico'],
   firstName: ['firstname', 'givenname', 'vorname', 'prénom', 'prenom', 'nombre'],
@@ -75,7 +75,7 @@ const HEADS: Record<ImportColumn, readonly string[]> = {
 
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/** What the columns of a list are, guessed from their heads; each target once. */
+/** Guesses the meaning of the columns from their headers; each is used once. */
 export function guessMapping(head: readonly string[], fields: readonly { id: number; name: string }[]): ImportTarget[] {
   const taken = new Set<ImportTarget>()
   return head.map((cell) => {
@@ -91,7 +91,7 @@ export function guessMapping(head: readonly string[], fields: readonly { id: num
 
 const ROLE_WORDS: Record<'author' | 'approver', readonly string[]> = {
   author: ['author', 'trainer', 'formateur', 'auteur', 'autor', 'autorin', 'autorautorin'],
-  approver: ['approver', 'freigabe', 'approbateur', 'aprobador', 'validator'],
+  approver: ['approver', 'freigeber', 'freigabe', 'approbateur', 'aprobador', 'validator'],
 }
 
 const PARTS = /[;,|]/
@@ -110,7 +110,7 @@ const partsOf = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** What a row is read with. */
+/** The settings for reading a row. */
 export interface ReadOptions {
   mapping: readonly ImportTarget[]
   /** Numbers of groups by their names in small letters. */
@@ -118,7 +118,7 @@ export interface ReadOptions {
   isEmail: (text: string) => boolean
 }
 
-/** The person of a row, or why there is none. */
+/** Reads the person of a row, or the reason why it can't be imported. */
 export function readPerson(
   cells: readonly string[],
   { mapping, groups, isEmail }: ReadOptions,

@@ -1,4 +1,4 @@
-/** What the table of people can be sorted by; `LAST_MAJ` is the last change (seed 001 §9). */
+/** The columns that the table of people can be sorted by; `LAST_MAJ` is the last change (seed 001 §9). */
 export const USER_SORTS = ['LAST_MAJ', 'NAME', 'CREATED', 'LAST_ACTIVE'] as const
 
 export type UserSort = (typeof USER_SORTS)[number]
@@ -21,7 +21,7 @@ export type UserState = (typeof USER_STATES)[number]
 /** The pseudo group of those who are in none (seed 001 §3). */
 export const NO_GROUP = -1
 
-/** People whom one call changes. */
+/** The most people that one call can change. */
 export const BATCH_MAX = 5000
 
 /** Longest value of a custom field, and longest name or label of one. */
@@ -62,8 +62,8 @@ export interface Roles {
 export type RoleFault = 'AI_NEEDS_AUTHOR' | 'AI_NO_LICENCE'
 
 /**
- * What becomes of a person's roles: without the author's, the AI editor's goes too; who is made AI editor must be an
- * author, and a licence be free unless they hold one already (seed 001 §4).
+ * A person's roles after a change: without the author role, that of AI editor goes, too; a new AI editor must be an
+ * author and needs a free licence unless they hold one (seed 001 §4).
  */
 export function changeRoles(
   before: Roles,

@@ -9,7 +9,7 @@ const ROW_ID_MAX = 2_147_483_647
 
 export const rowId = z.coerce.number().int().min(1).max(ROW_ID_MAX)
 
-/** What names a person: the number or the uuid (PRODUCT §2). */
+/** Identifies a person: the number or the uuid (PRODUCT §2). */
 export const userRef = z.union([rowId, z.guid()])
 
 export type UserRef = z.output<typeof userRef>
@@ -90,7 +90,7 @@ export const adminUser = z.object({
 
 export type AdminUser = z.infer<typeof adminUser>
 
-/** What a batch did: of whom it did not, and why. With failures the answer is a 422 with the same fields. */
+/** The result of a batch: the people it failed for, and why. With failures the answer is a 422 with the same fields. */
 export const batchOutcome = z.object({
   updated: count,
   failed: z.array(z.object({ id: z.string(), email: z.string(), reason: z.enum(BATCH_REASONS) })),
@@ -99,10 +99,10 @@ export const batchOutcome = z.object({
 
 export type BatchOutcome = z.infer<typeof batchOutcome>
 
-/** A number, or the object that has it. */
+/** A number, or an object with an `id`. */
 const idOf = z.union([rowId, z.object({ id: rowId }).transform(({ id }) => id)])
 
-/** What may be said of a person; absent fields stay as they are. */
+/** The changeable fields of a person; absent ones stay as they are. */
 export const userChanges = z
   .object({
     id: rowId.optional(),

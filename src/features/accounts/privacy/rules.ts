@@ -1,2 +1,2 @@
-/** What can belong to a person and is not erased with them. */
+/** The things that can belong to a person and aren't erased with them. */
 export const OWNED_KINDS = ['speaches', 'paths'] as const

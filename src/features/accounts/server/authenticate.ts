@@ -33,8 +33,8 @@ export async function authenticate(platform: Platform, headers: IncomingHttpHead
 }
 
 /**
- * Ends the session that a browser has until somebody signs in anew there: nothing could use it any more, and what
- * reaches the browser by it (notifications on the device) is not for whoever comes.
+ * Ends the browser's earlier session when someone signs in. Nothing could use it any more, and the notifications it
+ * brings to the device aren't for the next person.
  */
 export async function endFormerSession(platform: Platform, headers: IncomingHttpHeaders): Promise<void> {
   const token = sessionTokenOf(platform, headers)
@@ -74,7 +74,7 @@ function readSignedToken(cookie: string | undefined, secret: string): string | n
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-/** What the rules need to know of a person. */
+/** The facts about a person that rules need. */
 export function actorOf(user: Omit<SessionPerson, 'pendingTerms'>, groupIds: number[]): Actor {
   return {
     id: user.id,
@@ -89,7 +89,7 @@ export function actorOf(user: Omit<SessionPerson, 'pendingTerms'>, groupIds: num
   }
 }
 
-/** What a person must do before anything else, in order. */
+/** The steps a person must complete before anything else, in order. */
 export function pendingOf(user: Pick<SessionPerson, 'pendingTerms' | 'mustChangePassword'>): PendingStep[] {
   return [...user.pendingTerms, ...(user.mustChangePassword ? (['PASSWORD'] as const) : [])]
 }

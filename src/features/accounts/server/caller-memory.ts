@@ -14,8 +14,8 @@ interface Remembered {
 }
 
 /**
- * Who called by which session, while the database says nothing else. What a process changes itself it hears before the
- * change is answered; what another one changes, as soon as the database passes it on.
+ * Remembers the caller of each session until the database reports a change. A process notices its own changes before it
+ * answers, those of others as soon as the database passes them on.
  */
 class CallerMemory {
   readonly #byToken = new Map<string, Remembered>()

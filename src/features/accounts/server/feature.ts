@@ -27,9 +27,9 @@ import { signInRoutes } from './sign-in-routes.ts'
 export interface AccountsHost {
   authenticate: Authenticate
   externalServices: ExternalServices
-  /** What all features keep of a person. */
+  /** The data that all features keep about a person. */
   personData: PersonData[]
-  /** What belongs to people and outlives their account. */
+  /** The things that belong to people and outlive their account. */
   ownership: Ownership[]
 }
 

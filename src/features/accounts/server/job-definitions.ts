@@ -12,7 +12,7 @@ export const exportData = trackedJob({
   result: z.object({ size: z.number().int() }),
 })
 
-/** Removes from the storage what was made for somebody, or given by them to be read, who is erased. */
+/** Removes files from the storage that were made for, or uploaded for import by, a person who is erased. */
 export const removeStored = job({
   name: 'accounts.remove-stored',
   payload: z.object({ key: z.string() }),

@@ -9,7 +9,10 @@ import { sweepSessions } from './session-sweep.ts'
 /** Every kind of background work of this feature. */
 export const accountJobs: JobDefinition[] = [exportData.definition, removeStored, sweepExportsJob, sweepSessionsJob]
 
-/** Who does it; `parts` is what features keep of a person besides the account itself. */
+/**
+ * The handlers of the background jobs of accounts; `parts` are the data that features keep about a person besides the
+ * account.
+ */
 export function accountJobHandlers(platform: Platform, parts: PersonData[]): JobHandler[] {
   return [
     handleTrackedJob(platform, exportData, {

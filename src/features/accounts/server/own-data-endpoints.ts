@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../own-data-contract.ts'
 import * as service from './own-data-service.ts'
 
-/** What somebody may do with what is kept of them. */
+/** The endpoints for a person's own data. */
 export function ownDataEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.requestExport, ({ actor }) => service.requestExport(platform, actor)),

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { erasureRequests, users } from './tables.ts'
 
-/** What decides whether a file can be somebody's picture. */
+/** The facts that decide whether a file can be a person's picture. */
 const pictureFile = z.object({
   id: z.number(),
   fileID: z.string(),
@@ -50,7 +50,7 @@ export function filesOfPeople(): SQL {
 
 const accountRow = z.object({ account: z.unknown() })
 
-/** What the accounts keep of a person, but no secrets. */
+/** The data that accounts keep about a person, without secrets. */
 export async function readAccount(db: Executor, userId: number): Promise<unknown> {
   const row = await rowsOf(db, accountRow).first(sql`
     SELECT jsonb_build_object(

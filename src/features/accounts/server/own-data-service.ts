@@ -23,7 +23,7 @@ import { findPassword } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** What the accounts themselves keep of a person. */
+/** The data that the accounts feature itself keeps about a person. */
 export const accountData: PersonData = { name: 'account', collect: data.readAccount }
 
 function presentExport({
@@ -66,7 +66,7 @@ export async function cancelExport(
   return presentExport(job)
 }
 
-/** The file, for whom it was made. @throws Problem 404 also while it is being made */
+/** The file, for the person it was made for. @throws Problem 404 also while it is being made */
 export async function downloadExport(
   { database: { db }, storage }: Platform,
   actor: Pick<Actor, 'id'>,
@@ -82,12 +82,12 @@ export async function downloadExport(
   })
 }
 
-/** Where the files lie that were made for somebody, or are being made, whoever asked for them. */
+/** The storage keys of files made for a person, or being made, whoever asked for them. */
 export async function listStoredFor(db: Executor, userId: number): Promise<string[]> {
   return (await listOwnJobs(db, exportData, userId)).map(({ jobId }) => keyOf(jobId))
 }
 
-/** Where a file lies. */
+/** The storage key of a file. */
 export function keyOf(exportId: string): string {
   return `exports/${exportId}.json`
 }

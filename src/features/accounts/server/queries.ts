@@ -13,7 +13,7 @@ const groupIdsOfUser = sql<
   number[]
 >`ARRAY(SELECT ${groupMembers.groupId} FROM ${groupMembers} WHERE ${groupMembers.userId} = ${users.id})`
 
-/** What every request needs to know of who makes it. */
+/** The facts about the caller that every request needs. */
 const sessionPerson = z.object({
   id: z.number(),
   userId: z.string(),
@@ -30,7 +30,7 @@ const sessionPerson = z.object({
 
 export type SessionPerson = z.infer<typeof sessionPerson>
 
-/** Who calls, with the groups they are in. */
+/** The calling person with their groups. */
 const callingPerson = sessionPerson.extend({
   groupIds: z.array(z.number()),
 })
@@ -41,12 +41,12 @@ const sessionRow = callingPerson.extend({ sessionId: z.number(), movedAt: z.stri
 
 export interface OpenSession extends CallingPerson {
   sessionId: number
-  /** Its last move. */
+  /** The last time the session was used. */
   movedAt: Date
   expiresAt: Date
 }
 
-/** What is asked of a person `u` who calls, as a `CallingPerson`. */
+/** The columns of a calling person `u`, as a `CallingPerson`. */
 const columnsOfCaller = sql.raw(`
   u.id, u.user_id AS "userId", u.is_admin AS "isAdmin", u.is_super_admin AS "isSuperAdmin", u.is_author AS "isAuthor",
   u.is_approver AS "isApprover", u.has_ai_licence AS "hasAiLicence", u.must_change_password AS "mustChangePassword",
@@ -82,7 +82,7 @@ export async function listSessionsOf(db: Executor, userId: number, now: Date): P
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
 }
 
-/** Ends one of a person's sessions; false when there is none. */
+/** Ends one of a person's sessions; false if there is none. */
 export async function deleteSession(db: Executor, userId: number, sessionId: number): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
@@ -137,7 +137,7 @@ export async function insertUser(db: Executor, values: typeof users.$inferInsert
   return row
 }
 
-/** Sets the password with which a person signs in; makes the identity where there is none. */
+/** Sets a person's password, adding the identity if necessary. */
 export async function putPassword(db: Executor, userId: number, hash: string): Promise<void> {
   await db
     .insert(identities)

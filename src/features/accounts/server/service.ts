@@ -44,7 +44,7 @@ function presentMe(user: NonNullable<Awaited<ReturnType<typeof queries.findUserW
   }
 }
 
-/** Changes one's own names, language or picture. @throws Problem 400 naming `picture` */
+/** Changes the person's own names, language or picture. @throws Problem 400 naming `picture` */
 export async function changeMe(
   platform: Platform,
   actor: Actor,
@@ -83,9 +83,9 @@ export async function changeOwnPassword(
 }
 
 /**
- * Asks for somebody's password again, for what they sign; tries are counted like those of a sign-in.
- * @param field what is named where it is wrong
- * @throws Problem 403 WRONG_PASSWORD; NO_PASSWORD for who signs in elsewhere; 429 TOO_MANY_TRIES
+ * Checks a person's password again before they sign something. Attempts are limited like those of a sign-in.
+ * @param field the field to name if it is wrong
+ * @throws Problem 403 WRONG_PASSWORD; NO_PASSWORD for people who sign in elsewhere; 429 TOO_MANY_TRIES
  */
 export async function confirmPassword(
   { database: { db } }: Pick<Platform, 'database'>,
@@ -116,12 +116,12 @@ export async function listOwnSessions(platform: Platform, actor: Actor, sessionI
   return { result, total: result.length }
 }
 
-/** Ends one of one's own sessions. @throws Problem 404 */
+/** Ends one of the person's own sessions. @throws Problem 404 */
 export async function revokeOwnSession(platform: Platform, actor: Actor, sessionId: number): Promise<void> {
   if (!(await queries.deleteSession(platform.database.db, actor.id, sessionId))) throw notFound()
 }
 
-/** Ends every session of one's own but this. */
+/** Ends all of the person's sessions except this one. */
 export async function revokeOtherOwnSessions(platform: Platform, actor: Actor, sessionId: number): Promise<void> {
   await queries.deleteOtherSessions(platform.database.db, actor.id, sessionId)
 }

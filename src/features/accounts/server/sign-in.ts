@@ -12,7 +12,9 @@ import { COOKIE_PREFIX } from './authenticate.ts'
 import { findUser, updateUser } from './queries.ts'
 import { identities, sessions, users, verifications } from './tables.ts'
 
-/** Makes a session for whom our own code has recognised. It has no path: nothing outside reaches it. */
+/**
+ * Starts a session for a person whom our own code has identified. It has no path, so it can't be called from outside.
+ */
 const enterByProof = {
   id: 'enter-by-proof',
   endpoints: {
@@ -51,7 +53,7 @@ export function openSignIn(platform: Platform) {
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    // Tries are counted by our own limits, which spare the victim of somebody else's tries.
+    // Tries are counted by our own limits, which spare the victim of someone else's tries.
     rateLimit: { enabled: false },
     plugins: [enterByProof],
     databaseHooks: {

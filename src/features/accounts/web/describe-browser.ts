@@ -1,4 +1,4 @@
-/** What a browser is called, in the order in which they must be looked for: most of them claim to be others as well. */
+/** The names of browsers, in the order in which to look for them, because most claim to be others as well. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -30,15 +30,15 @@ function enter(me: Me): Me {
   return me
 }
 
-/** Who is signed in; null is a visitor. Invalidate it after signing in or out and after changing one's own data. */
+/** The signed-in person; null is a visitor. Invalidate it after signing in or out and after changing one's own data. */
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: fetchMe, staleTime: 5 * 60_000 })
 
-/** Who is signed in; null is a visitor. Known before any screen is drawn. */
+/** The signed-in person; null is a visitor. Known before any screen is drawn. */
 export function useMe(): Me | null {
   return useSuspenseQuery(meQuery).data
 }
 
-/** Who is signed in, on screens that visitors never reach. */
+/** The signed-in person, on screens that visitors never reach. */
 export function useSignedIn(): Me {
   const me = useMe()
   if (!me) throw new Error('This screen stands under the signed-in routes only.')

@@ -17,7 +17,7 @@ export async function squarePicture(file: File): Promise<File> {
   canvas.height = SIDE
   const context = canvas.getContext('2d')
   if (!context) throw new Error('the browser draws no pictures')
-  // What is transparent would become black.
+  // Transparent parts would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, SIDE, SIDE)
   context.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE)

@@ -13,7 +13,7 @@ export function useEnter(): (next: string) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async (next) => {
-    // What a visitor was shown is not what a person gets.
+    // A visitor's cached answers aren't valid for a person.
     queryClient.removeQueries({ type: 'inactive' })
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
     if (me && readCookie(LOCALE_COOKIE) === null) await changeLocale(me.language)

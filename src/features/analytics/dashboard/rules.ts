@@ -4,13 +4,13 @@ import { addDays, addMonths } from '#shared/days.ts'
 export const PERIODS = ['ONE_MONTH', 'THREE_MONTHS', 'SIX_MONTHS', 'TWELVE_MONTHS', 'TWO_YEARS'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** What an unknown period is taken for (seed 000 §2). */
+/** The period used for unknown ones (seed 000 §2). */
 export const FALLBACK_PERIOD: Period = 'ONE_MONTH'
 
-/** What is shown before anybody chooses (seed 000 §9). */
+/** The default period (seed 000 §9). */
 export const DEFAULT_PERIOD: Period = 'THREE_MONTHS'
 
-/** What is counted over time (seed 000 §3). */
+/** The metrics counted over time (seed 000 §3). */
 export const METRICS = [
   'READ',
   'UNIQUE_READ',

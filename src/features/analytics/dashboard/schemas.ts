@@ -3,7 +3,7 @@ import { z } from 'zod'
 const count = z.number().int()
 const day = z.iso.date()
 
-/** What was counted from one day to another, both included (seed 000 §3); the last one goes on until it is over. */
+/** The count from one day to another, both inclusive (seed 000 §3); the last point is still growing. */
 export const point = z.object({
   startDate: day,
   endDate: day,
@@ -49,13 +49,13 @@ export const categoryShare = z.object({
   name: z.string().nullable(),
   total: count,
   published: count,
-  /** Of them, made in the period. */
+  /** How many of them were made in the period. */
   created: count,
 })
 
 export type CategoryShare = z.infer<typeof categoryShare>
 
-/** What became of the speaches that were made in the period. */
+/** The state of the speaches made in the period. */
 export const creationFunnel = z.object({ created: count, published: count, draft: count })
 
 export type CreationFunnel = z.infer<typeof creationFunnel>

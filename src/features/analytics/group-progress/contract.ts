@@ -10,11 +10,11 @@ const count = z.number().int()
 /** A speach that people of a group have to read. */
 export const groupTask = z.object({
   speach: z.object({ id: count, speachID: z.string(), title: z.string(), language: z.string() }),
-  /** Members whom it is assigned to, how many of them are done, and how many are not though their day is over. */
+  /** How many members it is assigned to, how many of them are done, and how many are overdue. */
   concerned: count,
   finished: count,
   overdue: count,
-  /** The first day until which somebody who is not done is to be. */
+  /** The earliest due date of a member who isn't done. */
   dueDate: z.iso.date().nullable(),
   due: z.enum(DUE_STATES),
 })

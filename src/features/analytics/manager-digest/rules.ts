@@ -4,15 +4,15 @@ import { addDays, dayIn } from '#shared/days.ts'
 /** Lines of a list that a digest writes out; of more it says how many. */
 export const LINES_MAX = 5
 
-/** What was done in a group, in the order in which it is told. */
+/** The kinds of achievements of a group, in the order of the mail. */
 export const DEEDS = ['SPEACH', 'PATH', 'EXAM', 'BADGE'] as const
 export type Deed = (typeof DEEDS)[number]
 
-/** A Monday's digest that is due, and what it tells of; days are `YYYY-MM-DD` where the organisation is. */
+/** A Monday's digest that is due, with the period it covers; days are `YYYY-MM-DD` in the organisation's time zone. */
 export interface ManagersWeek {
   /** The Monday. */
   period: string
-  /** What was done from this moment on, and before that one. */
+  /** Achievements from this moment on, and before that one. */
   from: Date
   to: Date
   /** The days of the week that is over. */
@@ -48,7 +48,7 @@ export function managersWeek(now: Date, zone: string): ManagersWeek | undefined 
   }
 }
 
-/** Something to be done by a day: how many of those whom it concerns are done with it. */
+/** An assignment with a due date, and how many of the people concerned are done. */
 export interface Task {
   title: string
   /** An address of our pages. */
@@ -71,19 +71,19 @@ export interface Lines<Line> {
   lines: Line[]
 }
 
-/** What a digest tells of one group. */
+/** The contents of a digest about one group. */
 export interface GroupReport {
   id: number
   name: string
   members: number
-  /** Of these, who was here in the week that is over. */
+  /** How many of them visited in the past week. */
   active: number
   overdue: Lines<Task>
   ahead: Lines<Task>
   done: Record<Deed, Lines<Done>>
 }
 
-/** A report in which nothing stands yet. */
+/** An empty report. */
 export function emptyReport(group: Pick<GroupReport, 'id' | 'name' | 'members' | 'active'>): GroupReport {
   const none = () => ({ total: 0, lines: [] })
   const done = { SPEACH: none(), PATH: none(), EXAM: none(), BADGE: none() }

@@ -7,7 +7,7 @@ import { rollUpStatistics } from './rollup-service.ts'
 /** Every kind of background work of the statistics. */
 export const analyticsJobs: JobDefinition[] = [rollUpChanges]
 
-/** Who does the background work of the statistics. */
+/** The handlers of the background jobs of statistics. */
 export function analyticsJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleJob(rollUpChanges, async (_, signal) => {

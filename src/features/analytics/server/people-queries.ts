@@ -12,7 +12,7 @@ import type { PeopleFilter } from '../contract.ts'
 import { type PeopleSort, REMIND_AGAIN_HOURS, STATUSES } from '../rules.ts'
 import { personRow } from '../schemas.ts'
 
-/** A person as they stand to a speach; what follows from the rules is added by the service. */
+/** The facts about a person and a speach; the service adds what follows from the rules. */
 const personFacts = personRow.omit({ due: true, chapters: true })
 
 export type PersonFacts = z.infer<typeof personFacts>
@@ -20,7 +20,7 @@ export type PersonFacts = z.infer<typeof personFacts>
 /** Columns of a person's standing, of the tables `r` (their figures) and `f` (their opening). */
 export const statusColumn = sql`coalesce(r.status, CASE WHEN f.user_id IS NULL THEN 'NOT_STARTED' ELSE 'READING' END)`
 
-/** The due day of the speach itself counts where it has a badge to be had until then (PRODUCT §6). */
+/** The due date of the speach itself counts only if it has a badge (PRODUCT §6). */
 export const dueColumn = sql`least(l.due_date, CASE WHEN speaches.badge ->> 'type' <> 'NONE' THEN speaches.due_date END)`
 
 export const standingColumns = sql`${statusColumn} AS status, coalesce(r.chapters_done, 0) AS "chaptersDone",
@@ -32,12 +32,12 @@ export const standingColumns = sql`${statusColumn} AS status, coalesce(r.chapter
 export const personColumn = sql`jsonb_build_object('id', users.id, 'userID', users.user_id, 'firstName', users.first_name,
   'lastName', users.last_name, 'img', users.image) AS person`
 
-/** Figures and opening of the one whom a row is about, beside tables `speaches`, `users` and `l` (who learns what). */
+/** Joins the figures and the first visit of a person to the tables `speaches`, `users` and `l` (who learns what). */
 export const joinedStanding = sql`
   LEFT JOIN statistics_readers r ON r.speach_id = l.speach_id AND r.user_id = l.user_id
   LEFT JOIN speach_follows f ON f.speach_id = l.speach_id AND f.user_id = l.user_id`
 
-/** Everybody who read a speach or is to read it; who left before they began is none of them. */
+/** Everyone who read a speach or should read it, except people who left before they began. */
 function peopleOf(speachId: number): SQL {
   return sql`
     FROM (${learning((columns) => sql`${columns.speachId} = ${speachId}`)}) AS l
@@ -96,7 +96,7 @@ export async function listPeople(
 /** People who are written into a file at a time. */
 const BATCH = 500
 
-/** Everybody, by name, a batch at a time; each goes on after the last one that was read. */
+/** Everyone by name, a batch at a time; each batch continues after the last person read. */
 export async function* readAllPeople(
   db: Executor,
   speachId: number,
@@ -114,7 +114,7 @@ export async function* readAllPeople(
   }
 }
 
-/** One of those who are to be reminded. */
+/** A person to remind. */
 const addressee = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -131,7 +131,7 @@ const addressee = z.object({
 
 export type Addressee = z.infer<typeof addressee>
 
-/** How these people stand to a speach, whoever they are; who is absent is left out. */
+/** The status of these people in a speach; people who don't learn with it are left out. */
 export async function findAddressees(db: Executor, speachId: number, userIds: number[]): Promise<Addressee[]> {
   return rowsOf(db, addressee).all(sql`
     SELECT users.id, users.first_name AS "firstName", users.last_name AS "lastName", users.email, users.language,

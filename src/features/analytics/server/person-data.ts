@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
-/** What is counted of somebody: how long they read when, when they were here, and when they were reminded. */
+/** The figures kept about a person: reading times, visits and reminders. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
   const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(

@@ -12,8 +12,8 @@ import { today } from './speach-service.ts'
 import { drawTrainingRecord } from './training-record.ts'
 
 /**
- * What somebody learnt. Authors see of their readers what these did with their own speaches; of whom they have nothing
- * to see, it is as if they were absent.
+ * A person's learning record. Authors see what their readers did with their own speaches; a person of whom they would
+ * see nothing counts as absent.
  * @throws Problem 404
  */
 export async function readRecord(

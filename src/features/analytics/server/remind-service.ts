@@ -9,9 +9,9 @@ import type { Reminded } from '../schemas.ts'
 import { type Addressee, findAddressees, noteReminders } from './people-queries.ts'
 
 /**
- * Writes to those of these people who may read a speach and are not done with it, once a day each. Who asks at the same
- * moment as somebody else finds them reminded.
- * @throws Problem 404, 403 for who may not see its statistics
+ * Reminds those of these people who may read a speach and aren't done with it, each at most once a day. If two people
+ * ask at the same moment, the second finds them reminded.
+ * @throws Problem 404, 403 for people who may not see its statistics
  */
 export async function remindPeople(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function remindPeople(
   })
 }
 
-/** Null for who may be written to. */
+/** Null if the person can be reminded. */
 function whyLeftOut({ isLearning, mayRead, status, isReachable }: Addressee): LeftOut | null {
   if (!isLearning) return 'NOT_A_READER'
   if (isFinished(status)) return 'DONE'

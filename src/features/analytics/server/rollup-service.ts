@@ -48,7 +48,7 @@ async function rollUpReaders(tx: Transaction, batch: number): Promise<boolean> {
   return row?.taken === batch
 }
 
-/** Days of another time zone are other days: everybody is counted anew. */
+/** Days differ between time zones, so everyone is counted again after a change. */
 async function markAllAfterMove(tx: Transaction, zone: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     INSERT INTO statistics_state AS s (time_zone) VALUES (${zone})

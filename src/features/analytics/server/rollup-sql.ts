@@ -7,9 +7,9 @@ import { PERIOD_DAYS } from '../rules.ts'
 const WINDOWS = [0, ...Object.values(PERIOD_DAYS)]
 
 /**
- * Takes marks and brings the sums up to date, in one statement and so as of one moment: each person's figures are counted
- * anew, and the sums change by the difference to what of that person was in them before. Counting somebody twice
- * changes nothing; a person who is gone is taken out.
+ * Takes marks and brings the sums up to date, in one statement and so as of one moment: each person's figures are
+ * counted again, and the sums change by the difference to what of that person was in them before. Counting somebody
+ * twice changes nothing; a person who is gone is taken out.
  * @param limit marks that are taken at most
  * @param zone of the organisation's days, an IANA name
  */
@@ -29,7 +29,7 @@ export function rollUpStatement(limit: number, zone: string): SQL {
     SELECT count(*)::int AS taken FROM taken`
 }
 
-/** What is kept of each person, but of who did nothing yet. */
+/** The figures of each person, except those who have done nothing yet. */
 function people(zone: string): SQL {
   return sql`
     SELECT c.speach_id, c.user_id,

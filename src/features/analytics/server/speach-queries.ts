@@ -20,7 +20,7 @@ export type PointRow = z.infer<typeof pointRow>
 
 type Spans = ReturnType<typeof spansOf>
 
-/** The sums of a period and of the one before it, point by point; where nothing happened, there is none. */
+/** The sums of a period and of the one before it, point by point; points without any are absent. */
 export async function sumPoints(db: Executor, speachId: number, period: Period, spans: Spans): Promise<PointRow[]> {
   const { current, previous } = spans
   return rowsOf(db, pointRow).all(sql`
@@ -76,7 +76,7 @@ export async function listChapterCounts(db: Executor, speachId: number): Promise
 
 const contentRow = z.object({ content: versionContent, minutes: z.record(z.string(), z.number()) })
 
-/** What readers see of a speach, or saw last. */
+/** The published version of a speach, or the last one. */
 export async function findContent(
   db: Executor,
   versionId: number,

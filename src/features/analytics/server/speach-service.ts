@@ -26,8 +26,8 @@ export async function today({ database: { db }, clock }: Platform): Promise<stri
 }
 
 /**
- * A speach that was published, for who may see its statistics (PRODUCT §4): its author, co-editors, and admins.
- * @throws Problem 404 also when it was never published, 403 for who may read it and no more
+ * A published speach, for people who may see its statistics (PRODUCT §4): its author, co-editors, and administrators.
+ * @throws Problem 404 also when it was never published, 403 for people who may only read it
  */
 export async function openCounted(db: Executor, actor: Actor, ref: SpeachRef) {
   const { speach } = await openFor(db, actor, ref, canEdit)
@@ -37,7 +37,7 @@ export async function openCounted(db: Executor, actor: Actor, ref: SpeachRef) {
   return { speach, chapters: version.content.lessons.flatMap(({ chapters }) => chapters), minutes: version.minutes }
 }
 
-/** What happened to a speach in a period. @throws Problem 404, 403 */
+/** The figures of a speach in a period. @throws Problem 404, 403 */
 export async function readOverview(
   platform: Platform,
   actor: Actor,

@@ -3,7 +3,7 @@ import { PEOPLE_SORTS, PERIODS, type PeopleSort, type Period, STATUSES, type Sta
 export const VIEWS = ['overview', 'questions', 'people'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What of the statistics is shown, as the address says it. */
+/** The view of the statistics in the address. */
 export interface Shown {
   view: View
   period: Period
@@ -31,7 +31,7 @@ export function readShown(address: Record<string, unknown>): Shown {
   }
 }
 
-/** What is shown as parameters of the address, without what is usual. */
+/** Writes the view as parameters of the address, leaving out defaults. */
 export function writeShown(shown: Shown): ShownInAddress {
   const said = Object.entries(shown).filter(([name, value]) => value !== USUAL[name as keyof Shown])
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))

@@ -5,7 +5,7 @@ import { getOverview, getRecord, listPeople, listQuestions } from '../contract.t
 import type { Period } from '../rules.ts'
 import type { Shown } from './statistics-address.ts'
 
-/** What every query of the statistics of a speach begins with. */
+/** The key that all queries of a speach's statistics begin with. */
 export const statisticsKey = (speachID: string) => ['statistics', speachID] as const
 
 export function overviewQuery(speachID: string, period: Period) {

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/use-locale.ts'
 /** How numbers, shares, times and days are written in the reader's language. */
 export interface Figures {
   count: (value: number) => string
-  /** With its sign. */
+  /** Formats a number with its sign. */
   change: (value: number) => string
   decimal: (value: number, digits: number) => string
   /** A share from 0 to 1. */
@@ -33,7 +33,7 @@ export function useFigures(): Figures {
       const minutes = Math.round(seconds / 60)
       if (minutes < 60) return t(($) => $.minutes, { minutes })
       const hours = Math.floor(minutes / 60)
-      // Of many hours nobody wants the minutes.
+      // With many hours, minutes don't matter.
       if (hours >= 10 || minutes % 60 === 0) return t(($) => $.hours, { hours: write(hours) })
       return t(($) => $.hoursMinutes, { hours, minutes: minutes % 60 })
     },

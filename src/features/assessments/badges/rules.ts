@@ -8,7 +8,7 @@ export const REASON_MAX = 300
 /** Milliseconds in which a trainer can take back what they gave before its owner is told. */
 export const TELL_AFTER_MS = 60_000
 
-/** What a reader did in the version that readers see. */
+/** A reader's progress in the published version. */
 export interface Reading {
   chapters: { id: number; type: string; content?: unknown }[]
   done: ReadonlySet<number>
@@ -18,7 +18,7 @@ export interface Reading {
   mustReadAgain: boolean
 }
 
-/** What is still to be done for a badge; null when it is earned (PRODUCT §8). */
+/** What is still missing for a badge; null when it is earned (PRODUCT §8). */
 export function missingFor(type: SpeachBadge['type'], reading: Reading): Missing | null {
   const { chapters, done, passed, mustReadAgain } = reading
   const asksProgress = type === 'AVANCEMENT' || type === 'MIX'
@@ -52,7 +52,7 @@ export function awardState(
 }
 
 /**
- * The same day so many months later, and the last of a month that is shorter; in UTC.
+ * The same day a number of months later, or the last day of a shorter month; in UTC.
  * @param months null: for ever
  */
 export function expiryOf(issuedAt: Date, months: number | null): Date | null {

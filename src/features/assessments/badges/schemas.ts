@@ -27,7 +27,7 @@ export const award = z.object({
   issuedAt: moment,
   /** Null: for ever. */
   expiresAt: moment.nullable(),
-  /** Where anybody can see whether it holds. */
+  /** The public page that shows whether the badge is valid. */
   verifyUrl: z.url(),
   /** The signed credential (Open Badges 3.0). */
   credentialUrl: z.url(),
@@ -40,23 +40,23 @@ export const ownAward = award.extend({ speachID: z.string().nullable() })
 
 export type OwnAward = z.infer<typeof ownAward>
 
-/** What is still to be done for a badge. */
+/** What is still missing for a badge. */
 const missing = z.object({
   /** Chapters that are not done. */
   chapters: z.number().int(),
   /** Exams that are not passed. */
   exams: z.number().int(),
-  /** Its trainer gives it. */
+  /** The author has to award it. */
   byTrainer: z.boolean(),
-  /** It was earned before and is over: the speach has to be read again first. */
+  /** It was earned before and has expired, so the speach has to be read again. */
   again: z.boolean(),
-  /** As its speach is, nobody can earn it. */
+  /** Nobody can earn it with the speach as it is. */
   unattainable: z.boolean(),
 })
 
 export type Missing = z.infer<typeof missing>
 
-/** How a reader stands to the badge of a speach. */
+/** A reader's status for the badge of a speach. */
 export const badgeStanding = z.object({
   /** Null: the speach has none. */
   badge: z
@@ -76,7 +76,7 @@ export const badgeStanding = z.object({
 
 export type BadgeStanding = z.infer<typeof badgeStanding>
 
-/** What anybody may know of an award. */
+/** The public facts of an award. */
 export const verification = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
   z.object({

@@ -6,7 +6,7 @@ import { EXTRA_TIME_MAX } from './rules.ts'
 
 const extraTime = z.object({
   userId: z.number().int(),
-  /** Of the time that everybody has. */
+  /** Percent of the regular time. */
   percent: z.number().int(),
 })
 

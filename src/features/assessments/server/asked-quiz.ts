@@ -29,10 +29,12 @@ export function quizOf(chapter: VersionChapter): Quiz {
   }
 }
 
-/** By version and chapter, as every saved answer asks for one; what a version holds never changes. */
+/** Cached by version and chapter because every saved answer needs it. The content of a version never changes. */
 const kept = keepByDatabase<string, Quiz>({ max: 50 })
 
-/** What an attempt was begun with, whatever readers see by now; read by `db`, the transaction that is under way. */
+/**
+ * The quiz as it was when the attempt started, whatever readers see now; read through `db`, the running transaction.
+ */
 export async function findQuizOf(
   { database }: Pick<Platform, 'database'>,
   { versionId, chapterId }: AttemptRow,

@@ -8,7 +8,7 @@ import { quizAttempts } from './tables.ts'
 
 export type AttemptRow = typeof quizAttempts.$inferSelect
 
-/** Whose attempts at what. */
+/** A person and the chapter they attempt. */
 export interface Seat {
   chapterId: number
   userId: number
@@ -86,12 +86,12 @@ export async function insertAttempt(
   return row && findAttempt(db, { id: row.id, userId })
 }
 
-/** What is kept, and what is asked for: a `rev` other than the row's keeps nothing. */
+/** The answers to save, and the expected `rev`: if the row has another one, nothing is saved. */
 export interface Saving {
   put: Answers
   remove: string[]
   rev?: number
-  /** Nothing is kept of an attempt whose time ended before this. */
+  /** Attempts whose time ended before this moment save nothing. */
   endedBefore: Date
   /** A question that is marked with this, whose answer stays from then on. */
   check?: string

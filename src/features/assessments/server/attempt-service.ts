@@ -14,7 +14,7 @@ import { readAnswers } from './read-answers.ts'
 import { endAttempt } from './submit-service.ts'
 
 /**
- * Begins an attempt, or goes on with the one under way on any device; one whose time is over ends first.
+ * Starts an attempt, or resumes the running one on any device. One whose time is over is ended first.
  * @returns the attempt, and whether it is new
  * @throws Problem 404 also when the chapter is no quiz, 403 CODE_REQUIRED, 409 NO_ATTEMPTS_LEFT
  */
@@ -53,14 +53,14 @@ export async function findUnderWay(platform: Platform, seat: queries.Seat): Prom
   return undefined
 }
 
-/** One's own attempt. @throws Problem 404 */
+/** The person's own attempt. @throws Problem 404 */
 export async function readAttempt(platform: Platform, actor: Actor, id: number): Promise<Attempt> {
   const row = await findOwn(platform.database.db, actor, id)
   const isOverdue = row.submittedAt === null && isTimeOver(row.endsAt, platform.clock.now(), { grace: GRACE_MS })
   return present(platform, isOverdue ? await endAttempt(platform, row) : row)
 }
 
-/** @throws Problem 404 also for an attempt of somebody else */
+/** @throws Problem 404 also for an attempt of someone else */
 async function findOwn(db: Executor, actor: Actor, id: number): Promise<queries.AttemptRow> {
   const row = await queries.findAttempt(db, { id, userId: actor.id })
   if (!row) throw notFound()
@@ -79,7 +79,7 @@ async function mayLookBack(db: Executor, row: queries.AttemptRow, { isExam, cont
 }
 
 /**
- * Keeps answers of one's own attempt; null takes one back.
+ * Saves answers of the person's own attempt; null removes one.
  * @throws Problem 404, 400 naming the question, 409 ATTEMPT_OVER, 409 CHECKED, 409 CONFLICT with what is kept
  */
 export async function saveAnswers(
@@ -96,7 +96,7 @@ export async function saveAnswers(
   throw await whyNotKept(platform, actor, id, [...Object.keys(put), ...remove])
 }
 
-/** Who sends an answer in the last second is not late because the network is. */
+/** An answer sent in the last second isn't late because the network is slow. */
 function lastMoment({ clock }: Platform): Date {
   return new Date(clock.now().getTime() - GRACE_MS)
 }
@@ -138,7 +138,7 @@ export async function checkAnswer(
   return { ...reviewQuestion(question, saved.answers[questionId]), rev: saved.rev }
 }
 
-/** What was answered when a question was checked before. @throws Problem 409 ATTEMPT_OVER */
+/** The answer to a question that was checked before. @throws Problem 409 ATTEMPT_OVER */
 async function findChecked(db: Executor, actor: Actor, id: number, questionId: string) {
   const row = await findOwn(db, actor, id)
   if (!row.checked.includes(questionId)) throw attemptOver()

@@ -20,14 +20,14 @@ const waitingRow = z.object({
   speachID: z.string(),
   title: z.string(),
   language: z.enum(LOCALES),
-  /** As it was when the attempt was begun. */
+  /** The chapter as it was when the attempt started. */
   chapter: versionChapter,
   person: z.object({ userID: z.string(), firstName: z.string(), lastName: z.string() }),
 })
 
 export type WaitingRow = z.infer<typeof waitingRow>
 
-/** What waits in speaches that this person may edit, the longest first: one statement. */
+/** The answers to mark in speaches that this person may edit, longest waiting first, in one statement. */
 export async function listWaiting(
   db: Executor,
   actor: Actor,

@@ -33,10 +33,9 @@ function present({ chapter, questionId, ...row }: WaitingRow): WaitingAnswer | u
 }
 
 /**
- * Gives points and a comment for an answer in a reader's own words; again gives others. The result of the attempt
- * follows.
- * @throws Problem 404 also for what is no answered open question of an ended attempt, 403 for who may not edit the
- * speach, 400 for more points than there are
+ * Sets the points and the comment for a written answer, replacing earlier ones. The result of the attempt is updated.
+ * @throws Problem 404 also if it isn't an answered open question of an ended attempt, 403 for people who may not edit
+ * the speach, 400 for more points than there are
  */
 export async function gradeAnswer(
   platform: Platform,

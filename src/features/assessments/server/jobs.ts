@@ -6,7 +6,7 @@ import { endOverdueAttempts } from './submit-service.ts'
 /** Every kind of background work of quizzes. */
 export const assessmentJobs: JobDefinition[] = [endOverdue]
 
-/** Who does the background work of quizzes. */
+/** The handlers of the background jobs of quizzes. */
 export function assessmentJobHandlers(platform: Platform): JobHandler[] {
   return [handleJob(endOverdue, (_, signal) => endOverdueAttempts(platform, signal))]
 }

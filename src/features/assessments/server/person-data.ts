@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
-/** What is kept of how somebody answered: their attempts with answers and results. */
+/** The data kept about a person's answers: their attempts with answers and results. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
   const row = await rowsOf(db, keptRow).first(sql`
     SELECT coalesce(jsonb_agg(jsonb_build_object('speachID', s.speach_id, 'chapter', a.chapter_id, 'attempt', a.number,

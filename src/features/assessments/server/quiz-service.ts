@@ -12,7 +12,10 @@ import { countAttempts, deleteAttempts, listAttempts } from './attempt-queries.t
 import { findUnderWay } from './attempt-service.ts'
 import { presentFinished } from './present-attempt.ts'
 
-/** A quiz or exam as somebody stands to it. @throws Problem 404 also when the chapter is no quiz, 403 CODE_REQUIRED */
+/**
+ * A quiz or exam with the person's attempts.
+ * @throws Problem 404 also when the chapter is no quiz, 403 CODE_REQUIRED
+ */
 export async function readQuiz(
   platform: Platform,
   actor: Actor,
@@ -37,7 +40,10 @@ export async function readQuiz(
   }
 }
 
-/** Takes somebody's attempts at a chapter away; they begin anew. @throws Problem 404, 403 for who may not edit it */
+/**
+ * Deletes a person's attempts at a chapter, so that they can start again.
+ * @throws Problem 404, 403 for people who may not edit it
+ */
 export async function deleteResults(
   platform: Platform,
   actor: Actor,

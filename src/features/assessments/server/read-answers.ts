@@ -5,7 +5,7 @@ import type { Answer, Answers } from '../schemas.ts'
 import type { Quiz } from './asked-quiz.ts'
 import type { AttemptRow } from './attempt-queries.ts'
 
-/** What is to be kept and what to be taken back. @throws Problem 400 naming the question */
+/** Splits what was sent into answers to save and answers to remove. @throws Problem 400 naming the question */
 export function readAnswers(
   quiz: Quiz,
   { asked }: Pick<AttemptRow, 'asked'>,

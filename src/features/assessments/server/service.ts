@@ -8,9 +8,7 @@ import type { Answer } from '../schemas.ts'
 import { findQuizOf } from './asked-quiz.ts'
 import { listFirstEnded, resultsByPerson } from './result-queries.ts'
 
-/*
- * What other features may ask of quizzes and exams. Each function takes the database or the transaction it runs in.
- */
+/* The functions for other features. Each takes the database or the transaction it runs in. */
 
 /**
  * Table for statements: (speach_id, user_id, attempts, percent, passed, failed, passed_at, version_id); `who` names a table
@@ -29,7 +27,7 @@ export interface MarkedAnswer extends Mark {
 /** Attempts that are marked at a time. */
 const BATCH = 500
 
-/** What everybody answered at a chapter at their first attempt, attempt by attempt. */
+/** Everyone's answers in their first attempt at a chapter, attempt by attempt. */
 export async function* markFirstAttempts(
   platform: Pick<Platform, 'database'>,
   db: Executor,

@@ -14,7 +14,8 @@ import { presentFinished } from './present-attempt.ts'
 import { readAnswers } from './read-answers.ts'
 
 /**
- * Ends one's own attempt with the last answers; again answers the same. What comes after its time is not taken.
+ * Ends the person's own attempt with the last answers; calling it again gives the same answer. Answers after the time
+ * limit aren't accepted.
  * @throws Problem 404, 400 naming the question
  */
 export async function submitAttempt(
@@ -48,7 +49,10 @@ export async function endAttempt(
   })
 }
 
-/** What was answered, and the last words; told answers stay. @throws Problem 400 naming the question */
+/**
+ * The saved answers together with those sent at the end. Answers that were already checked stay.
+ * @throws Problem 400 naming the question
+ */
 function withLast(quiz: Quiz, row: queries.AttemptRow, last: Record<string, Answer | null>): Answers {
   const open = Object.entries(last).filter(([questionId]) => !row.checked.includes(questionId))
   const { put, remove } = readAnswers(quiz, row, Object.fromEntries(open))

@@ -5,7 +5,7 @@ import type { Answers, Grade } from '../schemas.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const points = (name: string) => numeric(name, { mode: 'number' })
 
-/** What was said of open questions, and by whom when. */
+/** The marks of open questions, with the person who gave them and when. */
 type Grades = Record<string, Grade & { gradedBy: number; gradedAt: string }>
 
 export const quizAttempts = pgTable('quiz_attempts', {

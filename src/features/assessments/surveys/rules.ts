@@ -5,8 +5,9 @@ import type { Answer, AskedQuestion } from '../schemas.ts'
 import type { QuestionSplit, SurveyAnswer } from './schemas.ts'
 
 /**
- * Anonymous papers from which anything is told of them, to anybody. Of one, everything is known to who knows who
- * answered; of two, each of both knows the other's. Three is the least of which a count says nothing of one alone.
+ * How many anonymous answers are needed before anything is shown, to anyone. With one, a person who knows who answered
+ * knows everything; with two, each of them knows the other's. Three is the smallest number that reveals nothing about
+ * one person.
  */
 export const PAPERS_MIN = 3
 
@@ -63,7 +64,7 @@ export function splitQuestions(
   })
 }
 
-/** What can be chosen: ids of choices, or the steps of a scale. */
+/** The possible choices: ids of answers, or the steps of a scale. */
 function partsOf(question: SurveyQuestion): string[] {
   if ('choices' in question) return question.choices.map(({ id }) => id)
   return question.kind === 'number' && question.scale ? stepsOf(question.scale).map(String) : []

@@ -8,7 +8,7 @@ const counted = z.object({
   /** Id of a choice, or a step of a scale. */
   choice: z.string(),
   count: z.number().int(),
-  /** Of `order`: its place on average, from 1. */
+  /** For `order`: its average place, from 1. */
   place: z.number().nullable(),
 })
 
@@ -19,7 +19,7 @@ export const questionSplit = z.object({
   answered: z.number().int(),
   /** Every choice or step, also those that nobody took; empty for numbers and words of one's own. */
   counts: z.array(counted),
-  /** Of `number`; null where nobody said one. */
+  /** For `number`; null without answers. */
   numbers: z.object({ mean: z.number(), median: z.number(), min: z.number(), max: z.number() }).nullable(),
 })
 
@@ -41,9 +41,9 @@ export type SurveyAnswers = z.infer<typeof surveyAnswers>
 
 export type SurveyAnswer = SurveyAnswers[string]
 
-/** A poll or survey as one stands to it. */
+/** A poll or survey with the person's situation. */
 export const survey = z.object({
-  /** What is promised to who answers now. */
+  /** Whether answers given now are anonymous. */
   anonymous: z.boolean(),
   /** Whether this person took part already. */
   isAnswered: z.boolean(),
@@ -59,10 +59,10 @@ export const survey = z.object({
 
 export type Survey = z.infer<typeof survey>
 
-/** What somebody answers; `anonymous` says what was promised to them. */
+/** A person's answers; `anonymous` is the promise they were given under. */
 export const sentSurvey = z.object({ answers: sentAnswers, anonymous: z.boolean() })
 
-/** What came of a poll or survey, for who may see statistics of its speach. */
+/** The results of a poll or survey, for people who may see the statistics of its speach. */
 export const surveyResults = z.object({
   speachID: z.string(),
   title: z.string(),

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as service from './service.ts'
 
-/** What administrators did. */
+/** The endpoints of the audit log. */
 export function auditEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.listAudit, ({ query }) => service.listEntries(platform, query)),

@@ -4,17 +4,17 @@ import type { Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { isPersonValue } from '../person-value.ts'
 
-/** Who is forgotten. */
+/** The person to forget. */
 interface Gone {
   id: number
-  /** Their name, where nobody else has it, and their address: how entries call them that have no number. */
+  /** Their address, and their name unless someone else has the same: entries without a number use them. */
   names: readonly string[]
 }
 
 const entryRow = z.object({
   id: z.number(),
   name: z.string(),
-  /** What it is about is a message, which is called as who wrote it. */
+  /** Whether the entry is about a message, which is named after its author. */
   isCalledAsAuthor: z.boolean(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -27,9 +27,9 @@ const ENTRIES_AT_ONCE = 1000
 
 /**
  * Takes a person out of all entries. Those about them lose their names and values, those of what they did lose their
- * name, and those about anything else lose it wherever the person stands among the values: as a `PersonValue`, which
- * is found by number, or as a mere name in entries that were written without numbers, where it is taken out unless
- * somebody else has the same one.
+ * name, and those about anything else lose it wherever the person stands among the values: as a `PersonValue`, which is
+ * found by number, or as a mere name in entries that were written without numbers, where it is taken out unless someone
+ * else has the same one.
  */
 export async function forgetInEntries(tx: Transaction, userId: number): Promise<void> {
   // The number of a list of people is not one of a person.

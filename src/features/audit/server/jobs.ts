@@ -9,7 +9,7 @@ export const sweepAudit = job({ name: 'audit.sweep', payload: z.object({}), cron
 /** Every kind of background work of this feature. */
 export const auditJobs: JobDefinition[] = [sweepAudit]
 
-/** Who does it. */
+/** The handlers of the background jobs of the audit log. */
 export function auditJobHandlers(platform: Platform): JobHandler[] {
   return [handleJob(sweepAudit, () => sweepEntries(platform))]
 }

@@ -12,7 +12,7 @@ export interface Span {
   until?: Date
 }
 
-/** An entry `e` as it is answered; who is gone is called as they were. */
+/** The columns of an entry `e`; people who are gone keep the name they had. */
 const columns = sql`
   e.id::int AS id, ${isoTime(sql`e.at`)} AS at, e.act,
   CASE WHEN e.actor_id IS NULL AND e.actor_name = '' THEN NULL
@@ -62,7 +62,7 @@ const ENTRIES_AT_ONCE = 1000
 
 const exportedRow = auditEntry.extend({ moment: z.string() })
 
-/** Every entry, latest first, so many at a time; what is written meanwhile is left out. */
+/** All entries, latest first, in batches; entries written meanwhile are left out. */
 export async function* readAllEntries(db: Executor, filter: AuditFilter, span: Span): AsyncGenerator<AuditEntry[]> {
   const where = narrowed(filter, span)
   let after = sql`true`

@@ -8,14 +8,14 @@ import { auditEntries } from './tables.ts'
 /** Rows that one statement inserts: it has room for 65,535 values. */
 const ROWS_PER_INSERT = 2000
 
-/** One administrative act on one thing. */
+/** An administrative act on one subject. */
 export interface AuditAction<Kind extends SubjectKind = SubjectKind> {
   act: Extract<AuditActionName, `${Kind}.${string}`>
-  /** By the number or name under which it is kept; `name` is what people call it. */
+  /** The number or name that identifies it; `name` is what people call it. */
   subject: { id: number | string; name?: string }
   /**
-   * What held before and holds now: only what differs is kept. Secrets never stand here, and people only as
-   * `personValue` makes them, so that they can be forgotten.
+   * The values before and after; only differences are stored. Never put secrets here, and people only as `personValue`,
+   * so that they can be forgotten.
    */
   before?: object
   after?: object
@@ -51,7 +51,7 @@ export async function recordAuditActions(
 
 type Values = Record<string, unknown>
 
-/** What two states of one thing differ in, each with its own values. */
+/** The differences between two states, each with its own values. */
 export function differences(before: object, after: object): { before: Values; after: Values } {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const [old, now] = [before as Values, after as Values]

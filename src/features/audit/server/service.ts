@@ -88,8 +88,8 @@ function withPersonWords(_: string, value: unknown): unknown {
 }
 
 /**
- * Takes what the log tells of a person out of it, in the transaction that erases them and before their account is gone;
- * that something was done, and when, stays.
+ * Removes a person from the log, in the transaction that erases them and before their account is deleted. What was
+ * done, and when, stays.
  */
 export async function forgetPerson(tx: Transaction, userId: number): Promise<void> {
   await forgetInEntries(tx, userId)

@@ -4,7 +4,7 @@ import { paged } from '#shared/next-page.ts'
 import { exportAudit, listAudit, listAuditActors } from '../contract.ts'
 import { type ShownActions, writeShownActions } from './log/log-address.ts'
 
-/** What the log is narrowed by, as the call writes it. */
+/** The filters of the log in the form of the call. */
 function queryOf(shown: ShownActions) {
   const { subject, person, kind, act, from, to } = shown
   return {
@@ -17,7 +17,7 @@ function queryOf(shown: ShownActions) {
   }
 }
 
-/** What was done, latest first, as the address narrows it. */
+/** The acts, latest first, narrowed by the filters in the address. */
 export function auditQuery(shown: ShownActions) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'list', writeShownActions(shown)],
@@ -32,7 +32,7 @@ export const actorsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listAuditActors, {}, { signal })).result,
 })
 
-/** Where the same can be had as a file. */
+/** The address of the same list as a file. */
 export function exportAddress(shown: ShownActions): string {
   return addressOf(exportAudit, { query: queryOf(shown) })
 }

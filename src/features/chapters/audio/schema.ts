@@ -8,7 +8,7 @@ export const MARKERS_MAX = 200
 /** Characters of a part's title. */
 export const MARKER_TITLE_MAX = 200
 
-/** Where a part of a sound begins, in milliseconds, and what it is called; empty as long as nobody named it. */
+/** The start of a part of a recording in milliseconds, and its title, which is empty until someone enters one. */
 const marker = z.object({ atMs: z.number().int().min(0).max(TRACK_MAX_MS), title: z.string().max(MARKER_TITLE_MAX) })
 
 export type Marker = z.infer<typeof marker>

@@ -1,16 +1,16 @@
 /** A site whose pages have another address when they are shown inside of a page. */
 export interface EmbedProvider {
-  /** Its hosts, each with those under it; who allows one of them allows all. */
+  /** Its hosts, including their subdomains. Allowing one of them allows all. */
   hosts: readonly string[]
-  /** The address to be shown for one that people copy; null where it is to be shown as it is. */
+  /** The player's address for an address that people copy; null if it can be shown as it is. */
   player: (url: URL) => string | null
-  /** Where it tells the title and the size of a page (https://oembed.com); the page's address is added at the end. */
+  /** The endpoint that describes a page's title and size (https://oembed.com); the page's address is appended. */
   oEmbed?: string
 }
 
 const ID = /^[\w-]{4,64}$/
 
-/** The parts of a path; empty where there is none. */
+/** The parts of a path; empty strings for missing ones. */
 function parts({ pathname }: URL): [string, string, string, string] {
   const [, first = '', second = '', third = '', fourth = ''] = pathname.split('/')
   return [first, second, third, fourth]
@@ -226,7 +226,7 @@ export const EMBED_PROVIDERS: readonly EmbedProvider[] = [
   },
 ]
 
-/** Whether a host is one of some, or lies under one. */
+/** Whether a host is in a list of hosts or is a subdomain of one. */
 export function isUnder(host: string, names: readonly string[]): boolean {
   return names.some((name) => host === name || host.endsWith(`.${name}`))
 }

@@ -13,7 +13,7 @@ const EMBED_MINUTES = 2
 /** Names that mean something in a network of one's own alone, or nowhere. */
 const PRIVATE_NAME = /(?:^|\.)(?:local|localhost|internal|intranet|lan|home|corp|test|invalid|onion|home\.arpa)$/
 
-/** A number instead of a name. Addresses of the sixth version have no dot, and are none already. */
+/** An IPv4 address instead of a name. IPv6 addresses contain no dot and are refused before. */
 const IP_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
 /**
@@ -31,9 +31,9 @@ export function isEmbedHost(host: string, allowed: readonly string[]): boolean {
 }
 
 /**
- * The address to show of what an author pastes: an https address, or the snippet in which a site wraps one. Pages of
- * common sites become their players. Null when there is none that leads to a public host; whether it is allowed, is
- * not looked at.
+ * Turns what an author pastes into the address to show: an https address, or the embed code that contains it. Pages of
+ * well-known sites become their players. Null if it doesn't lead to a public host. Whether the organisation allows the
+ * site isn't checked here.
  */
 export function embedAddress(pasted: string): string | null {
   const snippet = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(pasted)

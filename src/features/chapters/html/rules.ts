@@ -33,7 +33,7 @@ function pictures(html: string): string[] {
   return [...html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].map((match) => match[1] as string)
 }
 
-/** Where the links in sanitised rich text lead, mail aside. */
+/** The addresses of all links in sanitised rich text, except e-mail addresses. */
 function links(html: string): string[] {
   const addresses = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map((match) => decode(match[1] as string))
   return addresses.filter((address) => /^https?:/i.test(address))

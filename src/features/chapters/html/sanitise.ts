@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { FOOTNOTE_MAX, FORMULA_MAX, HTML_BLOCK_TYPES, HTML_CLASSES, HTML_TAGS, PICTURE_ADDRESS } from './vocabulary.ts'
 
-/** Deeper than any text; what lies deeper keeps its words and loses its marks. */
+/** Deeper than any real text; elements nested deeper lose their tags but keep their words. */
 const NESTING_MAX = 40
 
 /** The library knows one more than its types do. */

@@ -35,8 +35,8 @@ const Picture = Image.extend({
 const FOREIGN_SCHEME = /^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i
 
 /**
- * Everything that a text is made of, for the editor and for the server alike: a text that is edited together is the
- * same document on both sides. Undo belongs to the whole editor, so there is none here.
+ * All node and mark types of a text, the same in the editor and on the server, so that a shared text is the same
+ * document on both sides. Undo isn't included because the whole speach editor handles it.
  */
 export function textSchema(): Extensions {
   return [

@@ -23,10 +23,10 @@ export const HTML_CLASSES: Record<string, (string | RegExp)[]> = {
 /** What editors mark their blocks with, by `data-type`. */
 export const HTML_BLOCK_TYPES = ['callout', 'columns', 'column', 'details-content', 'formula', 'footnote']
 
-/** A formula is a `span` or `div` of the type `formula`; its TeX stands in `data-tex`. */
+/** A formula is a `span` or `div` of the type `formula`, with its TeX in `data-tex`. */
 export const FORMULA_MAX = 2000
 
-/** A footnote is an empty `span` of the type `footnote`; its words stand in `data-note`, its number nowhere. */
+/** A footnote is an empty `span` of the type `footnote`, with its text in `data-note`. Its number isn't stored. */
 export const FOOTNOTE_MAX = 2000
 
 /** The picture of a file that somebody uploaded here; no other address is shown. */

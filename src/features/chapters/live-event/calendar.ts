@@ -1,7 +1,7 @@
 import type { LiveEventContent } from './schema.ts'
 import { endOf } from './time.ts'
 
-/** Bytes after which a line of a calendar goes on in the next (RFC 5545 §3.1). */
+/** The length in bytes at which a line of a calendar file is folded (RFC 5545 §3.1). */
 const LINE_BYTES = 75
 
 /** An event for a calendar. */
@@ -17,7 +17,7 @@ export interface CalendarEvent extends Pick<LiveEventContent, 'durationMinutes' 
   writtenAt: Date
 }
 
-/** A calendar file with one event, as RFC 5545 has it: times in UTC, texts escaped, long lines folded. */
+/** Writes a calendar file with one event according to RFC 5545: times in UTC, texts escaped, long lines folded. */
 export function writeCalendar(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',

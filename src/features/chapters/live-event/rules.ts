@@ -11,7 +11,7 @@ export const EVENT_MINUTES_MAX = 1440
 /** Minutes that a new event lasts. */
 const USUAL_MINUTES = 60
 
-/** Where one joins, as a browser may open it: https alone. Null for anything else. */
+/** The address to join, if a browser may open it: https only. Null for anything else. */
 export function joinAddress(url: string): URL | null {
   return webAddress(url, ['https:'])
 }

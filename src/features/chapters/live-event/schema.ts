@@ -7,7 +7,7 @@ export const liveEventContent = z.object({
   durationMinutes: z.number().int(),
   /** The zone that the author thought of the time in, as the IANA database names it; empty as long as there is no time. */
   timeZone: z.string(),
-  /** Where one joins; https. */
+  /** The https address to join. */
   url: z.string(),
 })
 

@@ -3,7 +3,7 @@ const MINUTE = 60_000
 /** Minutes before the start from which on one may join. */
 export const JOIN_EARLY_MINUTES = 15
 
-/** Where an event stands: far off, open to join before its start, under way, over. */
+/** The phase of an event: far off, open to join before its start, running, over. */
 export type EventPhase = 'ahead' | 'soon' | 'running' | 'over'
 
 interface Span {
@@ -17,7 +17,7 @@ export function endOf({ startsAt, durationMinutes }: Span): Date {
   return new Date(Date.parse(startsAt) + durationMinutes * MINUTE)
 }
 
-/** Where an event stands now. */
+/** The current phase of an event. */
 export function phaseOf(event: Span, now: Date): EventPhase {
   const start = Date.parse(event.startsAt)
   if (now >= endOf(event)) return 'over'
@@ -38,12 +38,12 @@ export function splitMinutes(minutes: number): { days: number; hours: number; mi
 /** Minutes before the start at which those who cannot see the countdown are told, smallest first. */
 const MILESTONES = [1, 5, 15, 60]
 
-/** The milestone that was passed last; undefined while the first lies ahead. */
+/** The latest milestone reached; undefined before the first one. */
 export function milestoneAt(minutes: number): number | undefined {
   return MILESTONES.find((milestone) => minutes <= milestone)
 }
 
-/** Milliseconds until anything changes of how an event stands: all of it changes on whole minutes from its start. */
+/** Milliseconds until the phase or countdown changes. All changes happen on whole minutes from the start. */
 export function nextChange({ startsAt }: Pick<Span, 'startsAt'>, now: Date): number {
   const rest = (((Date.parse(startsAt) - now.getTime()) % MINUTE) + MINUTE) % MINUTE
   return rest === 0 ? MINUTE : rest

@@ -1,7 +1,7 @@
 import { chapterKind } from '../kind.ts'
 import { noneContent } from './schema.ts'
 
-/** Nothing chosen yet; left out of versions, so nothing can be missing. */
+/** A chapter without a type yet. It is left out of versions, so nothing can be missing. */
 export const noneKind = chapterKind({
   schema: noneContent,
   input: noneContent,

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Nothing chosen yet: the editor offers the types, readers never meet it. */
+/** A chapter without a type yet: the editor offers the types, and readers never see it. */
 export const noneContent = z.object({})

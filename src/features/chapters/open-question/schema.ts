@@ -6,7 +6,7 @@ export const openQuestionContent = z.object({
   prompt: z.string().max(QUESTION_TEXT_MAX),
   /** 1 where none are given. */
   points: z.number().min(0).max(POINTS_MAX).optional(),
-  /** What to look for, for who reads the answers. */
+  /** The marking guide for the people who read the answers. */
   rubric: z.string().max(FEEDBACK_MAX).optional(),
 })
 

@@ -26,7 +26,7 @@ export const pdfUploadKind = chapterKind({
   missing: ({ fileID }, findFile) => missingFile(fileID, 'pdf', findFile),
 })
 
-/** A PDF that lies elsewhere: the server makes a copy and shows that. */
+/** A PDF on another site: the server makes a copy and shows that. */
 export const pdfUrlKind = chapterKind({
   schema: pdfUrlContent,
   input: remoteInput,

@@ -37,7 +37,7 @@ export function pointsOf({ points }: Pick<Question, 'points'>): number {
   return points ?? 1
 }
 
-/** What a question lacks before it can be asked; null when nothing. */
+/** What a question still needs before it can be asked; null if nothing. */
 export function missingInQuestion(question: Question): MissingReason | null {
   if (question.text.trim() === '') return 'QUESTION_TEXT'
   switch (question.kind) {

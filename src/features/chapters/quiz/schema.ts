@@ -17,7 +17,7 @@ export const quizRules = z.object({
   timeLimitSeconds: z.number().int().min(TIME_LIMIT_MIN).max(TIME_LIMIT_MAX).optional(),
   /** Each attempt has its own order of questions and of choices. */
   shuffle: z.boolean().optional(),
-  /** Each attempt draws so many questions from all of them. */
+  /** How many questions each attempt draws from all of them. */
   draw: z.number().int().min(1).max(QUESTIONS_MAX).optional(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { subtitles } from '../subtitles/schema.ts'
 
-/** What was recorded in the browser; null until it is. */
+/** A recording made in the browser; null before that. */
 export const recordingContent = z.object({ fileID: z.string().nullable(), subtitles })

@@ -59,7 +59,7 @@ export function seenPages({ slides }: Deck): number[] | undefined {
   return slides && shownPages(slides, Number.POSITIVE_INFINITY)
 }
 
-/** What a deck lacks before it can be shown. */
+/** What a deck still needs before it can be shown. */
 export function missingDeck({ slidesFileID }: Deck, findFile: FileLookup): MissingReason | null {
   const file = slidesFileID === null ? undefined : findFile(slidesFileID)
   if (!file) return 'FILE'

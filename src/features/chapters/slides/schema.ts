@@ -33,7 +33,7 @@ export type Cue = z.infer<typeof cue>
 /** Slides that go with a track (PRODUCT §14). Once `synchronised`, they stay as they are (seed 002 §4). */
 export const synchronisedContent = z.object({
   slidesFileID: z.string().nullable(),
-  /** What was uploaded or recorded; null until then. */
+  /** The uploaded or recorded file; null before there is one. */
   fileID: z.string().nullable(),
   /** In the order of their times. */
   cues: z.array(cue).max(CUES_MAX),

@@ -32,7 +32,7 @@ const cuesInput = z.object({
   ...subtitlesInput.shape,
 })
 
-/** Nothing is synchronised without a deck and cues. */
+/** Whether it has the deck and cues that synchronising needs. */
 function isWhole({
   slidesFileID,
   cues,
@@ -59,7 +59,7 @@ function filesOf({ slidesFileID, fileID }: TrackAndSlides): string[] {
   return [...deckFiles({ slidesFileID }), ...(fileID === null ? [] : [fileID])]
 }
 
-/** What has to be said first: a broken file before one that is only not there yet. */
+/** The reason to show first: a broken file before a missing one. */
 function missingOf(deck: MissingReason | null, track: MissingReason | null): MissingReason | null {
   return [deck, track].find((reason) => reason === 'FAILED') ?? deck ?? track
 }
@@ -85,7 +85,7 @@ export const slidesWithVideoKind = synchronisedKind('video')
 /** Slides with a sound of ours, uploaded or recorded. */
 export const slidesWithAudioKind = synchronisedKind('audio')
 
-/** Slides with a video that lies elsewhere. */
+/** Slides with a video from another site. */
 export const videoPptKind = chapterKind({
   schema: hostedSynchronisedContent,
   input: hostedInput,

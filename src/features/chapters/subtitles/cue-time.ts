@@ -13,7 +13,7 @@ export function shortCueTime(ms: number): string {
   return cueTime(Math.floor(ms / 1000) * 1000).slice(0, -4)
 }
 
-/** The milliseconds of a time as somebody writes it: `64.5`, `1:04,5`, `01:02:03.450`; null when it is none. */
+/** Reads a time as people write it (`64.5`, `1:04,5`, `01:02:03.450`), in milliseconds; null if it isn't one. */
 export function readCueTime(text: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(text.trim())
   if (!match) return null

@@ -2,13 +2,13 @@ import { TRACK_MAX_MS } from '../track.ts'
 import { inOrder } from './rules.ts'
 import { CUE_TEXT_MAX, CUES_MAX, type SubtitleCue } from './schema.ts'
 
-/** Milliseconds that a cue stands at least when it is made: less cannot be seen. */
+/** The shortest time in milliseconds for which a new cue is shown: less can't be seen. */
 export const CUE_MIN_MS = 100
 
-/** Milliseconds that a new cue stands, where there is room. */
+/** Milliseconds for which a new cue is shown if there is room. */
 const CUE_MS = 2000
 
-/** Why a cue cannot have its times: it ends before it begins, or stands together with a neighbour. */
+/** Why a cue can't have its times: it ends before it begins, or overlaps with a neighbour. */
 export type CueFault = 'CUE_TIMES' | 'CUES_OVERLAP'
 
 /** What keeps a cue from having times, in milliseconds; null when nothing does. */
@@ -38,7 +38,7 @@ export function deleteCue(cues: readonly SubtitleCue[], index: number): readonly
   return index in cues ? cues.toSpliced(index, 1) : cues
 }
 
-/** Adds an empty cue from a time on, in milliseconds, as long as there is room; the same list where there is none. */
+/** Inserts an empty cue at a time in milliseconds, as long as there is room; otherwise returns the same list. */
 export function insertCue(cues: readonly SubtitleCue[], ms: number): readonly SubtitleCue[] {
   if (cues.length >= CUES_MAX) return cues
   const before = cues.findLast(({ start }) => start <= ms)

@@ -22,7 +22,7 @@ export function stepsOf({ min, max }: Scale): number[] {
   return Array.from({ length: Math.max(0, max - min + 1) }, (_, step) => min + step)
 }
 
-/** What a question of a survey lacks before it can be asked; null when nothing. */
+/** What a question of a survey still needs before it can be asked; null if nothing. */
 export function missingInSurveyQuestion(question: SurveyQuestion): MissingReason | null {
   if (question.text.trim() === '') return 'QUESTION_TEXT'
   switch (question.kind) {

@@ -58,7 +58,7 @@ export const surveyRules = z.object({
   anonymous: z.boolean(),
   /** Readers who answered see how all answers are split. */
   showResults: z.boolean(),
-  /** Named answers may be changed by who gave them. */
+  /** Named answers may be changed by the person who gave them. */
   changeable: z.boolean(),
 })
 

@@ -5,10 +5,10 @@ export interface DemoDeck {
   file: string
   language: Locale
   title: string
-  /** Who made it, for the file's properties. */
+  /** The author, for the file's properties. */
   author: string
   slides: { title: string; lines: string[] }[]
-  /** With a sound: second from which each slide shows, in order. */
+  /** With audio: the seconds from which each slide shows, in order. */
   shownFrom: number[]
 }
 

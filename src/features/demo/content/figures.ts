@@ -4,7 +4,7 @@ export type Figure =
   | { figure: 'steps'; steps: string[] }
   /** Three ideas that overlap. */
   | { figure: 'overlap'; ideas: [string, string, string] }
-  /** Amounts beside each other; `says` stands at the end of its bar. */
+  /** Amounts side by side; `says` is printed at the end of its bar. */
   | { figure: 'bars'; bars: { label: string; value: number; says: string }[] }
   /** How a time is spent. */
   | { figure: 'timeline'; parts: { label: string; minutes: number }[]; unit: string }
@@ -18,7 +18,7 @@ export type Figure =
   | { figure: 'ladder'; height: string; foot: string; angle: string }
   /** A person at a desk, and what is right about it. */
   | { figure: 'desk'; notes: [string, string, string, string, string] }
-  /** A lift truck from above with the triangle on which it stands. */
+  /** A lift truck from above with its stability triangle. */
   | { figure: 'forklift'; front: string; rear: string; inside: string; load: string }
   /** A mail that wants something, with numbered doubts. */
   | {
@@ -52,9 +52,9 @@ export type Figure =
 export type CoverSubject = 'ladder' | 'desk' | 'flame' | 'truck' | 'crate' | 'sketch' | 'balance' | 'heart'
 
 export interface DemoPicture {
-  /** Its file's name. */
+  /** The file name. */
   file: string
-  /** What it says to those who do not see it. */
+  /** The description for people who can't see it. */
   alt: string
   caption: string
   drawing: Figure

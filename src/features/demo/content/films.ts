@@ -19,7 +19,7 @@ export type Film =
   | { film: 'hands'; captions: [string, string]; steps: [string, string, string, string, string, string]; unit: string }
 
 export interface DemoFilm {
-  /** Its file's name. */
+  /** The file name. */
   file: string
   film: Film
 }

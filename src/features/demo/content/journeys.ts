@@ -1,12 +1,12 @@
 import type { PersonKey } from './world.ts'
 
-/** Where somebody whose address is printed stands in a speach; everybody else reads as it comes. */
+/** The progress of a person whose address is printed; everyone else's is random. */
 export interface Journey {
   person: PersonKey
   speach: string
   /** Chapters that are done, from the first on. */
   done: number
-  /** Where they are in the next one: share of a text, page of a document, second of a track. */
+  /** Their place in the next chapter: share of a text, page of a document, second of a track. */
   position: number
   daysAgo: number
 }

@@ -7,7 +7,7 @@ export interface DemoPath {
   owner: PersonKey
   /** Keys of its speaches, in order. */
   speaches: string[]
-  /** Who it is for; everybody, without. */
+  /** The audience; everyone if absent. */
   people?: PersonKey[]
   groups?: GroupKey[]
   publishedDaysAgo: number

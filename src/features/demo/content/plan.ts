@@ -8,11 +8,11 @@ export interface DemoLife {
   publishedDaysAgo?: number
   /** Versions after the first, oldest first; chapters marked `since` their number come with them. */
   updates?: { daysAgo: number; note: string }[]
-  /** Goes out in so many days: for a published speach what is new in it, else everything. */
+  /** Published in a number of days: the changes of a published speach, otherwise all of it. */
   scheduledInDays?: number
-  /** Is to be looked at again in so many days; fewer than none: it should have been. */
+  /** Due for review in a number of days; negative if overdue. */
   reviewInDays?: number
-  /** Put away so many days ago. */
+  /** Archived a number of days ago. */
   archivedDaysAgo?: number
 }
 
@@ -32,18 +32,18 @@ export interface DemoSpeach {
   accessCode?: string
   affectedUsers?: PersonKey[]
   affectedGroups?: GroupKey[]
-  /** Who it is assigned to; `dueInDays` from today. */
+  /** The assignments; `dueInDays` counts from today. */
   assigned?: { people?: PersonKey[]; groups?: GroupKey[]; dueInDays?: number }
-  /** Who reviews it. */
+  /** The reviewers. */
   reviewers?: PersonKey[]
-  /** The badge of who reads it to its end. */
+  /** The badge of the person who reads it to its end. */
   badge?: string
   life: DemoLife
   /** How often it is read beside the others: 1 is usual. */
   drawsReaders?: number
   /** Average of its ratings. */
   rating?: number
-  /** Its pictures, by the names under which the text shows them. */
+  /** Its pictures, by the names that the text uses. */
   pictures?: Record<string, DemoPicture>
   /** What its cover shows; without, the product draws one from the address. */
   cover?: CoverSubject

@@ -4,15 +4,15 @@ export type Signal =
   | 'alarm'
   /** Beeps, twice a second. */
   | 'gas'
-  /** One steady tone. */
+  /** A steady tone. */
   | 'clear'
 
 export interface DemoSound {
-  /** Its file's name. */
+  /** The file name. */
   file: string
-  /** One after the other; null is silence. */
+  /** The parts in order; null is silence. */
   parts: { signal: Signal | null; seconds: number }[]
-  /** What is heard, in words: seconds from which and until which they stand. */
+  /** The subtitles, with the seconds between which each is shown. */
   subtitles: { language: string; cues: [from: number, to: number, text: string][] }[]
 }
 

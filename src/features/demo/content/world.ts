@@ -201,7 +201,7 @@ export type PersonKey = keyof typeof PEOPLE
 
 export const PERSON_KEYS = Object.keys(PEOPLE) as PersonKey[]
 
-/** Whose addresses are printed at the start: one for each thing that somebody can be. */
+/** The people whose addresses are printed at the start: one for each role. */
 export const SHOWN_PEOPLE: PersonKey[] = ['admin', 'author', 'aiEditor', 'approver', 'reviewer', 'reader']
 
 /** Groups carry the names that people at the three places use, whatever their language. */

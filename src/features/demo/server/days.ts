@@ -1,6 +1,6 @@
 export const DAY_MS = 86_400_000
 
-/** The same time of day, so many days before. */
+/** The same time of day, a number of days earlier. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }

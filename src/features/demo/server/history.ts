@@ -48,7 +48,7 @@ export interface SpeachHistory {
   rating: number | null
 }
 
-/** Writes what readers left in a speach: openings, where they stand, favourites, codes and ratings. */
+/** Writes the traces of readers in a speach: visits, progress, favourites, codes and ratings. */
 export async function writeHistory(tx: Transaction, history: SpeachHistory): Promise<void> {
   const { speachId, traces, people, chapters, accessCode, rating } = history
   const rows = traces.map((trace) => ({
@@ -98,7 +98,7 @@ export async function writeHistory(tx: Transaction, history: SpeachHistory): Pro
       rating_count = ${stars.length}, rating_sum = ${stars.reduce((sum, one) => sum + one, 0)} WHERE id = ${speachId}`)
 }
 
-/** Stars of so many people that come to an average. */
+/** Ratings of a number of people with a given average. */
 function starsOf(count: number, average: number): number[] {
   const sum = Math.round(count * average)
   const low = Math.floor(sum / count)

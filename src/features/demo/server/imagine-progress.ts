@@ -12,7 +12,7 @@ export interface Trace {
   reads: Date[]
   /** Chapters that are done, from the first on. */
   done: number
-  /** Where they are in the next one. */
+  /** Their place in the next chapter. */
   position: number
   /** Since when it is among their favourites. */
   favouriteSince: Date | null
@@ -35,7 +35,7 @@ export function imagineTraces(speach: DemoSpeach, readings: Reading[], chapters:
     const reads = own.map(({ at }) => at)
     const journey = journeys.find((one) => one.person === person)
     const imagined = howFar(chance, chapters)
-    // Whose addresses are printed has begun what the journeys tell of, and finished everything else.
+    // People whose addresses are printed have started what their journeys say, and finished everything else.
     const progress = SHOWN_PEOPLE.includes(person) ? { done: chapters, position: 0 } : imagined
     const liked = chance() < 0.12
     const isNamed = FAVOURITES.some((one) => one.person === person)

@@ -18,7 +18,7 @@ export const fillDemonstration = job({
 /** Every kind of background work of the demonstration. */
 export const demoJobs: JobDefinition[] = [fillDemonstration]
 
-/** Who does it; `endpoints` are the product's. */
+/** The handlers of the background jobs of the demonstration; `endpoints` are the product's. */
 export function demoJobHandlers(platform: Platform, endpoints: Endpoints): JobHandler[] {
   return [handleJob(fillDemonstration, (_, signal) => fillDemo(platform, endpoints, signal))]
 }

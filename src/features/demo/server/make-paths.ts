@@ -44,7 +44,7 @@ async function makePath(world: World, plan: DemoPath): Promise<void> {
   await world.at(plan.owner, plan.publishedDaysAgo, 10).call(publishPath, { params: { pathId } })
 }
 
-/** Writes the accessibility statement, where there is none. */
+/** Writes the accessibility statement, if there is none. */
 export async function writeStatement({ at }: World): Promise<void> {
   const admin = at('admin', 90)
   try {

@@ -11,7 +11,7 @@ const DEMO_LOCK = 7_361_208
 
 const stateRow = z.object({ state: z.enum(['loading', 'loaded']) })
 
-/** How far the demonstration is; null where there is none. */
+/** The progress of the demonstration; null if there is none. */
 export async function findState(db: Executor): Promise<DemoState | null> {
   const row = await rowsOf(db, stateRow).first(sql`SELECT value ->> 'state' AS state FROM settings WHERE name = 'demo'`)
   return row?.state ?? null

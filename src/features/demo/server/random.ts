@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What all chance in the demonstration comes from: another one is another world. */
+/** The seed of all random choices in the demonstration; another one makes another demonstration. */
 const SEED = 'openspeach demonstration 1'
 
 /** Chance that always falls the same for the same name: numbers from 0 to below 1 (mulberry32). */
@@ -24,7 +24,7 @@ function digestOf(name: string): Buffer {
   return createHash('sha256').update(`${SEED} ${name}`).digest()
 }
 
-/** One of several, each as likely as its weight says; undefined when none has any. */
+/** Picks an item at random according to the weights; undefined if none has any. */
 export function pick<Item>(
   chance: () => number,
   items: readonly (readonly [Item, weight: number])[],

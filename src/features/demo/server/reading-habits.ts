@@ -26,7 +26,7 @@ const HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19].map(
   (hour, index) => [hour, [1, 4, 8, 9, 7, 3, 5, 8, 7, 5, 3, 1, 2][index] ?? 1] as const,
 )
 
-/** Who may read a speach, whatever they are able to understand. */
+/** Everyone who may read a speach, whether or not they understand its language. */
 export function readersOf(speach: DemoSpeach): PersonKey[] {
   const { affectedUsers = [], affectedGroups = [], assigned = {}, author, coEditors = [], language } = speach
   const invited: PersonKey[] = [...affectedUsers, ...(assigned.people ?? []), ...coEditors, author]
@@ -74,7 +74,7 @@ function dailyReads({ drawsReaders = 1 }: DemoSpeach, day: Date, age: number, da
 /** How likely somebody opens a speach at all: of their own language, of English, of another one. */
 const INTEREST = { own: 0.95, english: 0.65, other: 0.25 }
 
-/** Whose addresses are printed finds something to discover: what is new, and most that is not their language. */
+/** People whose addresses are printed have something left to discover: new speaches, and most in other languages. */
 function isInterested(key: PersonKey, { key: speach, language, life, author, visibility }: DemoSpeach): boolean {
   if (key === author || visibility === 'RESTREINT') return true
   const own = PEOPLE[key].language === language

@@ -28,7 +28,7 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
   return state !== null
 }
 
-/** Who can sign in to a demonstration, and how. */
+/** Says who can sign in to a demonstration, and how. */
 export function signInHint(): string {
   return `Sign in as ${SHOWN_PEOPLE.map(emailOf).join(', ')}: the password is ${DEMO_PASSWORD}`
 }

@@ -53,25 +53,25 @@ export class Workshop {
     return this.upload(author, `cover-${subject}.png`, async () => (await develop(drawSubject(subject))).data)
   }
 
-  /** Prints a document; its public id. @throws Error when there is none of that name */
+  /** Prints a document and returns its public id. @throws Error if there is none of that name */
   async print(author: Actor, name: string): Promise<string> {
     const document = named(DOCUMENTS, name)
     return this.upload(author, document.file, () => printDocument(document))
   }
 
-  /** Prints slides; their public id. @throws Error when there are none of that name */
+  /** Prints slides and returns their public id. @throws Error if there are none of that name */
   async printSlides(author: Actor, name: string): Promise<string> {
     const deck = named(DECKS, name)
     return this.upload(author, deck.file, () => printDeck(deck))
   }
 
-  /** Makes a sound; its public id. @throws Error when there is none of that name */
+  /** Makes a recording and returns its public id. @throws Error if there is none of that name */
   async play(author: Actor, name: string): Promise<string> {
     const sound = named(SOUNDS, name)
     return this.upload(author, sound.file, async () => makeSound(sound))
   }
 
-  /** Makes a film; its public id. @throws Error when there is none of that name */
+  /** Makes a film and returns its public id. @throws Error if there is none of that name */
   async film(author: Actor, name: string): Promise<string> {
     const film = named(FILMS, name)
     return this.upload(author, film.file, () => this.render(film))

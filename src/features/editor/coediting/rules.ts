@@ -1,10 +1,13 @@
-/** Where the editor's socket is: texts that are edited together, and who is there (PRODUCT §4: who may edit). */
+/**
+ * The address of the editor's socket, through which authors edit texts together and see who else is there (PRODUCT §4:
+ * who may edit).
+ */
 export const SOCKET_PATH = '/api/v2/coediting'
 
 /** What one socket can join: a chapter's text, or who is at work on a speach. */
 export type RoomName = { kind: 'chapter'; id: number } | { kind: 'speach'; id: number }
 
-/** The name of a room as the protocol has it. */
+/** The name of a room in the protocol. */
 export function roomName({ kind, id }: RoomName): string {
   return `${kind}.${id}`
 }
@@ -40,8 +43,8 @@ export function colourOf(personId: number): number {
 const STATE_MAX = 2000
 
 /**
- * What is shown of somebody: the cursor and the chapter as their browser says, the person as the session says. Anything
- * else that a browser sent is left out; null when it is longer than any cursor.
+ * The state to show for a person: the cursor and the chapter as their browser reports them, the name as in the session.
+ * Everything else that a browser sends is dropped; null if it is longer than any cursor.
  */
 export function presenceState(
   sent: Record<string, unknown>,

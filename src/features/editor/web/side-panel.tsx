@@ -15,7 +15,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** What stands beside the canvas: docked, folded to a rail, or a sheet over it. */
+/** A panel beside the canvas: docked, collapsed to a rail, or a sheet over it. */
 export function SidePanel({ side, panel, label, unfold, children }: SidePanelProps) {
   const { t } = useTranslation('ui')
   const Landmark = side === 'left' ? 'nav' : 'aside'

@@ -9,13 +9,13 @@ import type { EditorSession, EditorState } from './saving/session.ts'
 export interface Editor {
   session: EditorSession
   uploads: Uploads
-  /** Null until there is a way to edit with others, and where there is none. */
+  /** Null until the connection to co-authors is set up, or if there is none. */
   coEditing: CoEditing | null
 }
 
 const EditorContext = createContext<Editor | null>(null)
 
-/** Gives an editor to what stands in it; the editors of chapters see their part of it. */
+/** Provides the editor to its parts; the editors of chapters receive the part they need. */
 export function EditorProvider({ editor, children }: { editor: Editor; children: ReactNode }) {
   const editing = useMemo(() => ({ ...editor, makeExam: (key: string) => makeExam(editor.session, key) }), [editor])
   return (

@@ -1,7 +1,7 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** `docked` stands beside the canvas, `folded` is a rail, `sheet` comes over the canvas when it is asked for. */
+/** `docked` is beside the canvas, `folded` is a rail, `sheet` opens over the canvas on demand. */
 export type PanelMode = 'docked' | 'folded' | 'sheet'
 
 export interface Panel {
@@ -12,7 +12,7 @@ export interface Panel {
   close: () => void
 }
 
-/** A panel that stands beside the canvas where there is room, and keeps how the author left it. */
+/** A panel that is docked if there is room and remembers how the author left it. */
 function usePanel(name: string, hasRoom: boolean): Panel {
   const [folded, setFolded] = useLocalStorage({
     key: `editor-${name}-folded`,

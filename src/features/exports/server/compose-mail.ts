@@ -17,7 +17,7 @@ interface ReadyFile {
   isAttached: boolean
 }
 
-/** The mail that brings a file, or the link to it; plain text in the language of who asked. */
+/** The mail that brings a file, or the link to it; plain text in the language of the person who asked. */
 export function composeMail(
   platform: Platform,
   { email, firstName, language }: Recipient,

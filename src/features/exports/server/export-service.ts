@@ -39,7 +39,7 @@ export function listTemplates(
 }
 
 /**
- * Has files made and mailed to who asks; says at once that it will be done.
+ * Has files made and mailed to the person who asks; says at once that it will be done.
  * @throws Problem 400 UNKNOWN_TEMPLATE naming those that there are not
  */
 export async function launchExport(
@@ -71,7 +71,7 @@ function actionOn(act: Extract<AuditAction['act'], `export.${string}`>, name: st
   return { act, subject: { id: name, name } }
 }
 
-/** One file as it is made. @throws Problem 404 */
+/** Streams a single file while it is made. @throws Problem 404 */
 export async function streamExport(
   platform: Platform,
   sources: CsvSource[],

@@ -27,10 +27,10 @@ type ExportJob = typeof makeFiles
 
 const expiryOf = ({ createdAt }: { createdAt: Date }) => new Date(createdAt.getTime() + LINK_DAYS * DAY_MS)
 
-/** Who somebody is now, as an actor; null when they may not sign in any more. */
+/** Finds a person as an actor; null if they may no longer sign in. */
 export type FindActor = (userId: number) => Promise<Actor | null>
 
-/** What is made of what, and for whom. */
+/** The data of an export, and the person it is for. */
 export interface ExportMaking {
   sources: CsvSource[]
   findActor: FindActor
@@ -64,7 +64,7 @@ export async function makeExport(
   })
 }
 
-/** One as it is, several as a ZIP. What each of them weighs is known at its end only: the files are counted. */
+/** A single file as it is, several as a ZIP. The size is known only at the end, so bytes are counted on the way. */
 function write(
   { database: { db }, clock }: Platform,
   wanted: CsvSource[],
@@ -89,7 +89,7 @@ function bytesOf(parts: AsyncIterable<string | Uint8Array>, signal: AbortSignal)
   return Readable.from(read(), { objectMode: false })
 }
 
-/** A file behind its link. @throws Problem 404 also for a link that is over, forged, or somebody else's */
+/** A file behind its link. @throws Problem 404 also for a link that is over, forged, or someone else's */
 export async function readFile(
   platform: Platform,
   actor: Pick<Actor, 'id'>,

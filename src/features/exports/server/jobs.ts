@@ -8,7 +8,7 @@ import { keyOf } from './service.ts'
 /** Every kind of background work of this feature. */
 export const exportJobs: JobDefinition[] = [makeFiles.definition, sweepFilesJob]
 
-/** Who does it. */
+/** The handlers of the background jobs of exports. */
 export function exportJobHandlers(platform: Platform, making: ExportMaking): JobHandler[] {
   return [
     handleTrackedJob(platform, makeFiles, {

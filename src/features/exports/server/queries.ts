@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { LOCALES } from '#shared/locales.ts'
 
-/** Who a file is mailed to. */
+/** A recipient of the mail with a file. */
 const recipient = z.object({
   email: z.string(),
   firstName: z.string(),

@@ -6,12 +6,12 @@ import { makeFiles } from './job-definitions.ts'
  * What other features may ask of the files that administrators have made.
  */
 
-/** Where a file lies. */
+/** The storage key of a file. */
 export function keyOf(exportId: string): string {
   return `csv-exports/${exportId}`
 }
 
-/** Where everything lies that was made for a person, or is being made. */
+/** The storage keys of everything made for a person, or being made. */
 export async function listStoredFor(db: Executor, userId: number): Promise<string[]> {
   return (await listOwnJobs(db, makeFiles, userId)).map(({ jobId }) => keyOf(jobId))
 }

@@ -14,7 +14,7 @@ import type { CsvTemplate } from '../schemas.ts'
 import styles from './export-dialog.module.css'
 import { templatesQuery } from './templates-query.ts'
 
-/** Who is written to, and whether they may have what super administrators may. */
+/** The recipient, and whether they may have the exports of super administrators. */
 export interface ExportRecipient {
   email: string
   isSuperAdmin: boolean

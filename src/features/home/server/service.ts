@@ -32,7 +32,7 @@ const ROW_NAMES = Object.keys(ROWS) as RowName[]
 /** Rows of which a visitor can have none: they are of one person. */
 const OWN_ROWS: readonly RowName[] = ['continue', 'assigned', 'followed']
 
-/** What people make whom one follows. */
+/** Speaches by people whom the reader follows. */
 const FOLLOWED = { name: 'followed', where: whereAuthorFollowed }
 
 function listOf(name: RowName) {
@@ -40,8 +40,8 @@ function listOf(name: RowName) {
 }
 
 /**
- * What stands on the home page (PRODUCT §10): rows only where one has something. A visitor gets what is public, and
- * neither paths nor links, which are for people of the organisation (PRODUCT §4, §5).
+ * The rows of the home page (PRODUCT §10), leaving out empty ones. Visitors get what is public, without paths and
+ * links, which are for members of the organisation (PRODUCT §4, §5).
  */
 export async function readHome(platform: Platform, actor: Actor | null, locale: Locale) {
   const { db } = platform.database
@@ -68,7 +68,7 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
   }
 }
 
-/** What only a person has on their home page. */
+/** The parts of the home page that need a signed-in person. */
 interface Own extends HomeExtras {
   somePaths: boolean
   waiting: reading.Waiting

@@ -10,7 +10,7 @@ import { ROWS_AT_ONCE } from '../rules.ts'
 /** What one has begun or been assigned since is there on the next visit; what the page just brought is not asked again. */
 const A_VISIT_MS = 2000
 
-/** What stands on the home page. */
+/** The content of the home page. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call(getHome, {}, { signal }),

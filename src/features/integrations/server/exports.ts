@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 
-/** Who may call by which token; never the token, nor anything of it. */
+/** The tokens and their owners, without any part of the tokens themselves. */
 export const apiTokensExport: CsvSource = {
   name: 'api-tokens',
   isSuperAdmin: true,

@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS } from '../rules.ts'
 
 const rowId = z.number().int()
 
-/** What happened, to what, and by whom: by the numbers of the rows. */
+/** The event with its subject and actor, by row numbers. */
 const happened = z.object({
   event: z.enum(WEBHOOK_EVENTS),
   speachId: rowId.optional(),

@@ -54,7 +54,7 @@ export const integrationSubscriptions: Subscription[] = [
   subscribeAs(userDeactivated, tellWebhooks, as('user.deactivated')),
 ]
 
-/** Who does the background work of this feature. */
+/** The handlers of the background jobs of this feature. */
 export function integrationJobHandlers(platform: Platform): JobHandler[] {
   const { database, clock } = platform
   return [

@@ -16,7 +16,7 @@ const GONE = 410
 /** Sends to public addresses. */
 export const postOutbound = createPost()
 
-/** Writes down for each webhook that wants to know what it is to be told, and has it sent. */
+/** Stores a message for each webhook that wants the event, and queues it for sending. */
 export async function tellWebhooks({ database, queue, clock }: Platform, happened: Happened): Promise<void> {
   // Most of what happens interests nobody elsewhere.
   if (!(await queries.isWanted(database.db, happened.event))) return

@@ -19,8 +19,8 @@ const HINT_LETTERS = 4
 const DAY_MS = 86_400_000
 
 /**
- * Finds who calls by the token of an `Authorization` header; null when it is none of ours, over or revoked. Whoever it
- * belongs to is an administrator in it only if it was made for that.
+ * Finds the caller by the token in an `Authorization` header; null if it is unknown, expired or revoked. An
+ * administrator has admin rights only if the token includes them.
  */
 export async function authenticateToken(platform: Platform, headers: IncomingHttpHeaders): Promise<Caller | null> {
   const token = bearerToken(headers)
@@ -49,7 +49,7 @@ export async function listTokens(platform: Platform): Promise<{ result: ApiToken
   return { result: rows.map(present), total: rows.length }
 }
 
-/** Makes a token of one's own. @throws Problem 409 TOO_MANY_TOKENS */
+/** Creates a token for the person. @throws Problem 409 TOO_MANY_TOKENS */
 export async function makeToken(
   platform: Platform,
   actor: Actor,

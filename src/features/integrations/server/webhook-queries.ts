@@ -136,7 +136,7 @@ export async function findPath(db: Executor, id: number) {
 
 const personRow = z.object({ userID: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })
 
-/** Who somebody is. */
+/** The name and address of a person. */
 export async function findPerson(db: Executor, id: number) {
   return rowsOf(db, personRow).first(sql`
     SELECT user_id AS "userID", first_name AS "firstName", last_name AS "lastName", email FROM users WHERE id = ${id}`)

@@ -13,7 +13,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** Who is told elsewhere of what happens here. */
+/** The webhooks, which tell other systems what happens here. */
 export function WebhooksSection() {
   const { t } = useTranslation('integrations', { keyPrefix: 'webhooks' })
   const { data, error, refetch } = useQuery(webhooksQuery)

@@ -34,7 +34,7 @@ export async function insertStatement(db: Executor, values: WrittenStatement): P
   return row?.id
 }
 
-/** Changes the statement; false when there is none of this number. */
+/** Changes the statement with this number; false if there is none. */
 export async function updateStatement(db: Executor, id: number, values: WrittenStatement): Promise<boolean> {
   const changed = await db
     .update(accessibilityStatements)
@@ -89,7 +89,7 @@ export async function lockVersions(tx: Executor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LEGAL_LOCK})`)
 }
 
-/** Makes the draft exactly these texts; without any, there is none. */
+/** Replaces the draft with these texts; without any, it is deleted. */
 export async function replaceDraft(tx: Executor, kind: LegalKind, texts: Texts, now: Date): Promise<void> {
   await tx.delete(legalVersions).where(and(eq(legalVersions.kind, kind), isNull(legalVersions.number)))
   const rows = Object.entries(texts).map(([language, html]) => ({ language: language as Locale, html }))

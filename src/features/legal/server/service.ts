@@ -30,7 +30,7 @@ export async function readFooter(platform: Platform, locale: Locale): Promise<Fo
   return { isEnabled, items: isEnabled ? items : [] }
 }
 
-/** The accessibility statement. @throws Problem 404 when there is none */
+/** The accessibility statement. @throws Problem 404 if there is none */
 export async function readStatement(platform: Platform): Promise<AccessibilityData> {
   const found = await queries.findStatement(platform.database.db)
   if (!found) throw notFound()

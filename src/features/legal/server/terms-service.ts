@@ -10,7 +10,7 @@ import { type LegalKind, shownLanguage } from '../rules.ts'
 import * as queries from './queries.ts'
 import { sanitiseText } from './sanitise-text.ts'
 
-/** The text in force, in a language of the reader's where there is one; null stands for a visitor. @throws Problem 404 */
+/** The text in force, in the reader's language if possible; null stands for a visitor. @throws Problem 404 */
 export async function readText(
   platform: Platform,
   actor: Actor | null,

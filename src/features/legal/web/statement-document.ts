@@ -14,8 +14,8 @@ const STYLE = `
   pre { overflow-x: auto; }`
 
 /**
- * A page of its own around sanitised rich text, for a sandboxed frame: it runs no script and reaches nothing of ours.
- * The frame's own page is what scrolls, so the keyboard must be able to come to it.
+ * A document of its own around sanitised rich text, for a sandboxed frame: it runs no script and can't reach our page.
+ * The frame itself scrolls, so it must be reachable by keyboard.
  */
 export function statementDocument(html: string, { title, theme }: { title: string; theme: 'light' | 'dark' }): string {
   const escaped = title.replace(/&/g, '&amp;').replace(/</g, '&lt;')

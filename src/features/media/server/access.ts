@@ -9,7 +9,7 @@ import { type FileRow, findFile } from './queries.ts'
 export type MediaAccess = FileUse['mayRead']
 
 /**
- * A file that one may read: one's own, every file for admins, and what `mayRead` grants (PRODUCT §4).
+ * A file that the person may read: their own, any file for administrators, and whatever `mayRead` grants (PRODUCT §4).
  * @throws Problem 404; 401 for visitors, whether it exists or not
  */
 export async function findReadableFile(
@@ -26,7 +26,7 @@ export async function findReadableFile(
 
 /**
  * A file that one owns.
- * @throws Problem 404, 403 for who may only read it
+ * @throws Problem 404, 403 for people who may only read it
  */
 export async function findOwnFile(db: Executor, mayRead: MediaAccess, actor: Actor, fileId: string): Promise<FileRow> {
   const file = await findReadableFile(db, mayRead, actor, fileId)

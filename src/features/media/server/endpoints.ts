@@ -6,7 +6,7 @@ import * as files from './files.ts'
 import * as serve from './serving/serve-file.ts'
 
 export interface MediaOptions {
-  /** Who may read a file besides its uploader and admins: told by the features that use files. */
+  /** Who else may read a file besides its uploader and administrators; the features that use files decide. */
   mayReadBesidesUploader: MediaAccess
 }
 

@@ -8,7 +8,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export interface MediaHost {
   authenticate: Authenticate
-  /** Who may read a file besides its uploader and admins, for what uses it. */
+  /** Who else may read a file besides its uploader and administrators, according to the features that use it. */
   mayReadUsedFile: MediaAccess
   /** Queries of the numbers of the files that are used. */
   usedFiles: SQL[]

@@ -14,7 +14,7 @@ import { findDerivative, findPage, findPagesWith, listPageSizes, markProcessing 
 import { receiveForm } from './uploads/receive-file.ts'
 import { readUploadedFile } from './uploads/uploads.ts'
 
-/** Who asks, and in which language they are answered. */
+/** The person who asks, and their language. */
 export interface Asker<Who extends Actor | null = Actor> {
   actor: Who
   locale: Locale
@@ -62,7 +62,7 @@ export async function retryFile(
 }
 
 /**
- * Deletes one's own file; what is being done with it stops.
+ * Deletes the person's own file and stops its preparation.
  * @throws Problem 404, 403, 409 FILE_IN_USE
  */
 export async function deleteOwnFile(platform: Platform, mayRead: MediaAccess, actor: Actor, fileID: string) {
@@ -88,7 +88,7 @@ export async function readPeaks(platform: Platform, mayRead: MediaAccess, actor:
   return { result, total: result.length }
 }
 
-/** What stands on a page. @throws Problem 404 */
+/** The text of a page. @throws Problem 404 */
 export async function readPage(
   platform: Platform,
   mayRead: MediaAccess,
@@ -102,7 +102,7 @@ export async function readPage(
   return found
 }
 
-/** The pages on which some words stand. @throws Problem 404 */
+/** The pages that contain some words. @throws Problem 404 */
 export async function searchPages(
   platform: Platform,
   mayRead: MediaAccess,

@@ -28,7 +28,10 @@ export const mediaJobs: JobDefinition[] = [
 const UNANSWERED_HOURS = 1
 const SWEEP_LIMIT = 200
 
-/** Who does it; `used` are queries of the numbers of files that are used, from the features that use them. */
+/**
+ * The handlers of the background jobs; `used` are queries of the numbers of files in use, from the features that use
+ * them.
+ */
 export function mediaJobHandlers(platform: Platform, used: SQL[]): JobHandler[] {
   return [
     convertHandler(platform),

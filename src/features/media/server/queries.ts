@@ -42,7 +42,7 @@ export async function findFileOfUpload(db: Executor, uploadId: string): Promise<
 
 const processing = (id: number) => and(eq(files.id, id), eq(files.status, 'processing'))
 
-/** Notes that a file's original lies in the storage; undefined when nobody waits for it any more. */
+/** Notes that the original of a file is in the storage; undefined if nobody waits for it any more. */
 export async function markStored(
   db: Executor,
   id: number,
@@ -165,7 +165,7 @@ export async function listPageTexts(db: Executor, id: number): Promise<Pick<Page
   return db.select({ page, text }).from(filePages).where(eq(filePages.fileId, id)).orderBy(asc(page))
 }
 
-/** A page on which words stand: how often, and the first place with what stands around it. */
+/** A page that contains the words: how often, and the first place with its surroundings. */
 const pageMatch = z.object({
   page: z.number(),
   count: z.number(),
@@ -178,7 +178,7 @@ export type PageMatch = z.infer<typeof pageMatch>
 const EXCERPT_LENGTH = 120
 const EXCERPT_LEAD = 40
 
-/** The pages on which words stand, case, accents and line ends aside, in order. */
+/** The pages that contain the words, ignoring case, accents and line ends, in order. */
 export async function findPagesWith(db: Executor, id: number, words: string): Promise<PageMatch[]> {
   // Folding makes two letters of some (ß, œ): the place in the folded text is moved back by as many.
   return rowsOf(db, pageMatch).all(sql`

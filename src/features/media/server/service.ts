@@ -27,12 +27,12 @@ function factsOf({ id, fileId: fileID, name, kind, status, pages, durationMs }: 
   return { id, fileID, name, kind, status, pages, durationMs }
 }
 
-/** What is known of files, in no order; absent ones are left out. */
+/** Facts about files, in no order; absent ones are left out. */
 export async function findFileFacts(db: Executor, fileIDs: string[]): Promise<FileFacts[]> {
   return (await queries.findFiles(db, fileIDs)).map(factsOf)
 }
 
-/** What stands on the pages of a document, in order; empty for what has no pages or is not ready. */
+/** The text of the pages of a document, in order; empty if it has no pages or isn't ready. */
 export async function getFileText(db: Executor, fileID: string): Promise<{ page: number; text: string }[]> {
   const file = await queries.findFile(db, fileID)
   return file ? queries.listPageTexts(db, file.id) : []

@@ -5,17 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import { type DetectedType, detectType } from '#platform/media-tools/detect-type.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Where everything of a file lies that was not put together by an upload to S3. */
+/** The folder of everything that belongs to a file, unless an upload to S3 put it together. */
 function folderOf(fileId: string): string {
   return `files/${fileId}/`
 }
 
-/** Where a file's original comes to lie. */
+/** The storage key of a file's original. */
 export function originalKey(fileId: string): string {
   return `${folderOf(fileId)}original`
 }
 
-/** Where a derivative lies: always in the same place, so that making it twice leaves one. */
+/** The storage key of a derivative, always the same, so that making it twice leaves only one. */
 export function madeKey(fileId: string, name: string): string {
   return `${folderOf(fileId)}made/${name}`
 }

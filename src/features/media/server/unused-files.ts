@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { removeStored } from './job-definitions.ts'
 import { deleteUnusedRow, forgetUsed, listUnusedSince, lockUnusedSince, noteUnused } from './unused-queries.ts'
 
-/** Days for which a file stays that nothing uses: for whoever comes back to what they began. */
+/** Days for which an unused file is kept, so that people can come back to what they began. */
 const KEPT_DAYS = 30
 
 /** Days before anybody looks whether a file is used: what was just uploaded is not put anywhere yet. */

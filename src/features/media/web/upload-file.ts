@@ -21,8 +21,8 @@ export type UploadState =
   | { phase: 'cancelled' }
 
 /**
- * A file on its way to the server, whatever its size. It lives outside of any screen: leaving the screen does not stop
- * it. After a lost connection it goes on by itself; after a reload, as soon as the same file is chosen again.
+ * Uploads a file of any size. It lives outside of any screen, so leaving the screen doesn't stop it. After a lost
+ * connection it resumes by itself; after a reload, as soon as the same file is chosen again.
  */
 export class UploadTask {
   readonly file: File
@@ -96,7 +96,7 @@ export class UploadTask {
     if (this.#state.phase === 'sending') this.#upload.start()
   }
 
-  /** An upload that the server no longer knows is begun anew by the library; every other refusal is an error of ours. */
+  /** The library restarts an upload that the server no longer knows; every other refusal is an error of ours. */
   #inspect(request: HttpRequest, response: HttpResponse): void {
     this.#fileID = response.getHeader(FILE_ID_HEADER) ?? this.#fileID
     const status = response.getStatus()

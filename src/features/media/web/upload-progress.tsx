@@ -14,7 +14,7 @@ import { isWorthRetrying } from '../rules.ts'
 import { fileQuery, type UploadState, type UploadTask } from './upload-file.ts'
 
 interface Ends {
-  /** It was cancelled; nothing of it is left. */
+  /** Called when the upload was cancelled and nothing of it is left. */
   onCancel: () => void
   /** The person wants another file instead of one that failed. */
   onChooseAnother?: () => void

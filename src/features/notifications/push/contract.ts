@@ -26,7 +26,7 @@ export const putSubscription = endpoint({
   rateLimit: { limit: 30, seconds: 60 },
   summary: 'Has this browser told of what is new, for as long as this session lasts.',
   body: z.object({
-    /** Where the browser’s push service takes what is for it. */
+    /** The address at which the browser's push service takes its messages. */
     endpoint: z.string().max(ENDPOINT_MAX),
     /** The browser’s keys, base64url: a point of P-256, and 16 bytes (RFC 8291 §2). */
     keys: z.object({

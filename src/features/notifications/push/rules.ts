@@ -1,8 +1,8 @@
 import { cutText } from '#shared/cut-text.ts'
-/** Where a browser's subscription is asked for; the service worker, which has no contracts, calls it too. */
+/** The address of a browser's subscription; the service worker, which has no contracts, calls it too. */
 export const PUSH_ADDRESS = '/api/v2/notifications/push'
 
-/** Where a browser says by which address it is reached. */
+/** The address at which a browser registers its own. */
 export const SUBSCRIPTION_ADDRESS = `${PUSH_ADDRESS}/subscription`
 
 /** Devices on which a person is told at most; the one that was added first goes. */
@@ -30,7 +30,7 @@ export interface PushMessage {
   /** The same for the same notification: what comes twice is shown once. */
   tag: string
   lang: string
-  /** The public number of the person whom it is for. */
+  /** The public number of the person it is for. */
   to: string
 }
 
@@ -45,13 +45,13 @@ function cut(text: string, max: number): string {
 
 /** What becomes of a push. */
 export type Outcome =
-  /** The push service has it. */
+  /** The push service accepted it. */
   | 'DELIVERED'
-  /** Nobody is reached by this subscription any more. */
+  /** The subscription no longer reaches anyone. */
   | 'GONE'
-  /** It may be taken later. */
+  /** It may be accepted later. */
   | 'LATER'
-  /** It is not taken, now or later. */
+  /** It will never be accepted. */
   | 'REFUSED'
 
 /** What the answer of a push service means (RFC 8030 §5, §7.3). */
@@ -94,13 +94,13 @@ export interface ShownPush {
   options: { body?: string; tag?: string; lang?: string; data: { link: string } }
 }
 
-/** What is shown of a push that says nothing, or not for whom is here: that there is something, without a word of it. */
+/** Shown for a push without content, or one for another person: only that there is something new. */
 const SOMETHING: PushMessage = { title: 'Openspeach', body: '', link: '/', tag: '', lang: '', to: '' }
 
 /**
  * What the browser shows of a push; it shows something of each.
  * @param text what arrived; undefined for nothing
- * @param here the public number of who is signed in, null for nobody, undefined where that is not known
+ * @param here the public number of the person who is signed in, null for nobody, undefined where that is not known
  */
 export function shownPush(text: string | undefined, here: string | null | undefined): ShownPush {
   const message = readMessage(text)

@@ -32,7 +32,7 @@ export function notificationEndpoints(platform: Platform): Implementation[] {
     implement(contract.setFrequency, ({ actor, query }) => service.setFrequency(platform, actor, query.frequency)),
     implement(contract.followNotifications, async ({ actor, sessionId }) => {
       const stream = await unreadHub(platform).follow({ userId: actor.id, sessionId })
-      // With 204 browsers do not ask again.
+      // A 204 tells browsers not to reconnect.
       return stream ? new FileReply(stream, EVENT_STREAM) : new Reply(204)
     }),
   ]

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 
-/** What people were told of, and when; never through whom: some of these are promised not to be named (PRODUCT §9). */
+/**
+ * The notifications people received, and when. The source is never included, because some are promised anonymity
+ * (PRODUCT §9).
+ */
 export const notificationsExport: CsvSource = {
   name: 'notifications',
   columns: {

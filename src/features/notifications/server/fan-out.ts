@@ -8,7 +8,8 @@ import type { Audience, NotificationRequest } from './job-definitions.ts'
 import { JOINED, maySee } from './visibility.ts'
 
 /**
- * Writes down what happened, once. @returns its number; undefined when what it is about, or whom it comes from, is gone
+ * Records an event once.
+ * @returns its number; undefined when its subject or source no longer exists
  */
 export async function insertEvent(
   tx: Transaction,
@@ -34,7 +35,7 @@ export async function insertEvent(
   return row?.id
 }
 
-/** Who is meant, as a query of `user_id`; each once at most where it is asked for distinctly. */
+/** The audience, as a query of `user_id`, each person at most once if asked for distinctly. */
 function meant(audience: Audience, { speachId = null }: NotificationRequest): SQL {
   switch (audience.to) {
     case 'ADMINS':
@@ -54,7 +55,7 @@ function meant(audience: Audience, { speachId = null }: NotificationRequest): SQ
   }
 }
 
-/** One type of an event, told to the next people of its audience after a person, in the order of their numbers. */
+/** One type of an event for the next people of its audience after a given person, in order of their numbers. */
 export interface Portion {
   eventId: number
   request: NotificationRequest
@@ -70,17 +71,17 @@ export interface Portion {
 const toldRow = z.object({
   /** The last person that was looked at; null when there was none. */
   last: z.number().nullable(),
-  /** Who is told now. */
+  /** The people notified now. */
   told: z.array(z.number()),
-  /** What of it is to be pushed, and for which sessions. */
+  /** The notifications to push, and to which sessions. */
   pushes: z.array(z.object({ notificationId: z.number(), sessionId: z.number() })),
 })
 
 export type Told = z.infer<typeof toldRow>
 
 /**
- * Tells a portion of those who are meant: who did it, who may not see it and who turned it off is left out, and who was
- * told already is not told again.
+ * Notifies a portion of the audience. It leaves out the person who did it, people who may not see it, and people who
+ * turned this type off; nobody is notified twice.
  */
 export async function tellPortion(db: Executor, portion: Portion): Promise<Told> {
   const { eventId, request, type, audience, after, size, comments } = portion
@@ -110,7 +111,7 @@ export async function tellPortion(db: Executor, portion: Portion): Promise<Told>
 /** Numbers of people that one word on the channel names; of more it says that it is for everybody. */
 const NAMED_MAX = 500
 
-/** Says to every process, when the transaction is done, of whom the count of unread ones is another. */
+/** Tells every process, once the transaction commits, whose unread count has changed. */
 export async function tellUnread(tx: Executor, channel: string, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return
   const payload = userIds.length > NAMED_MAX ? '' : userIds.join(',')

@@ -4,7 +4,7 @@ import { NOTIFICATION_TYPES } from '../types.ts'
 
 const rowId = z.number().int()
 
-/** Who is told: those who make the speach, administrators, people and groups by name, or who reads a topic. */
+/** The audience: the authors of a speach, administrators, people and groups by number, or the readers of a topic. */
 const audience = z.discriminatedUnion('to', [
   z.object({ to: z.literal('MAKERS') }),
   z.object({ to: z.literal('ADMINS') }),
@@ -14,13 +14,13 @@ const audience = z.discriminatedUnion('to', [
 
 export type Audience = z.output<typeof audience>
 
-/** Something that happened, what it is about by the numbers of the rows, and who is told of it as what. */
+/** An event, its subject by row numbers, and its audiences with the type each receives. */
 const request = z.object({
   /** The same whenever it is told of again. */
   key: z.string().min(1).max(200),
-  /** Whom it comes from; null where nobody did it, ANONYMOUS where nobody is to know. */
+  /** The person behind it; null without one, ANONYMOUS if they must not be revealed. */
   source: z.union([rowId, z.literal('ANONYMOUS'), z.null()]),
-  /** Who is not told: whoever did it. */
+  /** People who aren't notified, because they did it. */
   except: z.array(rowId),
   speachId: rowId.nullish(),
   pathId: rowId.nullish(),
@@ -34,7 +34,7 @@ const request = z.object({
 
 export type NotificationRequest = z.output<typeof request>
 
-/** Tells everybody whom something concerns, a few thousand at a time: it goes on where it was ended. */
+/** Notifies everyone concerned, a few thousand at a time, and resumes after an interruption. */
 export const raiseNotifications = job({ name: 'notifications.raise', payload: request, concurrency: 2 })
 
 /** Forgets what was acknowledged long ago. */

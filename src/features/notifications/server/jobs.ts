@@ -7,7 +7,7 @@ import { sweep } from './service.ts'
 /** Every kind of background work of notifications. */
 export const notificationJobs: JobDefinition[] = [raiseNotifications, sweepNotifications]
 
-/** Who does the background work of notifications. */
+/** The handlers of the background jobs of notifications. */
 export function notificationJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleJob(raiseNotifications, (request, signal) => raise(platform, request, signal)),

@@ -17,7 +17,7 @@ export interface About {
   /** Words of shares, and reasons of refusals by the number of what was submitted. */
   shares: Map<number, string>
   refusals: Map<number, string>
-  /** Those whom comments name. */
+  /** The people mentioned in comments. */
   mentions: Mentions
 }
 
@@ -58,7 +58,7 @@ function namedIn({ content }: { content: string }, mentions: Mentions): Mentions
   )
 }
 
-/** Who is erased, deactivated or promised not to be named is nobody that could be told (PRODUCT §9). */
+/** People who are erased, deactivated or promised anonymity are never named (PRODUCT §9). */
 function presentSource({ hasSource, source }: NotificationRow): Notification['sourceUser'] {
   if (!hasSource) return null
   if (!source) return { id: null, userID: null, firstName: '', lastName: '', img: null, anonymous: true }

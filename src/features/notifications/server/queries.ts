@@ -28,7 +28,7 @@ const notificationRow = z.object({
   date: z.string(),
   unread: z.boolean(),
   hasSource: z.boolean(),
-  /** Null for nobody, and for who is not to be named. */
+  /** Null for nobody, and for the person who is not to be named. */
   source: z
     .object({
       id: z.number(),
@@ -43,7 +43,7 @@ const notificationRow = z.object({
   comment: z.object({ id: z.number(), content: z.string(), rating: z.number().nullable() }).nullable(),
   badge: z.object({ title: z.string() }).nullable(),
   message: z.object({ id: z.number(), threadId: z.number(), groupId: z.number().nullable() }).nullable(),
-  /** What was shared with words, and what was refused with a reason, for whom these are. */
+  /** The share or refusal whose words are shown, for its recipients. */
   shareId: z.number().nullable(),
   refusedRunId: z.number().nullable(),
   people: z.number().nullable(),
@@ -51,7 +51,7 @@ const notificationRow = z.object({
 
 export type NotificationRow = Omit<z.infer<typeof notificationRow>, 'id'> & { id: number }
 
-/** Of notifications `n`: whose, of which types and numbers. */
+/** Narrows notifications `n` by person, types and numbers. */
 function whereWanted({ userId, types, ids }: Wanted) {
   const ofType = types === null ? sql`true` : sql`n.type = ANY(${sql.param(types)}::text[])`
   const named = ids === undefined ? sql`true` : sql`n.id = ANY(${sql.param(ids)}::bigint[])`
@@ -153,7 +153,7 @@ export async function acknowledgeAll(tx: Transaction, userId: number, now: Date)
   return row?.some ?? false
 }
 
-/** Forgets up to so many notifications that were acknowledged before a moment. @returns how many it were */
+/** Deletes notifications that were acknowledged before a moment, up to a limit. @returns how many were deleted */
 export async function deleteAcknowledged(db: Executor, before: Date, limit: number): Promise<number> {
   const row = await rowsOf(db, totalRow).first(sql`
     WITH old AS (

@@ -4,15 +4,15 @@ import { sendPush } from '../push/server/job-definitions.ts'
 import { insertEvent, tellPortion, tellUnread } from './fan-out.ts'
 import type { NotificationRequest } from './job-definitions.ts'
 
-/** On which the database says whose count of unread ones is another: numbers of people, or nothing for everybody. */
+/** The channel on which the database announces changed unread counts: numbers of people, or nothing for everyone. */
 export const UNREAD_CHANNEL = 'notifications_unread'
 
 /** People who are looked at in one transaction: short enough that nobody else has to wait. */
 const PORTION = 2500
 
 /**
- * Tells everybody whom something concerns (PRODUCT §9). Each portion is a transaction of its own: ended in the middle,
- * it is told again from the beginning, to nobody twice. `size` is how many people a portion has.
+ * Notifies everyone concerned (PRODUCT §9). Each portion is its own transaction: after an interruption it starts over
+ * without notifying anyone twice. `size` is the number of people in a portion.
  */
 export async function raise(
   platform: Platform,

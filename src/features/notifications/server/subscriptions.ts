@@ -17,7 +17,7 @@ import { type Audience, type NotificationRequest, raiseNotifications } from './j
 
 type Tell = NotificationRequest['tell'][number]
 
-/** Comes from somebody whom nobody is to know. */
+/** Comes from a person who must not be revealed. */
 const ANONYMOUS: NotificationRequest['source'] = 'ANONYMOUS'
 
 const as = (type: NotificationType, audience: Audience): Tell => ({ type, audience })
@@ -26,7 +26,7 @@ const admins = (type: NotificationType) => as(type, { to: 'ADMINS' })
 const people = (type: NotificationType, userIds: number[], groupIds: number[] = []) =>
   as(type, { to: 'PEOPLE', userIds, groupIds })
 
-/** Who did it is not told of it, and it comes from them. */
+/** It comes from the person who did it, who isn't notified. */
 const done = (by: number | null) => ({ key: randomUUID() as string, source: by, except: by === null ? [] : [by] })
 
 const subscribed = [
@@ -112,7 +112,7 @@ const subscribed = [
     speachId,
     tell: [people('USER_SPEACH_ASSIGNED', userIds, groupIds)],
   })),
-  // Who reports is promised not to be named: it is not even kept.
+  // Reporters are promised anonymity, so they aren't even stored.
   subscribeAs(social.abuseReported, raiseNotifications, ({ reportId, speachId, commentId, by }) => ({
     key: `report ${reportId}`,
     source: ANONYMOUS,

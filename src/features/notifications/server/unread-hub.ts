@@ -19,13 +19,13 @@ interface Follower {
   userId: number
   sessionId: number
   stream: PassThrough
-  /** What was said last; undefined before the first time. */
+  /** The count sent last; undefined before the first time. */
   said?: number
 }
 
 /**
- * Those who follow their count of unread ones in this process. The database says of whom it is another and whose
- * session is over; it is asked once for all of them, and again only when it has said something since.
+ * The clients of this process that follow their unread count. The database announces changed counts and ended sessions;
+ * counts are read for all clients at once, and only after such an announcement.
  */
 class UnreadHub {
   readonly #platform: Platform

@@ -7,7 +7,7 @@ export function groupByDay<Dated extends { date: string }>(
   now: Date,
 ): { span: Span; items: Dated[] }[] {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate())
-  // By the calendar, not by hours: days are 23 or 25 hours long when the clocks change.
+  // By calendar days rather than hours, because days have 23 or 25 hours when the clocks change.
   const weekAgo = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6)
   const groups: { span: Span; items: Dated[] }[] = []
   for (const item of items) {

@@ -53,12 +53,12 @@ export function useAcknowledge(shown: boolean): void {
   const done = useRef(false)
   const { mutate } = useMutation({
     mutationFn: async () => {
-      // An answer that is on its way tells of what was unread before.
+      // A running request would bring back what was unread before.
       await client.cancelQueries(unreadQuery)
       await call(acknowledge, {})
     },
     onSuccess: () => client.setQueryData(unreadQuery.queryKey, 0),
-    // Nothing was lost: the bell still says so, and the next opening tries again.
+    // Nothing is lost: the bell keeps its count, and opening it again retries.
     onError: () => client.invalidateQueries(unreadQuery),
   })
   const run = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { textOf } from '#shared/texts-of.ts'
 
-/** Where all notifications are (seed 000 §2). */
+/** The page of all notifications (seed 000 §2). */
 export const NOTIFICATIONS_ADDRESS = '/account/myNotifications'
 
 /** What the address of the page carries; what is as usual is left out of it. */
@@ -18,7 +18,7 @@ export interface ShownNotifications {
   hasSettings: boolean
 }
 
-/** Longest number of a page that is read: beyond, there are none. */
+/** The longest page number that is read; there are no pages beyond it. */
 const PAGE = /^[1-9]\d{0,5}$/
 
 /** Reads the query of an address; what it does not know is left out. */

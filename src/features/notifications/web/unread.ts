@@ -4,7 +4,7 @@ import { THREADS_KEY } from '#features/social/messages/web/threads-key.ts'
 import { addressOf, call } from '#shared/client.ts'
 import { countUnread, followNotifications, UNREAD_EVENT } from '../contract.ts'
 
-/** Where notifications are asked for, all of them: what is new makes it out of date. */
+/** The key of all lists of notifications, which something new makes stale. */
 export const LISTS = ['notifications', 'list'] as const
 
 /** How many one has not acknowledged; asked again whenever the page is looked at again. */

@@ -163,7 +163,7 @@ export async function changeUser(
   })
 }
 
-/** Nobody hears of a path before it is out. */
+/** Nobody is notified before the path is published. */
 async function tellAssigned(
   platform: Platform,
   tx: Transaction,
@@ -210,7 +210,7 @@ export async function deletePath(platform: Platform, actor: Actor, pathId: numbe
   })
 }
 
-/** One change of a path: under its lock, with the leave to read that follows from it. */
+/** Changes a path under its lock, and updates the right to read that follows from it. */
 async function change(
   platform: Platform,
   actor: Actor,
@@ -229,7 +229,7 @@ async function change(
   })
 }
 
-/** Those a published path is for may read what is in it; of an unpublished one, nobody. */
+/** The audience of a published path may read its speaches; an unpublished one gives nobody that right. */
 async function openToAssigned(tx: Transaction, { id, state }: queries.PathRow): Promise<void> {
   if (state !== 'PUBLIE') return revokeAccess(tx, { source: 'PATH', sourceId: id })
   const { users, groups } = await queries.findAssignment(tx, id)

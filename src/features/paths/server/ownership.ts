@@ -10,7 +10,7 @@ export async function countOwnedPaths(db: Executor, userId: number): Promise<num
   return row?.total ?? 0
 }
 
-/** Makes somebody else the owner of all of them. @returns how many paths that were */
+/** Makes someone else the owner of all of them. @returns how many paths that were */
 export async function handOverPaths(
   { clock }: Platform,
   tx: Transaction,

@@ -43,10 +43,10 @@ describe('what is said of a path', () => {
     expect(refused).toMatchObject({ status: 400, code: 'INVALID' })
     expect(refused.body).toMatchObject({
       message:
-        'A title has 100 characters at most. Shorten it a little.<br>A description has 1,000 characters at most. Shorten it a little.',
+        'A title can have up to 100 characters. Please shorten it a little.<br>A description can have up to 1,000 characters. Please shorten it a little.',
       fields: { title: 'TITLE_TOO_LONG', description: 'DESCRIPTION_TOO_LONG' },
     })
-    expect((await refusal(save({ title: ' \n ' }))).body.message).toBe('A path needs a title.')
+    expect((await refusal(save({ title: ' \n ' }))).body.message).toBe('A learning path needs a title.')
     expect(await save({ title: 'é'.repeat(100), description: 'é'.repeat(1000) })).toMatchObject({ rev: 2 })
   })
 

@@ -54,7 +54,7 @@ export async function listAllGroups(platform: Platform, actor: Actor) {
 
 /**
  * A page of the speaches in a path, or of those that can be added to it: what one may edit and what is public.
- * @throws Problem 404, 403 for who asks what to add without the right to
+ * @throws Problem 404, 403 for the person who asks what to add without the right to
  */
 export async function listSpeaches(
   platform: Platform,

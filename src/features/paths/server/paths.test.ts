@@ -69,7 +69,7 @@ describe('what a path opens', () => {
     expect(asEditor.total).toBe(2)
     expect(asEditor.result[0]).toMatchObject({
       speachID: secret.speachID,
-      title: 'A speach you can’t open',
+      title: 'A speach you don’t have access to',
       canView: false,
     })
     expect(JSON.stringify([seen, asEditor])).not.toMatch(/merger|otherAuthor/)

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 /** Pixels at which a path's picture is shown at most, on a fine screen. */
 const PICTURE_WIDTH = 1280
 
-/** A path as it stands on a card, with the speaches that this person finds in it. */
+/** The card of a path, with the speaches that this person can see in it. */
 function presentCard(row: queries.PathCardRow, found: queries.FoundItem[]): PathCard {
   return {
     pathId: row.id,

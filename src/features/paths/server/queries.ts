@@ -57,7 +57,7 @@ export async function deletePathRow(db: Executor, pathId: number): Promise<void>
 
 const itemRow = z.object({ speachId: z.number(), speachID: z.string(), addedBy: z.number().nullable() })
 
-/** What is in a path, in order, whoever may see it; `addedBy` is null when that person is gone. */
+/** The speaches of a path in order, whoever may see them; `addedBy` is null if that person is gone. */
 export async function listItems(db: Executor, pathId: number) {
   return rowsOf(db, itemRow).all(sql`
     SELECT i.speach_id AS "speachId", s.speach_id AS "speachID", i.added_by AS "addedBy"
@@ -120,7 +120,7 @@ const assignmentRow = z.object({
   users: z.array(pathPerson),
 })
 
-/** Who a path is for, by name. */
+/** The audience of a path, by name. */
 export async function findAssignment(db: Executor, pathId: number) {
   const row = await rowsOf(db, assignmentRow).first(sql`
     SELECT

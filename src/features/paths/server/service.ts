@@ -55,7 +55,7 @@ export async function mayReadPicture(db: Executor, actor: Actor | null, fileId: 
   return false
 }
 
-/** Those of these paths, by number, that a person sees published. */
+/** Which of these paths, by number, are published and visible to a person. */
 export async function findSeenPaths(db: Executor, actor: Actor, ids: readonly number[]): Promise<number[]> {
   return queries.filterPaths(db, publishedFor(actor), ids)
 }

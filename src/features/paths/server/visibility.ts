@@ -3,7 +3,8 @@ import type { Viewer } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 
 /*
- * The rules of who sees a path as SQL (PRODUCT §5). The fragments speak of the table `paths` under its own name.
+ * The rules of the person who sees a path as SQL (PRODUCT §5). The fragments speak of the table `paths` under its own
+ * name.
  */
 
 const isForAll = sql<boolean>`(
@@ -42,7 +43,7 @@ export function ownedBy(actor: Actor): SQL {
   return sql`paths.owner_id = ${actor.id}`
 }
 
-/** Who sees a path, published or not: a condition for statements on the tables `users` and `paths`. */
+/** Whether a person sees a path, published or not, as a condition for statements that join `users` and `paths`. */
 export function seesPath(): SQL {
   return sql`(users.is_admin OR paths.owner_id = users.id OR (paths.state = 'PUBLIE' AND (${isForAll}
     OR EXISTS (SELECT FROM path_users u WHERE u.path_id = paths.id AND u.user_id = users.id)

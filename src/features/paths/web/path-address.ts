@@ -1,19 +1,19 @@
-/** Where a path is. */
+/** The address of a path. */
 export function pathAddress({ pathId, slug }: { pathId: number; slug: string }): string {
   return `/p/${pathId}/${encodeURIComponent(slug)}`
 }
 
-/** Where a new path begins. */
+/** The address at which a new path is created. */
 export const CREATE_PATH_ADDRESS = '/recorder/editionparcour'
 
-/** Where one's own paths are, drafts among them. */
+/** The address of the person's own paths, including drafts. */
 export const OWN_PATHS_ADDRESS = '/account/paths'
 
 /** The two lists of a path's editor (seed 002 §2). */
 export const EDITOR_TABS = ['SELECTED', 'AVAILABLE'] as const
 export type EditorTab = (typeof EDITOR_TABS)[number]
 
-/** Where a path is edited; without a tab the editor chooses. */
+/** The address of the path editor; without a tab, the editor chooses one. */
 export function editPathAddress(pathId: number, tab?: EditorTab): string {
   return `${CREATE_PATH_ADDRESS}/${pathId}${tab ? `?selectedTab=${tab}` : ''}`
 }

@@ -5,7 +5,7 @@ import type { Answer } from '#shared/endpoint.ts'
 import { paged } from '#shared/next-page.ts'
 import { getPath, listAllGroups, listPathSpeaches, listPaths } from '../contract.ts'
 
-/** A path with one's own progress in it: old as soon as one has read on. */
+/** A path with the person's progress in it, which is stale as soon as they have read on. */
 export function pathQuery(pathId: number) {
   return queryOptions({
     queryKey: ['path', pathId],
@@ -69,7 +69,7 @@ export async function reloadPathLists(queryClient: QueryClient, pathId: number):
   ])
 }
 
-/** Every path of one's own, drafts among them. */
+/** The person's own paths, including drafts. */
 export const ownPathsQuery = infiniteQueryOptions({
   queryKey: ['own-paths'],
   queryFn: ({ pageParam: page, signal }) => call(listPaths, { query: { list: 'own', page } }, { signal }),

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { type PersonRef, type Profile, profile } from '../contract.ts'
 
-/** What a profile says of a person beside whom they follow. */
+/** The facts of a profile apart from followers. */
 export type PersonRow = Omit<Profile, 'followers' | 'following' | 'isFollowed'>
 
 const personRow = profile.omit({ followers: true, following: true, isFollowed: true })

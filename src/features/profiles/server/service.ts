@@ -11,7 +11,10 @@ import { notFound } from '#shared/errors.ts'
 import type { PersonRef, Profile } from '../contract.ts'
 import * as queries from './queries.ts'
 
-/** Who a person is, for everybody who is signed in. @throws Problem 404 for who is absent or deactivated */
+/**
+ * The profile of a person, for everyone who is signed in.
+ * @throws Problem 404 for a person who doesn't exist or is deactivated
+ */
 export async function readProfile(platform: Platform, actor: Actor, ref: PersonRef): Promise<Profile> {
   const { db } = platform.database
   const person = await openPerson(db, ref)

@@ -76,7 +76,7 @@ export const listScheduled = endpoint({
   responses: { 200: cards },
 })
 
-/** A card with the day until which it is to be read. */
+/** A card with the reader's due date. */
 const dueCard = speachCard.extend({ dueDate: z.iso.date() })
 
 export type DueCard = z.infer<typeof dueCard>

@@ -18,13 +18,13 @@ export const MY_LISTS = [
 
 export type MyList = (typeof MY_LISTS)[number]
 
-/** How a list is sorted; `date` is another word for the last update (PRODUCT §3). */
+/** The order of a list; `date` is another word for the last update (PRODUCT §3). */
 export const LIST_SORTS = ['LAST_MAJ', 'date', 'TITLE'] as const
 
 /** What a list is narrowed to. */
 export const LIST_STATES = ['NONE', 'NON_PUBLIE', 'PUBLIE'] as const
 
-/** What one's own speaches are narrowed to: theirs alone has the archived ones as well (PRODUCT §6). */
+/** The states that the person's own speaches can be filtered by; only this list includes archived ones (PRODUCT §6). */
 export const OWN_STATES = [...LIST_STATES, 'ARCHIVE'] as const
 
 /** How many a list has; of the edited ones, how many were refused. */

@@ -15,10 +15,10 @@ export interface NamedCondition {
 /** The lists of speaches that everybody has, and those that a condition makes, newest first. */
 export type StandingList = 'continue' | 'pinned' | 'assigned' | 'new' | 'best-rated' | 'most-read' | NamedCondition
 
-/** One of these, or what somebody finds of a category, newest first. */
+/** A standing list, or the speaches of a category that the person can find, newest first. */
 export type CardList = StandingList | { categoryId: number }
 
-/** A list as statements know it: `category` stands for each of them, its number filled in later as `categoryId`. */
+/** The shape of a list in SQL: `category` stands for all categories, whose number is bound later as `categoryId`. */
 export type ListShape = StandingList | 'category'
 
 /** Speaches on a list of the best or latest: five pages. */

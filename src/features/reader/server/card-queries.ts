@@ -93,7 +93,7 @@ function isFavouriteOf(actor: Viewer): SQL {
   return sql`EXISTS (SELECT FROM speach_favourites f WHERE f.speach_id = speaches.id AND f.user_id = ${actor.id})`
 }
 
-/** `progressShare` of the version that readers see, for who opened it; null for who did not. */
+/** `progressShare` of the version that readers see, for the person who opened it; null for the person who did not. */
 export function progressOf(actor: Viewer): SQL {
   const weight = sql`greatest(minutes.value::double precision, ${CHAPTER_MINUTES_MIN})`
   return sql`(
@@ -112,7 +112,7 @@ export interface PageBounds {
   offset: number
 }
 
-/** The bounds of a page, counted from 1, of a list that may end after so many. */
+/** The bounds of a page, counted from 1, in a list with a maximum length. */
 export function boundsOf(cap: number | undefined, page: number): PageBounds {
   const offset = pageOffset(page, GRID_PAGE_SIZE)
   return { offset, size: cap === undefined ? GRID_PAGE_SIZE : Math.max(0, Math.min(GRID_PAGE_SIZE, cap - offset)) }

@@ -44,7 +44,10 @@ function chapterCount(version: SQL): SQL {
   return sql`(SELECT count(*) FROM jsonb_object_keys(${version}.minutes))`
 }
 
-/** By chapter, how many opened and did it, and how long: (speach_id, chapter_id, reached, done, seconds). */
+/**
+ * For each chapter, how many people opened and completed it, and their time: (speach_id, chapter_id, reached, done,
+ * seconds).
+ */
 export function peopleByChapter(speachIds: SQL): SQL {
   return sql`
     SELECT p.speach_id, p.chapter_id, count(*)::int AS reached, count(*) FILTER (WHERE p.done)::int AS done,
@@ -56,8 +59,8 @@ export function peopleByChapter(speachIds: SQL): SQL {
 type Which = (columns: { speachId: SQL; userId: SQL }) => SQL
 
 /**
- * Who learns with what: who opened it, or has it assigned by somebody who may edit it: (speach_id, user_id, due_date).
- * The due date is the earliest of those that were given with it.
+ * Everyone who learns with a speach: they opened it, or it was assigned to them by someone who may edit it: (speach_id,
+ * user_id, due_date). The due date is the earliest of their assignments.
  */
 export function learning(which: Which): SQL {
   return sql`
@@ -74,7 +77,7 @@ export function assigned(which: Which): SQL {
     SELECT l.speach_id, l.user_id, min(l.due_date) AS due_date FROM (${givenTo(which)}) AS l GROUP BY 1, 2`
 }
 
-/** What is given to people by themselves and by their groups, each time. */
+/** All assignments, to people directly and through their groups. */
 function givenTo(which: Which): SQL {
   const counts = sql`g.source IN ('ASSIGNMENT', 'PATH') AND may_edit_speach(g.granted_by, g.speach_id)`
   return sql`

@@ -90,7 +90,7 @@ const readFilledCategories = preparedRows<
      ORDER BY c.name`,
 )
 
-/** Categories in which somebody finds at least so many speaches, by name. */
+/** Categories in which the person finds a minimum number of speaches, by name. */
 export async function findFilledCategories(
   db: Executor,
   actor: Actor | null,

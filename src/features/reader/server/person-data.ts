@@ -3,7 +3,7 @@ import { viewsSpeach } from '#features/speaches/server/access/visibility.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
-/** Of the tables `users` and `speaches`: a title that the person could not open now is told to nobody (PRODUCT §5). */
+/** For `users` and `speaches`: the title is left out if the person can no longer open the speach (PRODUCT §5). */
 const titleIfOpen = sql`CASE WHEN ${viewsSpeach()} THEN speaches.title END`
 
 /** A table `f` of what people did with speaches, each row with its speach and its person. */

@@ -43,7 +43,7 @@ function withoutPictures(infos: SpeachCard['authorsInfos']): SpeachCard['authors
   }
 }
 
-/** A speach as it stands on a card, with what this person may do (PRODUCT §4). */
+/** The card of a speach, with the actions this person may use (PRODUCT §4). */
 export function presentCard(actor: Actor | null, row: CardRow): SpeachCard {
   const access = accessOf(row)
   return {

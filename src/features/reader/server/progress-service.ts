@@ -10,14 +10,14 @@ interface Reading {
   now: Date
 }
 
-/** Notes that somebody opened a speach, and tells of who does for the first time. */
+/** Records that a person opened a speach, and publishes an event the first time. */
 export async function noteFirstOpening(platform: Platform, tx: Transaction, reading: Reading): Promise<void> {
   if (await noteOpening(tx, reading)) await tellLearner(platform, tx, reading)
 }
 
 /**
- * Keeps where somebody is in a chapter, and tells of who had not opened the speach before.
- * @returns whether the chapter was not done before and is now
+ * Saves a person's progress in a chapter, and publishes an event if they had not opened the speach before.
+ * @returns whether the chapter has just been completed
  */
 export async function keepProgress(
   platform: Platform,

@@ -62,7 +62,7 @@ const readView = preparedRows<ViewShape, ViewerNumbers & { ref: SpeachRef }, Vie
      WHERE speaches.${sql.identifier(by)} = ${sql.placeholder('ref')}`
 })
 
-/** A speach by one of its names, for whoever asks; whether they may read it is still to be decided. */
+/** Finds a speach by one of its ids for any person; whether they may read it has yet to be checked. */
 export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef): Promise<ViewRow | undefined> {
   const by = typeof ref === 'number' ? 'id' : 'speach_id'
   const [row] = await readView(db, { roles: rolesOf(actor), by }, { ref, ...numbersOf(actor) })
@@ -72,7 +72,7 @@ export async function findView(db: Executor, actor: Actor | null, ref: SpeachRef
 interface Opening extends Record<string, unknown> {
   userId: number
   speachId: number
-  /** As `toISOString`. */
+  /** In the format of `toISOString`. */
   at: string
 }
 
@@ -120,7 +120,7 @@ export async function noteOpening(
   return false
 }
 
-/** Where somebody is in a speach. */
+/** A person's progress in a speach. */
 export async function findProgress(
   db: Executor,
   reading: { userId: number; speachId: number },
@@ -139,7 +139,7 @@ const readFollowing = preparedRows<null, { userId: number; speachId: number }, R
      WHERE f.user_id = ${OPENER} AND f.speach_id = ${OPENED}`,
 )
 
-/** The same; undefined for who never opened it. */
+/** The same; undefined if the person never opened it. */
 export async function findFollowing(
   db: Executor,
   { userId, speachId }: { userId: number; speachId: number },
@@ -212,7 +212,7 @@ export async function putProgress(
   return { isFirst: followed?.isFirst ?? false, isNewlyDone: kept?.isNewlyDone ?? false }
 }
 
-/** Forgets how far somebody is in a speach, so that they begin anew; they stay a follower. */
+/** Deletes a person's progress in a speach, so that they start again; they remain a follower. */
 export async function deleteProgress(
   tx: Transaction,
   { userId, speachId }: { userId: number; speachId: number },
@@ -257,10 +257,10 @@ export async function putAccessCode(
     })
 }
 
-/** A speach as far as somebody has read it. */
+/** A speach with a person's progress in it. */
 const outlineRow = readingProgress.extend({
   id: z.number(),
-  /** Of the version that readers see, in order. */
+  /** The chapters of the published version, in order. */
   outline: z.array(z.object({ id: z.number(), title: z.string(), minutes: z.number() })),
 })
 

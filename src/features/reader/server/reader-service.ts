@@ -23,7 +23,7 @@ const CODE_WINDOW_SECONDS = 24 * 3600
 /** Seconds between two codes of somebody who gave too many wrong ones. */
 const CODE_PAUSE_SECONDS = 60
 
-/** A speach as somebody stands to it, readable or not. @throws Problem 404 when it is absent */
+/** A speach and the person's relation to it, whether or not they can read it. @throws Problem 404 when it is absent */
 async function findAccess(
   platform: Platform,
   actor: Actor,

@@ -78,7 +78,7 @@ export async function markChapterDone(
   await keepProgress(platform, tx, { ...step, done: true })
 }
 
-/** Has a reader begin a speach anew: nothing of it is done. */
+/** Resets a reader's progress in a speach, so that they start again. */
 export async function clearProgress(tx: Transaction, reading: { userId: number; speachId: number }): Promise<void> {
   await queries.deleteProgress(tx, reading)
 }
@@ -117,8 +117,8 @@ export async function findCards(db: Executor, actor: Actor | null, ids: number[]
 }
 
 /**
- * Those of the lists that have something on them, in the order in which they are named.
- * @throws Problem 401 when a visitor asks for a list of one's own
+ * Which of the lists contain something, in the given order.
+ * @throws Problem 401 when a visitor asks for a personal list
  */
 export async function filledLists<List extends StandingList>(
   db: Executor,
@@ -146,7 +146,7 @@ export async function countWaiting(db: Executor, actor: Actor): Promise<Waiting>
   }
 }
 
-/** Categories in which a person finds at least so many speaches, by name. */
+/** Categories in which the person finds a minimum number of speaches, by name. */
 export async function listFilledCategories(db: Executor, actor: Actor | null, atLeast: number) {
   return listQueries.findFilledCategories(db, actor, atLeast)
 }
@@ -156,10 +156,10 @@ export async function findCategory(db: Executor, id: number): Promise<{ id: numb
   return queries.findCategory(db, id)
 }
 
-/** Where a reader goes on, for a card that says so. */
+/** Where a reader continues, for cards that show it. */
 export interface ResumeFacts {
   chapterId: number
-  /** Seconds, page or share, as the chapter's type has it. */
+  /** Seconds, page or share, depending on the type of the chapter. */
   position: number
   /** Which of the chapters it is, from 1. */
   chapterNumber: number
@@ -173,7 +173,7 @@ export interface ResumeFacts {
   minutesLeft: number
 }
 
-/** Where a reader goes on in speaches that they opened, by the speach's number: one statement. */
+/** Where a reader continues in the speaches they opened, by the speach's number, in one statement. */
 export async function findResumeFacts(db: Executor, actor: Actor, ids: number[]): Promise<Map<number, ResumeFacts>> {
   const rows = await queries.findOutlines(db, actor.id, ids)
   return new Map(
@@ -229,12 +229,12 @@ export function peopleByChapter(speachIds: SQL): SQL {
   return learningSql.peopleByChapter(speachIds)
 }
 
-/** Who opened a speach or has it assigned: (speach_id, user_id, due_date), of what the condition names. */
+/** Everyone who opened a speach or has it assigned: (speach_id, user_id, due_date), narrowed by the condition. */
 export function learning(which: (columns: { speachId: SQL; userId: SQL }) => SQL): SQL {
   return learningSql.learning(which)
 }
 
-/** Who has a speach assigned: (speach_id, user_id, due_date), of what the condition names. */
+/** Everyone who has a speach assigned: (speach_id, user_id, due_date), narrowed by the condition. */
 export function assigned(which: (columns: { speachId: SQL; userId: SQL }) => SQL): SQL {
   return learningSql.assigned(which)
 }

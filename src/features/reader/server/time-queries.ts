@@ -6,7 +6,9 @@ import { rowsOf } from '#platform/database/rows-of.ts'
 import { dayIn } from '#shared/days.ts'
 import { countTime } from '../rules.ts'
 
-/** Adds what of a reported time may be counted to the chapter and to the day; the person's clock goes on by as much. */
+/**
+ * Adds the credible part of a reported time to the chapter and to the day, and advances the person's clock by as much.
+ */
 export async function addTime(
   tx: Transaction,
   report: { userId: number; speachId: number; chapterId: number; seconds: number; now: Date },

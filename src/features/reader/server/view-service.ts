@@ -36,7 +36,7 @@ export async function viewSpeach(platform: Platform, actor: Actor | null, ref: S
   })
 }
 
-/** Notes that somebody opened a speach, tells of who does for the first time, and says where they are in it. */
+/** Records that a person opened a speach, publishes an event the first time, and returns their progress. */
 async function openAgain(platform: Platform, reading: { userId: number; speachId: number }): Promise<ReadingProgress> {
   const { database, clock } = platform
   const opening = { ...reading, now: clock.now() }
@@ -61,7 +61,7 @@ export function assertReadable(actor: Actor | null, access: SpeachAccess): void 
 
 const NOTHING_READ: ReadingProgress = { chapters: [], lastChapterId: null }
 
-/** The draft as a reader would see it. @throws Problem 404, 403 for who may read the speach but not its draft */
+/** The draft as a reader would see it. @throws Problem 404, 403 for people who may read the speach but not its draft */
 export async function playSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachView> {
   const { db } = platform.database
   const { speach } = await openSpeach(db, actor, ref, canSeeDraft)
@@ -90,7 +90,7 @@ export async function viewFrozen(
   return { ...present(actor, row, shown), minutes: totalMinutes(version) }
 }
 
-/** What is published, without right answers: an attempt brings the questions, and its end the answers. */
+/** The published content without right answers: questions come with an attempt, and answers with its end. */
 function contentForReaders({ lessons }: VersionContent): VersionContent {
   return { lessons: lessons.map((lesson) => ({ ...lesson, chapters: lesson.chapters.map(forReaders) })) }
 }

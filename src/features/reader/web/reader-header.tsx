@@ -31,15 +31,15 @@ import type { Panels } from './use-panels.ts'
 
 interface ReaderHeaderProps {
   material: Material
-  /** False in a preview and for visitors, of whom nothing is kept. */
+  /** False in a preview and for visitors, whose progress isn't saved. */
   kept: boolean
-  /** By when it is to be completed, `YYYY-MM-DD`; null when there is nothing left to do by then. */
+  /** The due date, `YYYY-MM-DD`; null when nothing is left to do by then. */
   due: string | null
   panels: Panels
   onRestart: () => void
 }
 
-/** What is read, of whom, and what can be done with the whole of it. */
+/** The title, the authors, and the actions for the whole speach. */
 export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderHeaderProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader' })
   const pages = useSitePages()

@@ -29,7 +29,7 @@ interface ReaderProps {
   material: Material
   /** What the address asks for. */
   place: Place
-  /** Where the reader stopped; null at the first opening. */
+  /** The place where the reader stopped; null on the first visit. */
   resume: { chapterId: number; position: number } | null
   reading: Reading
 }
@@ -115,7 +115,9 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
   )
 }
 
-/** Begins what the page comes to show at its top. It stands before the chapter, which may have a better place. */
+/**
+ * Scrolls to the top when the page changes. It is rendered before the chapter, which may then scroll to a better place.
+ */
 function FromTop() {
   // In braces: newer browsers answer with a promise, which is nothing to clean up.
   useLayoutEffect(() => {

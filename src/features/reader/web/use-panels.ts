@@ -4,7 +4,7 @@ import { useRemembered } from '#ui/use-remembered.ts'
 import type { SideTab } from './side/side-panel.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** What stands around the stage, each of it foldable: outline, side panel, help; and the focus mode, without any. */
+/** The panels around the stage (outline, side panel, help), which can be collapsed, and the focus mode without any. */
 export function usePanels() {
   const narrow = useIsNarrow()
   const wide = useMediaQuery('(min-width: 1189px)', true, { getInitialValueInEffect: false }) ?? true
@@ -28,7 +28,7 @@ export function usePanels() {
     setSheet,
     toggleOutline: () => (narrow ? setSheet(!sheet) : setFolded(!folded)),
     side: side && !focus,
-    /** The side panel lies over the page. */
+    /** Whether the side panel lies over the page. */
     floats: !wide,
     tab,
     setTab,
@@ -43,7 +43,7 @@ export function usePanels() {
     setHelp,
     focus,
     setFocus,
-    /** Something lies over the page and takes the keys. */
+    /** Whether something covers the page and takes the keys. */
     covered: help || (sheet && narrow) || (side && !wide),
   }
 }

@@ -63,7 +63,7 @@ function rangeOf(text: string, { start, end, folded }: PlacedWord, asked: string
     at += letter.length
     length += foldWord(letter).length
   }
-  // Marks that stand on the last letter go with it.
+  // Combining marks belong to the last letter.
   while (at < end && foldWord(text[at] ?? '') === '') at += 1
   return [start, at]
 }

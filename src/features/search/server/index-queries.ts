@@ -112,7 +112,7 @@ export async function addWords(db: Executor, words: string[]): Promise<void> {
     ON CONFLICT DO NOTHING`)
 }
 
-/** Takes words out of the dictionary that stand in no speach any more. */
+/** Removes words from the dictionary that no speach contains any more. */
 export async function sweepWords(db: Executor): Promise<void> {
   const stands = sql`search_found_by(d.words) @@ ('''' || search_words.word || '''')::tsquery`
   await db.execute(sql`

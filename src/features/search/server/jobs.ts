@@ -31,7 +31,7 @@ export const searchSubscriptions: Subscription[] = [
   { event: speachChanged, job: indexSpeachJob },
 ]
 
-/** Who does the background work of the search. */
+/** The handlers of the background jobs of the search. */
 export function searchJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleJob(indexSpeachJob, ({ speachId }) => indexSpeach(platform, speachId)),

@@ -3,7 +3,7 @@ import { cutText } from '#shared/cut-text.ts'
 import { storableText } from '#shared/without-controls.ts'
 import { wordsOf } from './terms.ts'
 
-/** A chapter with everything that is to be found in it. */
+/** A chapter with all of its searchable text. */
 export interface ChapterText {
   id: number
   title: string

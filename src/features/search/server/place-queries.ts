@@ -37,7 +37,7 @@ interface PlacesOf {
   letters: number
 }
 
-/** Where the terms stand. */
+/** Finds the places that contain the terms. */
 export async function findPlaces(
   db: Executor,
   { ids, terms, beginnings, letters }: PlacesOf,

@@ -82,7 +82,7 @@ const SPECIAL: Record<string, string> = {
 /** The marks that make an accent; those of й and ў make letters of their own, as `unaccent` has it, but not that of ё. */
 const ACCENT = /(?<=е)\u0308|(?<![\p{Script=Cyrillic}æøʒ])[\u0300-\u036f]/gu
 
-/** Nothing but plain letters and digits: most words, on which the rest would be wasted. */
+/** Only plain letters and digits. Most words are, and need no further treatment. */
 const PLAIN = /^[A-Za-z0-9]*$/
 
 /** A word without case and accents, as the database's `unaccent` leaves it. */
@@ -104,7 +104,7 @@ export interface PlacedWord {
   folded: string
 }
 
-/** Where these folded words stand in a text. */
+/** The positions of these folded words in a text. */
 export function placeWords(text: string, wanted: Set<string>): PlacedWord[] {
   const initials = new Set([...wanted].map((word) => word[0]))
   const placed: PlacedWord[] = []

@@ -1,7 +1,7 @@
 import { cardAddress, type SitePages } from '#features/speaches/web/cards/card-rules.ts'
 import type { FoundPlace, FoundSpeach } from '../contract.ts'
 
-/** Where a result leads: to the place that was found, on its page, or to the beginning where there is no place. */
+/** The address of a result: the place found, or the beginning of the speach without one. */
 export function hitAddress(speach: FoundSpeach, pages: Pick<SitePages, 'workflow'>, place?: FoundPlace): string {
   const address = cardAddress(speach, pages)
   if (!place) return address

@@ -3,7 +3,7 @@ export function addressOfTerm(term: string): string {
   return term === '' ? '/' : `/?${new URLSearchParams({ searchTerm: term })}`
 }
 
-/** The term in an address' query, "" where there is none. */
+/** The term in the query of an address; "" without one. */
 export function termOfAddress(query: string): string {
   return new URLSearchParams(query).get('searchTerm')?.trim() ?? ''
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How long typing must rest before it is searched (seed 000 §9), in milliseconds. */
 const DEBOUNCE_MS = 500
 
-/** What is typed, and what of it is searched: after a rest, or at once when asked for. */
+/** The typed term, and the one that is searched: after a pause, or at once on request. */
 export function useSearchTerm(initial: string) {
   const [text, setText] = useState(initial)
   const [term, setTerm] = useState(initial)

@@ -21,19 +21,19 @@ export type SpeechConfig = z.output<typeof speechConfig>
 
 export type LanguageModelConfig = z.output<typeof languageModelConfig>
 
-/** What is known of a provider; its key is told to nobody. */
+/** The settings of a provider; its key is never revealed. */
 const provider = z.object({ address: z.string(), hasKey: z.boolean(), updatedAt: z.iso.datetime() })
 const speechProvider = provider.extend({ config: speechConfig })
 const languageModelProvider = provider.extend({ config: languageModelConfig })
 
-/** What was done with one model at one provider. */
+/** The use of one model at one provider. */
 export const modelUse = z.object({
   kind: z.enum(PROVIDER_KINDS),
-  /** Its host. */
+  /** The host of the provider. */
   provider: z.string(),
   model: z.string(),
   calls: count,
-  /** Of the calls, those that brought nothing. */
+  /** How many of the calls failed. */
   failed: count,
   characters: count,
   seconds: z.number(),
@@ -47,7 +47,7 @@ const providersState = z.object({
   /** Null where none is set. */
   speech: speechProvider.nullable(),
   languageModel: languageModelProvider.nullable(),
-  /** What was used since the month began, most calls first. */
+  /** The use since the month began, most calls first. */
   usage: z.array(modelUse),
 })
 
@@ -78,7 +78,7 @@ const key = z
   .nullable()
   .optional()
 
-/** The name of a model or a voice, as somebody types it. */
+/** The name of a model or a voice as entered. */
 const name = line(MODEL_NAME_MAX, 1)
 
 export const saveSpeechProvider = endpoint({

@@ -6,7 +6,7 @@ import { notFound } from '#shared/errors.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { Mail, MailHead } from '../contract.ts'
 
-/** As the outbox names its mails: by the time, so that names are in the order in which mails were written. */
+/** The file names of the outbox begin with the time, so that they sort in the order in which mails were written. */
 const MAIL_NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[\da-f-]+\.eml$/
 
 /** A page of the mails that nobody sent, latest first. */
@@ -26,7 +26,7 @@ export async function listOutbox(
 
 /** A mail of the outbox. @throws Problem 404 */
 export async function readOutboxMail(platform: Pick<Platform, 'config'>, name: string): Promise<Mail> {
-  // A name with a way in it is none.
+  // A name that contains a path is never accepted.
   const mail = MAIL_NAME.test(name) ? await open(platform, name) : null
   if (!mail) throw notFound()
   return mail

@@ -41,7 +41,7 @@ export async function countFiles(db: Executor): Promise<{ files: number; fileByt
 
 const emailRow = z.object({ email: z.string() })
 
-/** Where a person's mails go. */
+/** The address for a person's mails. */
 export async function findAddress(db: Executor, userId: number): Promise<string> {
   const row = await rowsOf(db, emailRow).first(sql`SELECT email FROM users WHERE id = ${userId}`)
   if (!row) throw new Error(`nobody has the number ${userId}`)

@@ -112,7 +112,7 @@ function placeOf(address: string | undefined): string | null {
 const ANSWER_MAX = 300
 
 /**
- * Sends a mail to who asks for it, past the queue, and tells what came of it.
+ * Sends a mail to the person who asks for it, past the queue, and tells what came of it.
  * @throws Problem 502 MAIL_FAILED with what the server said
  */
 export async function sendTestMail(

@@ -142,11 +142,11 @@ describe('the settings', () => {
     expect((await change({ 'product.name': 'Mine', rev: theirs.rev })).values['product.name']).toBe('Mine')
   })
 
-  it('cannot offer fewer AI seats than are taken', async () => {
+  it('cannot offer fewer AI licences than are taken', async () => {
     expect(await refusal(change({ 'ai.licences': 0 }))).toMatchObject({
       status: 400,
       code: 'LICENCES_TAKEN',
-      message: 'AI licences in use: 1. Take some back before you offer fewer.',
+      message: '1 AI licences are in use. Take some back before you set a lower limit.',
     })
     expect((await change({ 'ai.licences': 1 })).values['ai.licences']).toBe(1)
   })

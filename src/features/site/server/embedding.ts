@@ -4,7 +4,7 @@ import { readSetting } from './service.ts'
 /** Pages that other sites may show in a frame. */
 const EMBEDDED_PAGE = /^\/play-embedded\//
 
-/** Who may show this address in a frame, as `frame-ancestors` writes it; nobody, for most pages. */
+/** The sites that may show this address in a frame, as written in `frame-ancestors`; none for most pages. */
 export async function sitesThatMayFrame(db: Executor, path: string): Promise<string[]> {
   if (!EMBEDDED_PAGE.test(path)) return []
   const sites = (await readSetting(db, 'embedding.sites')) ?? []

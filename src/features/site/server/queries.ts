@@ -4,7 +4,7 @@ import { prepared } from '#platform/database/prepared.ts'
 import { settings } from './tables.ts'
 
 export async function putSetting(db: Executor, name: string, value: unknown, updatedAt: Date): Promise<void> {
-  // As JSON text: a null is a value here, not a missing one.
+  // As JSON text, because null is a value here, not a missing one.
   const json = sql`${JSON.stringify(value)}::jsonb`
   await db
     .insert(settings)

@@ -23,7 +23,7 @@ const FLAG_NAMES = Object.keys(FLAG_DEFAULTS) as FlagName[]
 
 const flagSetting = (name: FlagName) => `flag.${name}` as const
 
-/** What is switched on in this installation (PRODUCT §11). */
+/** The feature flags of this installation (PRODUCT §11). */
 export async function readFlags(db: Executor): Promise<Flags> {
   return flagsIn(await findSettings(db, FLAG_NAMES.map(flagSetting)))
 }
@@ -109,7 +109,7 @@ export async function readAllSettings(db: Executor): Promise<Settings> {
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, valueIn(found, name)])) as Settings
 }
 
-/** What was set under a name; undefined when nothing was, or nothing that makes sense. */
+/** The stored value of a setting; undefined if there is none, or it isn't valid. */
 export async function readSetting<Name extends SettingName>(
   db: Executor,
   name: Name,
@@ -126,7 +126,7 @@ function settingIn<Name extends SettingName>(
   return read.success ? (read.data as SettingValue<Name>) : undefined
 }
 
-/** What is in force under a name, of settings that were looked up. */
+/** The effective value of a setting among those that were read. */
 function valueIn<Name extends SettingName>(settings: Map<string, unknown>, name: Name): SettingValue<Name> {
   const set = settingIn(settings, name)
   return set === undefined ? SETTING_DEFAULTS[name] : set

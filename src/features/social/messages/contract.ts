@@ -158,7 +158,7 @@ export const reportedMessage = z.object({
   author: shownPerson,
   content: z.string(),
   date: z.iso.datetime(),
-  /** Where it is in a topic. */
+  /** The topic, if it is one. */
   topicId: z.number().int().nullable(),
   topicTitle: z.string().nullable(),
   groupName: z.string().nullable(),

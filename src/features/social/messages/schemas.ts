@@ -34,7 +34,7 @@ export const thread = z.object({
   kind: z.enum(['DIRECT', 'TOPIC']),
   /** The other one of two. */
   person: shownPerson.nullable(),
-  /** Where it is a topic. */
+  /** The title and group of a topic. */
   topic: z.object({ title: z.string(), groupId: z.number().int(), groupName: z.string() }).nullable(),
   last: z.object({
     content: z.string(),
@@ -52,7 +52,7 @@ export type MessageThread = z.infer<typeof thread>
 /** A thread that is opened: what may be done in it. */
 export const openThread = thread.omit({ last: true }).extend({
   canWrite: z.boolean(),
-  /** It is a topic that this person may give another title. */
+  /** Whether it is a topic that this person may rename. */
   canRename: z.boolean(),
   /** This person wants nothing from the other one. */
   isBlocking: z.boolean(),

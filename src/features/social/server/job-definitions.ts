@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { job } from '#platform/queue/job.ts'
 
-/** Writes to those with whom a speach was shared. */
+/** Mails the people with whom a speach was shared. */
 export const mailShare = job({ name: 'social.mail-share', payload: z.object({ shareId: z.number().int() }) })

@@ -6,7 +6,7 @@ import { mailShareTo } from './sharing/share-service.ts'
 /** Every kind of background work between people. */
 export const socialJobs: JobDefinition[] = [mailShare]
 
-/** Who does the background work between people. */
+/** The handlers of the background jobs of comments, shares and follows. */
 export function socialJobHandlers(platform: Platform): JobHandler[] {
   return [handleJob(mailShare, ({ shareId }, signal) => mailShareTo(platform, shareId, signal))]
 }

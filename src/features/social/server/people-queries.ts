@@ -5,7 +5,7 @@ import { whereReadBy } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 
-/** Who was erased or deactivated has no name here any more. */
+/** Shown for people who were erased or deactivated, whose names are no longer revealed. */
 export const NOBODY: ShownPerson = {
   id: null,
   userID: null,
@@ -55,7 +55,7 @@ export async function findPersonsById(db: Executor, ids: number[]): Promise<Map<
   return new Map(rows.flatMap(({ id, person }) => (person ? [[id, person] as const] : [])))
 }
 
-/** Those of these people who may read a published speach. */
+/** Which of these people may read a published speach. */
 export async function findReaders(
   db: Executor,
   speachId: number,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
-/** What people keep of one another's doing: a person's stars, comments, reports, shares, and whom they follow. */
+/** The data kept about a person's ratings, comments, reports, shares and the people they follow. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
   const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(

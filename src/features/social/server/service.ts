@@ -14,22 +14,22 @@ import { findPersons } from './people-queries.ts'
  * runs in.
  */
 
-/** Condition for statements on the table `speaches`: made by somebody whom this person follows. */
+/** Whether a row of `speaches` is by an author whom this person follows. */
 export function whereAuthorFollowed(viewer: Viewer): SQL {
   return sql`EXISTS (
     SELECT FROM person_follows f WHERE f.followed_id = speaches.author_id AND f.follower_id = ${viewer.id})`
 }
 
-/** How a person stands among the others. */
+/** A person's followers and the people they follow. */
 export interface FollowFacts {
   /** The one who asks follows them. */
   isFollowed: boolean
   followers: number
-  /** Whom they follow. */
+  /** How many people they follow. */
   follows: number
 }
 
-/** How many follow a person, whom they follow, and whether the one who asks does; `userId` is the row's number. */
+/** How many people follow a person, how many they follow, and whether the viewer does; `userId` is the row's number. */
 export async function readFollowFacts(db: Executor, actor: Actor, userId: number): Promise<FollowFacts> {
   return findFollowFacts(db, actor.id, userId)
 }
@@ -45,14 +45,14 @@ export async function countStars(db: Executor, speachId: number): Promise<number
   return rows.map(({ count }) => count)
 }
 
-/** Those whom comments name; those who are gone are left out. */
+/** The people mentioned in comments, except those who are gone. */
 export async function readMentions(db: Executor, comments: { content: string }[]): Promise<Mentions> {
   return findPersons(db, mentionedIn(comments.map(({ content }) => content).join(' ')))
 }
 
 const shareWordsRow = z.object({ id: z.number(), message: z.string() })
 
-/** What was written with shares, by their numbers. */
+/** The words written with shares, by their numbers. */
 export async function readShareWords(db: Executor, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf(db, shareWordsRow).all(

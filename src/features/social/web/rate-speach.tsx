@@ -10,7 +10,7 @@ import { useOwnRating } from './use-own-rating.ts'
 
 const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
 
-/** One's own stars for a speach; visitors have none to give. */
+/** The person's own rating of a speach; visitors can't rate. */
 export function RateSpeach({ speach }: { speach: Pick<ShownSpeach, 'speachID'> }) {
   const me = useMe()
   return me && <Stars speachID={speach.speachID} />

@@ -12,11 +12,14 @@ interface OwnRating {
   isKnown: boolean
   rate: (rating: number) => void
   takeBack: () => void
-  /** What was done last. */
+  /** The result of the last action. */
   said: 'thanks' | 'takenBack' | null
 }
 
-/** One's own stars: shown at once, taken back when the server refuses; several in a row wait for one another. */
+/**
+ * The person's own rating: shown at once, undone if the server refuses; several clicks in a row are sent one after
+ * another.
+ */
 export function useOwnRating(speachID: string): OwnRating {
   const queryClient = useQueryClient()
   const say = useErrorMessage()

@@ -19,7 +19,7 @@ const columns = {
 
 export type BatchRow = Awaited<ReturnType<typeof lockSpeaches>>[number]
 
-/** These speaches, locked in the order of their numbers, so that two batches do not wait for each other. */
+/** Reads and locks these speaches in the order of their numbers, so that two batches can't block each other. */
 export async function lockSpeaches(tx: Transaction, refs: SpeachRef[]) {
   const numbers = refs.filter((ref) => typeof ref === 'number')
   const names = refs.filter((ref) => typeof ref === 'string')
@@ -42,7 +42,7 @@ const batchFacts = z.object({
 
 export type BatchFacts = z.infer<typeof batchFacts>
 
-/** These speaches as the audit log tells of them, by number. */
+/** The facts about these speaches for the audit log, by number. */
 export async function findFacts(tx: Transaction, ids: number[]): Promise<BatchFacts[]> {
   return rowsOf(tx, batchFacts).all(sql`
     SELECT s.id, s.title, s.visibility, c.name AS category,

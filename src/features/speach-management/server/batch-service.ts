@@ -52,7 +52,7 @@ export async function changeMany(
   throw new Problem(422, 'BATCH_FAILED', { texts: 'speach-management', values: { titles }, details: { ...outcome } })
 }
 
-/** What was done to each; both in the order of their numbers. */
+/** The changes to each speach; both lists are in the order of their numbers. */
 function actionsOf(before: BatchFacts[], after: BatchFacts[]): AuditAction[] {
   return before.flatMap(({ id, title, author, ...old }, index): AuditAction[] => {
     const now = after[index]

@@ -95,7 +95,7 @@ const adminColumns = sql`
   to_char(speaches.next_review_on, 'YYYY-MM-DD') AS "nextReviewOn", speaches.review_operation AS "reviewOperation",
   speaches.rev`
 
-/** A text that stands somewhere in another, whatever signs are in it. */
+/** A pattern for texts that contain this one, with special characters escaped. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
@@ -161,7 +161,7 @@ const SORTED_BY: Record<AdminFilter['sort'], SQL> = {
 
 function orderOf({ sort, asc }: AdminFilter): SQL {
   const way = asc ? sql`ASC` : sql`DESC`
-  // What has no such day comes last; where all have one, the index can be read.
+  // Speaches without such a day come last. If all have one, the index can be used.
   const last = sort === 'NEXT_REVIEW' && !asc ? sql`NULLS LAST` : sql``
   return sql`${SORTED_BY[sort]} ${way} ${last}, speaches.id ${way}`
 }
@@ -193,14 +193,14 @@ export function speachesAsCsv(filter: AdminFilter, today: Today): CsvSource {
   }
 }
 
-/** One speach as administrators see it. */
+/** A speach as administrators see it. */
 export async function findAdminRow(db: Executor, ref: SpeachRef): Promise<AdminRow | undefined> {
   return rowsOf(db, adminRow).first(sql`SELECT ${adminColumns} FROM speaches WHERE ${named(ref)}`)
 }
 
 const idsRow = z.object({ id: z.number(), userID: z.string() })
 
-/** The number of each of these people who exists, in their order; undefined for who does not. */
+/** The number of each of these people who exists, in their order; undefined for the person who does not. */
 export async function findUserIds(db: Executor, refs: UserRef[]): Promise<(number | undefined)[]> {
   if (refs.length === 0) return []
   const numbers = refs.filter((ref) => typeof ref === 'number')

@@ -69,7 +69,7 @@ export async function listAuthors(
   return queries.findOffered(db, search.split(' ').filter(Boolean), { authorsOnly: role === 'FORMATEUR' })
 }
 
-/** One speach as administrators see it. @throws Problem 404 */
+/** A speach as administrators see it. @throws Problem 404 */
 export async function readSpeach({ database: { db } }: Platform, ref: SpeachRef): Promise<AdminSpeach> {
   const row = await queries.findAdminRow(db, ref)
   if (!row) throw notFound()
@@ -104,7 +104,7 @@ export async function changeSpeach(platform: Platform, actor: Actor, given: Admi
   return readSpeach(platform, ref)
 }
 
-/** Writes down what became of a speach since it was like this. */
+/** Records the changes to a speach compared with its earlier state. */
 async function noteChanges(
   platform: Platform,
   tx: Transaction,
@@ -115,7 +115,7 @@ async function noteChanges(
   if (after) await recordAuditActions(platform, tx, actor, changesOf(before, after))
 }
 
-/** What is said of it and who made it; what is as it was is no change, so that a whole row can be sent back. */
+/** Changes its details and author. Unchanged values are ignored, so that a whole row can be sent back. */
 async function changeFacts(
   platform: Platform,
   tx: Transaction,
@@ -153,7 +153,7 @@ async function planReview(tx: Transaction, { speach }: OpenedSpeach, nextReviewO
   await updateSpeachRow(tx, speach.id, { nextReviewOn, reviewOperation: 'NO_REVISION' })
 }
 
-/** People whom a speach's lists are to have, by their numbers or uuids. */
+/** The people to put into the lists of a speach, by their numbers or uuids. */
 interface NamedPeople {
   coEditors?: UserRef[]
   coEditorGroups?: number[]
@@ -162,8 +162,8 @@ interface NamedPeople {
 }
 
 /**
- * Replaces who edits a speach with its author, and who a restricted one is for.
- * @throws Problem 404, 409 ARCHIVED, 400 naming the list with somebody who does not exist or may not edit
+ * Replaces the co-editors of a speach and the audience of a restricted one.
+ * @throws Problem 404, 409 ARCHIVED, 400 naming the list that contains someone who doesn't exist or may not edit
  */
 export async function changeLists(
   platform: Platform,

@@ -31,7 +31,7 @@ function narrowedBy({ speachID: _, startDate, endDate, ...filter }: Shown) {
   return { ...filter, startDate: startDate || undefined, endDate: endDate || undefined }
 }
 
-/** Where the same can be had as a file. */
+/** The address of the same table as a file. */
 export function tableCsvAddress(shown: Shown): string {
   return addressOf(exportSpeaches, { query: narrowedBy(shown) })
 }
@@ -62,7 +62,7 @@ export function offeredQuery(search: string, role: 'FORMATEUR' | undefined) {
   })
 }
 
-/** Shows a speach as it is now, and loads again what stands in lists. */
+/** Shows the new state of a speach, and reloads lists that contain it. */
 export async function takeOver(queryClient: QueryClient, speach: AdminSpeach): Promise<void> {
   queryClient.setQueryData(speachQuery(speach.speachID).queryKey, speach)
   await reloadManaged(queryClient)

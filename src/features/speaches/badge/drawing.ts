@@ -1,11 +1,11 @@
 import type { BadgeColour, BadgeDesign, BadgeIcon, BadgeShape } from './rules.ts'
 
-/** A badge is drawn on a square of so many units. */
+/** The side of the square in which a badge is drawn, in units. */
 export const BADGE_SIZE = 120
 
 const CENTRE = BADGE_SIZE / 2
 
-/** Drawings are made on a square of 24 and stand in the middle, so much larger. */
+/** Icons are drawn on a square of 24 units; this factor scales them up for the middle of the badge. */
 export const ICON_SCALE = 2
 export const ICON_OFFSET = CENTRE - 12 * ICON_SCALE
 
@@ -71,7 +71,7 @@ export function badgeSvg(design: BadgeDesign): string {
   ].join('')
 }
 
-/** A round edge of so many waves. */
+/** A round edge with a number of waves. */
 function rosette(waves: number): string {
   const at = (angle: number, radius: number) =>
     `${round(CENTRE + Math.sin(angle) * radius)} ${round(CENTRE - Math.cos(angle) * radius)}`

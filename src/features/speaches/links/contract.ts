@@ -5,7 +5,7 @@ import { speachRef } from '../schemas.ts'
 /** A link in a chapter that readers may not be able to follow. */
 const doubtfulLink = z.object({
   chapterId: z.number().int(),
-  /** As it stands in the chapter. */
+  /** Exactly as written in the chapter. */
   url: z.string(),
   /**
    * `broken`: it leads nowhere. `unsure`: nobody can say at this moment, for the site is slow, down or lets nobody in

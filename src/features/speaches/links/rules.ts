@@ -11,10 +11,7 @@ const PAGES: [OwnPage['kind'], RegExp][] = [
   ['profile', /^\/profil\/([^/]+)/],
 ]
 
-/**
- * What a link into the product leads to. Null for every other page: which of them there are, and for whom, is the site
- * map's to know.
- */
+/** Finds what a link to a page of the product points to. Null for pages that only the site map can judge. */
 export function ownPageOf({ pathname }: URL): OwnPage | null {
   for (const [kind, shape] of PAGES) {
     const ref = shape.exec(pathname)?.[1]
@@ -23,7 +20,7 @@ export function ownPageOf({ pathname }: URL): OwnPage | null {
   return null
 }
 
-/** The number that an address gives; 0, which no row has, when it is none. */
+/** The number given in an address; 0, which no row has, if it isn't a number. */
 export function rowNumber(ref: string): number {
   return /^\d{1,9}$/.test(ref) ? Number(ref) : 0
 }

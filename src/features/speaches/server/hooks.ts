@@ -5,13 +5,13 @@ import type { SpeachRow } from './queries.ts'
 
 type Tools = Pick<Platform, 'clock' | 'secret'>
 
-/** Something that became of a speach as a whole, and who did it; null: the product itself. */
+/** A change to a speach as a whole, and who made it; null when the product itself did. */
 export interface SpeachChange {
   act: 'PUBLISHED' | 'UNPUBLISHED' | 'ARCHIVED' | 'RESTORED'
   by: number | null
 }
 
-/** What features that stand above the speaches do in the same transaction as the core. */
+/** What higher features do in the same transaction as a change to a speach. */
 export interface SpeachHooks {
   afterChange(tools: Tools, tx: Transaction, speach: SpeachRow, change: SpeachChange): Promise<void>
   /** @param speach as it is before the version goes out; locked */

@@ -8,7 +8,7 @@ import { listDueVersions } from './publication/version-queries.ts'
 /** Every kind of background work of the speaches. */
 export const speachJobs: JobDefinition[] = [publishScheduled, publishOverdue, reachDueDates]
 
-/** Who does the background work of the speaches. */
+/** The handlers of the background jobs of speaches. */
 export function speachJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleJob(publishScheduled, (due) => service.publishScheduled(platform, due)),

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { SpeachRow } from './queries.ts'
 
-/** Writes down what an administrator does with somebody else's speach: what authors do with their own is no such act. */
+/** Writes down what an administrator does with someone else's speach: what authors do with their own is no such act. */
 export async function noteAdministrativeAction(
   platform: Platform,
   tx: Transaction,

@@ -17,7 +17,7 @@ export async function countOwnedSpeaches(db: Executor, userId: number): Promise<
 }
 
 /**
- * Makes somebody else the author of all of it, regulated work too: who wrote which version stays in its history.
+ * Makes someone else the author of all of it, regulated work too: who wrote which version stays in its history.
  * @returns how many speaches that were
  * @throws Problem 400 naming `authorId` where nobody active of this number may write
  */

@@ -96,7 +96,7 @@ export async function hasCategory(db: Executor, id: number): Promise<boolean> {
   return (await db.$count(categories, eq(categories.id, id))) > 0
 }
 
-/** The category of a name, made when there is none. */
+/** Returns the category of this name, creating it if necessary. */
 export async function ensureCategory(db: Executor, name: string): Promise<number> {
   const [row] = await db
     .insert(categories)

@@ -72,8 +72,8 @@ export function whereCompletedBy(): SQL {
 }
 
 /**
- * A speach for somebody whom a rule of the speaches lets do something with it.
- * @throws Problem 404 when it is absent or not for their eyes, 403 when the rule says no
+ * Opens a speach for a person, if one of its rules allows them what they are about to do.
+ * @throws Problem 404 when it doesn't exist or they may not see it, 403 when the rule refuses
  */
 export async function openFor(
   db: Executor,
@@ -85,7 +85,7 @@ export async function openFor(
   return openSpeach(db, actor, which, rule, options)
 }
 
-/** Adds to the sum and the count of a speach's stars, of which somebody else keeps who gave them. */
+/** Adds to the sum and the count of a speach's stars, of which someone else keeps who gave them. */
 export async function changeRating(
   tx: Transaction,
   speachId: number,
@@ -127,8 +127,8 @@ export async function readPublishedText(db: Executor, speachId: number): Promise
 }
 
 /**
- * Lets people and groups read a speach whatever its visibility; giving again renews the due date. It counts for as long
- * as who gave it may edit the speach (PRODUCT §5).
+ * Lets people and groups read a speach whatever its visibility. Assigning again renews the due date. An assignment is
+ * valid as long as the person who gave it may edit the speach (PRODUCT §5).
  * @throws Problem 404, 403 when this person may not assign it
  */
 export async function grantAccess(tx: Transaction, actor: Actor, ref: SpeachRef, grant: grants.Grant): Promise<void> {
@@ -145,8 +145,8 @@ export async function revokeAccess(
 }
 
 /**
- * Makes what a path gives exactly this: those it is for may read each of its speaches in the name of who put it there,
- * which counts for as long as that person may edit the speach (PRODUCT §5).
+ * Sets the rights that a path gives: its audience may read each of its speaches in the name of the person who added it,
+ * as long as that person may edit the speach (PRODUCT §5).
  */
 export async function grantThroughPath(
   tx: Transaction,
@@ -157,34 +157,34 @@ export async function grantThroughPath(
   await grants.replaceSourceGrants(tx, { source: 'PATH', sourceId: pathId }, speaches, people)
 }
 
-/** To whom a speach is assigned by itself, latest first. @throws Problem 404, 403 for who may not assign it */
+/** The direct assignments of a speach, latest first. @throws Problem 404, 403 for people who may not assign it */
 export async function listAssignments(db: Executor, actor: Actor, ref: SpeachRef): Promise<grants.AssignmentRow[]> {
   const { speach } = await openSpeach(db, actor, ref, canAssign)
   return grants.listAssignments(db, speach.id)
 }
 
-/** Takes one assignment of a speach back. @throws Problem 404, 403 for who may not assign it */
+/** Takes one assignment of a speach back. @throws Problem 404, 403 for people who may not assign it */
 export async function revokeAssignment(tx: Transaction, actor: Actor, ref: SpeachRef, id: number): Promise<void> {
   const { speach } = await openSpeach(tx, actor, ref, canAssign)
   if (!(await grants.deleteAssignment(tx, speach.id, id))) throw notFound()
 }
 
-/** The number of the category of this name, which is made when there is none. */
+/** The number of the category of this name, creating it if necessary. */
 export async function addCategory(db: Executor, name: string): Promise<number> {
   return ensureCategory(db, name)
 }
 
 /**
- * Says when a speach is to be looked at again (`YYYY-MM-DD` in the organisation's time zone; null: never); what its
- * reviewers last made of it is over. It has no rule of its own: who calls it has asked theirs.
+ * Sets the day of the next review (`YYYY-MM-DD` in the organisation's time zone; null: never) and clears the result of
+ * the last one. It checks no rights: callers have checked their own.
  */
 export async function setNextReview(tx: Transaction, speachId: number, nextReviewOn: string | null): Promise<void> {
   await updateSpeachRow(tx, speachId, { nextReviewOn, reviewOperation: 'NO_REVISION' })
 }
 
 /**
- * Makes exactly these people and groups the reviewers of a speach, who may then see it unpublished, and returns who is
- * new among them. @throws Problem 404, 403 when this person may not assign it, 409 ARCHIVED
+ * Sets the reviewers of a speach, who may then see it unpublished, and returns the new ones among them.
+ * @throws Problem 404, 403 when this person may not assign it, 409 ARCHIVED
  */
 export async function setReviewers(
   tx: Transaction,
@@ -198,7 +198,10 @@ export async function setReviewers(
   return { speachId: speach.id, ...added }
 }
 
-/** Notes what a review makes of a speach, whose next one stays where it is. Its rule is asked by who calls it. */
+/**
+ * Notes what a review makes of a speach, whose next one stays where it is. Its rule is asked by the person who calls
+ * it.
+ */
 export async function markReviewed(
   tx: Transaction,
   speachId: number,

@@ -113,7 +113,10 @@ export const speachCoEditors = pgTable('speach_co_editors', { speachId, userId }
   primaryKey({ columns: [table.speachId, table.userId] }),
 ])
 
-/** Who gives leave to read: an assignment, a path, a workflow step to its approvers, a review to its reviewers. */
+/**
+ * Where a right to read comes from: an assignment, a learning path, a workflow step (for its approvers) or a review
+ * (for its reviewers).
+ */
 export const GRANT_SOURCES = ['ASSIGNMENT', 'PATH', 'WORKFLOW', 'REVIEW'] as const
 
 export type GrantSource = (typeof GRANT_SOURCES)[number]

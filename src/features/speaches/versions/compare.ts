@@ -22,14 +22,14 @@ export interface LessonComparison {
   /** Whether the lesson itself is new, gone, or has another title. */
   change: Change
   isMoved: boolean
-  /** Its title: the later one, if it has one. */
+  /** The later title if there is one, otherwise the earlier. */
   title: string
   chapters: ChapterComparison[]
 }
 
 /**
- * What became of every lesson and chapter from one content to another, in the order of the later one; what is gone
- * stands where it was.
+ * Compares every lesson and chapter of two contents, in the order of the later one. Removed ones keep their earlier
+ * place.
  */
 export function compareContents(before: VersionContent, after: VersionContent): LessonComparison[] {
   const [lessonsBefore, lessonsAfter] = [byId(before.lessons), byId(after.lessons)]
@@ -46,7 +46,7 @@ export function compareContents(before: VersionContent, after: VersionContent): 
   )
 }
 
-/** A piece of a text, and whether only the earlier or only the later text has it. */
+/** A piece of text, and whether it occurs only in the earlier or only in the later version. */
 export interface TextPiece {
   text: string
   change: 'same' | 'added' | 'removed'

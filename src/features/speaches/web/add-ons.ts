@@ -4,7 +4,7 @@ import type { SpeachCard } from '../schemas.ts'
 /** A speach as a card or the reader knows it. */
 export type ShownSpeach = Omit<SpeachCard, 'progress'>
 
-/** What is handed to a workflow from the editor. */
+/** What the editor hands to a workflow. */
 export interface SubmitDialogProps {
   speachID: string
   title: string
@@ -14,19 +14,19 @@ export interface SubmitDialogProps {
 }
 
 /**
- * What features that stand above the speaches put into their screens; the app fills it (`src/app/web/add-ons.ts`).
- * A part without a feature is not shown.
+ * Parts that higher features put into the screens of speaches; the app fills them in (`src/app/web/add-ons.ts`). A part
+ * that no feature provides isn't shown.
  */
 interface SpeachAddOns {
-  /** Beside the stage: what readers say to one another. */
+  /** Next to the stage: the readers' comments. */
   Comments?: ComponentType<{ speach: ShownSpeach }>
-  /** At the end of reading: one's own stars. */
+  /** At the end of reading: the person's own rating. */
   RateSpeach?: ComponentType<{ speach: ShownSpeach }>
-  /** Beside the badge of a published speach: the dialog in which its trainer gives it. */
+  /** Next to the badge of a published speach: the dialog in which its author awards it. */
   GiveBadge?: ComponentType<{ speachID: string }>
   /** In the editor, where a workflow decides: the dialog in which a draft is handed to it. */
   SubmitDialog?: ComponentType<SubmitDialogProps>
-  /** Beside one's name: the way to what else is one's own. */
+  /** Next to a person's own name: links to their other pages. */
   OwnLinks?: ComponentType
   /** Opens the dialog in which a published speach is shared with people, groups and by mail. */
   share?: (speach: ShownSpeach) => void

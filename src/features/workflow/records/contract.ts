@@ -8,7 +8,7 @@ import { FAULTS, HISTORY_ACTIONS, MEANINGS } from '../validation/history-actions
 const count = z.number().int()
 const moment = z.iso.datetime()
 
-/** One thing that happened to a regulated speach, as it was written down. */
+/** One recorded event in the history of a regulated speach. */
 const historyRow = z.object({
   number: count,
   speachId: count,
@@ -33,7 +33,7 @@ const historyRow = z.object({
 
 export type HistoryRow = z.infer<typeof historyRow>
 
-/** What was found when the whole history was looked at. */
+/** The result of verifying the whole history. */
 const verification = z.object({
   verifiedAt: moment,
   rows: count,
@@ -45,7 +45,7 @@ const verification = z.object({
 
 export type Verification = z.infer<typeof verification>
 
-/** Of one speach, or of all. */
+/** A single speach, or all. */
 const ofSpeach = z.object({ speachID: speachRef.optional() })
 
 export const verifyRecords = endpoint({

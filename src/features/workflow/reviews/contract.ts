@@ -14,7 +14,7 @@ export const updatePeriodicReviewers = endpoint({
   responses: { 204: null },
 })
 
-/** What is to be known of a speach for its review. */
+/** The facts about a speach that its review needs. */
 const review = z.object({
   id: z.number().int(),
   speachID: z.string(),
@@ -23,7 +23,7 @@ const review = z.object({
   /** `YYYY-MM-DD` in the organisation's time zone. */
   nextReviewOn: z.iso.date(),
   operation: z.enum(REVIEW_OPERATIONS),
-  /** It is to be looked at now: in the months before its day, or overdue. */
+  /** Whether it is due now: in the months before its day, or overdue. */
   isNeeded: z.boolean(),
   /** Today, where the organisation is. */
   today: z.iso.date(),

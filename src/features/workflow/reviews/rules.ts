@@ -11,8 +11,8 @@ export type ReviewFrequency = keyof typeof REVIEW_MONTHS
 export const REVIEW_FREQUENCIES = ['ONE_YEAR', 'TWO_YEARS', 'THREE_YEARS'] as const satisfies ReviewFrequency[]
 
 /**
- * The day on which a speach is to be looked at again: so many months after it was decided on or went out (PRODUCT §6).
- * Both days as `YYYY-MM-DD` in the organisation's time zone.
+ * The day of the next review: a number of months after the decision or the publication (PRODUCT §6). Both days as
+ * `YYYY-MM-DD` in the organisation's time zone.
  */
 export function nextReviewDay(from: string, months: number): string {
   return addMonths(from, months)

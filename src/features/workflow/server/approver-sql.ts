@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /*
- * Who has a say, as SQL. Approvers count by what they are today: active, with the role, in the group. Who joins a group
- * is asked too, and who leaves is not waited for.
+ * SQL for who may decide. Approvers count as they are today: active, with the role, in the group. People who join a
+ * group are asked, too, and those who leave are no longer waited for.
  */
 
 /** People who may be asked at all, of the table `u`. */
@@ -17,7 +17,7 @@ export function isOwnWork(run: SQL, userId: SQL): SQL {
   return sql`(${run}.submitted_by IS NOT DISTINCT FROM ${userId} OR has_made_speach(${userId}, ${run}.speach_id))`
 }
 
-/** Who has a say in a run of the table `run`. */
+/** Whether a person may decide in a run of the table `run`. */
 function hasSay(userId: SQL): SQL {
   return sql`NOT (run.regulated AND ${isOwnWork(sql`run`, userId)})`
 }
@@ -34,8 +34,8 @@ export function seats(where: SQL): SQL {
 }
 
 /**
- * Who may say the word of which approver: themselves, and their deputy on the days of their absence: a table
- * (seat_id, actor_id) for the seats of a table that has a column `seat_id`.
+ * Who may decide for which approver: the approvers themselves, and their deputies on the days of their absence. A table
+ * (seat_id, actor_id) for the seats of a table with a column `seat_id`.
  * @param today the organisation's day, `YYYY-MM-DD`
  */
 export function voices(table: SQL, today: string): SQL {
@@ -51,7 +51,8 @@ export function voices(table: SQL, today: string): SQL {
 }
 
 /**
- * Whom the step under way of what waits asks, deputies included: a statement (speach_id, run_id, user_id).
+ * Everyone who is asked in the current step of a submission, deputies included: a statement (speach_id, run_id,
+ * user_id).
  * @param today the organisation's day, `YYYY-MM-DD`
  * @param runId of one submission; undefined: of all
  */

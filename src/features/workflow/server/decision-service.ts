@@ -51,7 +51,7 @@ export async function openRun(
   const { speach, access } = found
   const run = await queries.findLatestRun(db, speach.id)
   const today = await readToday(platform, db)
-  // Who is asked in a step to come knows of none of it yet, but is told so when they decide out of turn.
+  // Approvers of a later step don't know of the submission yet, and are told so if they decide out of turn.
   const last = run && (deciding ? run.totalStep : run.step)
   const isParty = run && last ? await queries.isParty(db, run.id, actor.id, { today, last }) : false
   const isEditor = !deciding && canEdit(actor, access)
@@ -114,11 +114,11 @@ interface SaidWord {
   speach: Speach
   run: queries.RunRow
   stand: queries.StepStand
-  /** For whom it counts. */
+  /** The approver for whom it counts. */
   word: Word
   actor: Actor
   body: DecideBody
-  /** As what it is signed. */
+  /** The capacity in which it is signed. */
   meaning: Meaning | undefined
 }
 
@@ -234,7 +234,7 @@ async function readPopup(
   return { at, review }
 }
 
-/** What is under validation as a reader would see it. @throws Problem 404, 403, 409 NOT_IN_VALIDATION */
+/** The submitted content as a reader would see it. @throws Problem 404, 403, 409 NOT_IN_VALIDATION */
 export async function viewSubmitted(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachView> {
   const { db } = platform.database
   const { speach, access, run } = await openRun(platform, db, actor, ref)
@@ -242,7 +242,7 @@ export async function viewSubmitted(platform: Platform, actor: Actor, ref: Speac
   return validation.viewVersion(platform, actor, speach.id, run.versionId)
 }
 
-/** Who reads what is under validation: those who edit the speach, and those whom its step asks. */
+/** Who may read the submitted content: those who edit the speach, and those asked in the current step. */
 export function mayReadContent(actor: Actor, { access, run }: Pick<OpenedRun, 'access' | 'run'>): boolean {
   if (access.state === 'ARCHIVE') return false
   return canEdit(actor, access) || (access.isStepApprover && run.state === 'AWAITING_VALIDATION')

@@ -95,14 +95,14 @@ export async function replaceSteps(tx: Transaction, workflowId: number, steps: W
   if (approvers.length > 0) await tx.insert(workflowStepApprovers).values(approvers)
 }
 
-/** Those of these people who are active approvers. */
+/** Which of these people are active approvers. */
 export async function findApprovers(db: Executor, ids: number[]): Promise<number[]> {
   const rows = await rowsOf(db, idRow).all(sql`
     SELECT u.id FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[]) AND ${isActiveApprover}`)
   return rows.map(({ id }) => id)
 }
 
-/** Those of these groups that people made. */
+/** Which of these groups were made by people rather than by the system. */
 export async function findGroups(db: Executor, ids: number[]): Promise<number[]> {
   const rows = await rowsOf(db, idRow).all(sql`
     SELECT id FROM groups WHERE id = ANY(${sql.param(ids)}::int[]) AND NOT is_system`)
@@ -143,7 +143,7 @@ const stepSize = z.object({
   position: z.number(),
   /** Active approvers today. */
   approvers: z.number(),
-  /** Those of them who have no part in the speach. */
+  /** The number of those who didn't take part in the speach. */
   others: z.number(),
 })
 

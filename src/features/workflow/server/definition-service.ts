@@ -76,7 +76,11 @@ async function refuseRegulatedWhereOff(tx: Transaction): Promise<void> {
   if (!(await readFlags(tx)).regulatedWorkflow) throw new Problem(409, 'REGULATED_OFF', { texts: 'workflow' })
 }
 
-/** Deletes a workflow; one that something was submitted to is archived, and what runs in it goes on. @throws Problem 404 */
+/**
+ * Deletes a workflow. If something was ever submitted to it, it is archived instead, and submissions in progress
+ * continue.
+ * @throws Problem 404
+ */
 export async function deleteWorkflow(platform: Platform, actor: Actor, id: number): Promise<{ archived: boolean }> {
   return platform.database.transaction(async (tx) => {
     await lockAll(tx)
@@ -181,7 +185,10 @@ export async function enableWorkflow(
   })
 }
 
-/** Who can be asked to validate. @throws Problem 403 for who is neither administrator nor approver */
+/**
+ * The people who can be asked to validate.
+ * @throws Problem 403 for people who are neither administrator nor approver
+ */
 export async function searchApprovers(platform: Platform, actor: Actor, search: string) {
   if (!actor.isAdmin && !actor.isApprover) throw forbidden()
   return queries.searchApprovers(platform.database.db, search)

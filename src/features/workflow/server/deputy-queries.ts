@@ -7,7 +7,7 @@ import { workflowDeputies } from './tables.ts'
 
 const deputyRow = deputy.unwrap()
 
-/** Who decides for somebody from this day on or later; null when nobody does. */
+/** The deputy of a person from this day on or later; null if there is none. */
 export async function findDeputy(db: Executor, userId: number, today: string): Promise<Deputy> {
   const row = await rowsOf(db, deputyRow).first(sql`
     SELECT ${personObject} AS deputy, to_char(d.from_day, 'YYYY-MM-DD') AS "fromDay",

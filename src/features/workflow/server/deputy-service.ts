@@ -12,7 +12,7 @@ import { readToday, syncGrants } from './run-service.ts'
 /** The longest absence, in days. */
 const ABSENCE_DAYS_MAX = 366
 
-/** Who decides for somebody while they are away, today or later; null when nobody does. */
+/** The person's deputy, today or later; null if there is none. */
 export async function readDeputy(platform: Platform, actor: Actor): Promise<{ deputy: Deputy }> {
   const { db } = platform.database
   return { deputy: await queries.findDeputy(db, actor.id, await readToday(platform, db)) }

@@ -12,7 +12,7 @@ import * as runs from './run-service.ts'
 
 /** The validation workflow. */
 export function workflowEndpoints(platform: Platform): Implementation[] {
-  /** Does something, and answers how the submission stands then. */
+  /** Carries out an action and answers with the submission as it is afterwards. */
   async function after(work: Promise<void>, actor: Actor, ref: SpeachRef): Promise<WorkflowRun> {
     await work
     return readRun(platform, actor, ref)

@@ -8,12 +8,12 @@ import { recordTrainings } from '../validation/server/service.ts'
 import { cancelForArchived } from './run-service.ts'
 import * as approvers from './sync-service.ts'
 
-/** Cancels what runs for a speach that was put away. */
+/** Cancels the submission of a speach that was archived. */
 const cancelArchived = job({ name: 'workflow.cancel-archived', payload: speachArchived.payload })
 
 /**
- * Lets in who is asked by now: absences begin and end, people get and lose the role, join and leave groups. A step that
- * nobody is waited for any more goes on.
+ * Updates who is asked: absences begin and end, people gain and lose the role, join and leave groups. A step without
+ * anyone left to wait for is passed.
  */
 const syncApprovers = job({ name: 'workflow.sync-approvers', payload: z.object({}), cron: '* * * * *' })
 
@@ -36,7 +36,7 @@ export const workflowSubscriptions: Subscription[] = [
   { event: attemptEnded, job: recordTraining },
 ]
 
-/** Who does the background work of workflows. */
+/** The handlers of the background jobs of workflows. */
 export function workflowJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleJob(cancelArchived, ({ speachId, by }) => cancelForArchived(platform, speachId, by)),

@@ -6,7 +6,7 @@ import { listHistoryOf } from '../validation/server/service.ts'
 
 const keptRow = z.object({ kept: z.record(z.string(), z.unknown()) })
 
-/** What workflows keep of a person: what they submitted, decided and remarked, and who decides for them. */
+/** The data that workflows keep about a person: submissions, decisions, remarks and their deputy. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
   const row = await rowsOf(db, keptRow).first(sql`
     SELECT jsonb_build_object(

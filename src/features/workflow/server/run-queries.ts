@@ -154,7 +154,7 @@ export async function findNames(db: Executor, ids: number[]): Promise<string[]> 
 
 const validatedRow = z.object({ runId: z.number(), speachId: z.number() })
 
-/** Submissions whose step under way, which is not the last, was validated by all whom it asks. */
+/** Submissions whose current step, except the last, was validated by everyone it asks. */
 export async function listValidatedSteps(db: Executor): Promise<{ runId: number; speachId: number }[]> {
   const underWay = sql`SELECT id, step FROM workflow_runs WHERE state = 'AWAITING_VALIDATION' AND step < total_step`
   return rowsOf(db, validatedRow).all(sql`

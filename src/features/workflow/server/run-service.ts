@@ -161,7 +161,7 @@ export async function advance(
   await askStep(platform, tx, { ...run, step }, by)
 }
 
-/** Lets exactly those read what is under validation whom its step asks today: of one run, or of all. */
+/** Gives the right to read submitted content to exactly the people whom its step asks today: of one run, or of all. */
 export async function syncGrants(platform: Pick<Platform, 'clock'>, tx: Executor, runId?: number): Promise<void> {
   await validation.grantThroughWorkflow(tx, asked(await readToday(platform, tx), runId), runId)
 }

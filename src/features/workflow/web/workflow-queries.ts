@@ -15,7 +15,7 @@ export const workflowsQuery = queryOptions({
   queryFn: ({ signal }) => call(listWorkflows, {}, { signal }),
 })
 
-/** Where the latest submission of a speach stands. */
+/** The latest submission of a speach. */
 export function runQuery(speachID: string) {
   return queryOptions({
     queryKey: ['workflow-run', speachID],
@@ -50,7 +50,7 @@ export function approversQuery(search: string) {
   })
 }
 
-/** Who decides for one while one is away. */
+/** The person's own deputy. */
 export const deputyQuery = queryOptions({
   queryKey: ['workflow-deputy'],
   queryFn: async ({ signal }) => (await call(getDeputy, {}, { signal })).deputy,

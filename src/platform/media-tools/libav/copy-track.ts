@@ -35,7 +35,7 @@ export class CopyTrack implements Track {
   }
 
   write(packet: Packet) {
-    // Nothing can be shown before the first key frame.
+    // Nothing can be decoded before the first key frame.
     if (this.#waiting && !packet.isKeyframe) return
     this.#waiting = false
     const shown = isTime(packet.pts) ? packet.pts : packet.dts

@@ -56,7 +56,7 @@ export class EncodeTrack implements Track {
   static video(input: Input, output: Output, plan: EncodeVideoPlan): EncodeTrack {
     const stream = input.stream(plan.index)
     const frameTime = { num: plan.frameRate.den, den: plan.frameRate.num }
-    // The shape may change in the middle of a stream; the pace, which counts frames, must not start anew with it.
+    // The format may change in the middle of a stream, but the frame counter must not restart with it.
     const shape = new FrameFilter((frame) => describePicture(frame, plan.source, plan.size, 'yuv420p'))
     const pace = new FrameFilter(() => `fps=fps=${plan.frameRate.num}/${plan.frameRate.den}:start_time=0`)
     return new EncodeTrack(

@@ -8,7 +8,7 @@ import { must } from './must.ts'
 export type DescribeFilters = (frame: Frame, first: boolean) => string
 
 /**
- * A chain of filters that is built anew whenever the frames change their shape, as recordings of a shared window do.
+ * A chain of filters that is rebuilt whenever the frames change their format, as in recordings of a shared window.
  * Frames it yields belong to the caller, who frees them.
  */
 export class FrameFilter implements Disposable {
@@ -31,7 +31,7 @@ export class FrameFilter implements Disposable {
     yield* this.#drain()
   }
 
-  /** Yields what is still inside; the chain starts anew with the next frame. */
+  /** Yields the frames still inside; the chain restarts with the next frame. */
   *finish(): Generator<Frame, void, void> {
     if (!this.#graph) return
     must(this.#end('in').buffersrcAddFrameSync(null), 'end the filter')

@@ -7,9 +7,10 @@ import { Input, seconds } from './input.ts'
 
 const ANY_STREAM = -1
 
-/** One picture as packed RGB; see VideoEngine.grabFrame. */
+/** Reads a single picture as packed RGB; see VideoEngine.grabFrame. */
 export function grabFrame(path: string, plan: FramePlan): Uint8Array | null {
-  // Files without an index may refuse to seek, and are then in no defined place: they are opened anew and read through.
+  // Files without an index may refuse to seek, which leaves them at an undefined place, so they are reopened and read
+  // through.
   return readFrom(path, plan, true) ?? readFrom(path, plan, false)
 }
 

@@ -29,7 +29,7 @@ export class Input implements Disposable {
     return this.context.iformat?.name ?? ''
   }
 
-  /** Where its time begins, in microseconds. */
+  /** The time of its first packet in microseconds. */
   get start(): bigint {
     return this.context.startTime === AV_NOPTS_VALUE ? 0n : this.context.startTime
   }
@@ -58,7 +58,7 @@ export class Input implements Disposable {
     }
   }
 
-  /** Its start, in the unit of a stream's times. */
+  /** Its start in the time base of a stream. */
   startIn(timeBase: Ratio): bigint {
     return rescale(this.start, MICROSECONDS, timeBase)
   }

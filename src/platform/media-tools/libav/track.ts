@@ -1,8 +1,8 @@
 import type { Packet } from 'node-av/lib'
 
-/** One stream on its way from the source to the result. */
+/** A stream on its way from the source to the result. */
 export interface Track extends Disposable {
-  /** Nothing came through so far. */
+  /** Whether nothing has come through yet. */
   readonly empty: boolean
   /** Takes one packet of its stream. */
   write(packet: Packet): void

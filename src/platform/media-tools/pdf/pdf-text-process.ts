@@ -84,7 +84,7 @@ async function outlineOf(document: PDFDocumentProxy, raw: RawOutline, budget: { 
   return items
 }
 
-/** A destination is an array, or a name that stands for one; it starts with a page number or a reference to a page. */
+/** A destination is an array, or a name for one. It starts with a page number or a reference to a page. */
 async function pageOf(document: PDFDocumentProxy, destination: string | unknown[] | null): Promise<number | null> {
   try {
     const target = typeof destination === 'string' ? await document.getDestination(destination) : destination
@@ -96,5 +96,5 @@ async function pageOf(document: PDFDocumentProxy, destination: string | unknown[
   }
 }
 
-/** What stands in a destination where it is no number; the library rejects anything else, see `pageOf`. */
+/** The first element of a destination that isn't a number; the library rejects anything else, see `pageOf`. */
 type PageReference = Parameters<PDFDocumentProxy['getPageIndex']>[0]

@@ -5,8 +5,8 @@ import { MediaError } from '../media-error.ts'
 export const STARTED = 0.3
 
 /**
- * Milliseconds in which an office has started, also beside other work. One in ten waits for ever for a thread that
- * waits for it, and is started anew; each has as many more than the one before, should it only have been slow.
+ * Milliseconds that an office gets to start, also on a busy machine. One in ten deadlocks and is restarted; each
+ * attempt gets as much more time, in case it was only slow.
  */
 const START_LIMIT_MS = 25_000
 const MAX_STARTS = 4

@@ -41,7 +41,7 @@ async function convert({ source, target, extension }: PresentationTask): Promise
   })
   await office.initialize()
   hasStarted = true
-  // Not before: it is waited for, and behind others it might not start in its time.
+  // Only now: someone waits for the start, which might take too long at low priority.
   yieldToOthers(process.pid)
   const deck = await readFile(source)
   const pdf = await office.convert(deck, { outputFormat: 'pdf', inputFormat: extension }).catch((error: unknown) => {
@@ -78,8 +78,8 @@ type ReceiveInstance = (instance: Pick<WebAssembly.Instance, 'exports'>, module:
 type InitialiseThread = (thread: number, isMain: number, isRuntime: number, canBlock: number, ...more: number[]) => void
 
 /**
- * An office whose first thread is told that it may not sleep. It opens files for all others; asleep, it wakes every
- * millisecond, and decks of which another thread reads the parts, as chance has it every third, take a minute.
+ * An office whose main thread must not sleep. It opens files for all other threads; asleep, it wakes only every
+ * millisecond, and about every third deck, whose parts another thread reads, would take a minute.
  */
 function attentive({ exports }: WebAssembly.Instance): Pick<WebAssembly.Instance, 'exports'> {
   const initialise = exports._emscripten_thread_init as InitialiseThread

@@ -17,7 +17,7 @@ export function hasSoffice(): Promise<boolean> {
   return found
 }
 
-/** Looks for `soffice` on PATH, anew at every call. */
+/** Looks for `soffice` on PATH at every call. */
 export async function lookForSoffice(): Promise<boolean> {
   try {
     await runCommand('soffice', ['--version'], { signal: AbortSignal.timeout(LOOK_LIMIT_MS) })
@@ -62,7 +62,7 @@ export async function convertWithSoffice(
       [profileAddress, ...quiet, '--convert-to', 'pdf:impress_pdf_Export', '--outdir', out, source],
       { signal, background: true },
     )
-    // It ends well also when it could not read the deck; then there is no PDF.
+    // It also succeeds if it could not read the deck, but then there is no PDF.
     await rename(path.join(out, `${path.parse(source).name}.pdf`), target)
   } catch (error) {
     signal.throwIfAborted()

@@ -12,7 +12,7 @@ import type {
   VideoStream,
 } from './video-types.ts'
 
-/** The file is all that is read, whatever stands in it, and it is taken for nothing but a media container. */
+/** Only the file itself may be read, whatever it refers to, and only as a media container. */
 const CAREFUL = ['-v', 'error', '-protocol_whitelist', 'file,pipe', '-format_whitelist', INPUT_FORMATS.join(',')]
 const BYTES_PER_POINT = 3
 

@@ -51,7 +51,7 @@ export function planVideo(info: MediaInfo, keyFrameGapMs: number | null): Conver
   }
 }
 
-/** Whether nothing but rare key frames could stand against copying the pictures. */
+/** Whether the pictures can be copied, as long as key frames are not too rare. */
 export function mayCopyVideo({ container, video }: MediaInfo): boolean {
   if (!video || !COPIED_CONTAINERS.test(container)) return false
   const fitted = fitSize(video)
@@ -109,7 +109,7 @@ export function keyFrameInterval({ num, den }: Ratio): number {
   return Math.max(1, Math.floor((KEY_FRAME_SECONDS * num) / den))
 }
 
-/** Times, in milliseconds, at which a picture that stands for the video is looked for, best first. */
+/** The times in milliseconds at which a poster is looked for, best first. */
 export function posterTimes(durationMs: number): number[] {
   return [0.1, 0.3, 0.5, 0.02, 0.8].map((share) => Math.round(durationMs * share))
 }
@@ -142,7 +142,7 @@ export function isRgb(pixelFormat: string): boolean {
   return /rgb|bgr|gbr|pal8|^mono/.test(pixelFormat)
 }
 
-/** By convention, colours that are not described are those of HDTV in large pictures, and of old television in small ones. */
+/** By convention, undescribed colours are those of HDTV in large pictures and of older television in small ones. */
 function matrixOptions(source: VideoStream, pixelFormat: 'yuv420p' | 'rgb24'): string {
   if (source.highDynamicRange) return ''
   if (isRgb(source.pixelFormat)) return pixelFormat === 'yuv420p' ? ':out_color_matrix=bt709:out_range=tv' : ''
@@ -183,7 +183,7 @@ function even(length: number): number {
 /** Hertz at which the loudness of a sound is looked at: voices and music lose nothing that a waveform shows. */
 export const PEAK_SAMPLE_RATE = 8000
 
-/** Where the filters of `peakFilters` note the level of a stretch. */
+/** The key under which the filters of `peakFilters` report the level. */
 export const PEAK_KEY = 'lavfi.astats.Overall.Peak_level'
 
 /** The filters that cut a sound into stretches and note the peak level of each. @param samples at `PEAK_SAMPLE_RATE` */

@@ -6,7 +6,7 @@ import { encodeAll, mayCopyVideo, planAudio, planVideo } from './video-plan.ts'
 import { probeMedia, type VideoLimits } from './video-probe.ts'
 import type { ConvertPlan, EngineLimits, MediaInfo, VideoEngine } from './video-types.ts'
 
-/** Milliseconds for a conversion: so long at least, and so many times as long as it plays. */
+/** The time limit of a conversion in milliseconds: a minimum, and a multiple of the playing time. */
 const SHORTEST_TIME_LIMIT_MS = 10 * 60_000
 const TIMES_AS_LONG = 10
 
@@ -68,7 +68,7 @@ async function transcode(
     const result = await engine.convert(source, target, plan, limits).catch((error: unknown) => {
       const mended = encodeAll(info, plan)
       if (!mended || !(error instanceof MediaError) || error.code !== 'CORRUPT') throw error
-      // What decoders overlook can keep a stream from being copied; encoding it anew mends it.
+      // Errors that decoders tolerate can prevent copying a stream; encoding it fixes them.
       return engine.convert(source, target, mended, limits)
     })
     options.onProgress?.(1)

@@ -77,7 +77,7 @@ export interface ConvertPlan {
   audio: CopyPlan | EncodeAudioPlan | null
 }
 
-/** One picture of a video, and how it shall look. */
+/** A single picture of a video, and how it should look. */
 export interface FramePlan {
   source: VideoStream
   atMs: number
@@ -88,7 +88,7 @@ export interface FramePlan {
 export interface PeaksPlan {
   /** The stream's number in the file. */
   index: number
-  /** Samples at `PEAK_SAMPLE_RATE` that one peak stands for. */
+  /** The number of samples at `PEAK_SAMPLE_RATE` per peak. */
   samples: number
 }
 
@@ -113,7 +113,7 @@ export interface VideoEngine {
     plan: ConvertPlan,
     limits: EngineLimits & { onTime: (doneMs: number) => void },
   ): Promise<MediaInfo>
-  /** The picture at that time, or the last before the end, as packed RGB; null where there is none. */
+  /** The picture at that time, or the last one before the end, as packed RGB; null if there is none. */
   grabFrame(path: string, plan: FramePlan, limits: EngineLimits): Promise<Uint8Array | null>
   /** The loudest of each stretch of a sound, from 0 to 1. @throws MediaError CORRUPT */
   peaks(path: string, plan: PeaksPlan, limits: EngineLimits): Promise<number[]>

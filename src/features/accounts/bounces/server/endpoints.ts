@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as service from './service.ts'
 
-/** What is known of mails that come back, and how they are tried again. */
+/** The endpoints that show bounced mails and resume sending. */
 export function bounceEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.getOwnBounce, ({ actor }) => service.readOwn(platform, actor)),

@@ -63,7 +63,7 @@ export async function forget(tx: Transaction, userId: number, now: Date): Promis
   return row?.reason
 }
 
-/** Who is meant by a number or uuid. */
+/** The person with this number or uuid. */
 export async function findPerson(tx: Transaction, ref: number | string) {
   const is = typeof ref === 'number' ? eq(users.id, ref) : eq(users.userId, ref)
   const { id, firstName, lastName, email } = users

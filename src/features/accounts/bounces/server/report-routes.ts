@@ -5,7 +5,7 @@ import { takeDeliveryReport } from '../contract.ts'
 import { REPORT_BYTES_MAX } from '../rules.ts'
 import { takeReport } from './service.ts'
 
-/** Where a mail server, or an administrator, hands in what came back: the mail itself, which is no form and no JSON. */
+/** The route for bounced mails from a mail server or an administrator. It takes the mail itself, not a form or JSON. */
 export function deliveryReportRoutes(platform: Platform, authenticate: Authenticate) {
   const { method, path, summary, responses } = takeDeliveryReport
   return async (app: FastifyInstance): Promise<void> => {

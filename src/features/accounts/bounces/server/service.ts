@@ -18,7 +18,7 @@ export function comesBack(userId: SQL): SQL {
   return queries.comesBack(userId)
 }
 
-/** What the sending of mails asks of addresses and says of them. */
+/** What sending mails needs to know about addresses, and reports back about them. */
 export function keepBounces({ database: { db }, clock }: Pick<Platform, 'database' | 'clock'>): Bounces {
   return {
     isDead: (address) => queries.isDead(db, address),
@@ -60,7 +60,7 @@ export async function tryAgain(platform: Platform, actor: Actor, ref: UserRef): 
 /**
  * Takes a report of a mail server as it came. It counts only where it proves by the mail that it sends back, or by the
  * address that it was sent to, that we wrote to the very address of which it tells: whoever can make up a report could
- * silence somebody else.
+ * silence someone else.
  */
 export async function takeReport(
   { database: { db }, secret, clock }: Platform,

@@ -9,13 +9,13 @@ import styles from './bounce-notice.module.css'
 interface BounceNoticeProps {
   bounce: Bounce
   email: string
-  /** Whose mails come back: of who reads it, or of somebody else. */
+  /** Whether the mails to the reader bounce, or those to another person. */
   whose: 'own' | 'person'
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** That mails come back, since when and why, and a way to have it tried again. */
+/** Says that mails bounce, since when and why, and offers to try again. */
 export function BounceNotice({ bounce, email, whose, onRetry, isRetrying }: BounceNoticeProps) {
   const { t } = useTranslation('bounces')
   const date = formatDay(new Date(bounce.since), useLocale())

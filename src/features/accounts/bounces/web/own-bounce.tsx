@@ -17,7 +17,7 @@ const bounceQuery = queryOptions({
 export function OwnBounce({ email }: { email: string }) {
   const bounce = useQuery(bounceQuery).data?.bounce
   if (!bounce) return null
-  // Its words come after those of the page.
+  // Its texts are loaded after those of the page.
   return (
     <Suspense>
       <Notice bounce={bounce} email={email} />

@@ -9,7 +9,7 @@ import { usersKey } from '../../people/web/users-queries.ts'
 import { tryAgain } from '../contract.ts'
 import { BounceNotice } from './bounce-notice.tsx'
 
-/** Tells an administrator that mails to somebody come back, and has it tried again. */
+/** Tells an administrator that mails to a person bounce, and offers to try again. */
 export function PersonBounce({ user }: { user: AdminUser }) {
   const { t } = useTranslation('bounces', { keyPrefix: 'person' })
   const queryClient = useQueryClient()

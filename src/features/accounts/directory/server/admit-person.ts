@@ -65,12 +65,12 @@ async function findByAddress(tx: Transaction, { email, isEmailVerified }: Claims
 }
 
 function assertAdmissible(person: Held): void {
-  // Who could bend a directory would have everything otherwise: administrators configure it.
+  // Otherwise anyone who can manipulate the directory could gain every right.
   if (person.superAdmin) throw new Refused('SUPER_ADMIN', 'super-administrators sign in by password')
   if (!person.active) throw new Refused('DEACTIVATED', 'the account was ended')
 }
 
-/** An address may be given to somebody else at the provider: who came by it first keeps the account. */
+/** An address may be given to someone else at the provider: who came by it first keeps the account. */
 async function link(tx: Transaction, person: Held, providerId: string, accountId: string): Promise<void> {
   if (await queries.hasIdentity(tx, providerId, person.id)) {
     throw new Refused('LINKED_ELSEWHERE', 'somebody else of the provider has this account')

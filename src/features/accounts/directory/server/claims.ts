@@ -1,6 +1,6 @@
-/** What a provider says of a person, checked that it is the provider who says it. */
+/** A provider's verified claims about a person. */
 export interface Claims {
-  /** What names the person at the provider, for good. */
+  /** The permanent id of the person at the provider. */
   subject: string
   /** In small letters; empty where nothing was said. */
   email: string

@@ -51,7 +51,7 @@ export async function insertConnection(
   return row.id
 }
 
-/** Keeps a connection as it is until the end of the transaction; undefined when there is none. */
+/** Locks a connection until the end of the transaction; undefined if there is none. */
 export async function lockConnection(tx: Transaction, id: number): Promise<ConnectionRow | undefined> {
   const [row] = await tx.select().from(directoryConnections).where(eq(directoryConnections.id, id)).for('update')
   return row
@@ -67,7 +67,7 @@ export async function deleteConnection(tx: Transaction, id: number): Promise<voi
   await tx.delete(directoryConnections).where(eq(directoryConnections.id, id))
 }
 
-/** Those of these groups that people made and fill by hand. */
+/** Which of these groups were made and are filled by people. */
 export async function filterOwnGroups(db: Executor, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: groups.id })

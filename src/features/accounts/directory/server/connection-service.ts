@@ -130,13 +130,13 @@ export function isComplete(row: Pick<queries.ConnectionRow, 'kind' | 'config'>):
   return entityId !== '' && signInUrl !== '' && certificates.length > 0
 }
 
-/** What is known of the provider of an OpenID Connect connection. */
+/** The configuration of the provider of an OpenID Connect connection. */
 export function oidcOf({ config }: Pick<queries.ConnectionRow, 'config'>): OidcConfig {
   // The kind of a row never changes, and each kind is written with its own config only.
   return config as OidcConfig
 }
 
-/** What is known of the provider of a SAML connection. */
+/** The configuration of the provider of a SAML connection. */
 export function samlOf({ config }: Pick<queries.ConnectionRow, 'config'>): SamlConfig {
   // As above.
   return config as SamlConfig
@@ -165,7 +165,7 @@ async function readConnection(platform: Platform, tx: Transaction, id: number): 
   return present(platform, found)
 }
 
-/** What is told of a connection in the audit log. */
+/** The facts about a connection for the audit log. */
 function factsOf(row: queries.ConnectionRow) {
   const { name, kind, config, isEnabled, domains, createsAccounts, mapping } = row
   return { name, kind, ...config, isEnabled, domains, createsAccounts, mapping }

@@ -6,7 +6,7 @@ import { sweepSignIns } from './sign-in-queries.ts'
 /** Every kind of background work of this feature. */
 export const directoryJobs: JobDefinition[] = [sweepSignInsJob]
 
-/** Who does it. */
+/** The handlers of the background jobs of directories. */
 export function directoryJobHandlers({ database, clock }: Platform): JobHandler[] {
   return [handleJob(sweepSignInsJob, () => sweepSignIns(database.db, clock.now()))]
 }

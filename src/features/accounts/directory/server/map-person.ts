@@ -13,7 +13,7 @@ interface Mapped {
   /** Everybody who is locked: with all administrators where roles of administrators are mapped. */
   held: readonly Held[]
   connection: ConnectionRow
-  /** What the provider said of the person. */
+  /** The provider's claims about the person. */
   values: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export async function mapPerson(
   const wanted = applyMapping(rules, values)
   const hasChangedRoles = await mapRoles(platform, tx, person, held, wanted.roles)
   const hasChangedGroups = await mapGroups(platform, tx, person, wanted.groups)
-  // Either counts as one change of the person.
+  // Changing both counts as a single change of the person.
   if (hasChangedGroups && !hasChangedRoles) await updateUser(tx, person.id, { updatedAt: platform.clock.now() })
 }
 

@@ -14,7 +14,10 @@ const TIMEOUT_MS = 10_000
 const ANSWER_MAX = 1024 * 1024
 const USUAL_SCOPES = ['openid', 'profile', 'email']
 
-/** Where to send somebody to sign in. @param state comes back with them, and is known to this sign-in alone */
+/**
+ * The address to which a person is sent to sign in.
+ * @param state comes back with them, and is known to this sign-in alone
+ */
 export async function addressOfProvider(
   platform: Platform,
   externalServices: ExternalServices,
@@ -37,7 +40,7 @@ export async function addressOfProvider(
 }
 
 /**
- * What the provider says of whom it sent back: code, state, nonce, issuer, signature and times have been checked.
+ * The provider's claims about the person it sent back, after checking code, state, nonce, issuer, signature and times.
  * @param query of the address to which they were sent
  * @throws Refused
  */
@@ -66,7 +69,7 @@ export async function readAnswer(
   }
 }
 
-/** What a provider says of itself. @throws Refused UNREACHABLE, FAILED */
+/** Fetches the metadata of a provider. @throws Refused UNREACHABLE, FAILED */
 async function discover(
   platform: Platform,
   externalServices: ExternalServices,

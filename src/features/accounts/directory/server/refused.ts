@@ -1,6 +1,6 @@
 import type { Refusal } from '../rules.ts'
 
-/** Somebody whom a provider sent is not let in. The message is for the log. */
+/** Thrown when a person sent by a provider isn't let in. The message is for the log. */
 export class Refused extends Error {
   readonly code: Refusal
 

@@ -5,11 +5,11 @@ import { ASSERTION, childrenOf, parseXml, textOf } from './xml.ts'
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 const SKEW_MS = CLOCK_SKEW_SECONDS * 1000
 
-/** What an assertion says, once it is sure that the provider signed it. */
+/** The contents of an assertion whose signature was verified. */
 export interface Assertion {
   id: string
   subject: string
-  /** What kind of name the subject is. */
+  /** The format of the subject's name. */
   format: string
   /** The request that it answers; null when nobody asked. */
   inResponseTo: string | null
@@ -23,7 +23,7 @@ interface Expected {
   issuer: string
   /** Our entity id. */
   audience: string
-  /** Where assertions are taken. */
+  /** The address at which we accept assertions. */
   recipient: string
   now: Date
 }

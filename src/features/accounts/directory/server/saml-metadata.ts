@@ -5,7 +5,7 @@ import { childrenOf, METADATA, parseXml, SIGNATURE, textOf, XmlError } from './x
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** A certificate as PEM, or as the bare base64 that metadata holds; undefined when it is none. */
+/** Reads a certificate as PEM, or as the bare base64 found in metadata; undefined if it isn't one. */
 export function readCertificate(text: string): X509Certificate | undefined {
   const body = text.replace(/-----(BEGIN|END) CERTIFICATE-----/g, '').replace(/\s+/g, '')
   try {

@@ -21,7 +21,7 @@ const USUAL_ATTRIBUTES = {
 /** Signatures and digests that are taken. */
 const STRONG = /#(rsa-|ecdsa-)?sha(256|384|512)$/
 
-/** The name of the request that a state stands for. Names of XML begin with a letter or this. */
+/** The request id for a state. XML ids must begin with a letter or an underscore. */
 function requestOf(state: string): string {
   return `_${state}`
 }
@@ -31,23 +31,23 @@ export function stateOf(request: string): string {
   return request.slice(1)
 }
 
-/** Where to send somebody to sign in. @param state is known to this sign-in alone */
+/** The address to which a person is sent to sign in. @param state is known to this sign-in alone */
 export async function addressOfProvider(platform: Platform, connection: ConnectionRow, state: string): Promise<string> {
   return open(platform, connection, requestOf(state)).getAuthorizeUrlAsync('', undefined, {})
 }
 
-/** What the provider must know of us. */
+/** The metadata that the provider needs from us. */
 export function metadataOf(platform: Platform, connection: ConnectionRow): string {
   const { callback, metadata } = addressesOf(platform, connection)
   return generateServiceProviderMetadata({
     ...{ issuer: metadata ?? '', callbackUrl: callback, wantAssertionsSigned: true },
-    // The same each time: a provider that compares sees no change where there is none.
+    // The same id each time, so that a provider that compares metadata sees no false change.
     generateUniqueId: () => `_connection_${connection.id}`,
   })
 }
 
 /**
- * What a response says, once it is sure that the provider signed it for us, for here and for now.
+ * Reads a response after verifying that the provider signed it for us, for this sign-in and for now.
  * @param response as it was posted: base64
  * @throws Refused
  */
@@ -80,14 +80,14 @@ function assertStrong(text: string): void {
   if (weak !== undefined) throw new Refused('FAILED', `signed by ${weak}`)
 }
 
-/** Whom an assertion speaks of. */
+/** The claims of an assertion. */
 export function claimsOf({ subject, format, attributes }: Assertion, connection: ConnectionRow): Claims {
   const { attributes: named } = samlOf(connection)
   const isAddress = format.endsWith(':emailAddress')
   const email = (find(attributes, named, 'email') || (isAddress ? subject : '')).toLowerCase()
   const { claim } = connection.mapping
   return {
-    // A passing name is another one each time: the address names the person then.
+    // A transient name changes each time, so the address identifies the person instead.
     subject: format.endsWith(':transient') ? `email ${email}` : subject,
     email,
     // The organisation's own provider signed it.

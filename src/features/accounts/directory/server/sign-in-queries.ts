@@ -46,7 +46,7 @@ export async function sweepSignIns(db: Executor, now: Date): Promise<void> {
   await db.delete(directoryAssertions).where(lte(directoryAssertions.expiresAt, now))
 }
 
-/** The number of whom a provider calls so; undefined when nobody has signed in under this name. */
+/** The number of the person with this name at a provider; undefined if nobody has signed in under it. */
 export async function findIdentity(db: Executor, providerId: string, accountId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ userId: identities.userId })
@@ -74,7 +74,7 @@ export async function insertIdentity(
 
 const membershipsRow = z.object({ id: z.number(), name: z.string() })
 
-/** Those of these groups in which somebody is. */
+/** Which of these groups a person is in. */
 export async function listMemberships(
   db: Executor,
   userId: number,
@@ -101,7 +101,7 @@ export async function changeMemberships(
      WHERE g.id = m.group_id AND m.user_id = ${userId} AND g.id = ANY(${sql.param(outOf)}::int[]) AND ${own}`)
 }
 
-/** Says that an address was confirmed by who gives it out. */
+/** Marks an address as confirmed by its issuer. */
 export async function confirmEmail(tx: Transaction, userId: number): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
 }

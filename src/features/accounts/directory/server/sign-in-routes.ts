@@ -17,7 +17,7 @@ import { Refused } from './refused.ts'
 import { metadataOf } from './saml.ts'
 import * as service from './sign-in-service.ts'
 
-/** What a browser keeps while somebody signs in elsewhere, so that nobody else ends their sign-in. */
+/** The cookie of a browser during a sign-in elsewhere, so that nobody else can complete it. */
 const BROWSER_COOKIE = 'openspeach.directory'
 
 const COOKIE_PATH = '/api/auth/directory'
@@ -33,7 +33,7 @@ const startQuery = z.object({ next: z.string().max(2000).catch('/') })
 const ticketQuery = z.object({ ticket: z.string().max(200).catch('') })
 const samlForm = z.object({ SAMLResponse: z.string() })
 
-/** Where browsers leave for providers, and where these send them back to. */
+/** The routes through which browsers go to providers and come back. */
 export function directoryRoutes(platform: Platform, signIn: SignIn, externalServices: ExternalServices) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (request) => {
@@ -117,7 +117,7 @@ async function answer(
     return await reply.redirect(await act(), 303)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    // What providers send may hold names of people: only why is written down.
+    // Providers' answers may contain personal names, so only the reason is logged.
     platform.log.warn({ code: error.code, reason: error.message, ip: request.ip }, 'a sign-in by directory was refused')
     const query = new URLSearchParams({ refused: error.code, ...(next !== '/' && { next }) })
     return reply.redirect(`/login?${query}`, 303)

@@ -19,7 +19,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Whom to let in, and where they wanted to go. */
+/** The person to let in, and the page they wanted to see. */
 export interface Entry {
   userId: number
   next: string
@@ -60,7 +60,7 @@ export async function beginSignIn(
 }
 
 /**
- * Takes back whom an OpenID Connect provider sent, once, in the browser that left.
+ * Completes a sign-in with an OpenID Connect provider: once, and only in the browser that began it.
  * @throws Refused
  */
 export async function endOidcSignIn(
@@ -130,7 +130,7 @@ async function takeSignIn(
 ): Promise<queries.SignInRow> {
   const found = await queries.takeSignIn(db, { tokenHash: hashOf(token), connectionId: id }, clock.now())
   if (!found) throw new Refused('EXPIRED', 'no such sign-in is under way')
-  // Whoever began a sign-in must not end it in somebody else’s browser.
+  // Whoever began a sign-in must not end it in someone else's browser.
   if (found.browserHash !== null && found.browserHash !== hashOf(browser)) {
     throw new Refused('FAILED', 'begun in another browser')
   }

@@ -22,7 +22,7 @@ export async function insertToken(tx: Transaction, values: typeof scimTokens.$in
   return row
 }
 
-/** Gives a token another text; undefined when there is none. */
+/** Replaces the secret of a token; undefined if there is none. */
 export async function updateToken(
   tx: Transaction,
   id: number,
@@ -32,7 +32,7 @@ export async function updateToken(
   return row
 }
 
-/** Ends a token; undefined when there is none. */
+/** Deletes a token; undefined if there is none. */
 export async function deleteToken(tx: Transaction, id: number): Promise<TokenRow | undefined> {
   const [row] = await tx.delete(scimTokens).where(eq(scimTokens.id, id)).returning()
   return row

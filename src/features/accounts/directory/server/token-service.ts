@@ -13,7 +13,7 @@ const HINT_LETTERS = 4
 /** A use is noted once in this many milliseconds. */
 const NOTED_EVERY_MS = 60_000
 
-/** Where directories send people and groups. */
+/** The path to which directories send people and groups. */
 export const SCIM_PATH = '/scim/v2'
 
 interface NewToken {
@@ -64,7 +64,7 @@ export async function removeToken(platform: Platform, actor: Actor, id: number):
   })
 }
 
-/** The token that an `Authorization` header brings; null when it is none of ours. Notes that it was used. */
+/** Finds the token in an `Authorization` header and records its use; null if it isn't one of ours. */
 export async function findToken(
   { database: { db }, clock }: Platform,
   token: string | undefined,

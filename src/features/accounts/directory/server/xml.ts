@@ -4,7 +4,7 @@ export const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
 export const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'
 export const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 
-/** Not an XML text that we read. The message is for the log. */
+/** Thrown for XML that we don't accept. The message is for the log. */
 export class XmlError extends Error {}
 
 /**
@@ -15,7 +15,7 @@ export function hasDeclarations(text: string): boolean {
   return text.includes('<!')
 }
 
-/** The root of an XML text. @throws XmlError when it is none, or declares something */
+/** Parses an XML text and returns its root. @throws XmlError when it isn't XML, or declares a document type */
 export function parseXml(text: string): Element {
   if (hasDeclarations(text)) throw new XmlError('declares something')
   const refuse = (message: unknown) => {

@@ -117,7 +117,7 @@ export async function forcePasswordChange(
 }
 
 /**
- * Gives a person a new password; they are signed out everywhere, who does it to themselves but here.
+ * Sets a new password. The person is signed out everywhere, except here if they do it themselves.
  * @throws Problem 404; 403 SUPER_ADMIN; 400 PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG with the count
  */
 export async function resetPassword(
@@ -169,7 +169,7 @@ async function replacePassword(tx: Transaction, userId: number, hash: string, ke
   await queries.deleteResetTokens(tx, [userId])
 }
 
-/** Does something to a person whom the caller may change, while nobody else does. @throws Problem 404, 403 SUPER_ADMIN */
+/** Changes a person whom the caller may change, with the row locked. @throws Problem 404, 403 SUPER_ADMIN */
 async function withPerson<Result>(
   platform: Platform,
   actor: Actor,

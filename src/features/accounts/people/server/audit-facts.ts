@@ -2,7 +2,7 @@ import type { AuditAction } from '#features/audit/server/record-audit-actions.ts
 import { nameOf } from '../rules.ts'
 import type { AdminUser } from '../schemas.ts'
 
-/** What the audit log says of a person, by what is changed together. */
+/** The facts about a person for the audit log, grouped by what is changed together. */
 function factsOf(user: AdminUser) {
   const { firstName, lastName, email, admin, trainer, approver, aiEditor, mustChangePassword } = user
   return {
@@ -18,7 +18,7 @@ function factsOf(user: AdminUser) {
   }
 }
 
-/** Who somebody is in the log. */
+/** The name of a person in the log. */
 export function subjectOf({
   id,
   firstName,

@@ -19,9 +19,9 @@ interface BatchChanges {
 }
 
 /**
- * Sets FORMATEUR, APPROVER (with the workflow) and the groups that people made to exactly what was chosen; never
- * touches ADMIN. What is not named stays as it is (PRODUCT §3).
- * @throws Problem 400 naming `groupsIds` or `roles`; 422 with what was done and of whom it was not
+ * Sets FORMATEUR, APPROVER (with the workflow) and the groups made by people to exactly what was chosen; never touches
+ * ADMIN. Whatever isn't named stays as it is (PRODUCT §3).
+ * @throws Problem 400 naming `groupsIds` or `roles`; 422 with what was done and the people it failed for
  */
 export async function batchUpdate(
   platform: Platform,
@@ -57,8 +57,8 @@ function assertAlone<Option>(chosen: readonly Option[] | undefined, alone: Optio
 }
 
 /**
- * Ends accounts: their sessions are over at once. Who is deactivated already is skipped.
- * @throws Problem 422 with what was done and of whom it was not: nobody ends the last administrator's account
+ * Deactivates accounts and ends their sessions at once. People who are already deactivated are skipped.
+ * @throws Problem 422 with what was done and the people it failed for: the last administrator can't be deactivated
  */
 export async function deactivateUsers(
   platform: Platform,
@@ -80,8 +80,8 @@ export async function deactivateUsers(
 }
 
 /**
- * Opens accounts that were ended. Who held the AI licence has it again while seats are free, by number.
- * @throws Problem 422 with what was done and of whom it was not
+ * Reactivates accounts. People who had an AI licence get it back while licences are free, by number.
+ * @throws Problem 422 with what was done and the people it failed for
  */
 export async function reactivateUsers(
   platform: Platform,
@@ -118,7 +118,7 @@ function actionOn(person: queries.Held, act: 'person.deactivate' | 'person.react
 interface Work {
   /** Does it to these people, and says how many it changed. */
   act: (tx: Transaction, held: queries.Held[]) => Promise<number>
-  /** It ends accounts: one administrator has to stay. */
+  /** The action deactivates accounts, so one administrator has to remain. */
   endsAccounts?: boolean
 }
 
@@ -140,7 +140,7 @@ async function work(
   throw new Problem(422, 'BATCH_FAILED', { texts: 'people', values: { people: named }, details: { ...outcome } })
 }
 
-/** Whom it can be done to, and whom not, in the order of the call. */
+/** Separates the people it can be done to from the others, in the order of the call. */
 function sortOut(actor: Actor, held: readonly queries.Held[], refs: readonly UserRef[], endsAccounts: boolean) {
   const able = new Map<number, queries.Held>()
   const failed: BatchOutcome['failed'] = []

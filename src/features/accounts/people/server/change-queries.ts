@@ -5,7 +5,7 @@ import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { groups, sessions, users, verifications } from '../../server/tables.ts'
 import type { UserRef } from '../schemas.ts'
 
-/** What decides on what may be done with a person. */
+/** The facts that decide what may be done with a person. */
 const held = z.object({
   id: z.number(),
   userID: z.string(),
@@ -94,7 +94,7 @@ export async function putGroups(
   await tx.execute(sql`UPDATE users SET updated_at = ${now}, rev = rev + 1 WHERE id = ANY(${people})`)
 }
 
-/** Those of these groups that people made and fill by hand. */
+/** Which of these groups were made and are filled by people. */
 export async function filterGroups(db: Executor, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: groups.id })
@@ -180,7 +180,7 @@ export async function deleteResetTokens(tx: Transaction, userIds: readonly numbe
     AND ${verifications.value} = ANY(${sql.param(userIds.map(String))}::text[])`)
 }
 
-/** The number of who has an address; null when nobody has. */
+/** The number of the person with an address; null if there is none. */
 export async function findIdByEmail(db: Executor, email: string): Promise<number | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return row?.id ?? null

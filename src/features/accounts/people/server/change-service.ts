@@ -17,7 +17,7 @@ import { findUsers } from './list-queries.ts'
  * @throws Problem 404; 403 SUPER_ADMIN; 409 CONFLICT with both states, LAST_ADMIN, EMAIL_TAKEN, AI_NO_LICENCE; 400
  */
 export async function changeUser(platform: Platform, actor: Actor, changes: UserChanges): Promise<AdminUser> {
-  // Either of them names the person: the schema refuses neither.
+  // Either of the two identifies the person; the schema accepts both.
   const ref = changes.userID ?? changes.id ?? 0
   try {
     return await platform.database.transaction(async (tx) => {
@@ -115,7 +115,7 @@ function readAddress(email: string): string {
   return read.data
 }
 
-/** Those groups, all of which people made. @throws Problem 400 naming `groups` */
+/** Makes sure that all these groups were made by people. @throws Problem 400 naming `groups` */
 export async function assertGroups(db: Executor, ids: readonly number[], field = 'groups'): Promise<number[]> {
   const found = await queries.filterGroups(db, ids)
   const wrong = ids.filter((id) => !found.includes(id))

@@ -31,7 +31,7 @@ export const peopleExport: CsvSource = {
   key: [{ column: sql`u.id`, type: 'integer' }],
 }
 
-/** Every group and how many are in it; who they are stands with the people. */
+/** All groups with their number of members; the members themselves are in the export of people. */
 export const groupsExport: CsvSource = {
   name: 'groups',
   columns: {

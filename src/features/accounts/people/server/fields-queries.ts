@@ -23,7 +23,7 @@ export async function lockFields(tx: Transaction): Promise<number> {
   return tx.$count(customFields)
 }
 
-/** Adds a field that stands after all others. */
+/** Adds a field after all others. */
 export async function insertField(tx: Transaction, values: Omit<CustomField, 'id'>): Promise<CustomField> {
   const last = sql`(SELECT coalesce(max(position), 0) + 1 FROM custom_fields)`
   const [row] = await tx

@@ -7,7 +7,7 @@ import { FIELDS_MAX } from '../rules.ts'
 import type { CustomField } from '../schemas.ts'
 import * as queries from './fields-queries.ts'
 
-/** What the organisation keeps of people beside what every account has, in order. */
+/** The organisation's custom fields, in order. */
 export async function listFields({ database: { db } }: Platform): Promise<CustomField[]> {
   return queries.listFields(db)
 }
@@ -54,7 +54,7 @@ export async function changeField(
   )
 }
 
-/** Nobody else changes it until the end of the transaction. @throws Problem 404 */
+/** Locks a field until the end of the transaction. @throws Problem 404 */
 async function findField(tx: Transaction, id: number): Promise<CustomField> {
   await queries.lockFields(tx)
   const field = (await queries.listFields(tx)).find((one) => one.id === id)

@@ -27,7 +27,7 @@ async function selectGroups(db: Executor, which: SQL): Promise<AdminGroup[]> {
      ORDER BY g.position, g.name COLLATE "und-x-icu", g.id`)
 }
 
-/** Makes a group that stands after all others. */
+/** Adds a group after all others. */
 export async function insertGroup(tx: Transaction, values: { name: string; description: string }): Promise<number> {
   const last = sql`(SELECT coalesce(max(position), 0) + 1 FROM groups)`
   const [row] = await tx
@@ -38,7 +38,7 @@ export async function insertGroup(tx: Transaction, values: { name: string; descr
   return row.id
 }
 
-/** Keeps a group as it is until the end of the transaction; undefined when there is none. */
+/** Locks a group until the end of the transaction; undefined if there is none. */
 export async function lockGroup(
   tx: Transaction,
   id: number,
@@ -56,7 +56,7 @@ export async function updateGroup(
   id: number,
   changes: { name?: string; description?: string },
 ): Promise<void> {
-  // Nothing to set is no statement.
+  // Without anything to set there is no valid statement.
   if (Object.values(changes).every((value) => value === undefined)) return
   await tx.update(groups).set(changes).where(eq(groups.id, id))
 }
@@ -100,7 +100,7 @@ export async function listMembers(
   return { result: row?.people ?? [], total: row?.total ?? 0 }
 }
 
-/** That a person `u` has each of these words in their name or address. */
+/** Whether the name or address of a person `u` contains each of these words. */
 function hasWords(search: string): SQL {
   const text = sql`search_name(u.first_name || ' ' || u.last_name || ' ' || u.email)`
   const words = search.split(/\s+/).filter((word) => word !== '')
@@ -144,7 +144,7 @@ export async function putMember(
      WHERE m.group_id = ${groupId} AND m.user_id = ${userId}`)
 }
 
-/** How somebody is in a group; undefined for who is not. */
+/** A person's membership of a group; undefined if they aren't a member. */
 export async function findMember(
   db: Executor,
   groupId: number,

@@ -78,12 +78,12 @@ export async function orderGroups(platform: Platform, actor: Actor, ids: readonl
   })
 }
 
-/** What people made may be changed by people. @throws Problem 404, 409 SYSTEM_GROUP, EXTERNAL_GROUP */
+/** Only groups made by people may be changed by people. @throws Problem 404, 409 SYSTEM_GROUP, EXTERNAL_GROUP */
 async function lockChangeable(tx: Transaction, id: number): Promise<void> {
   if ((await lockFillable(tx, id)).isExternal) throw new Problem(409, 'EXTERNAL_GROUP', { texts: 'people' })
 }
 
-/** Who is in it may be managers, whoever fills it. @throws Problem 404, 409 SYSTEM_GROUP */
+/** Members can be made managers even if a directory fills the group. @throws Problem 404, 409 SYSTEM_GROUP */
 async function lockFillable(tx: Transaction, id: number): Promise<{ isExternal: boolean }> {
   const group = await queries.lockGroup(tx, id)
   if (!group) throw notFound()
@@ -117,7 +117,7 @@ export async function listMembers(
   return queries.listMembers(db, id, filter)
 }
 
-/** Who could be put into a group, by words of their name or address. @throws Problem 404 */
+/** Finds people who could be added to a group, by words of their name or address. @throws Problem 404 */
 export async function searchCandidates({ database: { db } }: Platform, actor: Actor, id: number, search: string) {
   await openManagedGroup(db, actor, id)
   return queries.findCandidates(db, id, { search, limit: CANDIDATES_SHOWN })

@@ -24,8 +24,8 @@ import { keyOfImport } from './import-service.ts'
 import { type ImportCounts, type importUsers, NOTHING_READ } from './job-definitions.ts'
 
 /**
- * Adds the people of a list, a thousand rows a transaction, and goes on where it was cut short. Of the list, only the
- * part under way and the addresses that were read are in memory.
+ * Adds the people of a list, a thousand rows per transaction, and resumes after an interruption. Only the current part
+ * of the list and the addresses read so far are in memory.
  */
 export async function runImport(platform: Platform, job: RunningJob<typeof importUsers>): Promise<void> {
   const { storage } = platform
@@ -44,7 +44,7 @@ export async function runImport(platform: Platform, job: RunningJob<typeof impor
       await run.take(rows)
     }
   } catch (error) {
-    // Not a text of any encoding, or no table.
+    // The file has no known encoding, or isn't a table.
     if (error instanceof TypeError || error instanceof RangeError) job.fail('UNREADABLE', error)
     throw error
   }
@@ -73,7 +73,7 @@ async function findEncoding(file: Readable): Promise<string> {
     isFirst = false
     if (!decodes(decoder, bytes)) return 'windows-1252'
   }
-  // What ends within a letter is none either.
+  // A text that ends within a character isn't UTF-8 either.
   return decodes(decoder) ? 'utf-8' : 'windows-1252'
 }
 
@@ -86,7 +86,7 @@ function decodes(decoder: TextDecoder, bytes?: Buffer): boolean {
   }
 }
 
-/** The rows of the list without its head, so many at a time. */
+/** The rows of the list without its header, in batches. */
 async function* batchesOf(
   file: Readable,
   encoding: string,
@@ -118,7 +118,7 @@ async function* batchesOf(
   if (batch.length > 0) yield batch
 }
 
-/** One list on its way in. */
+/** An import in progress. */
 class Run {
   private readonly platform: Platform
   private readonly job: RunningJob<typeof importUsers>

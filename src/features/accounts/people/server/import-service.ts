@@ -19,7 +19,7 @@ import type { UserImport } from '../import-contract.ts'
 import { IMPORT_BYTES_MAX } from '../import-rules.ts'
 import { importMapping, importUsers, NOTHING_READ } from './job-definitions.ts'
 
-/** Where the list lies while it is read. */
+/** The storage key of a list while it is imported. */
 export function keyOfImport(importId: string): string {
   return `imports/${importId}.csv`
 }
@@ -90,7 +90,7 @@ async function keepAndStart(
   return present(begun)
 }
 
-/** How far it has come, for who began it. @throws Problem 404 */
+/** The progress of an import, for the person who started it. @throws Problem 404 */
 export async function readImport({ database: { db } }: Platform, actor: Actor, importID: string): Promise<UserImport> {
   const found = await findOwnJob(db, importUsers, { jobId: importID, ownerId: actor.id })
   if (!found) throw notFound()
@@ -103,7 +103,7 @@ export async function cancelImport(platform: Platform, actor: Actor, importID: s
   return cancelled ? present(cancelled) : readImport(platform, actor, importID)
 }
 
-/** Where the lists lie that somebody had read in. */
+/** The storage keys of the lists that a person imported. */
 export async function listImportKeys(db: Executor, userId: number): Promise<string[]> {
   return (await listOwnJobs(db, importUsers, userId)).map(({ jobId }) => keyOfImport(jobId))
 }

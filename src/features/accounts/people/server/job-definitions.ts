@@ -8,7 +8,7 @@ const target: z.ZodType<ImportTarget> = z.union([
   z.null(),
 ])
 
-/** What each column of a list is. */
+/** The meaning of each column of a list. */
 export const importMapping = z.array(target).max(IMPORT_COLUMNS_MAX)
 
 const count = z.number().int()
@@ -24,7 +24,7 @@ const importCounts = z.object({
 
 export type ImportCounts = z.infer<typeof importCounts>
 
-/** What has come of a list of which nothing is read yet. */
+/** The counts before anything is read. */
 export const NOTHING_READ: ImportCounts = { done: 0, created: 0, existing: 0, failed: 0, faults: [] }
 
 /** Adds the people of a list. */

@@ -8,7 +8,7 @@ import { importUsers } from './job-definitions.ts'
 /** Every kind of background work of this feature. */
 export const peopleJobs: JobDefinition[] = [importUsers.definition]
 
-/** Who does it. */
+/** The handlers of the background jobs of people. */
 export function peopleJobHandlers(platform: Platform): JobHandler[] {
   return [
     handleTrackedJob(platform, importUsers, {

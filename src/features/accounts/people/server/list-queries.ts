@@ -132,7 +132,7 @@ export async function findUsers(db: Executor, ids: readonly number[]): Promise<A
   return rowsOf(db, adminUser).all(sql`SELECT ${columns} FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[])`)
 }
 
-/** One person by number or uuid. */
+/** A person by number or uuid. */
 export async function findUserByRef(db: Executor, ref: UserRef): Promise<AdminUser | undefined> {
   const is = typeof ref === 'number' ? sql`u.id = ${ref}` : sql`u.user_id = ${ref}::uuid`
   return rowsOf(db, adminUser).first(sql`SELECT ${columns} FROM users u WHERE ${is}`)

@@ -58,7 +58,7 @@ export async function isAiLicenceAvailable({ database: { db } }: Platform): Prom
   return free === null || free > 0
 }
 
-/** A group, for who manages or administers it. @throws Problem 404 */
+/** A group, for the person who manages or administers it. @throws Problem 404 */
 export function openManagedGroup(db: Executor, actor: Actor, id: number): Promise<AdminGroup> {
   return groups.openManagedGroup(db, actor, id)
 }

@@ -9,7 +9,7 @@ import {
   type UserState,
 } from '../rules.ts'
 
-/** What of the people is shown, as the address says it. Days are `YYYY-MM-DD`, empty for an open end. */
+/** The filters of the list of people in the address. Days are `YYYY-MM-DD`, empty for an open end. */
 export interface ShownUsers {
   search: string
   groups: number[]
@@ -26,7 +26,7 @@ export interface ShownUsers {
 /** The same as texts, where it is not as usual. */
 export type ShownUsersInAddress = Partial<Record<keyof ShownUsers, string>>
 
-/** What is shown where nothing is asked for: who can sign in, from A. */
+/** The default view: active people, by name. */
 export const USUAL_USERS: ShownUsers = {
   search: '',
   groups: [],
@@ -70,7 +70,7 @@ export function readShown(address: Record<string, unknown>): ShownUsers {
   }
 }
 
-/** What is shown as parameters of the address, without what is usual. */
+/** Writes the view as parameters of the address, leaving out defaults. */
 export function writeShown(shown: ShownUsers): ShownUsersInAddress {
   const said = Object.entries(shown).map(([name, value]) => [name, String(value)] as const)
   return Object.fromEntries(said.filter(([name, value]) => value !== String(USUAL_USERS[name as keyof ShownUsers])))

@@ -12,7 +12,7 @@ import {
 import { getUserImport } from '../import-contract.ts'
 import type { ShownUsers } from './users-address.ts'
 
-/** What every query of people begins with. */
+/** The key that all queries of people begin with. */
 export const usersKey = ['admin-users'] as const
 
 /** People as the address narrows and sorts them. */
@@ -37,7 +37,7 @@ function narrowedBy({ state, createdFrom, createdUntil, activeFrom, activeUntil,
   }
 }
 
-/** Where the same can be had as a file. */
+/** The address of the same list as a file. */
 export function usersCsvAddress(shown: ShownUsers): string {
   return addressOf(exportUsers, { query: narrowedBy(shown) })
 }
@@ -75,7 +75,7 @@ export const managedGroupsQuery = queryOptions({
   queryFn: ({ signal }) => call(listManagedGroups, {}, { signal }),
 })
 
-/** Who could be put into a group. */
+/** People who could be added to a group. */
 export function candidatesQuery(id: number, search: string) {
   return queryOptions({
     queryKey: [...groupsQuery.queryKey, id, 'candidates', search],

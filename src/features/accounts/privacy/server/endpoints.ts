@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as service from './privacy-service.ts'
 
-/** What administrators do with what is kept of a person: hand it over, export it, erase it. */
+/** The endpoints with which administrators hand over, export and erase a person's data. */
 export function privacyEndpoints(platform: Platform, ownership: Ownership[]): Implementation[] {
   return [
     implement(contract.getEstate, ({ params }) => service.readOwned(platform, ownership, params.id)),

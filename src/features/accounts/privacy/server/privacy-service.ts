@@ -88,7 +88,10 @@ async function openPeople(tx: Transaction, actor: Actor, userId: number, heirId:
   return { person, heir, isLastAdmin: person.active && admins.every(({ id }) => id === person.id) }
 }
 
-/** Where everything lies whose rows go with a person: files with their data, exports, and lists that they gave. */
+/**
+ * The storage keys of everything whose rows are deleted with a person: files with their data, exports, and imported
+ * lists.
+ */
 async function listStored(tx: Transaction, userId: number): Promise<string[]> {
   return [
     ...(await listStoredFor(tx, userId)),

@@ -13,7 +13,7 @@ import { estateQuery } from './privacy-queries.ts'
 const SEARCH_DELAY_MS = 500
 
 interface HeirFieldProps {
-  /** Whose content it is. */
+  /** The person who leaves the content behind. */
   personId: number
   heirId: number | null
   onChange: (heirId: number | null) => void

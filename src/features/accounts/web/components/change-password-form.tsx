@@ -10,7 +10,7 @@ import { usePasswordCheck } from './use-password-check.ts'
 
 interface ChangePasswordFormProps {
   size: 'md' | 'lg'
-  /** What the server said to the last try. */
+  /** The server's answer to the last attempt. */
   error: unknown
   onSubmit: (passwords: { currentPassword: string; newPassword: string }) => void
   submit: ReactNode

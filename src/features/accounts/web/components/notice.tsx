@@ -9,7 +9,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** What the product has to say before the form: read out at once when it is a failure, else when there is time. */
+/** A message above the form. Failures are announced at once, others when there is time. */
 export function Notice({ tone, children }: NoticeProps) {
   const Icon = ICONS[tone]
   return (

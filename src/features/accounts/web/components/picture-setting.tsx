@@ -22,7 +22,7 @@ export function PictureSetting({ me }: { me: Me }) {
     mutationFn: async (file: File | null) => {
       if (!file) return call(updateMe, { body: { picture: null } })
       const square = await squarePicture(file).catch(() => null)
-      // What the browser cannot read is sent as it is: the server knows more kinds of pictures.
+      // A picture that the browser can't read is sent as it is, because the server knows more formats.
       return call(updateMe, { body: { picture: await uploadPicture(square ?? file) } })
     },
     onSuccess: (saved, file) => {

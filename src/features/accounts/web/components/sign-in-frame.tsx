@@ -15,7 +15,7 @@ interface SignInFrameProps {
   children: ReactNode
 }
 
-/** What everybody meets before they are in: the picture, the mark, one column, the language. */
+/** The frame of all pages before sign-in: the picture, the mark, one column, the language. */
 export function SignInFrame({ title, heading, lead, children }: SignInFrameProps) {
   return (
     <div className={styles.frame}>

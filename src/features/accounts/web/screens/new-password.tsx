@@ -11,7 +11,7 @@ import formStyles from '../components/form.module.css'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
 import { meQuery } from '../session.ts'
 
-/** The step before anything else for those whose password somebody else has set (PRODUCT §14, `pending`). */
+/** The step before anything else for those whose password someone else has set (PRODUCT §14, `pending`). */
 export function NewPasswordScreen() {
   const { t } = useTranslation('accounts', { keyPrefix: 'web.forced' })
   const { next } = useSearch({ from: '/new-password' })

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import type { PeopleType } from '../rules.ts'
 
-/** What of the speaches is counted. */
+/** The kinds of speaches that are counted. */
 export type SpeachCount = 'published' | 'unpublished' | 'viewed'
 
 const SPEACHES: Record<SpeachCount, SQL> = {

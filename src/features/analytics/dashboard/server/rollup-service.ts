@@ -33,7 +33,10 @@ export async function rollUpDashboard(platform: Platform, signal: AbortSignal, b
   }
 }
 
-/** Different people by day, week and month, and since when: who came into one, and who is in it no more. */
+/**
+ * Different people by day, week and month, updated by the changes since the last run: those who entered a period, and
+ * those who left it.
+ */
 function sumPeople(limit: number): SQL {
   const lasts = sql`(c.start + ('1 ' || c.unit)::interval)::date`
   return sql`
@@ -75,7 +78,7 @@ function sumPeople(limit: number): SQL {
     SELECT count(*)::int AS taken FROM taken`
 }
 
-/** Reads by day, week and month: of each speach counted anew, of all by the difference. */
+/** Reads by day, week and month: recounted for each speach, and updated by the difference for all. */
 function sumReads(limit: number): SQL {
   return sql`
     WITH taken AS (

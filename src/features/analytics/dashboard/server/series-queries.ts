@@ -6,7 +6,7 @@ import type { Counted, Metric, Timeline } from '../rules.ts'
 
 type Summed = Extract<Metric, 'READ' | 'UNIQUE_READ' | 'UNIQUE_ACTIVITY'>
 
-/** What is counted where it is kept, by when it came: of all of these there are few beside reads. */
+/** Metrics counted directly in their own tables by date, because there are few rows compared with reads. */
 const ROWS: Record<Exclude<Metric, Summed>, { rows: SQL; at: SQL }> = {
   CREATION: { rows: sql`speaches WHERE NOT is_template AND state <> 'ARCHIVE'`, at: sql`created_at` },
   PUBLICATION: { rows: sql`speaches WHERE state = 'PUBLIE'`, at: sql`published_at` },
@@ -23,7 +23,7 @@ export interface Asked extends Timeline {
 
 const placeRow = z.object({ place: z.number(), value: z.number() })
 
-/** What came at each place of a timeline; nothing where nothing came. */
+/** The count at each point of a timeline; points without any are absent. */
 export async function countPlaces(db: Executor, metric: Metric, asked: Asked): Promise<Counted[]> {
   const statement =
     metric === 'READ' || metric === 'UNIQUE_READ' || metric === 'UNIQUE_ACTIVITY'
@@ -32,7 +32,7 @@ export async function countPlaces(db: Executor, metric: Metric, asked: Asked): P
   return rowsOf(db, placeRow).all(statement)
 }
 
-/** People do not come anew with each point: how many there were so far is asked by their first days. */
+/** The same person must not count at several points, so the total so far is counted by first days. */
 function countSums(metric: Summed, { unit, starts, isCumulative, today }: Asked): SQL {
   const kept = isCumulative && metric !== 'READ' ? 'ever' : unit
   return sql`

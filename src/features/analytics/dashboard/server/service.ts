@@ -8,8 +8,8 @@ import { countPlaces } from './series-queries.ts'
 import * as tables from './tables-queries.ts'
 
 /**
- * What was counted over a period, point by point, in days, weeks or months of the organisation (seed 000 §7). Reads and
- * people are true to the minute, everything else to the moment.
+ * A metric over a period, point by point, in days, weeks or months of the organisation (seed 000 §7). Reads and people
+ * are accurate to the minute, everything else is current.
  */
 export async function readSeries(
   platform: Platform,
@@ -57,7 +57,7 @@ export async function listCategories(platform: Platform, period: Period): Promis
   return tables.listCategories(platform.database.db, await sinceOf(platform, period))
 }
 
-/** What became of the speaches that were made in a period. */
+/** The state of the speaches made in a period. */
 export async function readFunnel(platform: Platform, period: Period): Promise<CreationFunnel> {
   return tables.countFunnel(platform.database.db, await sinceOf(platform, period))
 }

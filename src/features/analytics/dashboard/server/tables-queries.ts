@@ -21,10 +21,10 @@ export interface Since {
   moment: Date
 }
 
-/** What the tables are sorted by. */
+/** The orders of the tables. */
 export type By = 'watch' | 'rating'
 
-/** Speaches, but what was put away and what is none yet. */
+/** Speaches that are neither archived nor templates. */
 const THERE = sql`NOT s.is_template AND s.state <> 'ARCHIVE'`
 
 /** Days of whole weeks are taken as weeks: a third of the rows. */
@@ -41,7 +41,7 @@ const gradesOf = ({ moment }: Since) => sql`
   SELECT speach_id, count(*)::int AS number, sum(rating)::int AS stars FROM speach_ratings
    WHERE created_at >= ${moment.toISOString()}::timestamptz GROUP BY speach_id`
 
-/** Who has none of what a table is about is not in it. */
+/** Speaches and people without any of the counted events aren't listed. */
 const ORDERS: Record<By, { has: SQL; order: SQL }> = {
   watch: { has: sql`"nbWatch" > 0`, order: sql`"nbWatch" DESC, note DESC NULLS LAST` },
   rating: { has: sql`"nbNote" > 0`, order: sql`note DESC, "nbNote" DESC, "nbWatch" DESC` },

@@ -3,7 +3,7 @@ import { DEFAULT_PERIOD, FALLBACK_PERIOD, PERIODS, type Period } from '../rules.
 export const TABS = ['speaches', 'users', 'social'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What of the dashboard is shown, as the address says it. */
+/** The view of the dashboard in the address. */
 export interface ShownDashboard {
   tab: Tab
   period: Period
@@ -19,7 +19,7 @@ export function readShownDashboard(address: Record<string, unknown>): ShownDashb
   return { tab, period: PERIODS.find((one) => one === address.period) ?? FALLBACK_PERIOD }
 }
 
-/** What is shown as parameters of the address, without what is usual. */
+/** Writes the view as parameters of the address, leaving out defaults. */
 export function writeShownDashboard({ tab, period }: ShownDashboard): ShownDashboardInAddress {
   return { ...(tab !== 'speaches' && { tab }), ...(period !== DEFAULT_PERIOD && { period }) }
 }

@@ -4,7 +4,7 @@ import { call } from '#shared/client.ts'
 import * as contract from '../contract.ts'
 import type { Metric, PeopleType, Period } from '../rules.ts'
 
-/** Figures are asked for anew whenever they come into sight (seed 000 §2): nothing of another period is kept. */
+/** Figures are requested again whenever they become visible (seed 000 §2); nothing of another period is kept. */
 const anew = { staleTime: 0, gcTime: 0 }
 
 export function seriesQuery(metric: Metric, period: Period, cumulative: boolean) {

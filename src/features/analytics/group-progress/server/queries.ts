@@ -37,8 +37,8 @@ export async function countMembers(
 const isFinished = sql`${statusColumn} IN ('DONE', 'PASSED')`
 
 /**
- * What is assigned to the members of a group, of what the one who looks may read: tables `l`, `speaches` and those of a
- * standing. An author is not asked to read their own.
+ * The assignments of the members of a group, as far as the viewer may read the speaches: tables `l`, `speaches` and
+ * those of a standing. Authors aren't asked to read their own speaches.
  */
 function assignedIn(groupId: number, actor: Actor): SQL {
   return sql`

@@ -9,9 +9,9 @@ import { ACTIVE_DAYS, type TaskFilter } from '../rules.ts'
 import * as queries from './queries.ts'
 
 /**
- * What is assigned to people of a group and how far they are, in numbers (decision 38), of what the one who looks may
- * read. What people read of their own accord is their own affair.
- * @throws Problem 404 for who neither manages the group nor administers
+ * The assignments of a group and their progress in numbers (decision 38), as far as the viewer may read the speaches.
+ * Whatever people read without an assignment isn't revealed.
+ * @throws Problem 404 for people who neither manage the group nor administer
  */
 export async function readGroupProgress(
   platform: Platform,

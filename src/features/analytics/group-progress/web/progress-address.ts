@@ -1,6 +1,6 @@
 import { TASK_FILTERS, type TaskFilter } from '../rules.ts'
 
-/** What of a group is shown, as the address says it where it is not everything. */
+/** The filter of a group's progress in the address. */
 export interface ShownProgress {
   filter?: Exclude<TaskFilter, 'ALL'>
 }

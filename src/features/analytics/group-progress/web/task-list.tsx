@@ -9,7 +9,7 @@ import { useFigures } from '../../web/use-figures.ts'
 import type { GroupTask } from '../contract.ts'
 import styles from './task-list.module.css'
 
-/** What a group has to read, and how many are done with each. */
+/** The assignments of a group, with how many members are done. */
 export function TaskList({ tasks }: { tasks: GroupTask[] }) {
   const { t } = useTranslation('group-progress')
   return (

@@ -8,18 +8,18 @@ import { DEEDS, type GroupReport, type Lines, type ManagersWeek } from '../rules
 import type { Manager } from './queries.ts'
 import { MANAGER_DIGESTS } from './stop-link.ts'
 
-/** What a manager is written to. */
+/** The contents of a manager's mail. */
 export interface ManagerDigest {
   to: Manager
   week: ManagersWeek
   product: string
-  /** Those of which there is something to say, in their order. */
+  /** The groups with something to report, in their order. */
   groups: GroupReport[]
 }
 
 type Say = (key: string, values?: Record<string, unknown>) => string
 
-/** A group as the mail has it. */
+/** The part of the mail about one group. */
 interface Section {
   name: string
   link: string
@@ -34,7 +34,7 @@ interface Line {
   isLate: boolean
 }
 
-/** Where managers find their groups. */
+/** The page on which managers find their groups. */
 const GROUPS_ADDRESS = '/account/groups'
 
 /** Days after which a day says its year. */

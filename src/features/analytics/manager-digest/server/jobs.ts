@@ -9,7 +9,7 @@ const sendDue = job({ name: 'analytics.send-manager-digests', payload: z.object(
 /** Every kind of background work of the digests for managers. */
 export const managerDigestJobs: JobDefinition[] = [sendDue]
 
-/** Who does it. */
+/** The handlers of the background jobs of managers' digests. */
 export function managerDigestJobHandlers(platform: Platform): JobHandler[] {
   return [handleJob(sendDue, (_, signal) => sendManagerDigests(platform, signal))]
 }

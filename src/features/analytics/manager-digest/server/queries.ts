@@ -22,12 +22,14 @@ export type Manager = z.infer<typeof manager>
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** Of the table `users`: mails to this person are wanted and arrive. */
+/** For the table `users`: this person wants mails, and they arrive. */
 const isWrittenTo = sql`(
   users.deactivated_at IS NULL AND NOT ${comesBack(sql`users.id`)}
   AND NOT EXISTS (SELECT FROM manager_digest_refusals r WHERE r.user_id = users.id))`
 
-/** Who manages which group in which there is somebody beside them: a table (manager_id, group_id, name, position). */
+/**
+ * All managers with their groups, except groups without other members: a table (manager_id, group_id, name, position).
+ */
 function managed(which: SQL): SQL {
   return sql`
     SELECT own.user_id AS manager_id, g.id AS group_id, g.name, g.position
@@ -57,7 +59,7 @@ export async function claimManagers(
       FROM claimed JOIN users ON users.id = claimed.user_id ORDER BY users.id`)
 }
 
-/** What is asked of a portion of managers. */
+/** The parameters of a portion of managers. */
 export interface Asked {
   managerIds: number[]
   week: ManagersWeek
@@ -117,7 +119,7 @@ const taskRow = lineRow.extend({
 
 export type TaskRow = z.infer<typeof taskRow>
 
-/** Who is done with a speach, of their figures `r`. */
+/** Whether a person is done with a speach, by their figures `r`. */
 const isFinished = sql`coalesce(r.status IN ('DONE', 'PASSED'), false)`
 
 /**
@@ -159,7 +161,7 @@ const deedRow = lineRow.extend({
 
 export type DeedRow = z.infer<typeof deedRow>
 
-/** That something happened in the week. */
+/** Whether something happened within the week. */
 const within = (moment: SQL, { from, to }: ManagersWeek) =>
   sql`(${moment} >= ${time(from)} AND ${moment} < ${time(to)})`
 

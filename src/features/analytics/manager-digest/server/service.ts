@@ -23,7 +23,7 @@ export async function sendManagerDigests(platform: Platform, signal: AbortSignal
   const week = managersWeek(clock.now(), await readTimeZone(database.db))
   if (!week) return
   const product = await readProductName(database.db)
-  // What was done a moment before seven is in the figures of this week, or in none.
+  // What was done shortly before the hour must be part of this week's figures.
   await rollUpStatistics(platform, signal)
   let isMore = true
   while (isMore) {
@@ -68,7 +68,7 @@ async function gatherReports(tx: Transaction, asked: queries.Asked): Promise<Map
     add(row, ({ overdue, ahead }) => (row.isOverdue ? overdue : ahead), { title, link, dueDate, concerned, finished })
   }
   for (const row of await queries.listDeeds(tx, asked)) {
-    // A badge has a title of its own, which is no part of the speach's address.
+    // The title of a badge is its own, so it can't be part of the speach's address.
     const link = row.deed === 'BADGE' ? `/s/${row.speachID}` : linkTo(`/s/${row.speachID}`, row.title)
     add(row, ({ done }) => done[row.deed], { title: row.title, link, count: row.count })
   }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingSwitch } from '#ui/setting-switch.tsx'
 import { useManagerDigest } from './use-manager-digest.ts'
 
-/** Says whether one is written to of one's groups on Mondays; nothing for who manages none. */
+/** Switches the Monday mail about the person's groups on and off; nothing if they manage none. */
 export function ManagerDigestSwitch() {
   const { t } = useTranslation('manager-digest', { keyPrefix: 'web' })
   const digest = useManagerDigest()

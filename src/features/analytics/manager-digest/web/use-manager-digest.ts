@@ -10,8 +10,8 @@ const settingQuery = queryOptions({
 })
 
 /**
- * Whether one gets the digest of one's groups, and says so: at once, and back with a word when the server does not take
- * it. Undefined for who manages none, and as long as it is not known.
+ * Whether the person gets the digest of their groups, and a way to change that: shown at once, and undone with a
+ * message if the server refuses. Undefined if they manage none, and until that is known.
  */
 export function useManagerDigest(): { isOn: boolean; turn: (isOn: boolean) => void } | undefined {
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useManagerDigest(): { isOn: boolean; turn: (isOn: boolean) => vo
   const { data } = useQuery(settingQuery)
   const show = (isOn: boolean) => client.setQueryData(settingQuery.queryKey, (before) => before && { ...before, isOn })
   const { mutate } = useMutation({
-    // One after the other: of two clicks, the second counts.
+    // One after the other, so that of two clicks the second counts.
     scope: { id: 'manager-digest' },
     // Without a connection nobody is told some day that it was not saved: they are told now.
     networkMode: 'always',

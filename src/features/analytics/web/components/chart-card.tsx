@@ -8,14 +8,14 @@ interface ChartCardProps {
   title: string
   subtitle: ReactNode
   chart: ReactNode
-  /** None, where what is shown is a table already. */
+  /** Absent if the content is a table already. */
   table?: FiguresTable
   /** Buttons beside the one that shows the table. */
   actions?: ReactNode
   className?: string
 }
 
-/** What a chart shows, in words and numbers. */
+/** The contents of a chart in words and numbers. */
 export interface FiguresTable {
   columns: string[]
   /** The first cell of each names it. */

@@ -6,7 +6,7 @@ import styles from './tile.module.css'
 interface TileProps {
   label: string
   value: string
-  /** What stands under the number. */
+  /** Shown below the number. */
   note?: string
   /** Against the period before: how it changed, and what it was. */
   change?: { by: number; text: string; previous: string }
@@ -14,7 +14,7 @@ interface TileProps {
   course?: readonly number[]
 }
 
-/** A number that one looks for first, with what became of it. */
+/** A key figure with its change. */
 export function Tile({ label, value, note, change, course }: TileProps) {
   const { t } = useTranslation('analytics', { keyPrefix: 'tile' })
   return (

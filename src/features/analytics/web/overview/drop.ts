@@ -1,4 +1,4 @@
-/** Where most people stop: how many opened a chapter and not the next; null where nobody stops. */
+/** The largest drop: how many people opened a chapter but not the next; null if nobody stops. */
 export function largestDrop(
   chapters: readonly { id: number; reached: number }[],
 ): { id: number; people: number } | null {

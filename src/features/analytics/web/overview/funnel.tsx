@@ -10,7 +10,7 @@ import styles from './overview.module.css'
 export function Funnel({ facts: { chapters, ever }, className }: { facts: Overview; className?: string }) {
   const { t } = useTranslation('analytics', { keyPrefix: 'funnel' })
   const { count, percent, span } = useFigures()
-  // Who opened a chapter before anybody counted reads is a reader too.
+  // People who opened a chapter before reads were counted are readers, too.
   const all = Math.max(ever.readers, ...chapters.map(({ reached }) => reached), 1)
   const drop = largestDrop(chapters)
   const named = chapters.map((chapter, index) => ({

@@ -21,7 +21,7 @@ interface PeopleTableProps {
   selection: Selection<PersonRow>
 }
 
-/** Everybody, as they stand to the speach. */
+/** Everyone with their status in the speach. */
 export function PeopleTable({ speachID, rows, shown, onShow, selection }: PeopleTableProps) {
   const { t } = useTranslation('analytics')
   const sort = (column: PeopleSort) => {

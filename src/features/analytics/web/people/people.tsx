@@ -26,7 +26,7 @@ interface PeopleProps {
   onShow: (change: Partial<Shown>) => void
 }
 
-/** Who reads a speach or is to read it: found, sorted, reminded, and taken along as a file. */
+/** The readers of a speach and the people who should read it: search, sorting, reminders, and a file. */
 export function People({ speachID, shown, onShow }: PeopleProps) {
   const { t } = useTranslation('analytics')
   const selection = useSelection((row: PersonRow) => row.person.id)

@@ -26,7 +26,7 @@ interface Quiz {
   title: string
 }
 
-/** What one does with somebody of the table: look at their record, give them more time, take results away. */
+/** The actions for a person in the table: open their record, set extra time, delete results. */
 export function PersonMenu({ speachID, row: { person, attempts }, name }: PersonMenuProps) {
   const { t } = useTranslation('analytics', { keyPrefix: 'people' })
   const { data } = useQuery(questionsQuery(speachID))

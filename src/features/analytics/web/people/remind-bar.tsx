@@ -17,7 +17,7 @@ interface RemindBarProps {
   onClear: () => void
 }
 
-/** Writes to the people who are selected, and says of whom it did not and why. */
+/** Reminds the selected people, and says who wasn't reminded and why. */
 export function RemindBar({ speachID, people, onClear }: RemindBarProps) {
   const { t } = useTranslation('analytics', { keyPrefix: 'remind' })
   const { remind, isPending, outcome, forget } = useReminding(speachID, onClear)

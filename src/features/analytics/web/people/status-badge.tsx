@@ -13,13 +13,13 @@ const COLOURS = {
 
 const DUE_COLOURS = { SOON: 'sun', OVER: 'berry' } as const
 
-/** How somebody stands to a speach, in a word. */
+/** A person's status in a speach in one word. */
 export function StatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation('analytics', { keyPrefix: 'status' })
   return <Badge colour={COLOURS[status]}>{t(($) => $[status])}</Badge>
 }
 
-/** The day until which somebody is to be done, and a word where it presses. */
+/** The due date, with a word if it is close or over. */
 export function DueDay({ dueDate, due }: { dueDate: string | null; due: DueState }) {
   const { t } = useTranslation('analytics', { keyPrefix: 'due' })
   const { day } = useFigures()

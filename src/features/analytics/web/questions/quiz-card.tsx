@@ -83,7 +83,7 @@ function Question({ question }: { question: QuestionReport }) {
   )
 }
 
-/** Who chose what; the right answers are named, not only coloured. */
+/** How often each choice was chosen. Right answers are named, not only coloured. */
 function Split({ question: { text, asked, choices } }: { question: QuestionReport }) {
   const { t } = useTranslation('analytics', { keyPrefix: 'questions' })
   const { count, percent } = useFigures()

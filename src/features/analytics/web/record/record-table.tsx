@@ -7,7 +7,7 @@ import people from '../people/people.module.css'
 import { DueDay, StatusBadge } from '../people/status-badge.tsx'
 import { useFigures } from '../use-figures.ts'
 
-/** What somebody read, did and passed, a row for each speach. */
+/** A person's learning record, a row for each speach. */
 export function RecordTable({ rows }: { rows: RecordRow[] }) {
   const { t } = useTranslation('analytics')
   const { percent, span } = useFigures()

@@ -12,7 +12,7 @@ import { badgeAwards } from './tables.ts'
 export type AwardRow = typeof badgeAwards.$inferSelect
 export type NewAward = typeof badgeAwards.$inferInsert
 
-/** Whose badge of what. */
+/** A person and the speach whose badge they may earn. */
 export interface Seat {
   speachId: number
   userId: number
@@ -35,7 +35,10 @@ const badgeFacts = z.object({
 
 export type BadgeFacts = z.infer<typeof badgeFacts>
 
-/** What decides on somebody's badge; undefined while readers see nothing of the speach, and for who is deactivated. */
+/**
+ * The facts that decide about a person's badge; undefined while readers can't see the speach, and for deactivated
+ * people.
+ */
 export async function findFacts(db: Executor, { speachId, userId }: Seat): Promise<BadgeFacts | undefined> {
   return rowsOf(db, badgeFacts).first(sql`
     SELECT s.badge, s.title, s.language, s.minutes, v.number AS "versionNumber", u.email,
@@ -60,14 +63,17 @@ export function sinceRenewal(userId: SQL, speachId: SQL): SQL {
     WHERE b.user_id = ${userId} AND b.speach_id = ${speachId}), '-infinity')`
 }
 
-/** What an award keeps, beside its day. */
+/** The facts stored with an award, besides its day. */
 export type AwardFacts = Pick<BadgeFacts, 'badge' | 'title' | 'language' | 'minutes' | 'versionNumber' | 'email'>
 
 const awardFactsRow = badgeFacts
   .pick({ badge: true, title: true, language: true, minutes: true, versionNumber: true, email: true })
   .extend({ userId: z.number() })
 
-/** Those of these people who follow a published speach, with what an award of its badge would keep: one statement. */
+/**
+ * Which of these people follow a published speach, with the facts that an award of its badge would record, in one
+ * statement.
+ */
 export async function listAwardFacts(
   db: Executor,
   speachId: number,
@@ -137,7 +143,7 @@ export async function findByCode(db: Executor, code: string): Promise<AwardRow |
 
 const ownerRow = z.object({ firstName: z.string(), lastName: z.string() })
 
-/** The name of who earned something. */
+/** The name of the person who earned something. */
 export async function findOwner(
   db: Executor,
   userId: number,
@@ -146,7 +152,7 @@ export async function findOwner(
     SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = ${userId}`)
 }
 
-/** What somebody earned, the latest first: one statement. */
+/** A person's awards, latest first, in one statement. */
 export async function listOwn(
   db: Executor,
   userId: number,
@@ -181,7 +187,7 @@ const followerRow = badgeFollower.omit({ award: true }).extend({
 
 type FollowerRow = z.infer<typeof followerRow>
 
-/** Who follows a speach, by name, with their latest award. */
+/** The followers of a speach by name, with their latest award. */
 export async function listFollowers(
   db: Executor,
   speachId: number,
@@ -224,7 +230,7 @@ export async function markTold(tx: Transaction, givenBefore: Date, now: Date): P
     .returning()
 }
 
-/** Revokes an award that a trainer gave; undefined when there is none, or it was revoked before. */
+/** Revokes an award that an author gave; undefined if there is none, or it was revoked before. */
 export async function putRevocation(
   tx: Transaction,
   { code, speachId }: { code: string; speachId: number },
@@ -246,7 +252,7 @@ export async function putRevocation(
   return row
 }
 
-/** What was revoked, the latest first. */
+/** The revoked awards, latest first. */
 export async function listRevoked(db: Executor): Promise<AwardRow[]> {
   return db.select().from(badgeAwards).where(isNotNull(badgeAwards.revokedAt)).orderBy(desc(badgeAwards.revokedAt))
 }

@@ -13,15 +13,15 @@ import type { BadgeStanding, Missing } from '../schemas.ts'
 import * as queries from './award-queries.ts'
 import { presentAward } from './present-award.ts'
 
-/** What came of looking: the award that holds, or what is missing for one. */
+/** The result of a check: the valid award, or what is missing for one. */
 interface Outcome {
   award: queries.AwardRow | undefined
   missing: Missing | null
 }
 
 /**
- * Awards the badge of a speach to who earned it: once, however many ways ask at the same moment. Readers' pages and the
- * job after each event run this very function.
+ * Awards the badge of a speach to a person who earned it, exactly once even if several processes try at the same
+ * moment. Readers' pages and the job after each event both call it.
  */
 export async function awardIfEarned(platform: Platform, tx: Transaction, seat: queries.Seat): Promise<Outcome> {
   const now = platform.clock.now()
@@ -44,7 +44,7 @@ function holds({ endedAt, revokedAt }: queries.AwardRow): boolean {
   return endedAt === null && revokedAt === null
 }
 
-/** Notes an award with everything as it is now, and tells of it; undefined when one holds already. */
+/** Stores an award with all facts as they are now, and publishes the event; undefined if a valid one exists. */
 async function insertFor(
   platform: Platform,
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function tellOf(
 }
 
 /**
- * How somebody stands to the badge of a speach; awards it when it is earned.
+ * A person's status for the badge of a speach. Awards it if it has been earned.
  * @throws Problem 404, 403 CODE_REQUIRED
  */
 export async function claimBadge(platform: Platform, actor: Actor, ref: SpeachRef): Promise<BadgeStanding> {
@@ -108,8 +108,9 @@ export async function claimBadge(platform: Platform, actor: Actor, ref: SpeachRe
 }
 
 /**
- * Begins to read a speach again whose badge is over: what was done before counts no more, and attempts are counted anew.
- * @throws Problem 404, 403 CODE_REQUIRED, 409 NOT_OVER while it holds, or when the reading began already
+ * Starts a speach again after its badge has expired: earlier progress no longer counts, and attempts are counted from
+ * zero.
+ * @throws Problem 404, 403 CODE_REQUIRED, 409 NOT_OVER while the badge is valid, or if this was done already
  */
 export async function renewBadge(platform: Platform, actor: Actor, ref: SpeachRef): Promise<BadgeStanding> {
   await platform.database.transaction(async (tx) => {

@@ -8,7 +8,10 @@ import { drawCertificate } from './certificate.ts'
 import { addressesOf } from './present-award.ts'
 import { issuerName } from './public-service.ts'
 
-/** The certificate of one's own badge, revoked ones aside. @throws Problem 404 also for one of somebody else */
+/**
+ * The certificate of the person's own badge, unless it was revoked.
+ * @throws Problem 404 also for someone else's badge
+ */
 export async function readCertificate(
   platform: Platform,
   actor: Actor,

@@ -4,7 +4,7 @@ import { canDraw, finishPdf, startPdf } from '#platform/pdf/document.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** What a certificate says. */
+/** The texts of a certificate. */
 export interface CertificateFacts {
   name: string
   title: string
@@ -116,7 +116,7 @@ interface Place {
   sizes: readonly number[]
 }
 
-/** One line in the middle, in the largest size in which it fits. */
+/** Draws one centred line in the largest size that fits. */
 function line(page: Page, text: string, { y, face, sizes }: Place) {
   page.font(face)
   const width = PAGE.width - 160

@@ -22,7 +22,7 @@ export function credentialId({ code }: Pick<AwardRow, 'code'>): string {
   return `urn:uuid:${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')}`
 }
 
-/** Who issues the badges here (Open Badges 3.0, Profile). */
+/** The issuer of the badges (Open Badges 3.0, Profile). */
 export function issuerProfile({ id, name, url }: { id: string; name: string; url: string }) {
   return { '@context': CONTEXT, id, type: ['Profile'], name, url }
 }

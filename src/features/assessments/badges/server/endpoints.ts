@@ -41,7 +41,7 @@ export function badgeEndpoints(platform: Platform): Implementation[] {
   ]
 }
 
-/** What strangers may ask. */
+/** The public endpoints. */
 function publicEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.verifyBadge, ({ actor, params }) => publicly.verifyBadge(platform, actor, params.code)),

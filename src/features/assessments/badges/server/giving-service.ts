@@ -11,7 +11,7 @@ import { awardState, TELL_AFTER_MS } from '../rules.ts'
 import * as queries from './award-queries.ts'
 import { newAward, tellOf } from './award-service.ts'
 
-/** @throws Problem 404, 403 for who may not edit it */
+/** @throws Problem 404, 403 for people who may not edit it */
 async function openAsTrainer(db: Executor, actor: Actor, ref: SpeachRef) {
   const { speach } = await openFor(db, actor, ref, canEdit)
   return speach
@@ -42,9 +42,9 @@ function dateOf(value: string | null): Date | null {
 }
 
 /**
- * Gives the badge of a speach to followers; who is none, or has one that holds, is passed over. They are told after
- * `TELL_AFTER_MS`.
- * @throws Problem 404, 403, 409 NOT_GIVEN where the badge is not one that a trainer gives, or nobody sees the speach
+ * Awards the badge of a speach to followers. People who don't follow it, or already have a valid one, are skipped. They
+ * are notified after `TELL_AFTER_MS`.
+ * @throws Problem 404, 403, 409 NOT_GIVEN if the badge isn't one that authors award, or readers can't see the speach
  */
 export async function giveBadge(
   platform: Platform,

@@ -17,7 +17,7 @@ export const badgeSubscriptions: Subscription[] = [
   { event: attemptEnded, job: awardBadge },
 ]
 
-/** Who does the background work of badges. */
+/** The handlers of the background jobs of badges. */
 export function badgeJobHandlers(platform: Platform): JobHandler[] {
   const { database, clock } = platform
   return [

@@ -20,15 +20,15 @@ export interface SigningKey {
 const opened = new Map<string, SigningKey>()
 
 /**
- * The key that credentials are signed with: the latest that the platform's secret opens. It is made at the first
- * credential, and anew when the secret changed; public halves stay, so that what was signed before can be verified.
+ * The key that signs credentials: the latest that the platform's secret can decrypt. It is created for the first
+ * credential, and again if the secret changed. Public keys are kept, so that earlier signatures can still be verified.
  */
 export async function signingKey(platform: Pick<Platform, 'database' | 'secret'>): Promise<SigningKey> {
   const { database, secret } = platform
   const latest = await findLatestKey(database.db, secret)
   if (latest) return latest
   return database.transaction(async (tx) => {
-    // Of several processes at their first credential, one makes the key.
+    // If several processes issue their first credential at once, only one may create the key.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('badge keys', 0))`)
     return (await findLatestKey(tx, secret)) ?? makeKey(tx, secret)
   })

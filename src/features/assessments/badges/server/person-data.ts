@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
-/** What is kept of the badges that somebody earned. */
+/** The data kept about the badges a person earned. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
   const row = await rowsOf(db, keptRow).first(sql`
     SELECT coalesce(jsonb_agg(jsonb_build_object('code', b.code, 'type', b.type, 'title', b.title,

@@ -65,7 +65,7 @@ function issuerAddresses(platform: Platform) {
   return { origin, issuerUrl, revocationsUrl, keyUrl: (kid: string) => `${issuerUrl}/keys/${kid}` }
 }
 
-/** Who issues. */
+/** The public profile of the issuer. */
 export async function readIssuer(platform: Platform) {
   const { issuerUrl, origin } = issuerAddresses(platform)
   return issuerProfile({ id: issuerUrl, name: await issuerName(platform), url: origin })
@@ -78,7 +78,7 @@ export async function readIssuerKey(platform: Platform, kid: string) {
   return { ...jwk, kty: String(jwk.kty) }
 }
 
-/** What was revoked (1EdTech Revocation List); reasons stay between trainer and owner. */
+/** The public list of revoked badges (1EdTech Revocation List). The reasons stay between author and owner. */
 export async function readRevocations(platform: Platform) {
   const { issuerUrl, revocationsUrl } = issuerAddresses(platform)
   const rows = await queries.listRevoked(platform.database.db)

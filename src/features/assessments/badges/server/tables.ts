@@ -18,7 +18,7 @@ export const badgeAwards = pgTable('badge_awards', {
   speachTitle: text('speach_title').notNull(),
   language: text('language', { enum: LOCALES }).notNull(),
   versionNumber: integer('version_number').notNull(),
-  /** Of the version that was read. */
+  /** The reading time of the version that was read. */
   minutes: integer('minutes').notNull(),
   identityHash: text('identity_hash').notNull(),
   identitySalt: text('identity_salt').notNull(),

@@ -3,15 +3,15 @@ import { call } from '#shared/client.ts'
 import { claimBadge, verifyBadge } from '../contract.ts'
 
 /**
- * How one stands to the badge of a speach, which is awarded by asking.
- * @param savedDone whatever changed since is asked for anew
+ * The person's status for the badge of a speach. Asking for it also awards the badge.
+ * @param savedDone the number of saved chapters; a change makes the query run again
  */
 export function standingQuery(speachID: string, savedDone = 0) {
   return queryOptions({
     queryKey: ['badge', speachID, savedDone],
     queryFn: ({ signal }) => call(claimBadge, { params: { speachID } }, { signal }),
     placeholderData: keepPreviousData,
-    // What was earned since the last page is earned by asking.
+    // Always stale, because asking is what awards a badge that was earned since.
     staleTime: 0,
   })
 }

@@ -18,7 +18,7 @@ interface FollowerRowProps {
   queryKey: string[]
 }
 
-/** How a follower stands to the badge; one that a trainer gave can be revoked, with a reason. */
+/** A follower's status for the badge. A badge that was awarded by hand can be revoked, with a reason. */
 export function FollowerRow({ speachID, follower, queryKey }: FollowerRowProps) {
   const { t } = useTranslation('badges', { keyPrefix: 'give' })
   const locale = useLocale()

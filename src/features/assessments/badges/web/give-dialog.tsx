@@ -20,7 +20,7 @@ interface GiveDialogProps {
   onClose: () => void
 }
 
-/** Who follows a speach: one or many of them are given its badge, or lose one that was given by mistake. */
+/** Awards the badge of a speach to some of its followers, or revokes one that was awarded by mistake. */
 export function GiveDialog({ speachID, opened, onClose }: GiveDialogProps) {
   const { t } = useTranslation('badges', { keyPrefix: 'give' })
   const [chosen, setChosen] = useState<number[]>([])

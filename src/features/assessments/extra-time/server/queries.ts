@@ -12,7 +12,7 @@ export interface Place {
 
 const percentRow = z.object({ percent: z.number() })
 
-/** What somebody has beyond the time of everybody, in percent of it. */
+/** A person's extra time in percent of the regular time. */
 export async function findExtraTime(db: Executor, { speachId, userId }: Place): Promise<number> {
   const row = await rowsOf(db, percentRow).first(sql`
     SELECT percent FROM quiz_extra_times WHERE speach_id = ${speachId} AND user_id = ${userId}`)

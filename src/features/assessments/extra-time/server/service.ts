@@ -19,7 +19,10 @@ export async function limitFor(
   return limitWithExtra(timeLimitSeconds, await queries.findExtraTime(db, place))
 }
 
-/** Who has more time in the quizzes and exams of a speach. @throws Problem 404, 403 for who may not edit it */
+/**
+ * Everyone with extra time in the quizzes and exams of a speach.
+ * @throws Problem 404, 403 for people who may not edit it
+ */
 export async function listExtraTimes(platform: Platform, actor: Actor, ref: SpeachRef) {
   const { db } = platform.database
   const { speach } = await openFor(db, actor, ref, canEdit)
@@ -27,8 +30,8 @@ export async function listExtraTimes(platform: Platform, actor: Actor, ref: Spea
 }
 
 /**
- * Gives a reader more time, in percent of the time of everybody; an attempt under way gets it too. 0 takes it back.
- * @throws Problem 404, 403 for who may not edit it, 400 naming `userId` for who cannot read it
+ * Sets a reader's extra time in percent of the regular time; it also applies to an attempt in progress. 0 removes it.
+ * @throws Problem 404, 403 for people who may not edit the speach, 400 naming `userId` for people who can't read it
  */
 export async function setExtraTime(
   platform: Platform,

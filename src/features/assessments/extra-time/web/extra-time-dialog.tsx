@@ -10,7 +10,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { listExtraTimes, setExtraTime } from '../contract.ts'
 
-/** What is offered; what somebody has by another way is offered too. */
+/** The percentages to choose from. A different value set in another way is added to them. */
 const OFFERED = [0, 10, 20, 25, 33, 50, 75, 100, 200, 300]
 
 interface ExtraTimeDialogProps {

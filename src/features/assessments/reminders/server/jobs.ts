@@ -9,7 +9,7 @@ export const remind = job({ name: 'assessments.remind', payload: z.object({}), c
 /** Every kind of background work of reminders. */
 export const reminderJobs: JobDefinition[] = [remind]
 
-/** Who does the background work of reminders. */
+/** The handlers of the background jobs of reminders. */
 export function reminderJobHandlers(platform: Platform): JobHandler[] {
   return [handleJob(remind, (_, signal) => sendReminders(platform, signal))]
 }

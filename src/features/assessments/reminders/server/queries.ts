@@ -70,8 +70,9 @@ const isFinished = sql`(
      WHERE a.speach_id = speaches.id AND a.user_id = users.id AND a.revoked_at IS NULL AND a.ended_at IS NULL))`
 
 /**
- * Who should complete what by one of these days: by an assignment or a path that gave them that day, and by the speach's
- * own day if they read it or were given it. What was given with less time than the reminder comes before needs none.
+ * Who is due on one of these days, and for what: by an assignment or a path with that due date, or by the speach's own
+ * due date if they read it or were assigned it. Assignments given later than the reminder would have been sent need
+ * none.
  */
 function dueReaders({ days, first, last, zone }: DueDays): SQL {
   const receivers = (grant: SQL) => sql`

@@ -34,7 +34,7 @@ export async function sendReminders(platform: Platform, signal: AbortSignal): Pr
   }
 }
 
-/** Whom it is soon due for, of each speach. */
+/** Groups the people to remind by speach. */
 function bySpeach(people: Reminded[]) {
   const groups = Map.groupBy(people, ({ speachId }) => speachId)
   return [...groups].map(([speachId, theirs]) => ({ speachId, userIds: theirs.map(({ userId }) => userId) }))

@@ -13,7 +13,7 @@ export function surveyOf(chapter: PublishedChapter['chapter']): SurveyContent {
 }
 
 /**
- * What is answered, by the questions of the survey in their order; questions may be left out, but not all.
+ * Reads the answers in the order of the survey's questions. Questions may be left out, but not all of them.
  * @throws Problem 400 naming the question
  */
 export function readAnswers({ questions }: SurveyContent, answers: Record<string, Answer | null>): SurveyAnswers {

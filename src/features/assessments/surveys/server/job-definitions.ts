@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { job } from '#platform/queue/job.ts'
 
-/** Writes new anonymous papers anew, so that nothing in the database joins them with who took part. */
+/** Rewrites new anonymous answers, so that nothing in the database links them to the people who took part. */
 export const mixPapers = job({ name: 'surveys.mix', payload: z.object({}), cron: '* * * * *' })

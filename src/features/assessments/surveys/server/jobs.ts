@@ -6,7 +6,7 @@ import { mixAnswers } from './mix-service.ts'
 /** Every kind of background work of polls and surveys. */
 export const surveyJobs: JobDefinition[] = [mixPapers]
 
-/** Who does the background work of polls and surveys. */
+/** The handlers of the background jobs of polls and surveys. */
 export function surveyJobHandlers(platform: Platform): JobHandler[] {
   return [handleJob(mixPapers, (_, signal) => mixAnswers(platform, signal))]
 }

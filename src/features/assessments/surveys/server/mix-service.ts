@@ -4,19 +4,22 @@ import type { Executor } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Surveys whose rows are written anew at a time. */
+/** The number of surveys whose rows are rewritten at a time. */
 const BATCH = 100
 
-/** Rows that lie there already and are written anew with the new ones: among so many a new one is lost. */
+/**
+ * The number of existing rows that are rewritten together with the new ones, enough for a new one to be lost among
+ * them.
+ */
 const AMONG = 1000
 
 interface MixedTable {
   table: SQL
-  /** What of a row stays; papers get another id. */
+  /** The columns that are kept; anonymous answers get a new id. */
   columns: SQL
 }
 
-/** Tables of which rows have to be written anew, one after the other. */
+/** Tables whose rows have to be rewritten, one after the other. */
 const TABLES: MixedTable[] = [
   { table: sql`survey_responses`, columns: sql`chapter_id, answers` },
   { table: sql`survey_participants`, columns: sql`chapter_id, user_id` },
@@ -42,7 +45,7 @@ export async function mixAnswers({ database }: Platform, signal: AbortSignal): P
 
 const chapterIdRow = z.object({ chapterId: z.number() })
 
-/** Surveys with rows that were not written anew yet. */
+/** Surveys with rows that have not been rewritten yet. */
 async function listUnmixed(db: Executor, { table }: MixedTable): Promise<number[]> {
   const rows = await rowsOf(db, chapterIdRow).all(
     sql`SELECT DISTINCT chapter_id AS "chapterId" FROM ${table} WHERE NOT mixed LIMIT ${BATCH}`,

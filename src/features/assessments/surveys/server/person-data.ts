@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import { keptRow, rowsOf } from '#platform/database/rows-of.ts'
 
-/** What is kept of how somebody answered: named answers, and that they took part in the others. */
+/** The data kept about a person's answers to surveys: named answers, and that they took part in anonymous ones. */
 export async function readPersonData(db: Executor, userId: number): Promise<unknown> {
   const row = await rowsOf(db, keptRow).first(sql`
     SELECT coalesce(jsonb_agg(jsonb_build_object('chapter', p.chapter_id, 'answeredAt', a.answered_at,

@@ -9,7 +9,7 @@ import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { PAPERS_MIN } from '../rules.ts'
 import { questionSplit, surveyAnswers, type WrittenAnswer, writtenAnswer } from '../schemas.ts'
 
-/** The papers of a survey that may be told: anonymous ones only from so many on. */
+/** The answers to a survey that may be shown: anonymous ones only from a minimum number on. */
 const told = (chapterId: number): SQL => sql`
   anonymous AS (SELECT count(*)::int AS papers FROM survey_responses WHERE chapter_id = ${chapterId}),
   papers AS (
@@ -61,7 +61,7 @@ export async function countAnswers(db: Executor, chapterId: number): Promise<Cou
 
 const chapterRow = z.object({ chapter: versionChapter })
 
-/** A chapter as the latest version that has it does; undefined when none was ever published. */
+/** The chapter from the latest version that contains it; undefined if it was never published. */
 export async function findLatestChapter(
   db: Executor,
   speachId: number,
@@ -108,7 +108,7 @@ const exportedPaper = z.object({
 
 export type ExportedPaper = z.infer<typeof exportedPaper>
 
-/** Every paper that may be told, anonymous ones in an order that is another each time. */
+/** All answers that may be shown, anonymous ones in a random order. */
 export async function listPapers(db: Executor, chapterId: number): Promise<ExportedPaper[]> {
   return rowsOf(db, exportedPaper).all(sql`
     WITH ${told(chapterId)}

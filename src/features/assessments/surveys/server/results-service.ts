@@ -25,7 +25,7 @@ interface OpenedSurvey {
 }
 
 /**
- * A survey as readers saw it last, for who may see statistics of its speach (PRODUCT §4): those who may edit it.
+ * The published survey, for people who may see the statistics of its speach (PRODUCT §4): those who may edit it.
  * @throws Problem 404 also when it was never published, 403
  */
 async function openSurvey({ database: { db } }: Platform, actor: Actor, chapterId: number): Promise<OpenedSurvey> {
@@ -37,14 +37,14 @@ async function openSurvey({ database: { db } }: Platform, actor: Actor, chapterI
   return { ...{ speachID, title, language, isPoll }, chapter: chapter.title, content: surveyOf(chapter) }
 }
 
-/** How a survey was answered. @throws Problem 404, 403 for who may not edit the speach */
+/** The results of a survey. @throws Problem 404, 403 for people who may not edit the speach */
 export async function readResults(platform: Platform, actor: Actor, chapterId: number): Promise<SurveyResults> {
   const { content, ...rest } = await openSurvey(platform, actor, chapterId)
   const { anonymous, questions } = content
   return { ...rest, anonymous, questions, ...(await readSplit(platform, content, chapterId)) }
 }
 
-/** Answers in people's own words to one question. @throws Problem 404 also when it is none of these, 403 */
+/** The written answers to one question. @throws Problem 404 also when it isn't an open question of the survey, 403 */
 export async function listWritten(
   platform: Platform,
   actor: Actor,

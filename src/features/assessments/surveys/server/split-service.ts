@@ -5,7 +5,7 @@ import { PAPERS_MIN, splitQuestions } from '../rules.ts'
 import type { Split } from '../schemas.ts'
 import { type CountedRows, countAnswers } from './results-queries.ts'
 
-/** By chapter, for a second: all who look at one survey get what was counted once, as a hall of people looks at a poll. */
+/** Cached by chapter for a second, so that a hall of people looking at the same poll causes a single count. */
 const kept = keepByDatabase<number, Promise<CountedRows>>({ max: 100, ttl: 1000 })
 
 /** How the answers to a survey are split; `isWithheld` when there are anonymous ones, but too few. */

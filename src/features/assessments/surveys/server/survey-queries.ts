@@ -6,16 +6,16 @@ import { rowsOf } from '#platform/database/rows-of.ts'
 import { type SurveyAnswers, surveyAnswers as surveyAnswersSchema } from '../schemas.ts'
 import { surveyAnswers, surveyParticipants, surveyResponses } from './tables.ts'
 
-/** Whose answers to what. */
+/** A person and the survey they answer. */
 export interface Seat {
   chapterId: number
   userId: number
 }
 
-/** How somebody stands to a survey. */
+/** A person's situation in a survey. */
 const standing = z.object({
   isAnswered: z.boolean(),
-  /** What they answered under their name. */
+  /** The answers given under their name. */
   answers: surveyAnswersSchema.nullable(),
 })
 
@@ -40,7 +40,7 @@ export async function takePart(tx: Transaction, seat: Seat): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What is answered to a survey. */
+/** A new set of answers to a survey. */
 export interface NewPaper {
   chapterId: number
   answers: SurveyAnswers

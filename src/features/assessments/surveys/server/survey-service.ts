@@ -13,7 +13,10 @@ import { readAnswers, surveyOf } from './asked-survey.ts'
 import { dropCounts, readSplit } from './split-service.ts'
 import * as queries from './survey-queries.ts'
 
-/** A poll or survey as somebody stands to it. @throws Problem 404 also when the chapter is none, 403 CODE_REQUIRED */
+/**
+ * A poll or survey with the person's situation.
+ * @throws Problem 404 also when the chapter is none, 403 CODE_REQUIRED
+ */
 export async function readSurvey(platform: Platform, actor: Actor, chapterId: number): Promise<Survey> {
   const { chapter } = await openPublishedChapter(platform.database.db, actor, chapterId)
   return present(platform, surveyOf(chapter), { chapterId, userId: actor.id })
@@ -31,10 +34,10 @@ async function present(platform: Platform, content: SurveyContent, seat: queries
 const NOT_TOLD = { split: null, isWithheld: false }
 
 /**
- * Keeps answers: anonymous ones once, without anything that leads to who gave them; named ones once, and again where
- * they may be changed. What was sent before and arrives again changes nothing.
- * @throws Problem 404, 403 CODE_REQUIRED, 400 naming the question, 409 SURVEY_CHANGED when another promise is made by
- * now than the one that was answered under, 409 ALREADY_ANSWERED
+ * Stores answers: anonymous ones once, without any link to the person; named ones once, and again if they may be
+ * changed. Sending the same answers twice changes nothing.
+ * @throws Problem 404, 403 CODE_REQUIRED, 400 naming the question, 409 SURVEY_CHANGED when the promise of anonymity has
+ * changed since the answers were given, 409 ALREADY_ANSWERED
  */
 export async function answerSurvey(
   platform: Platform,
@@ -79,12 +82,14 @@ async function tellAnswered(
   await raiseEvent(platform, tx, surveyAnswered, { speachId, by: anonymous ? null : actor.id })
 }
 
-/** Who answers under a promise is not held to another one that was made meanwhile. */
+/**
+ * Answers must be given under the promise of anonymity that the person saw, even if the survey has changed meanwhile.
+ */
 function assertPromise({ anonymous }: SurveyContent, promised: boolean): void {
   if (anonymous !== promised) throw new Problem(409, 'SURVEY_CHANGED', { texts: 'surveys' })
 }
 
-/** What was given anonymously stays, whatever comes: whose paper it is nobody knows. */
+/** Anonymous answers can never be changed, because nobody knows whose they are. */
 async function changeAnswers(
   tx: Transaction,
   survey: SurveyContent,

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SurveyAnswers } from '../schemas.ts'
 
-/** Who took part, without a time; in what, nobody learns from it. */
+/** Everyone who took part, without a time and without any link to their answers. */
 export const surveyParticipants = pgTable(
   'survey_participants',
   {

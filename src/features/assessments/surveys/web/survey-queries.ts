@@ -5,7 +5,7 @@ import { getSurvey, getSurveyResults } from '../contract.ts'
 /** Milliseconds after which what others answered meanwhile is asked for, while somebody looks. */
 const LIVE_MS = 3000
 
-/** A poll or survey as one stands to it; as long as the split is in sight, it is asked for anew. */
+/** A poll or survey with the person's situation. While the results are visible, it is refreshed. */
 export function surveyQuery(chapterId: number) {
   return queryOptions({
     queryKey: ['survey', chapterId],
@@ -14,7 +14,7 @@ export function surveyQuery(chapterId: number) {
   })
 }
 
-/** What came of a poll or survey, as it comes in. */
+/** The results of a poll or survey, refreshed as answers come in. */
 export function surveyResultsQuery(chapterId: number) {
   return queryOptions({
     queryKey: ['survey-results', chapterId],

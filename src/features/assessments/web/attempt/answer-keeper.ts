@@ -15,7 +15,7 @@ export interface Kept {
   over: boolean
 }
 
-/** One answer on its way. */
+/** An answer that is being sent. */
 interface Change {
   object: string
   answer: Answer | null
@@ -62,7 +62,7 @@ export class AnswerKeeper {
     this.takeOver()
   }
 
-  /** What is known now; another object after every change. */
+  /** The current state; a new object after every change. */
   current = (): Kept => this.#kept
 
   subscribe = (listener: () => void): (() => void) => {
@@ -166,7 +166,7 @@ export class AnswerKeeper {
 
   async #send({ object, answer, at }: Change, { keepalive }: { keepalive: boolean }): Promise<void> {
     const { attempts, attempt } = this.#options
-    // What is sent on leaving goes several at once: none of them may wait for another.
+    // When the page closes, several answers are sent at once, as none can wait for another.
     const rev = keepalive ? undefined : this.#rev
     const saved = await attempts.save(attempt.id, { [object]: answer }, { rev, keepalive })
     this.#rev = Math.max(this.#rev, saved.rev)
@@ -213,7 +213,7 @@ export class AnswerKeeper {
     if (theirs.result !== null) this.#end()
   }
 
-  /** What is kept on the server, and over it what still waits here. */
+  /** Takes over the server's answers, with the ones waiting here on top. */
   #takeTheirs({ answers, rev }: Pick<Attempt, 'answers' | 'rev'>): void {
     this.#rev = rev
     this.#set({ answers: withAnswers(answers, answersOf(this.#waiting)) })
@@ -242,7 +242,7 @@ function isRefusal(error: unknown, code: string): boolean {
   return error instanceof CallError && error.code === code
 }
 
-/** What is kept on the server, when it has become another in the meantime. */
+/** The server's answers, if they have changed in the meantime. */
 function theirsOf({ body }: CallError): Pick<Attempt, 'answers' | 'rev'> | null {
   const { theirs } = body as { theirs?: Pick<Attempt, 'answers' | 'rev'> }
   return theirs ?? null

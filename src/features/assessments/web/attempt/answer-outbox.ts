@@ -39,7 +39,7 @@ export function openAnswerOutbox(store: KeyStore, person: string, attemptId: num
   }
 }
 
-/** Both together; of two answers to one question the later. */
+/** Merges both; of two answers to one question the later one wins. */
 export function laterOf(one: WaitingAnswers, other: WaitingAnswers): WaitingAnswers {
   const both = { ...one }
   for (const [id, answer] of Object.entries(other)) {
@@ -58,12 +58,12 @@ function parseWaiting(stored: unknown): WaitingAnswers {
 
 function isWaiting(value: unknown): value is WaitingAnswer {
   if (typeof value !== 'object' || value === null) return false
-  // Nothing is known of it: each part is looked at.
+  // Stored data can be anything, so each part is checked.
   const { answer, at } = value as Partial<Record<keyof WaitingAnswer, unknown>>
   return Number.isFinite(at) && (answer === null || isAnswer(answer))
 }
 
-/** By hand: the browser's build carries no schemas. */
+/** Checked by hand because schemas aren't part of the browser build. */
 function isAnswer(value: unknown): value is Answer {
   if (typeof value === 'string' || Number.isFinite(value)) return true
   if (typeof value !== 'object' || value === null) return false

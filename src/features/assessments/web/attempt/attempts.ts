@@ -2,7 +2,7 @@ import type { Answer as ReplyOf } from '#shared/endpoint.ts'
 import type { checkAnswer, getQuiz } from '../../contract.ts'
 import type { Answer, Answers, Attempt, FinishedAttempt } from '../../schemas.ts'
 
-/** A quiz or exam as one stands to it. */
+/** A quiz or exam with the person's attempts. */
 export type Quiz = ReplyOf<typeof getQuiz>
 
 /** What one answer came to, and the state of the attempt after it. */
@@ -11,12 +11,12 @@ export type Checked = ReplyOf<typeof checkAnswer>
 /** Answers that are taken back are null. */
 export type ChangedAnswers = Record<string, Answer | null>
 
-/** Where the attempts of one quiz are kept: on the server, or nowhere in a preview. Errors are those of `call`. */
+/** The storage of the attempts of one quiz: the server, or memory only in a preview. Errors are those of `call`. */
 export interface Attempts {
   /** Tells apart what is kept of one quiz from what is kept of another. */
   readonly key: string
   look(): Promise<Quiz>
-  /** Begins an attempt, or goes on with the one under way. */
+  /** Starts an attempt, or resumes the running one. */
   start(): Promise<Attempt>
   open(id: number): Promise<Attempt>
   /** Keeps answers; with `rev` only if nothing else was kept since. */

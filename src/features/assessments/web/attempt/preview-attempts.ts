@@ -122,7 +122,7 @@ export class PreviewAttempts implements Attempts {
   }
 }
 
-/** As the server says it. */
+/** The error that the server would answer. */
 function nothingThere(): CallError {
   return new CallError(404, { code: 'NOT_FOUND', message: '' })
 }

@@ -5,7 +5,7 @@ import { AnswerKeeper } from './answer-keeper.ts'
 import type { Attempts } from './attempts.ts'
 import { ownOutbox } from './use-keeper.ts'
 
-/** A quiz as one stands to it. */
+/** A quiz with the person's attempts. */
 export function quizQuery(attempts: Attempts) {
   return queryOptions({ queryKey: ['quiz', attempts.key], queryFn: () => attempts.look() })
 }
@@ -16,8 +16,7 @@ export function endedAttemptQuery(attempts: Attempts, id: number) {
 }
 
 /**
- * The quiz as one stands to it, and the way into an attempt; answers that still wait in this browser are sent first
- * thing.
+ * The quiz with the person's attempts, and a way to start one. Answers that still wait in this browser are sent first.
  * @param delivers off while the attempt is open, which sends its answers itself
  */
 export function useQuiz(attempts: Attempts, person: string | null, { delivers }: { delivers: boolean }) {
@@ -33,7 +32,7 @@ export function useQuiz(attempts: Attempts, person: string | null, { delivers }:
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
   }, [attempts, activeId, person, delivers])
-  /** Begins an attempt, or goes on with the one under way, which comes with what waited here. */
+  /** Starts an attempt, or resumes the running one together with the answers that waited here. */
   async function start(): Promise<Attempt> {
     await delivered.current
     return attempts.start()

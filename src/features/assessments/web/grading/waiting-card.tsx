@@ -12,7 +12,7 @@ interface WaitingCardProps {
   onGrade: (grade: Grade) => void
 }
 
-/** What somebody answered in their own words, what to look for, and what it is worth. */
+/** A written answer with the marking guide and its points. */
 export function WaitingCard({ answer, isBusy, onGrade }: WaitingCardProps) {
   const { t } = useTranslation('grading')
   const id = useId()
@@ -42,7 +42,7 @@ export function WaitingCard({ answer, isBusy, onGrade }: WaitingCardProps) {
 }
 
 interface GradeFormProps extends Pick<WaitingCardProps, 'isBusy' | 'onGrade'> {
-  /** Whose answer it is. */
+  /** The person who gave the answer. */
   name: string
   maxPoints: number
 }

@@ -8,7 +8,7 @@ import styles from './questions.module.css'
 /** Keys with a number. */
 const KEYS_MAX = 9
 
-/** One or several of some, or one of two in large. Their numbers choose too. */
+/** A choice of one or several answers, or two large buttons for true and false. Number keys choose, too. */
 export function ChoiceQuestion({ question, answer, review, labelledBy, lang, onAnswer }: QuestionProps) {
   const { kind, id, choices = [] } = question
   const isMany = kind === 'multiple'
@@ -48,7 +48,7 @@ export function ChoiceQuestion({ question, answer, review, labelledBy, lang, onA
 
 type Mark = 'right' | 'missed' | 'wrong'
 
-/** What is said of a choice; nothing of one that was rightly left alone. */
+/** The mark next to a choice; none for a wrong choice that wasn't chosen. */
 function markOf(isRight: boolean, isChosen: boolean): Mark | undefined {
   if (isRight) return isChosen ? 'right' : 'missed'
   return isChosen ? 'wrong' : undefined

@@ -78,9 +78,9 @@ export function HotspotQuestion({ question, answer, review, labelledBy, onAnswer
 interface HotspotPictureProps {
   fileID: string | undefined
   chosen: Point | null
-  /** Where it would have been right. */
+  /** The right place, if it may be shown. */
   right?: Point | null
-  /** Where the keys are. */
+  /** The position of the keyboard cursor. */
   aim?: Point | null
 }
 

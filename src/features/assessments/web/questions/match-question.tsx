@@ -29,7 +29,7 @@ export function MatchQuestion({ question, answer, review, labelledBy, lang, onAn
   )
 }
 
-/** What goes with each part, in an answer that says it. */
+/** The chosen partner of each part. */
 export function textsIn(answer: Answer | undefined): Record<string, string> {
   return answer !== undefined && isTexts(answer) ? answer : {}
 }

@@ -66,7 +66,7 @@ export function OrderQuestion({ question, answer, review, labelledBy, lang, onAn
   )
 }
 
-/** What was put in order, and behind it what was not. */
+/** The parts already put in order, followed by the others. */
 function inOrder(ids: readonly string[], chosen: readonly string[]): readonly string[] {
   const known = chosen.filter((id) => ids.includes(id))
   return [...known, ...ids.filter((id) => !known.includes(id))]

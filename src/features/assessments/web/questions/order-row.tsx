@@ -13,13 +13,13 @@ interface OrderRowProps {
   /** From 0. */
   place: number
   count: number
-  /** Whether it stands where it belongs; undefined while that is not told. */
+  /** Whether its position is right; undefined while that isn't revealed. */
   isRight: boolean | undefined
   locked: boolean
   onMove: (by: 1 | -1) => void
 }
 
-/** One of the parts that are put in order. */
+/** One of the parts to put in order. */
 export function OrderRow({ id, text, lang, place, count, isRight, locked, onMove }: OrderRowProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'question.order' })
   const drag = useDraggable({ id, disabled: locked })

@@ -6,7 +6,7 @@ import { OrderQuestion } from './order-question.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { NumberQuestion, OpenQuestion, TextQuestion } from './written-question.tsx'
 
-/** Where a question is answered, by its kind. */
+/** The answer fields of a question, by its kind. */
 export function QuestionBody(props: QuestionProps) {
   switch (props.question.kind) {
     case 'single':

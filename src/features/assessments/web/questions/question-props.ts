@@ -1,6 +1,6 @@
 import type { Answer, AskedQuestion, ReviewedQuestion } from '../../schemas.ts'
 
-/** What every kind of question is given. */
+/** The props of every kind of question. */
 export interface QuestionProps {
   question: AskedQuestion
   answer: Answer | undefined

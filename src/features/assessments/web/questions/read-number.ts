@@ -6,8 +6,8 @@ const GROUPS: Record<Locale, ',' | '.' | null> = { en: ',', de: '.', fr: null, e
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i
 
 /**
- * The number that somebody wrote as their language writes numbers, with a comma or a point; null when it is none.
- * Where one mark could be either, the language decides: `1,234` is 1234 in English and 1.234 in German.
+ * Reads a number in the notation of the person's language, with a comma or a point; null if it isn't one. Where a mark
+ * could be either, the language decides: `1,234` is 1234 in English and 1.234 in German.
  */
 export function readNumber(text: string, locale: Locale): number | null {
   const bare = text
@@ -35,7 +35,7 @@ function withPoint(text: string, group: ',' | '.' | null): string {
   return rest.length === 1 ? text.replace(mark, '.') : text
 }
 
-/** Whether a mark stands before every three digits of a whole number, and nowhere else. */
+/** Whether a mark separates groups of three digits and occurs nowhere else. */
 function isGrouped(text: string, mark: ',' | '.'): boolean {
   const [first = '', ...rest] = text.replace(/^[+-]/, '').split(mark)
   return /^[1-9]\d{0,2}$/.test(first) && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part))

@@ -14,11 +14,11 @@ interface ReviewNoteProps {
   question: AskedQuestion
   review: ReviewedQuestion
   lang: string
-  /** It has just been marked: the focus goes to it. */
+  /** The question has just been checked, so the note takes the focus. */
   isNew: boolean
 }
 
-/** What an answer came to: in a word, what would have been right, and what the author says about it. */
+/** The result of an answer in a word, the right answer, and the author's feedback. */
 export function ReviewNote({ question, review, lang, isNew }: ReviewNoteProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'review' })
   const locale = useLocale()

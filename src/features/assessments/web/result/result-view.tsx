@@ -24,7 +24,7 @@ interface ResultViewProps {
   onLook: (id: number) => void
 }
 
-/** What an attempt came to, question by question, and the way to another. */
+/** The result of an attempt, question by question, and the way to another. */
 export function ResultView({ attempts, quiz, id, lang, start, onStart, onLook }: ResultViewProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'result' })
   const { data: attempt, error, refetch } = useQuery(endedAttemptQuery(attempts, id))

@@ -12,10 +12,10 @@ import { StartCard } from './start-card.tsx'
 
 interface QuizPlayerProps {
   attempts: Attempts
-  /** Public id of who answers; null in a preview, where nothing is kept. */
+  /** Public id of the person who answers; null in a preview, where nothing is kept. */
   person: string | null
   lang: string
-  /** What is asked, where it may be read before one begins. */
+  /** The question, if it may be read before starting. */
   prompt: string | undefined
   /** Told when an attempt ended. */
   onEnd: () => void
@@ -38,7 +38,7 @@ export function QuizPlayer({ attempts, person, lang, prompt, onEnd, footer }: Qu
 
   function end({ id }: Attempt): void {
     setView({ name: 'result', id })
-    // Of earlier attempts too: their right answers may be told now.
+    // Earlier attempts, too: their right answers may be shown now.
     void queryClient.invalidateQueries({ queryKey: quizQuery(attempts).queryKey })
     onEnd()
   }

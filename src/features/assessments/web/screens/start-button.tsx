@@ -12,11 +12,11 @@ interface StartButtonProps {
   quiz: Quiz
   start: () => Promise<Attempt>
   onStart: (attempt: Attempt) => void
-  /** Nothing that the page would have anybody do, say once it is passed. */
+  /** Less prominent, when starting isn't the main action of the page, for example after passing. */
   isQuiet?: boolean
 }
 
-/** Begins an attempt, goes on with the one under way, or says that none is left. */
+/** Starts an attempt, resumes the running one, or says that none is left. */
 export function StartButton({ attempts, quiz, start, onStart, isQuiet }: StartButtonProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'start' })
   const say = useErrorMessage()

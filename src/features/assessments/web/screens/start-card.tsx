@@ -13,16 +13,16 @@ interface StartCardProps {
   attempts: Attempts
   quiz: Quiz
   lang: string
-  /** What is asked, where it may be read before one begins. */
+  /** The question, if it may be read before starting. */
   prompt: string | undefined
-  /** Nothing is kept. */
+  /** In a preview nothing is saved. */
   isPreview: boolean
   start: () => Promise<Attempt>
   onStart: (attempt: Attempt) => void
   onLook: (id: number) => void
 }
 
-/** What awaits whoever answers, and the way in. */
+/** The facts about a quiz or exam, and the button to start. */
 export function StartCard({ attempts, quiz, lang, prompt, isPreview, start, onStart, onLook }: StartCardProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'start' })
   const isUnderWay = quiz.activeId !== null

@@ -27,7 +27,10 @@ interface QuestionFormProps {
   onNext: () => void
 }
 
-/** One question, and the way on: of a quiz by way of what the answer came to. Give it the question's id as `key`. */
+/**
+ * A single question with its buttons. In a quiz, the result is shown before moving on. Give it the question's id as
+ * `key`.
+ */
 export function QuestionForm(props: QuestionFormProps) {
   const { question, answer, review, keeper, isExam, isLast, isEnding, lang, onBack, onNext } = props
   const { t } = useTranslation('assessments', { keyPrefix: 'taking' })

@@ -16,7 +16,7 @@ interface QuestionHeadProps {
   manyHint: string
 }
 
-/** What is asked. A text with gaps is read where they are filled in. */
+/** The question's text and picture. A text with gaps is shown where the gaps are filled in. */
 export function QuestionHead({ question, id, heading, lang, manyHint }: QuestionHeadProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'question' })
   const { kind, text, imageFileID } = question

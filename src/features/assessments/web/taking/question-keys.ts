@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter goes on where it means nothing else; while writing several lines, with Ctrl or ⌘. */
+/** Enter continues unless it has another meaning; in a multi-line field, with Ctrl or ⌘. */
 export function onEnter(event: KeyboardEvent<HTMLElement>, goOn: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
   const isLines = event.target.matches('textarea')

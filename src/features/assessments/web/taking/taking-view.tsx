@@ -100,7 +100,7 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
   )
 }
 
-/** Where to go on: at the first question that is open, else where all can be looked over. */
+/** The place to continue: the first open question, or the overview if there is none. */
 function firstOpen({ questions }: Attempt, { answers, review }: Kept, isExam: boolean): number {
   const isOpen = ({ id }: Attempt['questions'][number]) => (isExam ? !isAnswered(answers[id]) : !review[id])
   const first = questions.findIndex(isOpen)

@@ -8,7 +8,7 @@ import { useActorName } from './use-actor-name.ts'
 import { useWords } from './use-words.ts'
 import { fieldsOf, wordsOf } from './value-rules.ts'
 
-/** One act: who, when, to what, and what held before and after. */
+/** The details of an act: person, time, subject, and the values before and after. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useTranslation('audit', { keyPrefix: 'web' })
   const locale = useLocale()

@@ -1,10 +1,10 @@
 import { cutText } from '#shared/cut-text.ts'
 import { AUDIT_ACTION_NAMES, type AuditActionName, SUBJECT_KINDS, type SubjectKind } from '../../audit-actions.ts'
 
-/** What of the log is shown, as the address says it. Days are `YYYY-MM-DD`, empty for an open end. */
+/** The filters of the log in the address. Days are `YYYY-MM-DD`, empty for an open end. */
 export interface ShownActions {
   subject: string
-  /** The number of who did it. */
+  /** The number of the person who did it. */
   person: number | null
   kind: SubjectKind | null
   act: AuditActionName | null
@@ -43,7 +43,7 @@ export function readShownActions(address: Record<string, unknown>): ShownActions
   }
 }
 
-/** What is shown as parameters of the address, without what narrows nothing. */
+/** Writes the filters as parameters of the address, leaving out empty ones. */
 export function writeShownActions(shown: ShownActions): ShownActsInAddress {
   return Object.fromEntries(
     Object.entries(shown).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]])),

@@ -11,12 +11,12 @@ import { useWords } from './use-words.ts'
 
 interface LogTableProps {
   entries: AuditEntry[]
-  /** Whose drawer is open. */
+  /** The entry whose drawer is open. */
   openId: number | null
   onOpen: (id: number) => void
 }
 
-/** What was done, a row each. */
+/** The acts, one per row. */
 export function LogTable({ entries, openId, onOpen }: LogTableProps) {
   const { t } = useTranslation('audit', { keyPrefix: 'web' })
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract.ts'
 
-/** Who did it, called as then. */
+/** Returns the name that the person had at that time. */
 export function useActorName(): (actor: AuditEntry['actor']) => string {
   const { t } = useTranslation('audit')
   return (actor) => {

@@ -54,7 +54,7 @@ interface AudioPlayerProps {
   onPause?: () => void
   /** Offers the file for download. */
   downloadable?: boolean
-  /** Where its parts begin, for the waveform. */
+  /** The starts of its parts, marked on the waveform. */
   markers?: readonly Marker[]
   /** For what moves in step with it. */
   handle?: Ref<TrackHandle>

@@ -7,7 +7,7 @@ import type { Marker } from '../schema.ts'
 interface SoundPartsProps {
   /** At least one, in order. */
   markers: readonly Marker[]
-  /** Where the player is, in milliseconds. */
+  /** The playing position in milliseconds. */
   ms: number
   /** Language of the speach. */
   lang: string

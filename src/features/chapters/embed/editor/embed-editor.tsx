@@ -35,7 +35,7 @@ export function EmbedEditor({ chapter }: ChapterEditorProps) {
     session.edit((document) => setContent(document, key, { type: 'EMBED', content }), { where: key })
     if (address === '') return
     const asked = pasted.includes('<') ? address : pasted.trim()
-    // Not knowing what it is called is no matter.
+    // The page's title is only a suggestion, so failing to read it doesn't matter.
     const said = await call(describeEmbed, { query: { url: asked } }).catch(() => null)
     if (!said) return
     const facts = { ...(said.title && { title: said.title }), ...(said.ratio && { ratio: said.ratio }) }

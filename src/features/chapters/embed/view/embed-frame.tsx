@@ -24,7 +24,7 @@ export function EmbedFrame({ url, title, ratio }: EmbedFrameProps) {
   const config = useQuery(configQuery)
   const address = foreignAddress(url)
   const host = address?.hostname.replace(/^www\./, '')
-  // What is not allowed is not even asked for: until it is known, there is an empty frame.
+  // A page that isn't allowed must not even be requested, so the frame stays empty until that is known.
   const isAllowed =
     address !== null && config.data !== undefined && isEmbedHost(address.hostname, config.data.embedHosts)
   if (!address) return <p className={styles.refused}>{t(($) => $.reader.frame.refused)}</p>

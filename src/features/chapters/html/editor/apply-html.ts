@@ -12,7 +12,7 @@ export function applyHtml(editor: Editor, html: string): void {
   if (start === null) return
   const ends = doc.content.findDiffEnd(wanted.content)
   if (!ends) return
-  // Where the same letter stands on both sides of the change, the two ends can lie before the start.
+  // If the changed part begins and ends with the same letters, the common prefix and suffix can overlap.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
   const end = ends.b + overlap
   tr.replace(start, ends.a + overlap, wanted.slice(start, end)).setMeta('preventUpdate', true)
@@ -20,7 +20,7 @@ export function applyHtml(editor: Editor, html: string): void {
   editor.view.dispatch(tr.setSelection(TextSelection.near(cursor, -1)).scrollIntoView())
 }
 
-/** What an empty text is stored as. */
+/** The stored form of an empty text. */
 export function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML()
 }

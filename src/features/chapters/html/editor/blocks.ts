@@ -34,7 +34,7 @@ const BLOCK_GROUPS = ['style', 'list', 'part', 'inline'] as const
 
 export type BlockGroup = (typeof BLOCK_GROUPS)[number]
 
-/** Its label and the words that it is found by stand under `blocks` in the texts. */
+/** Its label and search words are in the texts under `blocks`. */
 export type BlockName =
   | 'paragraph'
   | `h${2 | 3 | 4}`
@@ -57,7 +57,7 @@ export interface TextBlock {
   name: BlockName
   group: BlockGroup
   icon: Icon
-  /** What can be typed instead, at the start of a line. */
+  /** The shortcut to type at the start of a line. */
   typed?: string
   needs?: keyof BlockActions
   /** Whether the text at the cursor is one. */
@@ -125,14 +125,14 @@ export const TEXT_BLOCKS: readonly TextBlock[] = [
   },
 ]
 
-/** The block of a name. @throws when there is none */
+/** The block with a name. @throws if there is none */
 export function blockNamed(name: BlockName): TextBlock {
   const block = TEXT_BLOCKS.find((one) => one.name === name)
   if (!block) throw new Error(`no block ${name}`)
   return block
 }
 
-/** What can be added where these actions are at hand. */
+/** The blocks that can be added with the available actions. */
 export function blocksWith(actions: BlockActions): TextBlock[] {
   return TEXT_BLOCKS.filter(({ needs }) => needs === undefined || actions[needs] !== undefined)
 }

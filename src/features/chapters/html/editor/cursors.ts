@@ -16,7 +16,8 @@ export function cursorsOf(awareness: NonNullable<HocuspocusProvider['awareness']
       const cursor = document.createElement('span')
       cursor.className = styles.cursor ?? ''
       cursor.dataset.person = String(Number(person.colour) || 0)
-      // Not said aloud: who is there is told beside the title, and letters of a name are none of the text's.
+      // Hidden from screen readers: the people are announced next to the title, and the letters of a name are not part
+      // of the text.
       cursor.ariaHidden = 'true'
       const name = cursor.appendChild(document.createElement('span'))
       name.dataset.name = String(person.name ?? '')

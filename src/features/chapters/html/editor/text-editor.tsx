@@ -68,7 +68,7 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
   useSharedText(editor, key)
 
   useEffect(() => {
-    // What is edited together comes into the editor by itself.
+    // A shared text updates the editor by itself.
     if (!editor || html === written.current || session.isShared(key)) return
     written.current = html
     applyHtml(editor, html)
@@ -99,7 +99,7 @@ function focusToolbar(text: Element): boolean {
   return Boolean(tool)
 }
 
-/** Puts the cursor below everything, on a new line where the last thing is none to write in. */
+/** Puts the cursor at the end, on a new line if nothing can be written in the last block. */
 function writeBelow(editor: Editor): void {
   const { doc } = editor.state
   const isOpen = doc.lastChild?.type.name === 'paragraph' || doc.lastChild?.type.name === 'heading'

@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 100
  */
 export function useSharedText(editor: Editor | null, key: string): void {
   const { session, coEditing } = useChapterEditing()
-  // Only once the server has it as a text: before, there is nothing to open.
+  // The chapter must first be a text on the server; before that there is nothing to open.
   const chapterId = useEdited(({ copy }) => {
     const known = copy.chapters[key]
     return known?.deleted === false && known.saved.type === 'HTML' ? known.id : null
@@ -52,13 +52,13 @@ export function useSharedText(editor: Editor | null, key: string): void {
 export interface SharedText {
   readonly fragment: XmlFragment
   readonly provider: { readonly awareness: Awareness | null }
-  /** What is here is what the server has. */
+  /** The text here has been loaded from the server. */
   readonly isReady: boolean
-  /** Nobody may edit it here any more. */
+  /** The text can no longer be edited here. */
   readonly isOver: boolean
   subscribe(listener: () => void): () => void
   html(): string
-  /** The editor in which it stands now. */
+  /** Attaches the editor that shows the text. */
   showIn(editor: Editor | undefined): void
 }
 
@@ -122,7 +122,7 @@ class Binding {
     return this.#session.isShared(this.#key) || known?.rev === this.#firstRev
   }
 
-  /** Whether the server has the text as it stands here. */
+  /** Whether the server has everything that was typed here. */
   #isSaved(): boolean {
     const { document, copy } = this.#session.getState()
     const chapter = findChapter(document, this.#key)?.chapter

@@ -7,7 +7,7 @@ import { SlashMenu } from './menus/slash-menu.ts'
 
 interface TextToolsOptions {
   onPicture: (request: PictureRequest) => void
-  /** The footnote or formula that is selected is to be written. */
+  /** Called to edit the selected footnote or formula. */
   onAtom: () => void
 }
 

@@ -8,8 +8,8 @@ export interface FootnoteTexts {
 }
 
 /**
- * Draws the footnotes of a text that was taken apart: their numbers where they stand, in the order in which they stand
- * there, and their words in a list at the end, with links there and back.
+ * Draws the footnotes of a prepared text: numbers in the order of their places, and a list of the notes at the end,
+ * with links in both directions.
  */
 export function drawFootnotes(body: HTMLElement, { prefix, list: listName, link, back }: FootnoteTexts): void {
   const notes = [...body.querySelectorAll('span[data-type="footnote"]')].filter((note) =>
@@ -36,7 +36,10 @@ export function drawFootnotes(body: HTMLElement, { prefix, list: listName, link,
   body.append(make('section', { class: 'footnotes', role: 'doc-endnotes', 'aria-label': listName }, list))
 }
 
-/** Goes where a link of a footnote leads, opening what it lies in; whether it was one. */
+/**
+ * Follows a link to or from a footnote, opening the accordion that contains its target. Returns whether it was such a
+ * link.
+ */
 export function followFootnote(target: Element): boolean {
   const link = target.closest('a[role="doc-noteref"], a[role="doc-backlink"]')
   const place = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '')

@@ -7,9 +7,9 @@ const PICTURE_SIZES = '(max-width: 700px) calc(100vw - 32px), 648px'
 
 /** What the reader's language says of a text. */
 export interface HtmlTexts {
-  /** What to call a table that scrolls. */
+  /** The accessible name of a table that scrolls. */
   table: string
-  /** What to call a formula that scrolls. */
+  /** The accessible name of a formula that scrolls. */
   formula: string
   footnotes: FootnoteTexts
 }
@@ -39,7 +39,7 @@ export function prepareHtml(html: string, texts: HtmlTexts, setFormulas?: (root:
   return body.innerHTML
 }
 
-/** What scrolls sideways can be reached with the keyboard. */
+/** Anything that scrolls sideways must be reachable by keyboard. */
 function makeScrollable(element: Element, label?: string): void {
   element.setAttribute('tabindex', '0')
   if (!label) return

@@ -103,7 +103,7 @@ function zonesWith(zone: string): { value: string; label: string }[] {
   return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
-/** Where one joins; what is typed counts once one turns away. */
+/** The address to join. It is saved when the field loses the focus. */
 function JoinField({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
   const { t } = useTranslation('live-event')
   const { t: tSpeaches } = useTranslation('speaches')

@@ -20,7 +20,7 @@ import { cityOf, formatEventTime, ownTimeZone } from './event-times.ts'
 interface EventCardProps {
   event: LiveEventContent & { startsAt: string }
   now: Date
-  /** Where its calendar file is; without, none is offered. */
+  /** The address of the calendar file; without it, none is offered. */
   calendarHref?: string
 }
 
@@ -70,7 +70,7 @@ function Countdown({ minutes }: { minutes: number }) {
   )
 }
 
-/** When it is for whoever looks, and for those it was planned with where that differs. */
+/** The time in the viewer's time zone, and in the event's own if that differs. */
 function Times({ event }: Pick<EventCardProps, 'event'>) {
   const { t } = useTranslation('live-event')
   const locale = useLocale()

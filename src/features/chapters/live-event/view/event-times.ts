@@ -14,7 +14,7 @@ export function formatEventTime(start: Date, end: Date, locale: Locale, timeZone
   }).formatRange(start, end)
 }
 
-/** What a zone of the IANA database is called by: its city. */
+/** The city in the name of a time zone of the IANA database. */
 export function cityOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

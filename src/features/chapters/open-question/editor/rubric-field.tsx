@@ -5,11 +5,11 @@ import { FEEDBACK_MAX } from '../../quiz/question-schema.ts'
 interface RubricFieldProps {
   rubric: string | undefined
   lang: string
-  /** Undefined: there is none any more. */
+  /** Called with undefined when the rubric is removed. */
   onRubric: (rubric: string | undefined) => void
 }
 
-/** What to look for in answers, for who reads them. */
+/** The marking guide for the people who read the answers. */
 export function RubricField({ rubric = '', lang, onRubric }: RubricFieldProps) {
   const { t } = useTranslation('quiz', { keyPrefix: 'open' })
   return (

@@ -15,7 +15,7 @@ export interface PageSize {
   height: number
 }
 
-/** Where a page lies in the viewer, in pixels. */
+/** The position of a page in the viewer, in pixels. */
 export interface PageBox extends PageSize {
   /** From 1. */
   page: number
@@ -62,7 +62,7 @@ export function pageInView(boxes: readonly PageBox[], scrollTop: number, viewHei
   return pageAt(boxes, scrollTop + viewHeight / 3)
 }
 
-/** Where the upper edge of the view is. */
+/** The place in the document at the upper edge of the view. */
 export function anchorAt(boxes: readonly PageBox[], scrollTop: number): Anchor {
   const page = pageAt(boxes, scrollTop)
   const box = boxes[page - 1]

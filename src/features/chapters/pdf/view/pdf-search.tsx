@@ -20,7 +20,7 @@ interface PdfSearchProps {
   onClose: () => void
 }
 
-/** Words in a document: on which pages they stand, and the way there. */
+/** Searches for words in a document and lists the pages that contain them. */
 export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose }: PdfSearchProps) {
   const { t } = useTranslation('speaches')
   const say = useErrorMessage()

@@ -29,7 +29,7 @@ interface PdfToolbarProps {
   onSearch: () => void
 }
 
-/** Where we are, how large it is, what to look for. */
+/** The current page, the zoom and the search. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { viewer, current, total, zoom, onTurn, onGoTo, onZoom, onFit, searching, onSearch } = props
   const { t } = useTranslation('speaches')

@@ -22,7 +22,7 @@ interface PdfViewerProps {
   fileID: string
   /** Names the document to those who do not see it. */
   title: string
-  /** Where to begin, from 1; whenever it changes, the viewer goes there. */
+  /** The page to show, from 1. The viewer scrolls there whenever it changes. */
   page?: number
   /** Told which page is read, at the beginning and after every change. */
   onPage?: (page: number, total: number) => void

@@ -12,7 +12,7 @@ interface PageScrollOptions {
   boxes: readonly PageBox[]
   /** Differs whenever the boxes do. */
   layout: string
-  /** Where to begin, and where to go whenever it changes. */
+  /** The page to begin with, and to scroll to whenever it changes. */
   page: number
 }
 

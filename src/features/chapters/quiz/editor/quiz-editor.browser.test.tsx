@@ -113,7 +113,7 @@ describe('the list of questions', () => {
     await expect.element(head(/^1 Open answer First/)).toHaveAttribute('aria-expanded', 'false')
     await expect.element(head(/^2 Open answer.*No text yet/)).toHaveAttribute('aria-expanded', 'true')
     await head(/^1 Open answer/).click()
-    await expect.element(head(/^2 Open answer Question without a text/)).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(head(/^2 Open answer Question without text/)).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('is ordered by Alt and an arrow', async () => {
@@ -138,7 +138,7 @@ describe('the list of questions', () => {
 
   it('gives a deleted question back', { repeats: 12 }, async () => {
     await drawQuiz(two)
-    await page.getByRole('button', { name: 'More for question 1' }).click()
+    await page.getByRole('button', { name: 'More actions for question 1' }).click()
     const entry = page.getByRole('menuitem', { name: 'Delete the question' })
     await expect.element(entry).toBeVisible()
     // By key: a pointer that comes while the menu unfolds has the page scrolled to it, and with its button it is gone.
@@ -195,8 +195,8 @@ describe('the other kinds', () => {
 describe('making an exam of a quiz', () => {
   const finished: Question[] = [{ id: 'a', text: 'First', kind: 'open' }]
   const convert = async () => {
-    await page.getByRole('button', { name: 'Make it an exam' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Make it an exam' }).click()
+    await page.getByRole('button', { name: 'Turn into an exam' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn into an exam' }).click()
   }
 
   it('asks first, and shows what the server made of it', async () => {
@@ -209,8 +209,8 @@ describe('making an exam of a quiz', () => {
     await convert()
     await expect.element(page.getByRole('textbox', { name: 'Pass mark' })).toHaveValue('80 %')
     expect(quiz.sent.find(({ path }) => CONVERT.endsWith(path))?.query.get('chapterId')).toBe(CHAPTER)
-    await expect.element(page.getByText('This chapter is an exam now.')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Make it an exam' })).not.toBeInTheDocument()
+    await expect.element(page.getByText('This chapter is now an exam.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Turn into an exam' })).not.toBeInTheDocument()
   })
 
   it('says that it failed, whatever the server said, and stays a quiz', async () => {
@@ -218,6 +218,6 @@ describe('making an exam of a quiz', () => {
     await convert()
     const alert = page.getByRole('alert')
     await expect.element(alert).toHaveTextContent('An error occurred. Please contact your administrator.')
-    await expect.element(page.getByRole('button', { name: 'Make it an exam' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Turn into an exam' })).toBeVisible()
   })
 })

@@ -17,7 +17,7 @@ export function withQuestions(chapter: AskingChapter, questions: readonly Questi
     case 'ENQUETE': {
       const isPoll = chapter.type === 'SONDAGE'
       const asked = questions.flatMap((question) => asSurveyQuestion(question, isPoll) ?? [])
-      // One that comes back by undoing finds its place taken.
+      // A question that undo brings back finds the single place of a poll taken.
       if (isPoll) asked.splice(1)
       return { type: chapter.type, content: surveyInOrder({ ...chapter.content, questions: asked }) }
     }

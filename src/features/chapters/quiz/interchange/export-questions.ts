@@ -14,7 +14,7 @@ export interface ExportFile {
   text: string
 }
 
-/** What was written, and what of the questions has no word in the format. */
+/** The exported file, and what the format can't express. */
 export interface Exported {
   files: ExportFile[]
   losses: Loss[]

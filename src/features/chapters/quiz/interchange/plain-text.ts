@@ -3,7 +3,7 @@ import type { LossCode } from './result.ts'
 /** The tags that people and programs write into questions. Bounded, so that a line of nothing but `<` costs no more. */
 const TAG = /<\/?([a-z][a-z\d]{0,15})(?=[\s/>])[^<>]{0,4000}>/gi
 
-/** Tags that stand for what questions have: lines and paragraphs. */
+/** Tags that become line breaks, which questions can have. */
 const LINES = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const PLAIN = new Set([...LINES, 'span', 'font', 'ul', 'ol'])
 const MEDIA = new Set(['audio', 'video', 'iframe', 'object', 'embed', 'svg', 'canvas'])
@@ -14,7 +14,7 @@ const CODE = new Set(['script', 'style', 'noscript', 'template'])
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The words of a text with HTML in it, and what goes lost with the tags. Words with a `<` that is no tag stay. */
+/** The plain words of a text with HTML, and what is lost with its tags. Words with a `<` that isn't a tag are kept. */
 export function plainFromHtml(html: string): { text: string; losses: LossCode[] } {
   const losses = new Set<LossCode>()
   let hidden = ''
@@ -37,7 +37,7 @@ export function plainFromHtml(html: string): { text: string; losses: LossCode[] 
   return { text: tidyLines(withoutEntities(text)), losses: [...losses] }
 }
 
-/** What goes lost with an element of this name; null when nothing does. */
+/** The loss that comes with an element of this name; null if nothing is lost. */
 export function lossOf(name: string): LossCode | null {
   if (CODE.has(name)) return 'SCRIPT'
   if (name === 'img') return 'PICTURE'

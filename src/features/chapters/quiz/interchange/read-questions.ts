@@ -17,8 +17,8 @@ export interface QuestionFile {
 }
 
 /**
- * Reads questions from files of GIFT, QTI, CSV or Excel, whatever they are called: what stands in them decides. Items
- * are counted through all of them. Never throws: what cannot be read is named.
+ * Reads questions from files in GIFT, QTI, CSV or Excel format. The content decides about the format, not the file
+ * name. Items are numbered across all files. Never throws: whatever can't be read is reported.
  */
 export async function readQuestionFiles(files: readonly QuestionFile[], options: ReadOptions): Promise<ReadQuestions> {
   const all: ReadQuestions = { questions: [], losses: [] }

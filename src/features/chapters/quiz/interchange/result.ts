@@ -1,9 +1,9 @@
 import { cutText } from '#shared/cut-text.ts'
 import type { Question } from '../question-schema.ts'
 
-/** What goes lost on the way in or out; each has its text under `losses`. */
+/** What can be lost on import or export; each code has its text under `losses`. */
 export const LOSS_CODES = [
-  // Of the file as a whole.
+  // About the file as a whole.
   'TOO_LARGE',
   'UNREADABLE',
   'EMPTY',

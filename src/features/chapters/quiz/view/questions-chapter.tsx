@@ -4,7 +4,7 @@ import type { ChapterProps } from '../../web/reading/chapter-props.ts'
 import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import { StageSkeleton } from '../../web/reading/stage-skeleton.tsx'
 
-/** What is asked and marked by a feature above the chapters. */
+/** A chapter whose questions are asked and marked by a higher feature. */
 export function QuestionsChapter(props: ChapterProps<AskingType>) {
   const { QuizChapter } = useReaderPort().addOns
   return (

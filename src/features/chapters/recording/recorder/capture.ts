@@ -8,7 +8,7 @@ export interface DeviceChoice {
   microphoneId?: string
 }
 
-/** What is open and can be seen, heard and recorded. */
+/** An open source that can be previewed and recorded. */
 export interface Capture {
   /** All that will be recorded. */
   stream: MediaStream

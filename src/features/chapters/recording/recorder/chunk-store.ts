@@ -4,10 +4,10 @@ const DATABASE = 'openspeach-recordings'
 const RECORDINGS = 'recordings'
 const CHUNKS = 'chunks'
 
-/** What nobody came back for is let go after so many milliseconds. */
+/** Milliseconds after which a recording that nobody came back for is deleted. */
 const FORGOTTEN_MS = 7 * 24 * 60 * 60_000
 
-/** Where a recording belongs. */
+/** The chapter and part that a recording belongs to. */
 export interface RecordingPlace {
   userID: string
   speachID: string
@@ -18,7 +18,7 @@ export interface RecordingPlace {
 
 export interface KeptRecording extends RecordingPlace {
   id: string
-  /** As the recorder names it: `video/webm;codecs=vp8,opus`. */
+  /** The recorder's MIME type, such as `video/webm;codecs=vp8,opus`. */
   format: string
   /** Milliseconds since 1970. */
   startedAt: number
@@ -64,7 +64,7 @@ export class ChunkStore {
     })
   }
 
-  /** All pieces of a recording as one; undefined where there is none. The browser reads them from its disk. */
+  /** Joins all pieces of a recording; undefined if there are none. The browser reads them from disk as needed. */
   async read(recording: KeptRecording): Promise<FoundRecording | undefined> {
     const database = await this.#open()
     const store = database.transaction(CHUNKS).objectStore(CHUNKS)

@@ -30,8 +30,8 @@ export function composePictures(
 }
 
 /**
- * Frame by frame, which goes on while the tab is out of sight: that is where it is when another window is shown. The
- * camera gives the pace; a screen on which nothing moves sends no frames.
+ * Composes frame by frame, independent of the tab's visibility, because the tab is in the background whenever another
+ * window is shown. The camera sets the pace: a screen without movement sends no frames.
  */
 function composeFrames(
   { MediaStreamTrackProcessor, MediaStreamTrackGenerator }: FrameTools,
@@ -57,7 +57,7 @@ function composeFrames(
   }
   const read = (track: MediaStreamTrack, take: (frame: VideoFrame) => void | Promise<void>) =>
     new MediaStreamTrackProcessor({ track }).readable.pipeTo(new WritableStream({ write: take }), { signal })
-  // Both end with the signal, or with their track.
+  // Both streams end with the signal or with their track.
   read(screen, takeScreen).catch(() => {})
   read(person, takePerson).catch(() => {})
   signal.addEventListener('abort', () => {
@@ -119,7 +119,7 @@ function drawBoth(
   const left = width - cornerWidth - width * MARGIN
   const top = height - cornerHeight - width * MARGIN
   const [sourceWidth, sourceHeight] = sizeOf(person)
-  // As much of the camera's picture as fits the corner, from its middle.
+  // The largest centred part of the camera's picture that fits the corner.
   const scale = Math.min(sourceWidth / PERSON_RATIO, sourceHeight)
   const cutWidth = scale * PERSON_RATIO
   const cut = [(sourceWidth - cutWidth) / 2, (sourceHeight - scale) / 2, cutWidth, scale] as const

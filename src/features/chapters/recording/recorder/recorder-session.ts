@@ -8,12 +8,12 @@ import { findHeld, Take } from './take.ts'
 
 const store = new ChunkStore()
 
-/** What a screen shows of a recorder. */
+/** The state of a recorder for the screen. */
 export interface RecorderView {
   state: RecorderState
-  /** What is open, from the moment it may be seen until the recording ends. */
+  /** The open source, from the preview until the recording ends. */
   capture: Capture | null
-  /** What was recorded, at an address of this page. */
+  /** The finished recording, at an object URL of this page. */
   review: { src: string; found: FoundRecording } | null
 }
 
@@ -112,7 +112,7 @@ export class RecorderSession {
     const { review } = this.#view
     if (review) {
       URL.revokeObjectURL(review.src)
-      // What stays behind is offered again, or forgotten after a week.
+      // A recording that is left behind is offered again, or deleted after a week.
       store.remove(review.found.recording.id).catch(() => {})
     }
     this.#show({ review: null })
@@ -201,6 +201,6 @@ export class RecorderSession {
 
 /** Lets go of a recording that has arrived. */
 export function forgetRecording({ recording }: FoundRecording): void {
-  // One that stays behind is forgotten after a week.
+  // A recording that can't be deleted now is deleted after a week.
   store.remove(recording.id).catch(() => {})
 }

@@ -13,7 +13,7 @@ export type Problem =
   | 'FULL'
   | 'FAILED'
 
-/** Where somebody is on the way to a recording. */
+/** The steps on the way to a recording. */
 export type RecorderState =
   | { step: 'choose'; problem: Problem | null }
   /** The browser asks whether it may. */
@@ -39,7 +39,7 @@ export type RecorderEvent =
   | { type: 'resume' }
   | { type: 'stop'; elapsedMs: number; problem?: Problem }
   | { type: 'find'; elapsedMs: number }
-  /** What was recorded is thrown away. */
+  /** The recording is discarded. */
   | { type: 'discard' }
   | { type: 'keep' }
 
@@ -70,7 +70,7 @@ export function advance(state: RecorderState, event: RecorderEvent): RecorderSta
   }
 }
 
-/** What is recorded already is never lost by a refusal. */
+/** A refusal never loses what is already recorded. */
 function refuse(state: RecorderState, problem: Problem | null): RecorderState {
   const isBefore = state.step === 'asking' || state.step === 'ready' || state.step === 'countdown'
   return isBefore ? { step: 'choose', problem } : state

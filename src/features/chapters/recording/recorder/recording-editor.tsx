@@ -79,7 +79,7 @@ function useSetFile(key: string): (type: RecordedType, fileID: string | null) =>
     )
 }
 
-/** Where a recording belongs that is made now. */
+/** The place that a new recording belongs to. */
 export function usePlace(key: string) {
   const { session } = useChapterEditing()
   const chapterId = useEdited((state) => state.copy.chapters[key]?.id ?? null)
@@ -95,7 +95,7 @@ function useSendRecording({ key, title, type }: ChapterEditorProps['chapter']): 
     if (!isRecorded(type)) return
     const { format, startedAt } = found.recording
     const name = `${title.trim() || t(($) => $.editor.types[type].name)}.${extensionOf(format)}`
-    // The same time at each try: an upload that was broken off goes on where it was.
+    // The same timestamp at each try, so that an interrupted upload is resumed.
     const file = new File([found.blob], name, { type: found.blob.type, lastModified: startedAt })
     uploads.start(key, file, (fileID) => {
       setFile(type, fileID)

@@ -6,7 +6,7 @@ import { clockTime } from './clock-time.ts'
 import styles from './recorder.module.css'
 import type { StepProps } from './set-up-step.tsx'
 
-/** What was recorded, to be looked at once: kept, or made again. */
+/** Plays the recording once, to keep it or record it again. */
 export function ReviewStep({ session, view: { state, review }, type, onKeep }: StepProps & { onKeep: () => void }) {
   const { t } = useTranslation('recorder')
   if (state.step !== 'review' || !review) return null

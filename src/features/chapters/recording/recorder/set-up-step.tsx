@@ -11,7 +11,7 @@ export interface StepProps {
   type: RecordedType
 }
 
-/** What will be recorded, and the button on which the browser asks for it. */
+/** Says what will be recorded; its button makes the browser ask for permission. */
 export function SetUpStep({ session, view: { state }, type }: StepProps) {
   const { t } = useTranslation('recorder')
   const Icon = iconOf(type)

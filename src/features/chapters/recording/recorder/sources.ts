@@ -1,6 +1,6 @@
 import type { RecordedType } from '../rules.ts'
 
-/** What is recorded for a type of chapter. The sound of a shared tab comes along where it is shared. */
+/** What is recorded for a type of chapter. The sound of a shared tab is included if it is shared. */
 export interface Sources {
   screen: boolean
   camera: boolean

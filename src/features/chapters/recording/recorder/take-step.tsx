@@ -15,7 +15,7 @@ import styles from './recorder.module.css'
 import type { RecorderState } from './recorder-state.ts'
 import type { StepProps } from './set-up-step.tsx'
 
-/** What is recorded as it is seen, the countdown, and the recording itself. */
+/** The preview, the countdown and the recording itself. */
 export function TakeStep({ session, view: { state, capture }, type }: StepProps) {
   const { t } = useTranslation('recorder')
   if (!capture) return null
@@ -108,7 +108,7 @@ function Preview({ stream, mirrored }: { stream: MediaStream; mirrored: boolean 
   const { t } = useTranslation('recorder')
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    // Its sound is heard in the room already.
+    // Muted, because the sound can be heard in the room already.
     if (video.current) video.current.srcObject = stream
   }, [stream])
   return (

@@ -2,7 +2,7 @@ import type { ChunkStore, KeptRecording } from './chunk-store.ts'
 import type { Problem } from './recorder-state.ts'
 import { AUDIO_BITS, SOURCES, videoBits } from './sources.ts'
 
-/** Milliseconds after which a piece is put away: what a crash costs at most. */
+/** Milliseconds between pieces that are stored: the most that a crash can cost. */
 const CHUNK_MS = 1000
 
 /** Milliseconds between two looks at the clock (seed 002 §9). */
@@ -10,7 +10,7 @@ const TICK_MS = 500
 
 interface TakeEvents {
   onTick(elapsedMs: number): void
-  /** All that could be put away is; `problem` says why it ended by itself. */
+  /** Called after everything is stored; `problem` says why the recording ended by itself. */
   onEnd(elapsedMs: number, problem?: Problem): void
 }
 
@@ -60,7 +60,7 @@ export class Take {
     this.#runningSince = performance.now()
   }
 
-  /** Ends it; `onEnd` is told when the last piece is put away. */
+  /** Ends the recording; `onEnd` is called when the last piece is stored. */
   stop(): void {
     if (this.#recorder.state === 'inactive') return
     this.#stopClock()

@@ -11,7 +11,7 @@ const LEAP_MS = 1000
 interface CueTimelineProps {
   cues: readonly Cue[]
   durationMs: number
-  /** Where the track is. */
+  /** The playing position in milliseconds. */
   ms: number
   /** The number of a slide among those that are shown. */
   numberOf: (page: number) => number

@@ -22,7 +22,7 @@ const ACCEPT = '.pptx,.ppt,.pptm,.ppsx,.pps,.ppsm,.odp,.pdf,application/pdf'
 interface DeckEditorProps {
   /** Under which the upload runs. */
   uploadKey: string
-  /** Of the chapter. */
+  /** The title of the chapter. */
   title: string
   deck: { slidesFileID: string | null; slides?: Arrangement }
   onDeck: (fileID: string | null) => void

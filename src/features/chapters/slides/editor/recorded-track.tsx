@@ -25,7 +25,7 @@ export function RecordedTrack(props: StepProps & { source: 'WEBCAM' | 'AUDIO' })
     setAgain(false)
     const { format, startedAt } = found.recording
     const name = `${title.trim() || t(($) => $.editor.types[type].name)}.${extensionOf(format)}`
-    // The same time at each try: an upload that was broken off goes on where it was.
+    // The same timestamp at each try, so that an interrupted upload is resumed.
     const file = new File([found.blob], name, { type: found.blob.type, lastModified: startedAt })
     uploads.start(chapterKey, file, (fileID) => {
       onChange({ fileID, cues: [] })

@@ -11,12 +11,12 @@ import styles from './slides-editor.module.css'
 interface SlideCardProps {
   fileID: string
   slide: Arrangement[number]
-  /** Its place among all of them, from 0. */
+  /** Its position among all slides, from 0. */
   index: number
   total: number
-  /** It is the one in the preview. */
+  /** Whether it is the one in the preview. */
   isShown: boolean
-  /** It is the only one that readers see. */
+  /** Whether it is the only one that isn't hidden. */
   isLastShown: boolean
   onSelect: () => void
   onMove: (by: 1 | -1) => void

@@ -28,9 +28,9 @@ export interface PartGroup {
 type Heading = Omit<OutlineEntry, 'page'> & { page: number }
 
 /**
- * Divides a document by its table of contents: the first level becomes lessons where there is a second one, else
- * chapters. A title that all else stands under is no level. What stands before the first heading is a part without a
- * title. Null when there are not two parts, or too many.
+ * Divides a document by its table of contents. With two levels, the first becomes lessons, otherwise chapters. A single
+ * title that contains everything else doesn't count as a level. Pages before the first heading become a part without a
+ * title. Null if this gives fewer than two parts, or too many.
  * @param total pages of the document
  */
 export function partsOf(outline: readonly OutlineEntry[], total: number): PartGroup[] | null {
@@ -75,12 +75,12 @@ function groupBy(headings: Heading[], top: number, total: number): PartGroup[] {
   }
   return groups.map((group, index) => {
     const following = groups[index + 1]?.[0]?.page ?? total + 1
-    // What stands before the first of those below is called like the whole.
+    // Pages before the first subheading take the title of the whole part.
     return { title: group[0]?.title ?? '', parts: divide(group, following - 1) }
   })
 }
 
-/** One part for each heading; of several on the same page the last one names it. */
+/** Makes one part for each heading; if several share a page, the last one gives the title. */
 function divide(headings: Heading[], end: number): Part[] {
   const named = headings.filter(({ page }, index) => headings[index + 1]?.page !== page)
   return named.map(({ title, page }, index) => ({

@@ -30,7 +30,7 @@ interface SlideViewerProps {
   lang?: string
   /** Page keys work wherever the focus is: for a screen that shows nothing else. */
   globalKeys?: boolean
-  /** Without thumbnails, where they stand elsewhere. */
+  /** Hides the thumbnails, for places that show them elsewhere. */
   bare?: boolean
 }
 

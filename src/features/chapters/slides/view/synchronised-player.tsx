@@ -42,7 +42,7 @@ interface SynchronisedPlayerProps extends TrackPlayerProps {
   cues: readonly Cue[]
   /** Without it, slides and track go their own ways. */
   synchronised: boolean
-  /** What stands under the track. */
+  /** Shown below the track. */
   children?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function SynchronisedPlayer(props: SynchronisedPlayerProps) {
   function follow(seconds: number, duration: number): void {
     onTime?.(seconds, duration)
     const next = synchronised ? slideAt(cues, seconds * 1000) : null
-    // A slide that was chosen by hand and has no time of its own stays until the track comes to the next one.
+    // A slide chosen by hand that has no time of its own stays until the track reaches the next one.
     if (next === null || next === followed) return
     setFollowed(next)
     setPage(next)

@@ -14,9 +14,9 @@ const ROWS_AT_ONCE = 60
 
 interface CueListProps {
   track: SubtitleTrack
-  /** Its name. */
+  /** The name of the language. */
   language: string
-  /** Where the player is, in milliseconds. */
+  /** The playing position in milliseconds. */
   ms: number
   /** Milliseconds; null while it is not known. */
   durationMs: number | null

@@ -17,7 +17,7 @@ export interface CueTools {
   faultOf: (index: number, times: Times) => CueFault | null
   /** Sets times that are possible. */
   setTimes: (index: number, times: Times) => void
-  /** Where the player is, in milliseconds. */
+  /** The playing position in milliseconds. */
   now: () => number
   split: (index: number) => void
   join: (index: number) => void

@@ -14,7 +14,7 @@ interface TimeFieldProps {
   ms: number
   /** Names the field among the drafts. */
   draftKey: string
-  /** What was written and is not possible. */
+  /** A typed time that isn't possible. */
   drafts: Map<string, string>
   /** Why a time is not possible; null when it is. */
   faultAt: (ms: number) => CueFault | null

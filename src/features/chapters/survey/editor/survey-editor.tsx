@@ -30,7 +30,7 @@ const missingIn: Asking['missingIn'] = (question) => {
 const SURVEY: Asking = { kinds: SURVEY_KINDS, max: SURVEY_QUESTIONS_MAX, isMarked: false, missingIn }
 const POLL: Asking = { ...SURVEY, kinds: POLL_KINDS, max: 1 }
 
-/** A poll or a survey: what it asks, and what is promised to who answers. */
+/** A poll or a survey: what it asks, and what is promised to the person who answers. */
 export function SurveyEditor({ chapter }: ChapterEditorProps) {
   if (!isSurveyChapter(chapter)) return null
   return (

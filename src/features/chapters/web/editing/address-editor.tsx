@@ -67,7 +67,7 @@ export function AddressForm({ type, url, onAddress, refuse }: AddressFormProps) 
   const [pasted, setPasted] = useState(url)
   const [shown, setShown] = useState(url)
   if (url !== shown) {
-    // Made whole by the server, undone, or taken over from somebody else.
+    // Made whole by the server, undone, or taken over from someone else.
     setShown(url)
     setPasted(url)
   }

@@ -5,7 +5,7 @@ import styles from './drop-tile.module.css'
 
 interface DropTileProps {
   onFiles: (files: File[]) => void
-  /** What may be dropped here. */
+  /** The accepted file types. */
   label: string
   /** As in a file field: `.pdf,application/pdf`. */
   accept?: string

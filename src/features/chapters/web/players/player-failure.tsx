@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './player.module.css'
 
 interface PlayerFailureProps {
-  /** What does not play, as a sentence. */
+  /** A sentence that says what can't be played. */
   children: string
   onRetry: () => void
 }

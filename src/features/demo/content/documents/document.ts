@@ -6,10 +6,10 @@ export interface DemoDocument {
   language: Locale
   title: string
   subtitle: string
-  /** Who wrote it, for the first page and the file's properties. */
+  /** The author, for the first page and the file's properties. */
   author: string
   /** At the foot of each page, before its number: `page`, `Seite` … */
   page: string
-  /** As `read-markup.ts` takes it; a heading of the first level opens a part of the outline. */
+  /** In the notation of `read-markup.ts`; a heading of the first level starts a section of the outline. */
   text: string
 }

@@ -6,8 +6,8 @@ import { at, box, circle, drawing, path, petal, stroke } from './svg.ts'
 const [WIDTH, HEIGHT] = [1280, 720]
 
 /**
- * Draws the cover of a speach: its subject without words, on a ground with two shapes of the brand. What stands at the
- * lower left and the upper right of a card stays free.
+ * Draws the cover of a speach: its subject without words, on a background with two shapes of the brand. The lower left
+ * and the upper right are kept free for what a card shows there.
  */
 export function drawSubject(subject: CoverSubject): string {
   const { ground, shape, children } = COVERS[subject]()

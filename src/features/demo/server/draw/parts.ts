@@ -1,11 +1,9 @@
 import * as colours from './palette.ts'
 import { at, box, circle, group, path, petal, round, slipped, stroke } from './svg.ts'
 
-/*
- * What stands in several pictures: in one that explains, on a cover, in a film.
- */
+/* Drawings that are used in several places: explanations, covers, films. */
 
-/** A ladder standing at its foot's middle, leaning to the right by so many degrees from upright. */
+/** A ladder with its foot at this point, leaning to the right by a number of degrees. */
 export function ladder(length: number, lean: number, { rungs = 9, colour = colours.INK } = {}): string {
   const gap = length / (rungs + 1)
   const steps = Array.from({ length: rungs }, (_, index) => `M-22 ${round(-gap * (index + 1))}h44`).join('')
@@ -33,7 +31,7 @@ export function workplace(): string {
   )
 }
 
-/** A lift truck from above with the triangle on which it stands, 1280 × 620. */
+/** A lift truck from above with its stability triangle, 1280 × 620. */
 export function truckFromAbove(): string {
   const body = 'M500 150h430a60 60 0 0 1 60 60v200a60 60 0 0 1-60 60H500Z'
   return group(
@@ -60,7 +58,7 @@ export function flame(): string {
   return slipped(outer, colours.PEACH) + path(core, { fill: colours.SUN })
 }
 
-/** Somebody who lifts a box with a straight back; the feet stand at y 546. */
+/** A person lifting a box with a straight back; the feet are at y 546. */
 export function lifter(): string {
   return group(
     {},

@@ -28,7 +28,7 @@ export const drawLadder: Draw<'ladder'> = ({ height, foot, angle }) => {
   return drawing(WIDTH, 680, parts)
 }
 
-/** How far the desk stands left of the middle, to leave room for the notes. */
+/** How far the desk is left of the middle, to leave room for the notes. */
 const SHIFT = 90
 
 export const drawFixtures: Draw<'desk'> = ({ notes }) => {

@@ -15,7 +15,7 @@ export async function makeFilm(film: Film, signal: AbortSignal): Promise<Buffer>
     signal.throwIfAborted()
     const drawn = scene.draw(number / FRAMES_PER_SECOND)
     const last = frames.at(-1)
-    // Where nothing moves, nothing needs to be drawn again.
+    // If nothing moves, the frame need not be drawn again.
     frames.push(last && drawn === before ? last : await exposeFrame(drawn))
     before = drawn
   }

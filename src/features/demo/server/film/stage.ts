@@ -15,7 +15,7 @@ export interface Scene {
 /** The height above the captions. */
 export const STAGE_HEIGHT = 392
 
-/** One frame: what happens, and the caption below. */
+/** A single frame: the scene, with the caption below. */
 export function frame(children: string[], caption: string): string {
   return drawing(
     FILM_WIDTH,

@@ -51,7 +51,7 @@ export class BlockPrinter {
 
   private printHeading(level: 2 | 3, text: string): void {
     const size = level === 2 ? 20 : 13
-    // A heading stands with at least some lines of what it is about.
+    // A heading needs room for at least some lines of its text.
     this.makeRoom(size * 1.5 + (level === 2 ? 8 : 4) * (TEXT_SIZE + LINE_GAP))
     const { pdf } = this
     if (level === 2) this.part = pdf.outline.addItem(text)

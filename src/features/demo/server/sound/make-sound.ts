@@ -35,7 +35,7 @@ function playPart(signal: Signal | null, seconds: number): Buffer {
   return samples
 }
 
-/** What sounds at a second of a signal of so many seconds. */
+/** The sample at a moment of a signal with a given length in seconds. */
 function toneAt(signal: Signal, second: number, seconds: number): Tone | null {
   switch (signal) {
     case 'alarm': {

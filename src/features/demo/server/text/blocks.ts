@@ -2,7 +2,7 @@
 export interface Run {
   words: string
   kind?: 'strong' | 'emphasis' | 'code'
-  /** Where a link leads. */
+  /** The address of a link. */
   address?: string
 }
 

@@ -13,7 +13,7 @@ export class Budget {
     this.#at = now
   }
 
-  /** Whether a message of so many bytes is still within it, at this time in milliseconds. */
+  /** Whether a message of this many bytes is still within the budget, at this time in milliseconds. */
   allows(bytes: number, now: number): boolean {
     const seconds = Math.max(0, now - this.#at) / 1000
     this.#at = now

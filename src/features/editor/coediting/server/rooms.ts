@@ -34,7 +34,7 @@ class Refusal extends Error {
   readonly code = CLOSE.forbidden
 }
 
-/** Where people edit texts together, in this process. */
+/** The rooms of this process, in which people edit texts together. */
 export class Rooms {
   readonly #platform: Platform
   readonly #authenticate: Authenticate

@@ -9,7 +9,7 @@ const DOCUMENT_BYTES_MAX = 16 * 1024 * 1024
 /** Numbers of the protocol's messages that carry changes. */
 const SYNC_REPLY = 1
 
-/** What comes from the table is there already: it is told to who is connected here, and not stored again. */
+/** Changes read from the table are already stored: they are sent to the connected browsers but not stored again. */
 const FROM_TABLE = { source: 'local', skipStoreHooks: true } as const
 
 interface OpenText {
@@ -17,7 +17,7 @@ interface OpenText {
   /** Everything up to this number is in the document. */
   readUpTo: number
   bytes: number
-  /** One reading at a time. */
+  /** Ensures that only one read runs at a time. */
   reading: Promise<void>
 }
 
@@ -65,7 +65,7 @@ export class SharedTexts {
     const { update, userId } = change
     const { structs, ds } = Y.decodeUpdate(update)
     if (structs.length === 0 && ds.clients.size === 0) return
-    // Who comes back sends everything that was ever deleted, which is here already.
+    // A browser that reconnects sends all deletions ever made, which are already known here.
     if (change.type === SYNC_REPLY && Y.snapshotContainsUpdate(Y.snapshot(document), update)) return
     if (text.bytes + update.length > DOCUMENT_BYTES_MAX) text.bytes = Y.encodeStateAsUpdate(document).length
     if (text.bytes + update.length > DOCUMENT_BYTES_MAX) throw new Error('a text became too large')

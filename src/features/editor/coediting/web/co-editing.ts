@@ -21,7 +21,7 @@ interface CoEditingOptions {
   onRefused(chapterId: number, how: { stored: boolean }): void
 }
 
-/** One author at work with others on one speach: the socket, who else is there, and the texts that were opened. */
+/** One author's side of editing a speach with others: the socket, the people who are there, and the open texts. */
 export class CoEditing {
   readonly #options: CoEditingOptions
   readonly #socket: HocuspocusProviderWebsocket

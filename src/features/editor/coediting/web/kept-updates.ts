@@ -34,7 +34,7 @@ export class KeptUpdates {
     return [...new Set(this.#names().map((name) => Number(name.slice(this.#prefix.length).split(':')[0])))]
   }
 
-  /** What was left behind of a chapter's text, by the names to clear it with. */
+  /** Finds the unsent updates of a chapter's text, by the names needed to clear them. */
   find(chapterId: number): Map<string, Uint8Array> {
     const own = this.#names().filter((name) => name.startsWith(`${this.#prefix}${chapterId}:`))
     return new Map(own.flatMap((name) => readBase64(name, this.#store.getItem(name))))

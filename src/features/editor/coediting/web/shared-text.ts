@@ -23,17 +23,17 @@ interface SharedTextOptions {
   chapterId: number
   socket: HocuspocusProviderWebsocket
   kept: KeptUpdates
-  /** Somebody changed it while it stands in no editor; its HTML. */
+  /** Called with the HTML when someone changes the text while no editor shows it. */
   onText(html: string): void
   /** This author changed it: there is one step more to take back. */
   onStep(): void
   /** Whether everything is stored may have changed. */
   onState(): void
-  /** Nobody may edit it here any more, or it is none any more. */
+  /** Called when the text can no longer be edited here, or has ended. */
   onRefused(): void
 }
 
-/** A chapter's text as everybody who edits it has it: here, on the server, and in between while there is no connection. */
+/** A chapter's shared text: the local copy, the server's copy, and the unsent changes while there is no connection. */
 export class SharedText {
   readonly document = new Y.Doc()
   readonly fragment = this.document.getXmlFragment(TEXT_FIELD)
@@ -105,14 +105,14 @@ export class SharedText {
     else this.#undo.redo()
   }
 
-  /** The editor that shows it from now on, and tells of its changes itself; undefined: none. */
+  /** The editor that shows the text from now on and reports its changes itself; undefined for none. */
   showIn(editor: Editor | undefined): void {
     this.#editor = editor
     this.#wasShown = true
     this.#undo.stopCapturing()
   }
 
-  /** Its text as a chapter holds it. */
+  /** The text as HTML, as stored in a chapter. */
   html(): string {
     const extensions = textSchema()
     const root = yXmlFragmentToProseMirrorRootNode(this.fragment, getSchema(extensions))

@@ -104,7 +104,7 @@ interface BadgeWordsProps {
   onChange: (changes: Partial<SpeachBadge>, group?: string) => void
 }
 
-/** What a badge is called, what it says of who has it, and for how long. */
+/** The name of a badge, its description, and how long it is valid. */
 function BadgeWords({ badge, speachTitle, onChange }: BadgeWordsProps) {
   const { t } = useTranslation('badge')
   const months = badge.validMonths ?? null

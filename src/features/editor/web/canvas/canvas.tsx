@@ -88,7 +88,7 @@ function isBegun({ content }: Chapter): boolean {
   return 'questions' in content && content.questions.length > 0
 }
 
-/** As long as a chapter is empty, its type can be changed. */
+/** Offers to change the type as long as the chapter is empty. */
 function SomethingElse({ chapterKey }: { chapterKey: string }) {
   const { t } = useTranslation('speaches')
   const { session } = useEditor()

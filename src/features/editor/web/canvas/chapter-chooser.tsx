@@ -57,7 +57,7 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
 
 interface TypesProps {
   family: (typeof FAMILIES)[number]
-  /** Where in its row the family stands, from 0. */
+  /** The column of the family in its row, from 0. */
   column: number
   onChoose: (type: ReadableType) => void
 }

@@ -4,7 +4,7 @@ import type { DraftChapter, Outline, SpeachDraft } from '#features/speaches/sche
 import { type OutlineKeys, outlineKeys, type ServerCopy, sameOutline } from '../saving/server-copy.ts'
 import type { Facts, SpeachDocument } from './document.ts'
 
-/** One thing to tell the server. */
+/** A single change to send to the server. */
 export type Change =
   | { kind: 'change-facts'; object: 'facts'; changes: Partial<Facts>; rev: number }
   | { kind: 'create-lesson'; object: string; title: string }

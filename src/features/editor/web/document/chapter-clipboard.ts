@@ -38,7 +38,7 @@ export class ChapterClipboard {
     }
   }
 
-  /** What was copied last; null when there is nothing, or nothing that can be read. */
+  /** The chapters copied last; null if there are none, or they can't be read. */
   read(): CopiedChapters | null {
     try {
       const copied = JSON.parse(this.#store.getItem(this.#name) ?? 'null') as Copied | null

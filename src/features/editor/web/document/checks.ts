@@ -57,7 +57,7 @@ function checkChapter(chapter: Chapter, number: number, copy: ServerCopy, findFi
   return checks
 }
 
-/** The links that were found to lead nowhere, as far as they still stand where they were found. */
+/** Reports dead links, as long as they are still in the chapter where they were found. */
 export function checkLinks(document: SpeachDocument, copy: ServerCopy, found: readonly DoubtfulLink[]): Check[] {
   return chaptersOf(document).flatMap((chapter, index) => {
     const { key, title } = chapter
@@ -106,7 +106,7 @@ function hasSubtitles(content: TypedContent['content']): boolean {
   return 'subtitles' in content && (content.subtitles ?? []).some(({ cues }) => cues.length > 0)
 }
 
-/** What stands in the way of publishing: the server refuses it. The rest is advice. */
+/** Whether a check prevents publishing because the server would refuse it. All others are advice. */
 export function isBlocking({ kind }: Check): boolean {
   return kind === 'no-chapter' || kind === 'unfinished' || kind === 'processing' || kind === 'failed'
 }

@@ -3,7 +3,7 @@ import type { SpeachBadge } from '#features/speaches/badge/schema.ts'
 import type { Visibility } from '#features/speaches/rules.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** What is said of a speach beside its content. */
+/** The details of a speach apart from its content. */
 export interface Facts {
   title: string
   description: string

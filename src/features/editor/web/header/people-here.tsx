@@ -12,7 +12,7 @@ import styles from './people-here.module.css'
 /** How many are drawn; the others are counted. */
 const SHOWN_MAX = 3
 
-/** Who else is at work on the speach at this moment, and where; what stands there while nobody is. */
+/** Shows who else is working on the speach and where; `fallback` while nobody is. */
 export function PeopleHere({ fallback }: { fallback: ReactNode }) {
   const others = useOthers()
   if (others.length === 0) return fallback

@@ -9,7 +9,7 @@ import { useCancelSchedule, useUnpublish } from '../publish/use-publish.ts'
 import { useReaderAddress } from '../publish/use-reader-address.ts'
 import { useEditorState } from '../use-editor.tsx'
 
-/** What is done less often with the whole speach; nothing for a draft that nobody ever saw. */
+/** The less common actions for the whole speach; empty for a draft that was never published. */
 export function SpeachMenu() {
   const { t } = useTranslation('speaches')
   const { speachID, state, delayed_till, futureVersionAt, publishedVersion, rights } = useEditorState(

@@ -5,7 +5,7 @@ import { formatDay, formatExact } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { useEditorState } from '../use-editor.tsx'
 
-/** Where the speach is in its life, in a word. */
+/** The state of the speach in one word. */
 export function StateBadge() {
   const { t } = useTranslation('speaches')
   const locale = useLocale()

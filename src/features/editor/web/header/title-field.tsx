@@ -4,7 +4,7 @@ import { changeFacts } from '../document/document.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import styles from './editor-header.module.css'
 
-/** The speach's title, edited where it stands. */
+/** The speach's title, edited in place. */
 export function TitleField() {
   const { t } = useTranslation('speaches')
   const { session } = useEditor()

@@ -22,7 +22,7 @@ interface CoverFieldProps {
   onImage: (image: string | null) => void
 }
 
-/** The picture that stands for a speach or a path: drawn, or one of the author's. */
+/** The cover of a speach or learning path: drawn by us, or a picture of the author's. */
 export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
   const { t } = useTranslation('speaches')
   const browse = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ const ZOOM_MAX = 4
 
 interface CropDialogProps {
   file: File
-  /** With what was cut out, or with the picture itself where the browser cannot draw it. */
+  /** Called with the cropped picture, or with the original if the browser can't draw it. */
   onPicture: (file: File) => void
   onClose: () => void
 }

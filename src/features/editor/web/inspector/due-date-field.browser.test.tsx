@@ -45,7 +45,7 @@ it('says that it is over, and can be set anew', async () => {
 it('goes back to the day before where the server refuses', async () => {
   await drawField({ badge: { type: 'AVANCEMENT' }, dueDate: due, dueDateTimestamp: Date.parse(due) })
   await day.fill(addDays(today, -3))
-  await expect.element(page.getByText(`The speach was not updated. ${TOO_SOON}`)).toBeVisible()
+  await expect.element(page.getByText(`The speach couldn’t be updated. ${TOO_SOON}`)).toBeVisible()
   await expect.element(day).toHaveValue(due)
 })
 
@@ -59,7 +59,7 @@ it('is typed without a mouse: only what was typed to its end is saved', async ()
   const [{ dueDate } = { dueDate: '' }] = saved()
   expect(dueDate.slice(0, 4)).toBe(String(Number(due.slice(0, 4)) + 1))
   await expect.element(day).toHaveValue(dueDate)
-  expect(page.getByText(/^The speach was not updated/).elements()).toEqual([])
+  expect(page.getByText(/^The speach couldn’t be updated/).elements()).toEqual([])
 })
 
 it('offers the organisation’s tomorrow, whatever day it is in UTC', async () => {

@@ -11,7 +11,7 @@ import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 
-/** For administrators, of what is out for everybody: whether it stands pinned on the home page (seed 001 §4). */
+/** Lets administrators pin a speach that is published for everyone on the home page (seed 001 §4). */
 export function PinField() {
   const { t } = useTranslation('speaches')
   const { session } = useEditor()

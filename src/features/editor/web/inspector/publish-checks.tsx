@@ -36,7 +36,7 @@ const ICONS = {
 /** Characters of an address that are shown. */
 const ADDRESS_SHOWN = 60
 
-/** What is worth a look before the speach is published. */
+/** The checks to look at before publishing. */
 export function useChecks(): Check[] {
   const document = useEditorState((state) => state.document)
   const copy = useEditorState((state) => state.copy)

@@ -15,7 +15,7 @@ import { DueDateField } from './due-date-field.tsx'
 import { PinField } from './pin-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 
-/** What is said of the speach beside its content. It is live at once, before anything is published. */
+/** The details of a speach apart from its content. Changes are live at once, without publishing. */
 export function SpeachPanel() {
   const { t } = useTranslation('speaches')
   const { session } = useEditor()
@@ -74,7 +74,7 @@ export function SpeachPanel() {
   )
 }
 
-/** Where there are categories, the one of this speach. */
+/** The category of the speach, if the organisation has categories. */
 function CategoryField({
   categoryId,
   onCategory,

@@ -22,7 +22,7 @@ interface VisibilityFieldProps {
   onChange: (changes: Partial<Facts>, group?: string) => void
 }
 
-/** Who finds and reads the speach (PRODUCT §5). */
+/** Chooses who can find and read the speach (PRODUCT §5). */
 export function VisibilityField({ facts: { visibility, accessCode }, onChange }: VisibilityFieldProps) {
   const { t } = useTranslation('speaches')
   const choose = (next: string) => {
@@ -64,7 +64,7 @@ export function VisibilityField({ facts: { visibility, accessCode }, onChange }:
   )
 }
 
-/** The people and groups for whom a restricted speach is. */
+/** The people and groups that a restricted speach is for. */
 function Affected() {
   const { t } = useTranslation('speaches')
   const users = useEditorState((state) => state.head.affectedUsers)

@@ -9,7 +9,7 @@ import { ChapterClipboard, pasteChapters } from '../document/chapter-clipboard.t
 import { useEditor } from '../use-editor.tsx'
 
 interface ClipboardItemsProps {
-  /** Of a lesson, which means its chapters, or of a chapter. */
+  /** The key of a chapter, or of a lesson, which stands for all its chapters. */
   partKey: string
   onDelete: () => void
 }

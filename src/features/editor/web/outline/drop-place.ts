@@ -4,7 +4,7 @@ import type { SpeachDocument } from '../document/document.ts'
 /** What a pointer may be over while it drags; `key` is that of the lesson or chapter. */
 export type DropZone = { zone: 'chapter' | 'head' | 'lesson'; key: string }
 
-/** What is dragged, and where it would land: before or after what the pointer is over. */
+/** The dragged row and its target: before or after the row under the pointer. */
 export interface Drop {
   dragged: { kind: 'chapter' | 'lesson'; key: string }
   over: DropZone

@@ -23,7 +23,7 @@ import type { Moves } from './use-outline.ts'
 
 const DropContext = createContext<Drop | null>(null)
 
-/** Where a line shows what is dragged would land, seen from one zone: before it, after it, or not here. */
+/** Where a drop zone shows the line for the dragged row: before it, after it, or nowhere. */
 export function useDropMark(zone: Drop['over']['zone'], key: string): 'before' | 'after' | undefined {
   const drop = use(DropContext)
   if (!drop || drop.over.zone !== zone || drop.over.key !== key || drop.dragged.key === key) return undefined

@@ -40,7 +40,7 @@ export function useMoves() {
     const after = session.getState().document
     if (after === before) return
     say(describe(after, key))
-    // The row may have been drawn anew in another lesson.
+    // The row may have been redrawn in another lesson.
     requestAnimationFrame(() => rowOf(list.current, key)?.focus())
   }
 
@@ -77,7 +77,7 @@ export function rowOf(list: HTMLElement | null, key: string): HTMLElement | null
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null
 }
 
-/** Puts the focus on the row before or after the one that has it. */
+/** Moves the focus to the previous or next row. */
 export function focusNeighbour(list: HTMLElement | null, from: Element, by: -1 | 1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   rows[rows.indexOf(from as HTMLElement) + by]?.focus()

@@ -11,7 +11,7 @@ import { ChangeSummary } from './change-summary.tsx'
 
 const STORE = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-const firstTime = page.getByText('Published for the first time', { exact: false })
+const firstTime = page.getByText('This is the first version', { exact: false })
 
 /** Draws the summary over a server that answers so when it is asked for the versions. */
 function draw(versions: Answer) {
@@ -32,7 +32,7 @@ const summary = page.getByTestId('summary')
 
 it('says that readers get the whole for the first time', async () => {
   await draw(() => [])
-  await expect.element(firstTime).toHaveTextContent('Published for the first time: 2 lessons, 3 chapters.')
+  await expect.element(firstTime).toHaveTextContent('This is the first version: 2 lessons, 3 chapters.')
 })
 
 it('says what is new since the version that readers see', async () => {

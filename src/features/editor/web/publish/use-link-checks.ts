@@ -9,9 +9,9 @@ import { useEditor, useEditorState } from '../use-editor.tsx'
 /** For how long an answer counts while no link changes, in milliseconds. */
 const FRESH_MS = 300_000
 
-/** What is known of the links in the draft. */
+/** The state of the link checks of the draft. */
 export interface LinkChecks {
-  /** Those that lead nowhere. */
+  /** The links that don't work. */
   checks: Check[]
   /** Different addresses in the draft. */
   count: number
@@ -23,8 +23,8 @@ export interface LinkChecks {
 }
 
 /**
- * Where the links in the draft lead, asked after everything is saved: the server reads what it has. With `ask` it is
- * asked now and whenever a link is changed; else what was answered elsewhere is shown, until somebody asks.
+ * Checks the links of the draft after everything is saved, because the server reads its own copy. With `ask`, it checks
+ * now and after every change to a link; otherwise it shows earlier results until someone asks.
  */
 export function useLinkChecks({ ask }: { ask: boolean }): LinkChecks {
   const { session } = useEditor()

@@ -8,7 +8,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import type { SpeachHead } from '../saving/session.ts'
 import { useEditor } from '../use-editor.tsx'
 
-/** What is typed is not all on the server, so it cannot be published. */
+/** Thrown when not all changes are saved on the server, so publishing isn't possible yet. */
 export class UnsavedError extends Error {}
 
 /** Publishes the draft, after everything in it is saved. */

@@ -1,7 +1,7 @@
 import { readerAddress } from '#features/speaches/web/cards/card-rules.ts'
 import { useEditorState } from '../use-editor.tsx'
 
-/** Where readers find the speach. */
+/** The address at which readers find the speach. */
 export function useReaderAddress(): string {
   const head = useEditorState((state) => state.head)
   return window.location.origin + readerAddress(head)

@@ -6,8 +6,8 @@ import { applyChange, type Change } from '../document/changes.ts'
 import type { ServerCopy } from './server-copy.ts'
 
 /**
- * The connection was lost before the server answered a change: finds out from the draft, loaded anew, whether it was
- * made. Without this, a chapter would be created twice, and one's own words would look like somebody else's.
+ * Finds out from the reloaded draft whether a change was made when the connection broke before the server answered.
+ * Without this, a chapter could be created twice, and the author's own words would look like someone else's.
  */
 export function reconcile(copy: ServerCopy, unanswered: Change, draft: SpeachDraft): ServerCopy {
   switch (unanswered.kind) {

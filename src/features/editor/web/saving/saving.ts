@@ -22,7 +22,7 @@ export interface SavingOptions {
   load(): Promise<SpeachDraft>
 }
 
-/** What is known of the server was brought up to date, so the plan has to be made anew. */
+/** Thrown when the copy of the server's state was updated, so that the remaining changes have to be planned again. */
 class Replan extends Error {}
 
 /** Keeps the server's draft like the document: plans, sends, and decides what an error means. */
@@ -94,7 +94,7 @@ export class Saving {
     return failure ?? 'refuse'
   }
 
-  /** The draft is not what it was: what was there before is asked for anew, what is gone for good is made anew. */
+  /** The draft is not what it was: what was there before is requested again, what is gone for good is made again. */
   async #catchUp(change: Change, error: CallError): Promise<Verdict> {
     const isGone = error.status === 404 && (change.kind === 'restore-lesson' || change.kind === 'restore-chapter')
     if (isGone) this.#options.onSaved(withoutPart(this.#options.copy(), change.object), change, {})

@@ -12,13 +12,16 @@ export interface CopiedLesson {
 
 export type OutlineKeys = readonly { readonly key: string; readonly chapters: readonly string[] }[]
 
-/** What is known of the draft on the server, by the keys of the document. What differs from it has to be saved. */
+/**
+ * The known state of the draft on the server, by the keys of the document. Any difference to the document has to be
+ * saved.
+ */
 export interface ServerCopy {
   readonly facts: Facts
   readonly rev: number
   readonly lessons: Readonly<Record<string, CopiedLesson>>
   readonly chapters: Readonly<Record<string, CopiedChapter>>
-  /** What is there and not deleted, in the server's order. */
+  /** The lessons and chapters that exist, in the server's order. */
   readonly outline: OutlineKeys
 }
 
@@ -69,7 +72,7 @@ function lessonOf(copy: ServerCopy, key: string, chapterKeys: readonly string[])
   }
 }
 
-/** A chapter as the copy has it; undefined when the copy knows none. */
+/** A chapter in the copy; undefined if it has none. */
 export function chapterOf(copy: ServerCopy, key: string): Chapter | undefined {
   const known = copy.chapters[key]
   return known && { key, title: known.title, ...known.saved }

@@ -34,7 +34,7 @@ export interface EditorState {
   readonly saving: SaveState
   /** Whether everything that was typed into shared texts is stored. */
   readonly texts: TextsState
-  /** Key of the chapter on the canvas; null when there is none. */
+  /** The key of the chapter on the canvas; null if there is none. */
   readonly selected: string | null
   readonly conflicts: readonly Conflict[]
   /** Object of the conflict whose two sides are shown; null: none is. */
@@ -55,7 +55,7 @@ export async function openDraft(speachID: string): Promise<SpeachDraft> {
   return call(getDraft, { params: { speachID } })
 }
 
-/** One author at work on one speach: the document with its history, and the saving of it. */
+/** An author's session with one speach: the document with its history, and saving it. */
 export class EditorSession {
   readonly speachID: string
   readonly saving: Saving

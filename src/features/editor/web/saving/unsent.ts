@@ -13,7 +13,7 @@ import { copyDraft, type ServerCopy } from './server-copy.ts'
 /** Raised when the shape of what is kept changes: older records are let go. */
 const FORMAT = 3
 
-/** What was written and not saved, without the chapters that nobody touched. */
+/** Unsaved changes, without the chapters that weren't touched. */
 interface Unsent {
   format: number
   /** Which tab wrote it. */
@@ -21,7 +21,7 @@ interface Unsent {
   facts: Facts
   lessons: { key: string; title: string; chapters: PackedChapter[] }[]
   copy: Omit<ServerCopy, 'chapters'> & { chapters: Record<string, PackedCopy> }
-  /** What was on its way when the page went. */
+  /** The change that was being sent when the page was closed. */
   sending: Change | null
   /** What was not decided: the copy has the other words already, so nothing else would ask again. */
   conflicts: readonly Conflict[]
@@ -37,7 +37,7 @@ interface Work {
 interface PackedChapter {
   key: string
   title: string
-  /** Absent: as the server has it. */
+  /** Absent if it is the same as on the server. */
   changed?: TypedContent
 }
 
@@ -72,7 +72,7 @@ export class UnsentWork {
     if (kept && kept.tab === this.#tab) this.#store.removeItem(this.#name)
   }
 
-  /** What was kept, brought onto the draft as it is now; null when there is nothing. */
+  /** Applies the kept changes to the current draft; null if there are none. */
   take(draft: SpeachDraft): (Rebased & { copy: ServerCopy }) | null {
     const unsent = this.#read()
     return unsent ? unpack(unsent, draft) : null

@@ -16,7 +16,7 @@ import { Page } from '#ui/page/page.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import styles from './create-speach-screen.module.css'
 
-/** Where a speach begins, with its title: /recorder/indexrecorderlayout. */
+/** Creates a speach from its title: /recorder/indexrecorderlayout. */
 export function CreateSpeachScreen() {
   const { t } = useTranslation('speaches')
   const me = useSignedIn()
@@ -37,7 +37,7 @@ export function CreateSpeachScreen() {
   )
 }
 
-/** One field, and a language for those who write in another one. */
+/** A single field, and a language for authors who write in another one. */
 function CreateForm() {
   const { t } = useTranslation('speaches', { keyPrefix: 'editor.create' })
   const navigate = useNavigate()

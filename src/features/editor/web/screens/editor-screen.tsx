@@ -13,7 +13,7 @@ import { EditorSkeleton } from '../editor-skeleton.tsx'
 import { EditorWorkspace } from '../editor-workspace.tsx'
 import { openDraft } from '../saving/session.ts'
 
-/** Where an author works on a speach: /recorder/edit/{speachID}. */
+/** The editor of a speach: /recorder/edit/{speachID}. */
 export function EditorScreen() {
   const { t } = useTranslation('speaches')
   const { speachID = '' } = useParams({ strict: false })

@@ -19,7 +19,7 @@ import type { ExportedFile } from '../../schemas.ts'
 import styles from './exported-file-screen.module.css'
 import { type FileLink, readFileLink } from './file-link.ts'
 
-/** `/administration/exports/{exportID}`: a file that was too big for its mail, for who asked for it. */
+/** `/administration/exports/{exportID}`: a file that was too big for its mail, for the person who asked for it. */
 export function ExportedFileScreen() {
   const { t } = useTranslation('exports', { keyPrefix: 'file' })
   const { exportID = '' } = useParams({ strict: false })

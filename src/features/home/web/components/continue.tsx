@@ -7,7 +7,7 @@ import styles from './continue.module.css'
 import { ResumeCard, ResumeSkeleton } from './resume-card.tsx'
 import { RowFailure } from './row-failure.tsx'
 
-/** How many stand on the home page; the rest is behind "see all". */
+/** How many are shown on the home page; the rest is behind "see all". */
 const SHOWN = 2
 
 /** The last things begun, large, to go on with. */

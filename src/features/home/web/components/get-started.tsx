@@ -25,7 +25,7 @@ import styles from './greeting.module.css'
 
 export type GetStartedCards = z.output<(typeof getHome)['responses'][200]>['getStarted']
 
-/** What stands behind the cards to get started; a card whose page is not on the site map is not shown. */
+/** The page behind each card; a card whose page is not on the site map isn't shown. */
 const STARTS = {
   TO_VALIDATE: { href: '/account/s/validate', Icon: IconChecklist },
   AWAITING_VALIDATION: { href: '/account/s/validateInProgress', Icon: IconHourglass },

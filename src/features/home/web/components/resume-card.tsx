@@ -49,7 +49,7 @@ export function ResumeCard({ card, headingLevel = 3 }: { card: Card; headingLeve
   )
 }
 
-/** Its place while it is loading. */
+/** Keeps its place while it is loading. */
 export function ResumeSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

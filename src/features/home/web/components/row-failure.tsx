@@ -9,7 +9,7 @@ interface RowFailureProps {
   onRetry: () => void
 }
 
-/** Where a row could not be loaded; the others go on without it. */
+/** Shown in place of a row that could not be loaded; the others aren't affected. */
 export function RowFailure({ title, error, onRetry }: RowFailureProps) {
   const { t } = useTranslation('ui')
   const say = useErrorMessage()

@@ -7,7 +7,7 @@ import type { HomeRow } from '../../contract.ts'
 import { rowQuery } from '../home-queries.ts'
 import { RowFailure } from './row-failure.tsx'
 
-/** Cards that stand side by side; with more, the last place is the way to all of them (seed 000 §2). */
+/** Cards shown side by side; if there are more, the last place links to all of them (seed 000 §2). */
 const IN_A_ROW = 4
 const SKELETONS = ['a', 'b', 'c', 'd']
 

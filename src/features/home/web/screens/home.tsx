@@ -68,7 +68,7 @@ function Row({ row }: { row: HomeRow }) {
   )
 }
 
-/** What stands where nothing has been published yet. */
+/** Shown as long as nothing has been published. */
 function NothingYet({ mayCreate }: { mayCreate: boolean }) {
   const { t } = useTranslation('home', { keyPrefix: 'web.empty' })
   return (

@@ -10,7 +10,7 @@ interface AcceptanceProps {
   label: string
   text: LegalText
   onAccept: () => void
-  /** Beside the button: the way out. */
+  /** Shown next to the button: the way out. */
   children?: ReactNode
 }
 

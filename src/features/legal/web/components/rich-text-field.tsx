@@ -10,7 +10,7 @@ import styles from './rich-text-field.module.css'
 interface RichTextFieldProps {
   label: string
   placeholder: string
-  /** What it begins with; give the field a `key` to begin with something else. */
+  /** The initial text; give the field a `key` to start with another. */
   initial: string
   lang?: string
   onChange: (html: string) => void

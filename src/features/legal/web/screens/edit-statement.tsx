@@ -42,7 +42,7 @@ function StatementForm({ kept: given }: { kept: AccessibilityData | undefined })
   const { history } = useRouter()
   const queryClient = useQueryClient()
   const say = useErrorMessage()
-  // What was there when the writing began: loading it again in between must not change what "changed" means.
+  // The text when editing began. Reloading it in between must not change what counts as changed.
   const [kept] = useState(given)
   const [begun] = useState(kept?.statement ?? t(($) => $.sample))
   const [html, setHtml] = useState(begun)

@@ -60,7 +60,7 @@ type Texts = Partial<Record<Locale, string>>
 
 type Written = Partial<Record<LegalKind, Texts>>
 
-/** What is still to be saved once this was: what was written since then stays. */
+/** Removes what was just saved from the unsaved texts; anything written since stays. */
 function withoutSent(written: Written, kind: LegalKind, sent: Texts): Written {
   const { [kind]: texts = {}, ...others } = written
   const since = Object.entries(texts).filter(([language, html]) => sent[language as Locale] !== html)
@@ -69,7 +69,7 @@ function withoutSent(written: Written, kind: LegalKind, sent: Texts): Written {
 
 interface LegalFormProps {
   document: LegalDocument
-  /** What was written and is not saved yet. */
+  /** The unsaved texts. */
   written: Texts | undefined
   onWrite: (texts: Texts) => void
   onKept: (sent: Texts) => void
@@ -162,7 +162,7 @@ function useWriting(kind: LegalKind, onKept: (sent: Texts) => void) {
       notify.success(t(($) => $.admin.published, { kind: t(($) => $.kinds[kind]), version: document.current?.version }))
       void queryClient.invalidateQueries({ queryKey: ['footer'] })
       void queryClient.invalidateQueries({ queryKey: ['legal-text', kind] })
-      // Who published is asked to accept like everybody else.
+      // The person who publishes has to accept like everyone else.
       void queryClient.invalidateQueries(meQuery)
     },
     onError: (error) => notify.failure(say(error)),

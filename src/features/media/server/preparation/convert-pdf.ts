@@ -17,7 +17,7 @@ export function pagePictureName(page: number, width: number): string {
   return `page-${page}-${width}.jpg`
 }
 
-/** Pages as pictures, what stands on each, and the table of contents. */
+/** Makes pictures of the pages, and reads their text and the table of contents. */
 export async function convertPdf(conversion: Conversion): Promise<Outcome> {
   const { path, signal, keep, report } = conversion
   const { pageCount, pages } = await readPdfInfo(path, { signal })

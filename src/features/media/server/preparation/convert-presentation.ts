@@ -9,7 +9,7 @@ import { convertPdf } from './convert-pdf.ts'
 /** The part of the work that the office takes; drawing its pages takes the rest. */
 const OFFICE = 0.8
 
-/** Slides as pages, with what stands on each. The deck itself stays for download. */
+/** Makes pages of the slides, with their text. The original stays for download. */
 export async function convertPresentation(conversion: Conversion): Promise<Outcome> {
   const { path, folder, signal, report } = conversion
   const pdf = folder.file('slides.pdf')

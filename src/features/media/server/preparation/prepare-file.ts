@@ -37,8 +37,8 @@ const CONVERTERS: Converters = {
 class Misnamed extends Error {}
 
 /**
- * Makes of a file what can be shown. May be ended at any point and run again, and by two at once: everything it makes
- * lies in a place of its own, and one transaction ends it.
+ * Makes the derivatives of a file that can be shown. It can be interrupted at any point and run again, even twice at
+ * once: each run writes to its own place, and one transaction ends it.
  */
 export async function prepareFile(platform: Platform, job: RunningJob<typeof convertFile>): Promise<void> {
   const file = await findFile(platform.database.db, job.jobId)

@@ -13,7 +13,10 @@ import { workFolder } from '../uploads/receive-file.ts'
 /** Milliseconds that fetching one file may take. */
 const TIME_LIMIT_MS = 60 * 60_000
 
-/** Brings a file from its address into the storage and has it prepared. May be ended at any point and run again. */
+/**
+ * Downloads a file from its address into the storage and has it prepared. It can be interrupted at any point and run
+ * again.
+ */
 export async function fetchIntoStorage(
   platform: Platform,
   job: RunningJob<typeof fetchFile>,

@@ -4,7 +4,7 @@ import { FileReply } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** What is served: an object in the storage and how it is to be taken. */
+/** A stored object with the headers to serve it with. */
 export interface Served {
   key: string
   size: number

@@ -9,7 +9,7 @@ import { AUDIO_NAME, POSTER_NAME, VIDEO_NAME } from '../preparation/convert-vide
 import { type DerivativeRow, type FileRow, findDerivative, findPicture } from '../queries.ts'
 import { replyWithFile } from './file-reply.ts'
 
-/** Who asks for which file, and with which headers. */
+/** The person who asks, the file, and the request's headers. */
 export interface Asked {
   actor: Actor | null
   params: { fileID: string }

@@ -6,7 +6,7 @@ import type { UploadStore } from './upload-store.ts'
 
 const opened = new WeakMap<Config, UploadStore>()
 
-/** Where this process keeps uploads under way: where its files lie in the end. Opened once. */
+/** The store for uploads in progress, in the same place as the finished files. Opened once. */
 export function openUploadStore({ config, storage, database }: Platform): UploadStore {
   const known = opened.get(config)
   if (known) return known

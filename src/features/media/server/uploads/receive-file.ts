@@ -100,7 +100,7 @@ export async function writeWithin(
 }
 
 /**
- * Makes a file of one that lies at `source`, which stays there.
+ * Makes a file from the one at `source`, which is kept.
  * @throws Problem 400 EMPTY_FILE, 413 FILE_TOO_LARGE; StorageError FULL
  */
 export async function keepFile(platform: Platform, actor: Actor, source: string, givenName: string): Promise<FileRow> {

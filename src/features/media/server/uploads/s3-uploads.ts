@@ -29,7 +29,7 @@ export class S3Uploads implements UploadStore {
         s3ClientConfig: { ...client, bucket, requestChecksumCalculation: 'WHEN_REQUIRED' },
         partSize: PART_BYTES,
         maxConcurrentPartUploads: PARTS_AT_ONCE,
-        // Not every store knows tags; what expires is swept by us.
+        // Not every store supports tags; we sweep expired uploads ourselves.
         useTags: false,
       },
       db,

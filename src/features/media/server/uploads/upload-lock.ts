@@ -8,7 +8,7 @@ import { releaseUploadLock, renewUploadLock, takeUploadLock, wantUploadLock } fr
 const LEASE_SECONDS = 6
 const RENEW_EVERY_MS = 1000
 const ASK_EVERY_MS = 150
-/** Milliseconds for which somebody waits for a lock: longer than a lease and than the drain of who holds it. */
+/** Milliseconds to wait for a lock: longer than a lease plus the time its holder gets to finish. */
 const WAIT_MS = 12_000
 
 interface LockOptions {

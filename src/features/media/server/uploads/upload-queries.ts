@@ -29,7 +29,7 @@ export async function findExpiredUploads(db: Executor, now: Date, limit: number)
   return db.select().from(uploads).where(lte(uploads.expiresAt, now)).limit(limit)
 }
 
-/** Takes an upload's lock for `seconds` when nobody has it; false when somebody has. */
+/** Takes the lock of an upload for `seconds` if it is free; false if it isn't. */
 export async function takeUploadLock(db: Executor, id: string, holder: string, seconds: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     UPDATE uploads SET lock_holder = ${holder}, lock_until = now() + make_interval(secs => ${seconds}), lock_wanted = false
@@ -40,7 +40,7 @@ export async function takeUploadLock(db: Executor, id: string, holder: string, s
 
 const lockRow = z.object({ lock_wanted: z.boolean() })
 
-/** Keeps a lock for `seconds` more. `lost`: somebody else has it by now; `wanted`: somebody waits for it. */
+/** Extends a lock by `seconds`. `lost`: someone else holds it by now; `wanted`: someone waits for it. */
 export async function renewUploadLock(
   db: Executor,
   id: string,

@@ -28,7 +28,7 @@ const PROTOCOL = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }
 /** Names the file that a finished upload has become. */
 const FILE_ID_HEADER = 'x-file-id'
 
-/** Milliseconds that a request gets to put away what it has when another wants its upload. */
+/** Milliseconds that a request gets to store what it has when another one wants its upload. */
 const DRAIN_MS = 1000
 
 /** What the guard asks of each method; asking how far an upload has come changes nothing. */
@@ -47,7 +47,7 @@ function guarded(
   return { method, path: PATH, auth: 'user', summary: 'Resumable uploads.', rateLimit, responses: { 204: null } }
 }
 
-/** What is known of a request while the protocol's server works on it. */
+/** What we know about a request while the protocol's server handles it. */
 interface Exchange {
   actor: Actor
   /** The upload, once it exists. */
@@ -75,7 +75,7 @@ export function uploadRoutes(platform: Platform, authenticate: Authenticate) {
       const exchange: Exchange = { actor: actorOf(request), upload }
       exchanges.set(asked, exchange)
       const response = await server.handleWeb(asked)
-      // What has arrived would keep the disk full until the upload expires.
+      // The part that arrived would keep the disk full until the upload expires.
       if (exchange.upload && isStorageFull(exchange.error)) await removeUpload(platform, exchange.upload)
       return relay(request, reply, response, exchange)
     }
@@ -170,7 +170,7 @@ async function relay(
     if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value)
   }
   reply.header('cache-control', 'no-store')
-  // What was refused and is still being sent would otherwise be read to its end.
+  // The rest of a refused request would otherwise be read to its end.
   if (!request.raw.complete) reply.header('connection', 'close')
   if (response.status < 400) return reply.status(response.status).send()
   throw problemOf(exchange.error, response.status, exchange)

@@ -16,7 +16,7 @@ export function uploadIdOf(storeId: string): string {
   return storeId.slice(PREFIX.length)
 }
 
-/** Where the bytes of uploads under way lie. */
+/** The store for the bytes of uploads in progress. */
 export interface UploadStore {
   /** What the protocol's server writes to. */
   readonly datastore: DataStore

@@ -111,7 +111,7 @@ export async function sweepUploads(platform: Platform): Promise<void> {
   for (const upload of expired) await removeUpload(platform, upload)
 }
 
-/** What has arrived goes before the row: a process that dies in between leaves the row for the next sweep. */
+/** Deletes the bytes before the row, so that a crash in between leaves the row for the next sweep. */
 export async function removeUpload(platform: Platform, upload: UploadRow): Promise<void> {
   const { db } = platform.database
   if (!(await findFileOfUpload(db, upload.id))) await openUploadStore(platform).remove(upload)

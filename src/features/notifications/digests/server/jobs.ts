@@ -9,7 +9,7 @@ const sendDue = job({ name: 'notifications.send-digests', payload: z.object({}),
 /** Every kind of background work of digests. */
 export const digestJobs: JobDefinition[] = [sendDue]
 
-/** Who does the background work of digests. */
+/** The handlers of the background jobs of digests. */
 export function digestJobHandlers(platform: Platform): JobHandler[] {
   return [handleJob(sendDue, (_, signal) => sendDigests(platform, signal))]
 }

@@ -17,7 +17,9 @@ export interface Due extends DueDigest {
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** What is new to a person of the settings `s`: unread, not mailed, of the time since they chose to be written to. */
+/**
+ * Notifications that are new to the person of the settings `s`: unread, not mailed yet, and since they chose digests.
+ */
 function fresh({ at, comments }: Due) {
   return sql`
     FROM notifications n JOIN notification_events e ON e.id = n.event_id ${JOINED}
@@ -26,8 +28,8 @@ function fresh({ at, comments }: Due) {
 }
 
 /**
- * The next people after one, by number, to whom something is new and who were not written to of this period. Who cannot
- * be reached is left out: what they miss stays new until they can.
+ * The next people, by number, who have something new and were not mailed in this period. People who can't be reached
+ * are left out: their notifications stay new until they can.
  */
 export async function listReceivers(db: Executor, due: Due, after: number, limit: number): Promise<number[]> {
   const rows = await rowsOf(db, idRow).all(sql`
@@ -66,7 +68,7 @@ export async function markMailed(tx: Transaction, userId: number, due: Due, now:
   return rows.map(({ id }) => Number(id)).sort((one, other) => other - one)
 }
 
-/** Somebody whom digests are for. */
+/** A recipient of a digest. */
 const person = z.object({
   id: z.number(),
   email: z.string(),

@@ -13,7 +13,7 @@ import { type Stopped, unsubscribeLink } from './unsubscribe-link.ts'
 /** People who are looked for at a time. */
 const BATCH = 100
 
-/** Writes to everybody to whom something is new and whose digest is due; each digest goes out once (PRODUCT §9). */
+/** Sends all digests that are due and have something new; each goes out once (PRODUCT §9). */
 export async function sendDigests(platform: Platform, signal: AbortSignal): Promise<void> {
   const { database, clock } = platform
   const zone = await readTimeZone(database.db)

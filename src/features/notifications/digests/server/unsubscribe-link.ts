@@ -3,7 +3,7 @@ import { type Platform, publicOrigin } from '#platform/platform.ts'
 
 /** A kind of mails that a link stops. */
 export interface Stopped {
-  /** Where, as the server's router writes it. */
+  /** The path in the server's router. */
   route: string
   /** What its signatures are of: a link of one kind stops no other. */
   purpose: string
@@ -14,7 +14,7 @@ export const DIGESTS: Stopped = {
   purpose: 'notifications unsubscribe',
 }
 
-/** The address that stops a person's mails for whoever has one of them; it holds for good (RFC 8058). */
+/** The address that stops a person's mails, for anyone who has one of the mails. It never expires (RFC 8058). */
 export function unsubscribeLink(
   platform: Pick<Platform, 'config' | 'secret'>,
   userId: number,
@@ -24,7 +24,7 @@ export function unsubscribeLink(
   return `${publicOrigin(platform)}${route.replace(':token', token)}`
 }
 
-/** Whose link it is; undefined for what we did not write. */
+/** The person a link belongs to; undefined if we didn't issue it. */
 export function readToken(
   { secret }: Pick<Platform, 'secret'>,
   token: string,

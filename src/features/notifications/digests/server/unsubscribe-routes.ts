@@ -17,7 +17,7 @@ const LIMIT = { limit: 300, seconds: 60 }
 
 /** A kind of mails that its receivers stop. */
 export interface StoppedMails extends Stopped {
-  /** Where the words of its page are, as `namespace:key`. */
+  /** The texts of its page, as `namespace:key`. */
   texts: string
   /** Sends a person no more of them; told twice, the same. */
   stop(platform: Platform, person: { id: number }): Promise<void>

@@ -30,7 +30,7 @@ export async function encrypt(
   return { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])), body }
 }
 
-/** Whom push services may turn to (RFC 8292 §2.1): who runs the site, else who mails come from. */
+/** The contact for push services (RFC 8292 §2.1): the operator of the site, otherwise the sender of its mails. */
 function contactOf(platform: Platform): string {
   const origin = publicOrigin(platform)
   if (origin.startsWith('https:')) return origin

@@ -7,7 +7,7 @@ import { push } from './send-service.ts'
 /** Every kind of background work of pushes. */
 export const pushJobs: JobDefinition[] = [sendPush]
 
-/** Who does the background work of pushes. */
+/** The handlers of the background jobs of pushes. */
 export function pushJobHandlers(platform: Platform, externalServices: ExternalServices): JobHandler[] {
   return [handleJob(sendPush, (wanted, signal) => push(platform, externalServices, wanted, signal))]
 }

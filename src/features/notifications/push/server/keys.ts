@@ -8,16 +8,16 @@ const ONLY = 1
 
 const PURPOSE = 'push keys'
 
-/** By which push services know this installation (RFC 8292), base64url. */
+/** The key pair that identifies this installation to push services (RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
 /**
- * The pair of this installation; the first who asks makes it, and of several who ask at once all get the same. Where
- * the secret of the installation is another than it was, the pair is lost: there is a new one, and who was told by the
- * old one is not, since push services take nothing else from browsers that were given it.
+ * The key pair of this installation, created on first use; simultaneous calls get the same pair. If the installation's
+ * secret has changed, the old pair is lost and a new one is created. Browsers registered with the old one no longer
+ * receive pushes, because push services bind a subscription to its key.
  */
 export async function readKeys(platform: Platform): Promise<PushKeys> {
   const { db } = platform.database

@@ -8,7 +8,7 @@ import { pushSubscriptions } from './tables.ts'
 
 type Row = typeof pushSubscriptions.$inferSelect
 
-/** By which address a session's browser is told; undefined for one that is not. */
+/** The push address of a session's browser; undefined if it has none. */
 export async function findEndpoint(db: Executor, sessionId: number): Promise<string | undefined> {
   const { endpoint } = pushSubscriptions
   const [row] = await db.select({ endpoint }).from(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
@@ -22,7 +22,7 @@ export async function putSubscription(tx: Transaction, row: Row): Promise<void> 
   await tx.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: sessionId, set: row })
 }
 
-/** Leaves a person with so many devices at most: those that were added last. */
+/** Keeps only the most recently added devices of a person. */
 export async function keepNewest(tx: Transaction, userId: number, most: number): Promise<void> {
   await tx.execute(sql`
     DELETE FROM push_subscriptions WHERE session_id IN (
@@ -46,13 +46,13 @@ const receiverRow = z.object({
   at: z.string(),
 })
 
-/** Whom a push is for, and how their browser is reached. */
+/** The recipient of a push, and how to reach their browser. */
 export type Receiver = Omit<z.infer<typeof receiverRow>, 'at'> & {
   /** When what it tells happened. */
   happenedAt: Date
 }
 
-/** Who was told something, for as long as they are signed in on the device; undefined when that is over. */
+/** The recipient, as long as they are signed in on the device; otherwise undefined. */
 export async function findReceiver(
   db: Executor,
   { notificationId, sessionId }: { notificationId: number; sessionId: number },

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000
 /** Bytes of an answer that are read: nothing in it is needed. */
 const ANSWER_MAX = 10_000
 
-/** Where a notification without a link leads. */
+/** The page for notifications without a link. */
 const ALL = '/account/myNotifications'
 
 type Wanted = z.output<(typeof sendPush)['payload']>
@@ -90,7 +90,7 @@ async function compose(
 
 interface Sent {
   outcome: Outcome
-  /** What was answered, or why nothing was. */
+  /** The status that was answered, or why there was no answer. */
   status: number | string
   retryAfter: string | null
 }

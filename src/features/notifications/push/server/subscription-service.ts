@@ -19,8 +19,8 @@ export async function readPush(platform: Platform, sessionId: number) {
 }
 
 /**
- * Has the browser of a session told of what is new: it alone, and for nobody else who was told there before.
- * @throws Problem 400 ENDPOINT_REFUSED for an address that we do not ask, KEY_REFUSED for a key that is none
+ * Registers the browser of a session for pushes, and removes any other person's registration of the same browser.
+ * @throws Problem 400 ENDPOINT_REFUSED for an address that we don't call, KEY_REFUSED for an invalid key
  */
 export async function subscribe(
   { database, secret, clock }: Platform,
@@ -38,7 +38,10 @@ export async function subscribe(
   })
 }
 
-/** Has the browser of a session told of nothing any more. */
+/**
+ * Registers the browser of a session for pushes, and removes any other person's registration of the same browser.
+ * @throws Problem 400 ENDPOINT_REFUSED for an address that we don't call, KEY_REFUSED for an invalid key
+ */
 export async function unsubscribe({ database: { db } }: Platform, sessionId: number): Promise<void> {
   await queries.deleteSubscription(db, sessionId)
 }

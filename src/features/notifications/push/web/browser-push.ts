@@ -1,7 +1,7 @@
 import { call } from '#shared/client.ts'
 import { deleteSubscription, getPush, putSubscription } from '../contract.ts'
 
-/** One tab at a time: what one has just begun to be told by, another would take for what somebody left behind. */
+/** One tab at a time; otherwise one tab would take another's new subscription for a leftover and remove it. */
 const LOCK = 'push'
 
 /** The browser does not let us tell of anything, or cannot be reached. */
@@ -19,7 +19,7 @@ export interface PushHere {
   isRefused: boolean
 }
 
-/** Whether this browser is told of what is new to who is signed in here. */
+/** Whether this browser is told of what is new to the person who is signed in here. */
 export async function readPushHere(signal?: AbortSignal): Promise<PushHere> {
   const [subscription, { endpoint }] = await Promise.all([findSubscription(), call(getPush, {}, { signal })])
   const isRefused = Notification.permission === 'denied'
@@ -27,14 +27,14 @@ export async function readPushHere(signal?: AbortSignal): Promise<PushHere> {
 }
 
 /**
- * Asks the browser whether it may, and has it told of what is new.
+ * Asks the browser for permission and registers its subscription.
  * @throws RefusedByBrowser, CallError, OfflineError
  */
 export async function turnPushOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new RefusedByBrowser()
   const { publicKey } = await call(getPush, {})
   await navigator.locks.request(LOCK, async () => {
-    // One that somebody left behind may be for another key, and for them.
+    // A leftover subscription may have another key, and belong to another person.
     await (await findSubscription())?.unsubscribe()
     const subscription = await subscribe(publicKey)
     try {
@@ -55,8 +55,8 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /**
- * Sees to it that what reaches this browser is for who is signed in here: what somebody before them left behind ends,
- * and the server is told of an address that the browser has changed.
+ * Sees to it that what reaches this browser is for the person who is signed in here: what somebody before them left
+ * behind ends, and the server is told of an address that the browser has changed.
  */
 export async function keepPushOwn(): Promise<void> {
   if (!canPush()) return

@@ -22,7 +22,7 @@ export function usePush(): { here: PushHere; turn: (on: boolean) => void; isTurn
     networkMode: 'always',
     mutationFn: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
     onError: (error) => {
-      // What the browser was told not to do stands under the switch.
+      // A refusal by the browser is explained under the switch.
       if (error instanceof RefusedByBrowser) {
         if (Notification.permission !== 'denied') notify.failure(t(($) => $.failed))
       } else notify.failure(say(error))

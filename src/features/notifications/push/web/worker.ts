@@ -41,7 +41,7 @@ declare const self: Worker
 
 /**
  * Shows what is pushed to this browser, and opens what it is about.
- * @param whoIsHere the public number of who is signed in, null for nobody, undefined where that is not known
+ * @param whoIsHere the public number of the person who is signed in, null for nobody, undefined where that is not known
  */
 export function listenForPushes(whoIsHere: () => Promise<string | null | undefined>): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text(), whoIsHere)))
@@ -54,7 +54,7 @@ export function listenForPushes(whoIsHere: () => Promise<string | null | undefin
 
 /** Has nothing more pushed to this browser: whoever it was for has left. */
 export async function endPushes(): Promise<void> {
-  // Not every browser has it.
+  // Not supported by every browser.
   const { pushManager } = self.registration as Partial<ServiceWorkerRegistration>
   await (await pushManager?.getSubscription())?.unsubscribe()
 }

@@ -48,7 +48,7 @@ it('is used by keyboard alone; list and settings take turns', async () => {
   await userEvent.keyboard('{Tab}')
   await expect.element(popup.getByRole('button', { name: 'Notification settings' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(popup.getByRole('heading', { name: 'What reaches you' })).toBeVisible()
+  await expect.element(popup.getByRole('heading', { name: 'Notification settings' })).toBeVisible()
   await expect.element(popup.getByRole('switch', { name: 'New comment' })).toBeChecked()
   await expect.element(popup.getByRole('article')).not.toBeInTheDocument()
   await expectAccessible()

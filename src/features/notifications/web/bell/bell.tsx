@@ -45,7 +45,7 @@ export function Bell() {
   )
 }
 
-/** Where a browser may be told of things, it is told of nobody else's. */
+/** Makes sure that a browser with push receives only the current person's notifications. */
 function usePushOfOneself(): void {
   useEffect(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return

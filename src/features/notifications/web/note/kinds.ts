@@ -74,7 +74,7 @@ const KINDS: Record<NotificationType, Kind> = {
 /** Stands where a notification cannot be drawn. */
 export const UNKNOWN_KIND = kind(IconAlertTriangle, 'berry')
 
-/** What is said of a type that is not known here (seed 000 §5). */
+/** Shown for an unknown type (seed 000 §5). */
 export const UNKNOWN_TYPE = 'type inconnu'
 
 /**

@@ -111,8 +111,8 @@ it('leads a person to their profile and somebody anonymous nowhere', async () =>
   await expect
     .element(page.getByRole('link', { name: 'Ada Lovelace' }))
     .toHaveAttribute('href', '/profil/0b1f0c1e-7a53-4a3c-9a59-5d3f6f7f7f10/ada-lovelace')
-  await expect.element(page.getByText('Somebody answered the survey in Give feedback')).toBeVisible()
-  expect(page.getByRole('link', { name: 'Somebody' }).elements()).toHaveLength(0)
+  await expect.element(page.getByText('Someone answered the survey in Give feedback')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Someone' }).elements()).toHaveLength(0)
 })
 
 it('shows the stars and words of a comment, and of a message its words, as they are', async () => {
@@ -137,7 +137,7 @@ it('names those whom a comment mentions, and somebody for whom is gone', async (
       commentaire: { id: 1, rating: null, content, mentions: { [ada]: PERSON } },
     }),
   )
-  await expect.element(page.getByRole('blockquote')).toHaveTextContent('Thank you, @Ada Lovelace and @Somebody!')
+  await expect.element(page.getByRole('blockquote')).toHaveTextContent('Thank you, @Ada Lovelace and @Someone!')
 })
 
 it('says what is unread in a word, not only by a dot', async () => {

@@ -17,9 +17,9 @@ export interface Told {
 
 interface NoteListProps {
   list: Told
-  /** Said where there are none. */
+  /** Shown if there are none. */
   empty: ReactNode
-  /** One thing to do where there are none. */
+  /** An action to offer if there are none. */
   action?: ReactNode
   /** How many places are held while they are on their way. */
   places: number

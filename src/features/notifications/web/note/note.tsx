@@ -14,8 +14,8 @@ import { Sentence } from './sentence-view.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 /**
- * One notification: from whom, what happened, to what, and when (seed 000 §2).
- * @throws Error 'type inconnu' for a type that is not known here.
+ * A single notification: its source, the event, its subject and the time (seed 000 §2).
+ * @throws Error 'type inconnu' for an unknown type.
  */
 export function Note({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
@@ -37,7 +37,7 @@ export function Note({ notification }: { notification: Notification }) {
   )
 }
 
-/** In the place of a notification that could not be drawn, with the reason; the others stand beside it. */
+/** Replaces a notification that could not be drawn and says why; the others are still shown. */
 export function UnreadableNote({ error }: ErrorComponentProps) {
   const say = useErrorMessage()
   const isUnknown = error instanceof Error && error.message === UNKNOWN_TYPE
@@ -49,7 +49,7 @@ export function UnreadableNote({ error }: ErrorComponentProps) {
   )
 }
 
-/** Whom it comes from with what it is about; only the latter, larger, where nobody did it. */
+/** The picture of its source with that of its subject; without a source, the subject alone and larger. */
 function From({ kind, source }: { kind: Kind; source: Notification['sourceUser'] }) {
   const { Icon, colour } = kind
   if (!source) {
@@ -77,7 +77,7 @@ function From({ kind, source }: { kind: Kind; source: Notification['sourceUser']
   )
 }
 
-/** What was written: the words of a message or a share, a reason, or a comment with the stars that go with it. */
+/** The quoted words: a message, a share, a reason, or a comment with its stars. */
 function Said({ notification: { message, commentaire, words: written } }: { notification: Notification }) {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
   const personName = usePersonName()

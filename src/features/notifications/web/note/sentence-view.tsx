@@ -42,11 +42,11 @@ function useSentence({ typeNotification: type, count, speach }: Notification): s
 interface ThingProps {
   notification: Notification
   part: Part
-  /** Where it leads; null where it is not what leads somewhere. */
+  /** The address it links to; null if it isn't a link. */
   address: string | null
 }
 
-/** One thing of a sentence, by its name. */
+/** One part of a sentence, by its name. */
 function Thing({ notification, part, address }: ThingProps) {
   const name = useName(notification, part)
   const person = notification.sourceUser

@@ -1,4 +1,4 @@
-/** What stands in a sentence in place of words: who, the title, the names of other things. */
+/** The parts of a sentence that are filled in: the person, the title, the names of other things. */
 export const PARTS = ['who', 'what', 'badge', 'topic', 'group', 'message'] as const
 
 export type Part = (typeof PARTS)[number]

@@ -57,7 +57,7 @@ it('shows one type, which stands in the address', async () => {
   const { sent, address } = await drawScreen(ADDRESS, tellOf(2))
   await count(2)
   await page.getByRole('combobox', { name: 'Type' }).click()
-  await page.getByRole('option', { name: 'Somebody writes to you' }).click()
+  await page.getByRole('option', { name: 'Someone writes to you' }).click()
   await expect.poll(address).toBe(`${ADDRESS}?type=USER_NEW_MESSAGE`)
   await expect
     .poll(() =>

@@ -8,7 +8,7 @@ export const SETTINGS_GROUPS = ['USER', 'TRAINER', 'VALIDATOR', 'REVIEWER', 'ADM
 
 export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
 
-/** Under which heading a type stands. */
+/** The group of settings that a type belongs to. */
 export function groupOf(type: NotificationType): SettingsGroup {
   if (type.startsWith('VALIDATOR_')) return 'VALIDATOR'
   if (type.startsWith('REVIEWER_')) return 'REVIEWER'

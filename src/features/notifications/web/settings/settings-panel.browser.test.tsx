@@ -35,7 +35,7 @@ it.each<[NotificationType, string]>([
   await drawScreen(ADDRESS, offer([type, 'USER_NEW_MESSAGE']))
   await expect
     .poll(() => headings().map(({ textContent }) => textContent))
-    .toEqual(['E-mail summary', 'For everybody', heading])
+    .toEqual(['E-mail summary', 'For everyone', heading])
 })
 
 it('saves at once', async () => {

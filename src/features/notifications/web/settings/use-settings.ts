@@ -28,7 +28,7 @@ export function useToggle(): (toggle: Toggle) => void {
         },
     )
   const { mutate } = useMutation({
-    // One after the other: of two clicks on the same, the second counts.
+    // One after the other, so that of two clicks on the same switch the second counts.
     scope: { id: 'notification-types' },
     networkMode: FAIL_AT_ONCE,
     mutationFn: ({ type, activate }: Toggle) => call(activate ? activateType : deactivateType, { query: { type } }),

@@ -6,7 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { canCreatePath } from '../../rules.ts'
 import { OWN_PATHS_ADDRESS } from '../path-address.ts'
 
-/** The way to one's own learning paths, for those who make them. */
+/** A link to the person's own learning paths, for people who can create them. */
 export function OwnPathsLink() {
   const { t } = useTranslation('paths', { keyPrefix: 'web.own' })
   const me = useSignedIn()

@@ -16,7 +16,7 @@ import { PathOwner } from './path-owner.tsx'
 
 interface PathCardProps {
   card: Card
-  /** One below the heading that it stands under. */
+  /** One level below the heading of its section. */
   headingLevel?: 2 | 3
 }
 

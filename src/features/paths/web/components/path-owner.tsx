@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import type { PathPerson } from '../../contract.ts'
 import styles from './path-owner.module.css'
 
-/** Whose path it is, with the way to their profile, as far as they have one. */
+/** The owner of a path, linked to their profile if they have one. */
 export function PathOwner({ person }: { person: PathPerson }) {
   const name = `${person.firstName} ${person.lastName}`.trim()
   const words = (

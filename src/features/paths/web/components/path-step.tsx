@@ -13,7 +13,7 @@ import styles from './path-step.module.css'
 
 interface PathStepProps {
   card: SpeachCard
-  /** Its place in the path, from 1. */
+  /** Its position in the path, from 1. */
   number: number
   /** The one to go on with. */
   next: boolean
@@ -59,7 +59,7 @@ export function PathStep({ card, number, next }: PathStepProps) {
   )
 }
 
-/** Its place while it is loading. */
+/** Keeps its place while it is loading. */
 export function PathStepSkeleton() {
   return (
     <div className={styles.step} aria-hidden="true">

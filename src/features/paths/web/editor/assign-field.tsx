@@ -17,20 +17,23 @@ interface AssignFieldProps {
   label: string
   placeholder: string
   assigned: Assignee[]
-  /** What is offered; who is assigned already is left out. */
+  /** The people or groups to choose from; those already chosen are left out. */
   found: Assignee[]
   /** What to say when nothing is offered. */
   nothing: string
   term: string
   onTerm: (term: string) => void
   onToggle: (assignee: Assignee, add: boolean) => void
-  /** There is more to offer. */
+  /** Loads more, if there are more. */
   onMore?: () => void
 }
 
 const MORE = 'more'
 
-/** Whom a path is for; each choice counts at once. By keyboard: arrows and Enter choose, Backspace takes the last one off. */
+/**
+ * Chooses the audience of a path; each choice is saved at once. By keyboard: arrows and Enter choose, Backspace removes
+ * the last one.
+ */
 export function AssignField(props: AssignFieldProps) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor.audience' })
   const { label, placeholder, assigned, term, onTerm, onToggle, onMore } = props

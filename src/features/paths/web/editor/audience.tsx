@@ -11,7 +11,7 @@ import { usePeopleSearch } from './use-people-search.ts'
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
-/** Whom a path is for: groups and people; nobody in particular is everybody (PRODUCT §5). */
+/** The audience of a path: groups and people. Without any, it is for everyone (PRODUCT §5). */
 export function Audience({ path }: { path: LearningPath }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor.audience' })
   const isForAll = path.assignment.groups.length + path.assignment.users.length === 0

@@ -9,7 +9,7 @@ interface ConflictDialogProps {
   mine: string
   theirs: string
   onResolve: (keeps: 'mine' | 'theirs') => void
-  /** Nothing is decided yet. */
+  /** Closes the dialog without a decision. */
   onClose: () => void
 }
 

@@ -76,7 +76,7 @@ export function EditorHead({ path }: { path: LearningPath }) {
   )
 }
 
-/** What is done seldom: taking it back, giving it away, deleting it. */
+/** Rare actions: unpublish, transfer, delete. */
 function MoreMenu({ path }: { path: LearningPath }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
   const me = useSignedIn()

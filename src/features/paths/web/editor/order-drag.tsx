@@ -18,7 +18,7 @@ import type { Order } from './use-order.ts'
 
 const DropContext = createContext<Drop | null>(null)
 
-/** Where a line shows what is dragged would land, seen from one row. */
+/** Where a row shows the line for the dragged one: before it, after it, or nowhere. */
 export function useDropMark(id: string): 'before' | 'after' | undefined {
   const drop = use(DropContext)
   if (drop?.over !== id || drop.dragged === id) return undefined

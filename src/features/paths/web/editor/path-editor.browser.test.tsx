@@ -31,7 +31,7 @@ const path: LearningPath = {
   ...{ canEdit: true, canOrder: true, canPublish: true },
 }
 
-const title = page.getByRole('textbox', { name: 'Title of the path' })
+const title = page.getByRole('textbox', { name: 'Title of the learning path' })
 
 /** Draws the editor over a server that keeps the path as it is told. */
 async function drawEditor({ unseen = [], ...changes }: Partial<LearningPath> & { unseen?: string[] } = {}) {
@@ -43,7 +43,9 @@ async function drawEditor({ unseen = [], ...changes }: Partial<LearningPath> & {
   const cards = () =>
     now.items.map(({ speachID }, index) => {
       const found = cardOf(speachID, index + 1)
-      return unseen.includes(speachID) ? { ...found, title: 'A speach you can’t open', canView: false } : found
+      return unseen.includes(speachID)
+        ? { ...found, title: 'A speach you don’t have access to', canView: false }
+        : found
     })
   const { sent } = await drawScreen(
     editPathAddress(7, 'SELECTED'),
@@ -83,7 +85,7 @@ it('is put in order by pointer and by menu', async () => {
   await expect.poll(order).toEqual(['Blue', 'Red', 'Green'])
   await expect.element(page.getByText('Order changed')).toBeVisible()
 
-  await page.getByRole('button', { name: 'More for “Blue”' }).click()
+  await page.getByRole('button', { name: 'More actions for “Blue”' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
   await page.getByRole('menuitem', { name: 'Move to the end' }).click()
   await expect.poll(order).toEqual(['Red', 'Green', 'Blue'])
@@ -98,8 +100,8 @@ it('of somebody else says whose it is, and stays in its order', async () => {
   await expect.poll(order).toEqual(['Red', 'Green', 'Blue'])
   row('Blue')?.focus()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await page.getByRole('button', { name: 'More for “Blue”' }).click()
-  await expect.element(page.getByRole('menuitem', { name: 'Remove from the path' })).toBeVisible()
+  await page.getByRole('button', { name: 'More actions for “Blue”' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Remove from learning path' })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Move up' }).elements()).toEqual([])
   expect(order()).toEqual(['Red', 'Green', 'Blue'])
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
@@ -107,39 +109,39 @@ it('of somebody else says whose it is, and stays in its order', async () => {
 
 it('loses a speach that its editor cannot open with a warning', async () => {
   await drawEditor({ items: [{ speachID: 'red' }], unseen: ['red'] })
-  const more = page.getByRole('button', { name: 'More for “A speach you can’t open”' })
+  const more = page.getByRole('button', { name: 'More actions for “A speach you don’t have access to”' })
   await expect.element(more).toBeVisible()
   ;(more.element() as HTMLElement).focus()
   await userEvent.keyboard('{Delete}')
-  const dialog = page.getByRole('dialog', { name: 'Remove a speach that you can’t open?' })
-  await expect.element(dialog.getByText(/you can’t add it again afterwards/)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Remove a speach you don’t have access to?' })
+  await expect.element(dialog.getByText(/you won’t be able to add it again/)).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(page.getByText('There is nothing in this path yet.')).toBeVisible()
+  await expect.element(page.getByText('This learning path is still empty.')).toBeVisible()
 })
 
 it('asks whose title stays when two change the same, and nothing when they change different texts', async () => {
   const { keep } = await drawEditor()
   keep({ title: 'As I want it' })
   await title.fill('As they want it')
-  const dialog = page.getByRole('dialog', { name: 'The title was changed elsewhere too' })
-  await expect.element(dialog.getByRole('region', { name: 'Yours' })).toHaveTextContent('As they want it')
-  await expect.element(dialog.getByRole('region', { name: 'The other one' })).toHaveTextContent('As I want it')
+  const dialog = page.getByRole('dialog', { name: 'The title was also changed elsewhere' })
+  await expect.element(dialog.getByRole('region', { name: 'Your version' })).toHaveTextContent('As they want it')
+  await expect.element(dialog.getByRole('region', { name: 'The other version' })).toHaveTextContent('As I want it')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(page.getByText('Title updated')).toBeVisible()
 
   // Another text than the one that changed is nobody's conflict.
-  keep({ title: 'By somebody else' })
-  await page.getByRole('textbox', { name: 'Description of the path' }).fill('Beside it.')
+  keep({ title: 'Someone else changed it' })
+  await page.getByRole('textbox', { name: 'Description of the learning path' }).fill('Beside it.')
   await expect.element(page.getByText('Description updated')).toBeVisible()
-  await expect.element(title).toHaveValue('By somebody else')
+  await expect.element(title).toHaveValue('Someone else changed it')
 })
 
 it('has a title, and says when it comes to its end', async () => {
   await drawEditor()
   await title.fill('')
-  await expect.element(page.getByText('A path needs a title.')).toBeVisible()
+  await expect.element(page.getByText('A learning path needs a title.')).toBeVisible()
   await title.fill('x'.repeat(90))
   await expect.element(page.getByText('10 characters left')).toBeVisible()
 })

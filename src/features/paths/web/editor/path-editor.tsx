@@ -18,7 +18,7 @@ import { SelectedList } from './selected-list.tsx'
 import { TextFields } from './text-fields.tsx'
 import { usePathChange } from './use-path-change.ts'
 
-/** A path at work: its words, its picture, whom it is for, what is in it and what can be added. */
+/** The editor of a path: its texts, picture, audience, speaches, and those that can be added. */
 export function PathEditor({ path }: { path: LearningPath }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
   const me = useSignedIn()

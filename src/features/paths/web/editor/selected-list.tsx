@@ -20,7 +20,7 @@ import { SelectedRow } from './selected-row.tsx'
 import { useOrder } from './use-order.ts'
 import { usePathChange } from './use-path-change.ts'
 
-/** What is in the path, in its order. */
+/** The speaches of the path, in order. */
 export function SelectedList({ path }: { path: LearningPath }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
   const list = useInfiniteQuery(pathSpeachesQuery(path.pathId))

@@ -25,7 +25,7 @@ import { focusNeighbour, type Order } from './use-order.ts'
 interface SelectedRowProps {
   card: SpeachCard
   order: Order
-  /** Its owner alone moves it. */
+  /** Only its owner may change the order. */
   canOrder: boolean
   onRemove: () => void
 }

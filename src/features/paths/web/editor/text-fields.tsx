@@ -12,7 +12,7 @@ const NEAR_LIMIT = { title: 20, description: 150 }
 
 const LIMITS = { title: PATH_TITLE_MAX, description: PATH_DESCRIPTION_MAX }
 
-/** Title and description, written where they stand. */
+/** Title and description, edited in place. */
 export function TextFields({ path }: { path: LearningPath }) {
   return (
     <div className={styles.fields}>
@@ -22,7 +22,7 @@ export function TextFields({ path }: { path: LearningPath }) {
   )
 }
 
-/** One of the two; it grows with its words, and a title has no second line. */
+/** One of the two fields. It grows with its text; a title has a single line. */
 function Field({ path, field }: { path: LearningPath; field: TextField }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
   const { typed, setTyped, mine, faults, conflict, resolve, save } = useSavedText(path, field)

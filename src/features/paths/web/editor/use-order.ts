@@ -10,7 +10,7 @@ export interface Order {
   /** The speaches of the path, in their order. */
   ids: string[]
   list: RefObject<HTMLOListElement | null>
-  /** Where what was moved last is now, for those who cannot see it. */
+  /** Announces the new position of the row moved last to screen readers. */
   said: string
   /** Puts them into another order and keeps the focus on what was moved. */
   move: (id: string, order: readonly string[]) => void
@@ -51,7 +51,7 @@ function rowOf(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null
 }
 
-/** Puts the focus on the row before or after the one that has it. */
+/** Moves the focus to the previous or next row. */
 export function focusNeighbour(list: HTMLElement | null, from: Element, by: -1 | 1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   rows[rows.indexOf(from as HTMLElement) + by]?.focus()

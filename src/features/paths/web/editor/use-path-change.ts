@@ -4,7 +4,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import type { LearningPath } from '../../contract.ts'
 import { ownPathsQuery, pathQuery } from '../path-queries.ts'
 
-/** One change of a path. */
+/** A single change to a path. */
 export interface PathChange {
   /** Asks the server, which answers the path as it is then. */
   send: () => Promise<LearningPath>
@@ -23,7 +23,7 @@ export function usePathChange(pathId: number) {
   return useMutation({
     scope: { id: `path ${pathId}` },
     mutationFn: ({ send }: PathChange) => send(),
-    // What is on its way is older than what is about to be changed.
+    // A running request would bring an older state than the change.
     onMutate: () => queryClient.cancelQueries({ queryKey, exact: true }),
     onSuccess: async (path, { done, onDone }) => {
       queryClient.setQueryData(queryKey, path)

@@ -10,7 +10,7 @@ const TYPING_MS = 500
 interface PeopleSearch {
   found: FoundPerson[]
   state: 'searching' | 'nothing' | 'failed'
-  /** Undefined when there is no more, or no more is to be had. */
+  /** Undefined if there are no more, or no more can be loaded. */
   loadMore?: () => void
 }
 

@@ -59,7 +59,7 @@ export function useSavedText(path: LearningPath, field: TextField) {
   const change = usePathChange(path.pathId)
   const [typed, setTyped] = useState(path[field])
   const [conflict, setConflict] = useState<string | null>(null)
-  /** What was there before anything was typed. */
+  /** The text before anything was typed. */
   const base = useRef(path[field])
   const sent = useRef<string | null>(null)
   const mine = asKept(field, typed)
@@ -86,7 +86,7 @@ export function useSavedText(path: LearningPath, field: TextField) {
     })
   }
 
-  // What somebody else wrote is shown as long as nothing is written here.
+  // What someone else wrote is shown as long as nothing is written here.
   function follow(theirs: string): void {
     if (mine !== base.current) return
     base.current = theirs

@@ -19,7 +19,7 @@ import { ownPathsQuery } from '../path-queries.ts'
 
 const PLACES = ['a', 'b', 'c', 'd']
 
-/** `/account/paths`: every learning path of one's own, drafts among them. */
+/** `/account/paths`: the person's own learning paths, including drafts. */
 export function OwnPathsScreen() {
   const { t } = useTranslation('paths', { keyPrefix: 'web.own' })
   const me = useSignedIn()

@@ -17,7 +17,7 @@ import { PathStep, PathStepSkeleton } from '../components/path-step.tsx'
 import { pathQuery, pathSpeachesQuery } from '../path-queries.ts'
 import styles from './path-screen.module.css'
 
-/** `/p/{pathId}/{slug}`: a learning path, for whom it is. */
+/** `/p/{pathId}/{slug}`: a learning path, for its audience. */
 export function PathScreen() {
   const { t } = useTranslation('paths', { keyPrefix: 'web' })
   const { pathId = '' } = useParams({ strict: false })

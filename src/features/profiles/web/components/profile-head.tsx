@@ -6,7 +6,7 @@ import { FollowButton } from './follow-button.tsx'
 import styles from './profile-head.module.css'
 import { WriteButton } from './write-button.tsx'
 
-/** Who it is, and how they stand among the others. */
+/** The person's name and roles, and their followers. */
 export function ProfileHead({ profile, named }: { profile: Profile; named: string }) {
   const { t } = useTranslation('profiles', { keyPrefix: 'web' })
   const me = useSignedIn()

@@ -28,7 +28,7 @@ export function ProfileScreen() {
   const { userID = '' } = useParams({ strict: false })
   const profile = useQuery(profileQuery(userID))
   if (profile.data) return <OpenProfile key={profile.data.userID} profile={profile.data} named={userID} />
-  // A name that can be nobody's is answered as a wrong input.
+  // An invalid name is answered as a wrong input.
   if (profile.error instanceof CallError && [400, 404].includes(profile.error.status)) throw notFound()
   return (
     <Page title="">
@@ -91,7 +91,7 @@ interface PublishedProps {
   children: ReactNode
 }
 
-/** One kind of what somebody published; nothing where there is none. */
+/** One kind of content that the person published; nothing if there is none. */
 function Published({ title, list, count, children }: PublishedProps) {
   const { t } = useTranslation('profiles', { keyPrefix: 'web' })
   if (list.data && count === 0) return null

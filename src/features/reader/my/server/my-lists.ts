@@ -63,12 +63,12 @@ function listedIn(actor: Viewer, list: MyList): Listed {
   }
 }
 
-/** What is put away is in no list but where it is asked for. */
+/** Archived speaches appear only where they are asked for. */
 function inState(state: GridQuery['onlyState']): SQL {
   return state === 'NONE' ? sql`speaches.state <> 'ARCHIVE'` : sql`speaches.state = ${state}`
 }
 
-/** A list, narrowed and sorted as somebody wants it. */
+/** A list with its filters and order. */
 export function myCards(actor: Actor, list: MyList, { name, onlyState, sort, asc }: GridQuery): CardSource {
   const { where, ...listed } = listedIn(actor, list)
   const named = name === '' ? sql`` : sql`AND position(search_name(${name}) IN search_name(speaches.title)) > 0`

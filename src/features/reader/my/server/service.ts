@@ -9,7 +9,7 @@ import type { DueCard, GridQuery } from '../contract.ts'
 import { type ListCounts, MY_LISTS, type MyList, mayAskFor } from '../rules.ts'
 import { countedCards, myCards } from './my-lists.ts'
 
-/** A page of one of somebody's lists: one statement. @throws Problem 403 for who does not have the list */
+/** A page of one of somebody's lists: one statement. @throws Problem 403 for the person who does not have the list */
 export async function listMine(
   { database: { db } }: Platform,
   actor: Actor,

@@ -13,7 +13,7 @@ const CREATE = { href: '/recorder/indexrecorderlayout', words: 'create' } as con
 const DISCOVER = { href: '/', words: 'discover' } as const
 const EDITED = { href: listAddress('EDITED'), words: 'edited' } as const
 
-/** What stands on an empty list: a drawing, and where to go from there. */
+/** The drawing and the next step shown for each empty list. */
 const PANELS = {
   EDITED: { Drawing: PageDrawing, action: CREATE },
   COEDIT: { Drawing: PageDrawing, action: CREATE },
@@ -35,7 +35,7 @@ interface EmptyListProps {
   onClear?: () => void
 }
 
-/** What stands where a list has nothing, or nothing that its filters let through. */
+/** Shown when a list is empty, or when its filters match nothing. */
 export function EmptyList({ list, onClear }: EmptyListProps) {
   const { t } = useTranslation('reader', { keyPrefix: 'my' })
   if (onClear) {

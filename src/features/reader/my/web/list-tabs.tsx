@@ -13,7 +13,7 @@ interface ListTabsProps {
   counts: ListCounts | undefined
 }
 
-/** One's lists side by side, each with how many it has. They are links: each list has an address. */
+/** The person's lists as tabs with their counts. They are links, because each list has its own address. */
 export function ListTabs({ lists, chosen, counts }: ListTabsProps) {
   const { t } = useTranslation('reader', { keyPrefix: 'my' })
   const row = useRef<HTMLUListElement>(null)

@@ -14,13 +14,13 @@ interface MyListProps {
   onFilters: (filters: ListFilters) => void
 }
 
-/** One of one's lists: what narrows it down, how many it has, and its cards as one comes near. */
+/** One of the person's lists: its filters, its count, and its cards, loaded while scrolling. */
 export function MyList({ list, filters, onFilters }: MyListProps) {
   const query = useInfiniteQuery(myListQuery(list, filters))
   const { data, error, isPending } = query
   const loaded = data?.pages.flatMap(({ result }) => result) ?? []
   const cards = loaded.filter((card) => belongs(list, card))
-  // What was taken off is no longer counted, before the list is loaded again.
+  // Cards that were removed no longer count, even before the list is loaded again.
   const total = data && (data.pages.at(-1)?.total ?? 0) - (loaded.length - cards.length)
   const isNarrowed = filters.name !== '' || filters.onlyState !== 'NONE'
   const states = statesOf(list)

@@ -29,12 +29,12 @@ const ADDRESSES: Record<MyList, { path: string }> = {
   TEMPLATE_COEDIT: contract.listCoTemplates,
 }
 
-/** A list of one's own, page by page. Other filters are another query: they begin at page 1. */
+/** One of the person's own lists, page by page. Other filters make another query, which begins at page 1. */
 export function myListQuery(list: MyList, filters: ListFilters) {
   return infiniteQueryOptions({
     queryKey: ['my', list, filters],
     queryFn: ({ pageParam: page, signal }): Promise<ListPage> =>
-      // All lists are asked alike; only one's own ones have the state ARCHIVE, which others are never asked for.
+      // All lists take the same parameters; the state ARCHIVE is only used for the person's own speaches.
       call({ ...contract.listEdited, path: ADDRESSES[list].path }, { query: { page, ...filters } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {

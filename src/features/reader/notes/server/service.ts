@@ -8,7 +8,7 @@ import { openReadable } from '../../server/service.ts'
 import type { ChapterNote, saveNote as saveNoteCall } from '../contract.ts'
 import * as queries from './queries.ts'
 
-/** One's own notes on a speach that one may read. @throws Problem 404, 403 CODE_REQUIRED */
+/** The person's own notes on a speach they may read. @throws Problem 404, 403 CODE_REQUIRED */
 export async function listNotes(platform: Platform, actor: Actor, ref: SpeachRef): Promise<{ result: ChapterNote[] }> {
   const { db } = platform.database
   const { speach } = await openReadable(db, actor, ref)
@@ -16,7 +16,7 @@ export async function listNotes(platform: Platform, actor: Actor, ref: SpeachRef
 }
 
 /**
- * Keeps one's own note on a chapter of the version that readers see; without a text it goes away.
+ * Saves the person's note on a chapter of the published version; without text it is deleted.
  * @throws Problem 404 also for a chapter that is not in it, 403 CODE_REQUIRED, 409 CONFLICT with both texts
  */
 export async function saveNote(

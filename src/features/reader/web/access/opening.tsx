@@ -13,7 +13,7 @@ interface OpeningProps {
   onRetry: () => void
 }
 
-/** What stands in the place of a speach that is not open: its shape, the question for its code, or what went wrong. */
+/** Shown in place of a speach that isn't open: a skeleton, the form for its code, or an error. */
 export function Opening({ speachID, error, onRetry }: OpeningProps) {
   const { t } = useTranslation('speaches')
   if (!error) return <ReaderSkeleton />

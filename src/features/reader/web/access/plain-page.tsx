@@ -8,12 +8,12 @@ import styles from './plain-page.module.css'
 
 interface PlainPageProps {
   title: string
-  /** What stands in the middle says the title itself; else it is there for those who cannot see where they are. */
+  /** Whether the content has its own visible title; otherwise the title is there for screen readers only. */
   headed?: boolean
   children: ReactNode
 }
 
-/** What stands where nothing can be read: one thing in the middle, and the way back. */
+/** A page without reading content: one thing in the middle, and a way back. */
 export function PlainPage({ title, headed = false, children }: PlainPageProps) {
   const { t } = useTranslation('speaches')
   return (

@@ -6,7 +6,7 @@ import styles from './resume-hint.module.css'
 /** Long enough to read it and to reach it; "start again" stays in the menu. */
 const SHOWN_MS = 12_000
 
-/** Says that the reader goes on where they stopped, and offers to start again. */
+/** Tells readers that they continue where they left off, and offers to start again. */
 export function ResumeHint({ onRestart }: { onRestart: () => void }) {
   const { t } = useTranslation('speaches')
   const [gone, setGone] = useState(false)

@@ -11,8 +11,8 @@ export function askedPosition(mode: ReadingMode, { page, t }: Place): number | u
 }
 
 /**
- * What is open: a chapter or the end. `resumed` says that it is the reader's last place that was taken, not the beginning
- * and not what was asked for.
+ * What is open: a chapter or the end. `resumed` means that the reader's last place was used, rather than the beginning
+ * or an address.
  */
 export type Opened = { step: Step; resumed: boolean } | 'end' | null
 

@@ -1,4 +1,7 @@
-/** Where in a speach an address leads: a chapter or the end, and a page of a document or a second of a track. */
+/**
+ * The place in a speach that an address refers to: a chapter or the end, and the page of a document or the second of a
+ * track.
+ */
 export interface Place {
   chapter?: number | 'end'
   page?: number

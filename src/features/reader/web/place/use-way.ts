@@ -5,7 +5,7 @@ import type { Material } from '../material.ts'
 import { chooseStep, neighboursOf } from './opened.ts'
 import type { Place } from './place.ts'
 
-/** Where somebody is on the way through a speach, and the ways back, on and to the beginning. */
+/** The reader's current step in a speach, and the ways back, on, and to the beginning. */
 export function useWay(material: Material, place: Place, resume: { chapterId: number; position: number } | null) {
   const navigate = useNavigate()
   const [restarts, setRestarts] = useState(0)
@@ -22,7 +22,7 @@ export function useWay(material: Material, place: Place, resume: { chapterId: nu
     next,
     goBack: previous ? () => go(previous.chapter.id) : undefined,
     goOn: next ? () => go(next === 'end' ? 'end' : next.chapter.id) : undefined,
-    /** How often it was begun anew since it is open. */
+    /** How often the reader has started again since it was opened. */
     restarts,
     restart: () => {
       setRestarts(restarts + 1)

@@ -53,7 +53,7 @@ export function createProgressKeeper({ speachID, outbox, save, isOnline, onWaiti
   }
 
   function postpone(owner: string, change: ProgressChange): void {
-    // What was noted in the meantime is newer.
+    // Progress noted in the meantime is newer.
     const newer = outbox.take(owner, change.chapterId)
     outbox.put(owner, newer ? mergeChanges(change, newer) : change)
     onWaiting(true)

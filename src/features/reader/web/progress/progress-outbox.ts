@@ -1,6 +1,6 @@
 import { entriesOf, type KeyStore, openStored } from './stored.ts'
 
-/** What is to be kept of one chapter. */
+/** The progress to save for one chapter. */
 export interface ProgressChange {
   chapterId: number
   position?: number

@@ -9,9 +9,9 @@ export interface Stored<Entries extends object> {
 }
 
 /**
- * Opens a key. A browser without room or without storage keeps nothing, which nobody is told: what is kept there only
- * bridges times without a connection.
- * @param parse makes entries of whatever somebody put there, parsed from JSON, passing over what is none
+ * Opens a key of the browser's storage. If storage is full or missing, nothing is kept and nobody is told, because it
+ * only bridges times without a connection.
+ * @param parse turns stored JSON, which can be anything, into entries, skipping invalid ones
  */
 export function openStored<Entries extends object>(
   store: KeyStore,

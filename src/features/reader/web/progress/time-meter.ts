@@ -4,7 +4,7 @@ export const ACTIVE_MS = 60_000
 /** Longest time between two looks that is believed: a machine that slept read nothing. */
 const GAP_MS = 15_000
 
-/** What is to be seen of a reader. */
+/** The signs that a reader is present. */
 export interface Signs {
   now: () => number
   /** The page is in sight. */

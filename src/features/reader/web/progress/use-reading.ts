@@ -75,7 +75,7 @@ function startStates(speachID: string, { progress, resume }: Known): Record<numb
 }
 
 function openOwnOutbox() {
-  // The current person's tag stands there in every tab (PRODUCT §2).
+  // Every tab has the tag of the current person there (PRODUCT §2).
   return openOutbox(localStorage, sessionStorage.getItem('uid') ?? '')
 }
 

@@ -22,7 +22,7 @@ export function EmbeddedScreen() {
   return <Opening speachID={speachID} error={error} onRetry={() => void refetch()} />
 }
 
-/** Who may not see the draft may well read what is published. */
+/** Whether the draft was refused; the person may still read the published version. */
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && (error.status === 403 || error.status === 404)
 }

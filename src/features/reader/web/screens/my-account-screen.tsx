@@ -18,7 +18,7 @@ import { MyList } from '../../my/web/my-list.tsx'
 import { myCountsQuery } from '../../my/web/my-queries.ts'
 import styles from './my-account-screen.module.css'
 
-/** What is one's own: written, to be validated, opened, liked, assigned (seed 000 §2). */
+/** The person's own lists: written, to validate, opened, favourites, assigned (seed 000 §2). */
 export function MyAccountScreen() {
   const { t } = useTranslation('reader', { keyPrefix: 'my' })
   const me = useSignedIn()
@@ -27,7 +27,7 @@ export function MyAccountScreen() {
   const search = readListSearch(useSearch({ strict: false }))
   const flags = useQuery(configQuery).data?.flags
   const counts = useQuery(myCountsQuery)
-  // As long as it is not known what there is, there are no tabs that would come and go.
+  // Until everything is known, no tabs are shown, because some would disappear again.
   const isKnown = flags !== undefined && !counts.isPending
   const lists = isKnown ? tabsOf(me, flags, counts.data?.TOREVIEW ?? 0) : []
   const asked = askedList(pathname, search)

@@ -13,7 +13,10 @@ import { useReading } from '../progress/use-reading.ts'
 import { Reader } from '../reader.tsx'
 import { viewQuery } from '../reading-calls.ts'
 
-/** `/s/{speachID}/{slug}`: a published speach for whoever may read it, a scheduled one for whoever may see its draft. */
+/**
+ * `/s/{speachID}/{slug}`: a published speach for people who may read it, or a scheduled one for people who may see its
+ * draft.
+ */
 export function ReaderScreen() {
   const { speachID = '' } = useParams({ strict: false })
   const [asked, setAsked] = useState(speachID)
@@ -33,7 +36,7 @@ function OpenSpeach({ view }: { view: SpeachView }) {
   const material = materialOf(view)
   const place = readPlace(useSearch({ strict: false }))
   const me = useMe()
-  // Of visitors nothing is kept, nor of what waits for its publication.
+  // No progress is saved for visitors, nor for a version that is only scheduled.
   const reading = useReading(material, me && view.version !== null ? view : undefined)
   useCanonicalAddress('/s', material)
   useStaleLists()

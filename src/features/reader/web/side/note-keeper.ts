@@ -4,7 +4,7 @@ import type { ChapterNote } from '../../notes/contract.ts'
 import { joinNotes } from './join-notes.ts'
 import type { NoteOutbox, NotePlace, WaitingNote } from './note-outbox.ts'
 
-/** A note as the server has it; rev 0 where there is none. */
+/** A note as saved on the server; rev 0 if there is none. */
 export type ServerNote = Pick<ChapterNote, 'text' | 'rev'>
 
 /** What a note is written over; the text is null where only its rev is known. */
@@ -67,7 +67,7 @@ export class NoteKeeper {
   #sent: readonly string[]
   /** What this keeper has in the outbox. */
   #waiting: string | undefined
-  /** What is on its way since the page began to go. */
+  /** The text that is being sent since the page began to close. */
   #leaving: string | undefined
   #save: SaveState = 'saved'
   #error: unknown = null
@@ -94,7 +94,7 @@ export class NoteKeeper {
     this.#queue.start()
   }
 
-  /** What is known now; another object after every change. */
+  /** The current state; a new object after every change. */
   current = (): ShownNote => this.#shown
 
   subscribe = (listener: () => void): (() => void) => {
@@ -165,7 +165,7 @@ export class NoteKeeper {
     this.#error = error
     const theirs = conflictOf(error)
     if (!theirs) return judgeFailure(error) ?? 'refuse'
-    // Where it is one's own, or what this was written over, nothing was written elsewhere.
+    // If the server's text is our own, or the one we started from, nobody else has written.
     const isKnown = theirs.text === this.#base.text || this.#sent.includes(theirs.text)
     if (!isKnown) this.#text = joinNotes(theirs.text, this.#text)
     this.#base = { text: theirs.text, rev: theirs.rev }
@@ -202,7 +202,7 @@ export class NoteKeeper {
   }
 }
 
-/** Where to begin: at what the server has, or at what waited in this browser, joined when the server's is another by now. */
+/** The text to begin with: the server's, or the one that waited in this browser, joined if the server's has changed. */
 function startOf(server: ServerNote | null, waiting: WaitingNote | undefined) {
   const none: ServerNote = { text: '', rev: 0 }
   if (!waiting) return { text: server?.text ?? '', base: server ?? none, sent: [] }

@@ -5,7 +5,7 @@ import { type NotePlace, openNoteOutbox } from './note-outbox.ts'
 
 export interface NoteKeepersOptions extends Pick<NoteKeeperOptions, 'save' | 'isOnline' | 'onSaved'> {
   store: KeyStore
-  /** Who is signed in. */
+  /** Returns the tag of the person who is signed in. */
   person: () => string
 }
 
@@ -28,7 +28,7 @@ export class NoteKeepers {
     const keeper: NoteKeeper = new NoteKeeper({
       ...{ place, server, isOnline, onSaved },
       outbox: openNoteOutbox(store, writer),
-      // Nobody's note is saved as another's who signed in since.
+      // A note must never be saved for another person who has signed in since.
       save: (...note) => (person() === writer ? save(...note) : Promise.reject(new OfflineError('another person'))),
       onUnsaved: (is) => {
         if (is) this.#unsaved.set(name, keeper)

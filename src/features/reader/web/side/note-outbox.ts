@@ -1,6 +1,6 @@
 import { entriesOf, type KeyStore, openStored } from '../progress/stored.ts'
 
-/** Where a note stands. */
+/** The chapter that a note belongs to. */
 export interface NotePlace {
   speachID: string
   chapterId: number
@@ -11,7 +11,7 @@ export interface WaitingNote {
   text: string
   /** What the server's note was when this one was written over it. */
   rev: number
-  /** What was sent of it without an answer: the server may have it. */
+  /** Texts that were sent without an answer, so the server may have them. */
   sent: readonly string[]
 }
 

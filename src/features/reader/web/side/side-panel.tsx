@@ -26,7 +26,7 @@ interface SidePanelProps {
   floating: boolean
 }
 
-/** Beside the stage: what readers say to one another, and what one writes down for oneself. */
+/** The panel next to the stage with the readers' comments and the person's own notes. */
 export function SidePanel({ floating, onClose, ...rest }: SidePanelProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader.side' })
   useWaitingNotes()

@@ -12,7 +12,7 @@ function notesQuery(speachID: string) {
   })
 }
 
-/** One's own notes on a speach, by chapter. */
+/** The person's own notes on a speach, by chapter. */
 export function useNotes(speachID: string) {
   return useQuery(notesQuery(speachID))
 }
@@ -45,7 +45,7 @@ function keepersOf(queryClient: QueryClient): NoteKeepers {
   if (before) return before
   const opened = new NoteKeepers({
     store: localStorage,
-    // The current person's tag stands there in every tab (PRODUCT §2).
+    // Every tab has the tag of the current person there (PRODUCT §2).
     person: () => sessionStorage.getItem('uid') ?? '',
     save: ({ speachID, chapterId }, note, options) =>
       call(saveNote, { params: { speachID }, body: { chapterId, ...note } }, options),

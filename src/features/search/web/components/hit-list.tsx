@@ -14,7 +14,7 @@ interface HitListProps {
   hits: FoundSpeach[]
   /** Place of the one that the keyboard is on, −1 for none. */
   active: number
-  /** What is shown belongs to the question before. */
+  /** Whether the results belong to the previous search. */
   outdated: boolean
   query: PagedQuery
   onOpen: () => void

@@ -18,7 +18,7 @@ interface HitProps {
   onOpen: () => void
 }
 
-/** One speach that was found, with the best place in it. */
+/** A found speach with its best place. */
 export function Hit({ id, speach, active, onOpen }: HitProps) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   const pages = useSitePages()

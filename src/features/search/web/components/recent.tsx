@@ -9,7 +9,7 @@ interface RecentProps {
   onClear: () => void
 }
 
-/** What was searched lately, to be searched again. */
+/** Recent searches, to repeat with one click. */
 export function Recent({ list, onSearch, onClear }: RecentProps) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   const headingId = useId()

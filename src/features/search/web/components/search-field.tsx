@@ -18,7 +18,7 @@ interface SearchFieldProps {
   withPeople: boolean
 }
 
-/** Where one asks: a combobox whose list are the results. */
+/** The search field: a combobox whose list shows the results. */
 export function SearchField(props: SearchFieldProps) {
   const { text, onText, onKeyDown, onClose, listId, expanded, activeId, withPeople } = props
   const { t } = useTranslation('search', { keyPrefix: 'web' })

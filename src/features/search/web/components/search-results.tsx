@@ -29,7 +29,7 @@ interface SearchResultsProps {
   onOpen: () => void
 }
 
-/** What stands under the field: recent searches, then what was found, or that nothing was. */
+/** The list under the field: recent searches at first, then the results or a note that there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { listId, term, speaches, people, hits, active, filters, recent, onSearch, onOpen } = props
   const recentSearches = <Recent list={recent.list} onSearch={onSearch} onClear={recent.clear} />

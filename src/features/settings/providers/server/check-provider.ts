@@ -38,7 +38,7 @@ async function checkSpeech(platform: Platform, actor: Actor): Promise<CheckResul
     checks.push(await check('speak', speak))
   }
   if (transcriptModel !== null) {
-    // What was just spoken, so that there is something to hear.
+    // Transcribes what was just spoken, so that there is something to listen to.
     checks.push(await check('transcribe', () => speech.transcribe({ ...sound, fileName: 'test.wav' }, options)))
   }
   return checks

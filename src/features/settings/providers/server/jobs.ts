@@ -9,7 +9,7 @@ export const sweepProviderUses = job({ name: 'providers.sweep', payload: z.objec
 /** Every kind of background work of this part. */
 export const providerJobs: JobDefinition[] = [sweepProviderUses]
 
-/** Who does it. */
+/** The handlers of the background jobs of providers. */
 export function providerJobHandlers(platform: Platform): JobHandler[] {
   return [handleJob(sweepProviderUses, () => sweepUses(platform))]
 }

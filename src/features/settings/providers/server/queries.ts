@@ -30,7 +30,7 @@ export async function insertUse(db: Executor, use: typeof providerUses.$inferIns
   await db.insert(providerUses).values(use)
 }
 
-/** What was used since a moment, by model and provider. */
+/** Sums up the use since a moment, by model and provider. */
 export async function sumUses(db: Executor, since: Date): Promise<ModelUse[]> {
   return rowsOf(db, modelUse).all(sql`
     SELECT kind, provider, model, count(*)::int AS calls, count(*) FILTER (WHERE outcome <> 'ok')::int AS failed,

@@ -147,7 +147,7 @@ function subjectOf(kind: ProviderKind) {
   return { id: `provider.${kind}`, name: `provider.${kind}` }
 }
 
-/** What is told of a provider in the audit log. */
+/** The facts about a provider for the audit log. */
 function factsOf({ address, config }: queries.ProviderRow) {
   return { address, ...config }
 }

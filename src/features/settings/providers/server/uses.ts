@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Who asks a provider, and which. */
+/** The person who uses a provider, and which one. */
 export interface Use {
   /** Null where a job does it for nobody. */
   userId: number | null
@@ -48,12 +48,12 @@ async function insertUse(
   try {
     await queries.insertUse(db, { ...use, ...came, provider: new URL(address).host, at: clock.now() })
   } catch (error) {
-    // What was paid for is not lost because nobody could note it.
+    // A result that was paid for must not be lost because its use could not be recorded.
     log.error({ err: error, kind: use.kind }, 'the use of a provider was not written down')
   }
 }
 
-/** What was used since the month began where the organisation is. */
+/** The use since the month began in the organisation's time zone. */
 export async function sumThisMonth({ database: { db }, clock }: Platform): Promise<ModelUse[]> {
   const zone = await readTimeZone(db)
   const first = `${dayIn(zone, clock.now()).slice(0, 7)}-01`

@@ -1,7 +1,7 @@
 import type { ProvidersState } from '../contract.ts'
 import type { ProviderKind } from '../rules.ts'
 
-/** What is asked for of a provider of a kind, besides its address and key. */
+/** The fields of a provider of each kind, besides its address and key. */
 export const NAMES = {
   speech: ['voiceModel', 'voice', 'transcriptModel'],
   languageModel: ['model'],
@@ -9,7 +9,7 @@ export const NAMES = {
 
 export type NameField = (typeof NAMES)[ProviderKind][number]
 
-/** A provider as it stands in the fields. */
+/** A provider as entered in the fields. */
 export interface ProviderDraft extends Record<NameField, string> {
   address: string
   /** A new key; empty: as it was. */
@@ -23,7 +23,7 @@ const EMPTY: ProviderDraft = {
   ...{ voiceModel: '', voice: '', transcriptModel: '', model: '' },
 }
 
-/** What is set, as fields show it. */
+/** The saved settings as the fields show them. */
 export function draftOf(state: ProvidersState, kind: ProviderKind): ProviderDraft {
   const { [kind]: provider } = state
   if (!provider) return EMPTY

@@ -9,7 +9,7 @@ import { ProviderTest } from './provider-test.tsx'
 import { ProviderUsage } from './provider-usage.tsx'
 import { type ProviderProps, useProvider } from './use-provider.ts'
 
-/** One provider: where it is, what it is asked for, whether it works, what was used of it. */
+/** The settings of one provider: its address, its models, a test, and its use. */
 export function ProviderSection(props: ProviderProps) {
   const { t } = useTranslation('settings', { keyPrefix: 'web.providers' })
   const { kind, state } = props

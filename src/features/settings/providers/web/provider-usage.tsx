@@ -3,7 +3,7 @@ import { useLocale } from '#ui/use-locale.ts'
 import styles from '../../web/sections/settings.module.css'
 import type { ModelUse } from '../contract.ts'
 
-/** What was used of a kind of provider this month, by model. */
+/** The use of a kind of provider this month, by model. */
 export function ProviderUsage({ usage }: { usage: ModelUse[] }) {
   const { t } = useTranslation('settings', { keyPrefix: 'web.providers' })
   return (

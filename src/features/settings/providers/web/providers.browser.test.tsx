@@ -82,8 +82,8 @@ const field = (name: string) => speech.getByRole('textbox', { name, exact: true 
 it('shows nothing of providers, and asks for none, while the product uses none', async () => {
   const { answers } = serveProviders()
   const { sent } = await drawScreen(ADDRESS, answers, { me: { isAdmin: true } })
-  await expect.element(region('AI seats')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'AI seats' })).toBeVisible()
+  await expect.element(region('AI licences')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'AI licences' })).toBeVisible()
   for (const name of ['Speech', 'Language model']) {
     await expect.element(region(name)).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument()
@@ -114,7 +114,7 @@ it('is filled in and saved by the keyboard alone, and forgets the key', async ()
       config: { voiceModel: 'kokoro', voice: 'af_bella', transcriptModel: 'whisper-1' },
     },
   })
-  await expect.element(speech.getByPlaceholder('A key is set; type to replace it')).toHaveValue('')
+  await expect.element(speech.getByPlaceholder('A key is saved. Type to replace it')).toHaveValue('')
   await expectAccessible()
 })
 
@@ -125,7 +125,7 @@ it('keeps, replaces or removes a key, as it is told', async () => {
   await field('Voice').fill('nova')
   await save.click()
   await expect.poll(keys).toEqual([undefined])
-  await speech.getByPlaceholder('A key is set; type to replace it').fill('another')
+  await speech.getByPlaceholder('A key is saved. Type to replace it').fill('another')
   await save.click()
   await expect.poll(keys).toEqual([undefined, 'another'])
   await speech.getByRole('switch', { name: /^Remove the key/ }).click()
@@ -140,7 +140,7 @@ it('names where it stands what the server refuses, and asks before it is left un
   await expect.element(speech.getByRole('button', { name: 'Test' })).not.toBeInTheDocument()
   await speech.getByRole('button', { name: 'Save' }).click()
   await expect.element(speech.getByText('This address can’t be used.')).toBeVisible()
-  await expect.element(field('Address')).toHaveAccessibleDescription(/Please check this\./)
+  await expect.element(field('Address')).toHaveAccessibleDescription(/Please check this value\./)
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -150,16 +150,16 @@ it('names where it stands what the server refuses, and asks before it is left un
 
 it('tests what is saved: how long it took, or what went wrong; and counts it', async () => {
   const { say } = await open({ speech: SPEECH, usage: [USE] })
-  await expect.element(speech.getByText('1,200 requests · 3 without an answer · 54,321 characters')).toBeVisible()
+  await expect.element(speech.getByText('1,200 requests · 3 failed · 54,321 characters')).toBeVisible()
   say(
     { check: 'speak', milliseconds: 1234, error: null, said: null },
     { check: 'transcribe', milliseconds: 20, error: 'PROVIDER_KEY_REFUSED', said: 'Incorrect API key' },
   )
   await speech.getByRole('button', { name: 'Test' }).click()
   const status = speech.getByRole('status')
-  await expect.element(status.getByText('Voice Works. It took 1.2 seconds.')).toBeVisible()
+  await expect.element(status.getByText('Voice It works. The answer took 1.2 seconds.')).toBeVisible()
   await expect
-    .element(status.getByText('Transcript The provider refused the key. The provider says: Incorrect API key'))
+    .element(status.getByText('Transcript The provider refused the key. The provider answered: Incorrect API key'))
     .toBeVisible()
   await expect.element(speech.getByText(/^1,201 requests/)).toBeVisible()
   await expectAccessible()

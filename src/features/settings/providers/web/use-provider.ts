@@ -10,7 +10,7 @@ import type { ProviderKind } from '../rules.ts'
 import { draftOf, keyIn, type ProviderDraft } from './draft-rules.ts'
 import { providersQuery } from './providers-query.ts'
 
-/** What a section of a provider is given, and whom it tells that it holds something unsaved. */
+/** The state for the section of a provider, and a callback for unsaved changes. */
 export interface ProviderProps {
   kind: ProviderKind
   state: ProvidersState

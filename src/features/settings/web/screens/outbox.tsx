@@ -96,7 +96,7 @@ function Row({ mail, isOpen, onOpen }: { mail: MailHead; isOpen: boolean; onOpen
   )
 }
 
-/** One mail, as the words that stand in it. */
+/** Shows one mail as plain text. */
 function MailDrawer({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('settings', { keyPrefix: 'outbox' })
   const { data, error, refetch } = useQuery(outboxMailQuery(name))

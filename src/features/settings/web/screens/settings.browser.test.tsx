@@ -48,7 +48,7 @@ async function open(own: object = {}) {
 
 const section = (name: string) => page.getByRole('region', { name, exact: true })
 const save = (name: string) => section(name).getByRole('button', { name: 'Save' }).click()
-const productName = page.getByRole('textbox', { name: 'Name of the product' })
+const productName = page.getByRole('textbox', { name: 'Product name' })
 
 it('says what was saved, and takes it back', async () => {
   await open()
@@ -58,7 +58,7 @@ it('says what was saved, and takes it back', async () => {
   await expect.element(page.getByText('Saved: Features.')).toBeVisible()
   await expect.element(comments).not.toBeChecked()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(page.getByText('Everything is as it was: Features.')).toBeVisible()
+  await expect.element(page.getByText('Changes discarded: Features.')).toBeVisible()
   await expect.element(comments).toBeChecked()
 })
 
@@ -90,44 +90,44 @@ it('saves beside somebody who changes something else, and tells of who changes t
   await productName.fill('Mine again')
   change({ 'product.name': 'Theirs' })
   await save('General')
-  await expect.element(page.getByText('Somebody changed this in the meantime.')).toBeVisible()
+  await expect.element(page.getByText('Someone else changed this in the meantime.')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect.element(productName).toHaveValue('Theirs')
 
   await productName.fill('Mine after all')
   change({ 'product.name': 'Theirs again' })
   await save('General')
   await page.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.element(page.getByText('Somebody changed this in the meantime.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Someone else changed this in the meantime.')).not.toBeInTheDocument()
   const patches = sent.filter(({ method }) => method === 'PATCH')
   expect(patches.at(-1)?.body).toEqual({ 'product.name': 'Mine after all', rev: '5' })
 })
 
 it('names where it stands what the server refuses', async () => {
   await open()
-  const hosts = page.getByRole('textbox', { name: 'Sites whose pages chapters may show' })
+  const hosts = page.getByRole('textbox', { name: 'Sites that your chapters can show' })
   await hosts.fill('youtube.com\nnot a host')
-  await save('Frames')
-  await expect.element(section('Frames').getByText('Please check this.')).toBeVisible()
+  await save('Embedding')
+  await expect.element(section('Embedding').getByText('Please check this value.')).toBeVisible()
   await hosts.fill('youtube.com\nvimeo.com')
-  await save('Frames')
-  await expect.element(page.getByText('Saved: Frames.')).toBeVisible()
-  await expect.element(section('Frames').getByText('Please check this.')).not.toBeInTheDocument()
+  await save('Embedding')
+  await expect.element(page.getByText('Saved: Embedding.')).toBeVisible()
+  await expect.element(section('Embedding').getByText('Please check this value.')).not.toBeInTheDocument()
   await page.getByRole('switch', { name: /^Open access/ }).click()
-  await expect.element(page.getByText(/^With open access, everything public can be read/)).toBeVisible()
+  await expect.element(page.getByText(/^With open access, anyone can read and copy/)).toBeVisible()
 })
 
 it('says whether a colour can be read, before it is saved', async () => {
   await open()
   const accent = page.getByRole('textbox', { name: 'Accent colour' })
   await accent.fill('#2b66')
-  await expect.element(page.getByText('Six digits after a #, such as #2B66D9.')).toBeVisible()
+  await expect.element(page.getByText('Enter # and six digits, such as #2B66D9.')).toBeVisible()
   await accent.fill('#2b66d9')
   // 5.2 to 1 on white, 4.9 on paper; on the raised ground of the dark theme too little.
   await expect.element(section('Brand').getByText('Easy to read: 4.9 to 1.')).toBeVisible()
   await expect
-    .element(section('Brand').getByText(/Your colour reaches \d\.\d to 1 here, 4\.5 are needed/))
+    .element(section('Brand').getByText(/Your colour has a contrast of \d\.\d to 1 here; 4\.5 is needed/))
     .toBeVisible()
   await expectAccessible()
 })
@@ -135,13 +135,13 @@ it('says whether a colour can be read, before it is saved', async () => {
 it('sends a test mail, and leads super-administrators alone to the outbox', async () => {
   await open()
   await page.getByRole('button', { name: 'Send me a test mail' }).click()
-  await expect.element(page.getByText(/^The test mail for ada@demo.local lies in the outbox/)).toBeVisible()
+  await expect.element(page.getByText(/^The test mail for ada@demo.local is in the outbox/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the outbox' })).not.toBeInTheDocument()
   await drawScreen('/administration/outbox', {}, { me: { isAdmin: true } })
   await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
 })
 
-it('shows super-administrators what lies in the outbox', async () => {
+it('shows super-administrators what is in the outbox', async () => {
   const { answers } = serveSettings()
   const mail = {
     name: '1.eml',

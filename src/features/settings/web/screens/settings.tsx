@@ -80,7 +80,7 @@ function Sections({ state }: { state: SettingsState }) {
 
 /** Asks before somebody leaves the page while a section holds something that is not saved. */
 function useUnsaved() {
-  // Not a state: nothing is drawn of it.
+  // A ref rather than state, because nothing is drawn from it.
   const dirty = useRef(new Set<SectionName>())
   useLeaveQuestion(() => dirty.current.size > 0)
   return (section: SectionName, isDirty: boolean) => {

@@ -18,7 +18,7 @@ export function undoOf(changes: SettingsChanges, before: Settings): SettingsChan
   return pick(before, (name) => name in changes)
 }
 
-/** Whether what somebody else did meanwhile leaves alone what is changed here. */
+/** Whether what someone else did meanwhile leaves alone what is changed here. */
 export function isUntouched(changes: SettingsChanges, before: Settings, theirs: Settings): boolean {
   return namesOf(changes).every((name) => isSame(before[name], theirs[name]))
 }

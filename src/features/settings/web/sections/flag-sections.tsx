@@ -41,7 +41,7 @@ export function FlagsSection(props: SectionProps) {
   )
 }
 
-/** Who gets in without an account, and what that means. */
+/** Open access for visitors, with a warning about what it means. */
 export function AccessSection(props: SectionProps) {
   const { t } = useTranslation('settings', { keyPrefix: 'web.access' })
   const section = useSection('access', props)

@@ -51,7 +51,7 @@ export function MailSection({ state: { installation } }: { state: SettingsState 
   )
 }
 
-/** What stands behind the installation, and what would take its place where that is more. */
+/** The services that the installation uses, and how to replace them with larger ones. */
 export function InstallationSection({ state: { installation, usage } }: { state: SettingsState }) {
   const { t } = useTranslation('settings', { keyPrefix: 'web.installation' })
   const locale = useLocale()

@@ -83,7 +83,7 @@ export function RetentionSection(props: SectionProps) {
   )
 }
 
-/** Who may show our pages, and whose pages ours may show. */
+/** Which sites may show our pages, and which sites our pages may show. */
 export function FramesSection(props: SectionProps) {
   const { t } = useTranslation('settings', { keyPrefix: 'web.frames' })
   const section = useSection('frames', props)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './settings.module.css'
 import type { Section, SectionName } from './use-section.ts'
 
-/** One matter of the settings: what it is on the left, what is set on the right. */
+/** A section of the settings: its title on the left, its fields on the right. */
 export function SettingsSection({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation('settings', { keyPrefix: 'web' })
   const id = useId()

@@ -10,7 +10,7 @@ import type { ProviderKind } from '../../providers/rules.ts'
 import { settingsQuery } from '../settings-queries.ts'
 import { changesOf, isUntouched, undoOf, withoutSent } from './draft-rules.ts'
 
-/** What a section is given: everything that is set, and whom it tells that it holds something unsaved. */
+/** The saved settings for a section, and a callback for unsaved changes. */
 export interface SectionProps {
   state: SettingsState
   onDirty: (section: SectionName, isDirty: boolean) => void
@@ -32,7 +32,7 @@ export type SectionName =
 
 type Theirs = Pick<SettingsState, 'rev' | 'values'>
 
-/** What is being saved, on top of which state. */
+/** The changes being saved, and the revision they are based on. */
 interface Sending {
   sent: SettingsChanges
   rev: string
@@ -47,9 +47,9 @@ export interface Section {
   isSaving: boolean
   save: () => void
   discard: () => void
-  /** Another one as soon as a field that keeps what is typed has to begin anew: something else is set, or wanted back. */
+  /** Changes when a field that keeps its typed text has to start over, because something else was saved or restored. */
   keyOf: (name: keyof SettingsChanges) => string
-  /** What is wrong with a setting, where the server refused it. */
+  /** The error of a setting, if the server refused it. */
   errorOf: (name: keyof SettingsChanges) => string | undefined
   /** Why it was not saved. */
   failure: string | null
@@ -143,7 +143,7 @@ function useTellDirty(name: SectionName, isDirty: boolean, onDirty: SectionProps
   }, [name, isDirty])
 }
 
-/** Saves; where somebody else changed something, but nothing of this, once more on top of it. */
+/** Saves; where someone else changed something, but nothing of this, once more on top of it. */
 async function saveOrMerge(changes: SettingsChanges, before: Settings, rev: string): Promise<SettingsState> {
   try {
     return await call(updateSettings, { body: { ...changes, rev } })

@@ -4,7 +4,9 @@ import { PRODUCT_NAME } from '../../rules.ts'
 import { configQuery } from '../config-query.ts'
 import styles from './product-mark.module.css'
 
-/** The organisation's logo, its own name beside the mark, or ours. Decoration: what stands around it has the name. */
+/**
+ * The organisation's logo, its own name beside the mark, or ours. It is decorative: its surroundings carry the name.
+ */
 export function ProductMark() {
   const { data } = useQuery(configQuery)
   if (data?.brand.logo) return <img className={styles.logo} src={data.brand.logo} alt="" />

@@ -79,7 +79,7 @@ export async function insertMessage(
 
 const fileRow = z.object({ id: z.number(), fileID: z.string(), uploaderId: z.number().nullable() })
 
-/** Files by their names, with who uploaded them. */
+/** Files by their names, with the person who uploaded them. */
 export async function findFiles(
   db: Executor,
   fileIDs: string[],
@@ -151,7 +151,7 @@ export async function insertReport(
   return row?.id
 }
 
-/** Settles the open reports of a message; false when there is none. */
+/** Settles the open reports of a message; false if there is none. */
 export async function keepReported(tx: Executor, id: number, { by, now }: { by: number; now: Date }): Promise<boolean> {
   const kept = await tx
     .update(messageReports)

@@ -27,8 +27,8 @@ export interface Said {
 /**
  * Writes to a trainer; the two have one thread, whoever wrote first. Who was written to by the other one before may
  * answer whether they are a trainer or not.
- * @throws Problem 404 for who is not there or a speach one may not open, 400 for oneself and for nothing said,
- * 403 NOT_A_TRAINER, BLOCKED, BLOCKING
+ * @throws Problem 404 for the person who is not there or a speach one may not open, 400 for oneself and for nothing
+ * said, 403 NOT_A_TRAINER, BLOCKED, BLOCKING
  */
 export async function writeToPerson(
   platform: Platform,
@@ -94,7 +94,7 @@ function assertNotBlocked({ isBlocked, isBlocking }: { isBlocked: boolean; isBlo
   if (isBlocked) throw forbidden('BLOCKED', { texts: 'messages' })
 }
 
-/** Adds a message, tells the others, and counts it as seen by who wrote it. */
+/** Adds a message, tells the others, and counts it as seen by the person who wrote it. */
 async function say(
   platform: Platform,
   tx: Transaction,
@@ -170,7 +170,7 @@ function writtenBy({ authorId, authorName }: queries.MessageInThread) {
   return authorId === null ? {} : { author: personValue({ id: authorId, name: authorName }) }
 }
 
-/** Tells the administrators of a message of somebody else. @throws Problem 404, 403, 409 ALREADY_REPORTED */
+/** Tells the administrators of a message of someone else. @throws Problem 404, 403, 409 ALREADY_REPORTED */
 export async function reportMessage(platform: Platform, actor: Actor, id: number, reason: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const message = await queries.findMessage(tx, actor, id)

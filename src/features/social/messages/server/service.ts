@@ -9,7 +9,7 @@ import type { Actor } from '#shared/actor.ts'
 /** What a message says, for those who are told of it. */
 const messageText = z.object({
   content: z.string(),
-  /** Of a message in a topic. */
+  /** The title of its topic, if it is in one. */
   topicTitle: z.string().nullable(),
   groupName: z.string().nullable(),
 })

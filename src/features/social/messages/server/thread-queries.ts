@@ -77,7 +77,7 @@ const threadRow = z.object({
   person: thread.shape.person,
   topic: thread.shape.topic,
   unread: z.number(),
-  /** The other one of two; null for topics and for who was erased. */
+  /** The other one of two; null for topics and for the person who was erased. */
   otherId: z.number().nullable(),
   /** The other one's account is there and active. */
   otherIsActive: z.boolean(),
@@ -168,7 +168,7 @@ export async function putRead(tx: Executor, values: typeof messageReads.$inferIn
     })
 }
 
-/** Who may be written to. */
+/** A person who may be written to. */
 const addressee = z.object({
   id: z.number(),
   isTrainer: z.boolean(),
@@ -200,7 +200,7 @@ export async function deleteBlock(tx: Executor, blockerId: number, blockedId: nu
 
 const groupRow = z.object({ id: z.number(), name: z.string() })
 
-/** The groups of people in which somebody is, by name; those that the system keeps are none to talk in. */
+/** The groups a person is in, by name, except system groups, which have no topics. */
 export async function listOwnGroups(db: Executor, actor: Actor): Promise<{ id: number; name: string }[]> {
   return rowsOf(db, groupRow).all(sql`
     SELECT g.id, g.name FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = ${actor.id}

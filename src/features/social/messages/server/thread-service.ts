@@ -20,7 +20,7 @@ export async function openThread(db: Executor, actor: Actor, id: number): Promis
   return thread
 }
 
-/** With whom, or about what, a thread is. @throws Problem 404 */
+/** The other person or the topic of a thread. @throws Problem 404 */
 export async function readThreadHead({ database: { db } }: Platform, actor: Actor, id: number): Promise<OpenThread> {
   const thread = await openThread(db, actor, id)
   const { person, topic, unread, isBlocking } = thread
@@ -52,7 +52,7 @@ export async function readMessages(
   }
 }
 
-/** A message as somebody who takes part sees it. */
+/** A message as its participants see it. */
 export function presentMessage(
   actor: Actor,
   { managesGroup }: Pick<queries.ThreadRow, 'managesGroup'>,
@@ -84,7 +84,7 @@ export async function markRead(platform: Platform, actor: Actor, id: number, mes
   })
 }
 
-/** Gives a topic another title; of somebody else's it is written down. @throws Problem 404, 403 */
+/** Gives a topic another title; of someone else's it is written down. @throws Problem 404, 403 */
 export async function renameTopic(platform: Platform, actor: Actor, id: number, title: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const topic = await queries.lockTopic(tx, actor, id)

@@ -68,7 +68,7 @@ export async function countComments(db: Executor, speachId: number): Promise<num
   return db.$count(comments, and(eq(comments.speachId, speachId), isNull(comments.deletedAt)))
 }
 
-/** What was deleted keeps its place for its answers. */
+/** A deleted comment keeps its place as long as it has replies. */
 const isShown = sql`(c.deleted_at IS NULL OR EXISTS (
   SELECT FROM comments a WHERE a.parent_id = c.id AND a.deleted_at IS NULL))`
 
@@ -113,7 +113,7 @@ export async function listAnswers(db: Executor, commentIds: number[], readerId: 
      ORDER BY c.created_at, c.id`)
 }
 
-/** One comment as it is shown. */
+/** A single comment in the form that is shown. */
 export async function findShown(db: Executor, id: number, readerId: number): Promise<ShownRow | undefined> {
   return rowsOf(db, shownRow).first(sql`
     SELECT ${shownColumns(readerId)} FROM ${shownTables} WHERE c.id = ${id}`)

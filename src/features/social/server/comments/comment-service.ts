@@ -58,7 +58,8 @@ export async function listComments(
 /**
  * Says something of a speach, or answers a comment.
  * @throws Problem 404 also for an answer to what is not there, 403 CODE_REQUIRED or COMMENTS_OFF, 400 naming `parentId`
- * for an answer to an answer and `content` for a mention of who may not read the speach, 409 TOO_MANY_ANSWERS
+ * for an answer to an answer and `content` for a mention of the person who may not read the speach, 409
+ * TOO_MANY_ANSWERS
  */
 export async function writeComment(
   platform: Platform,
@@ -102,7 +103,7 @@ async function openParent(tx: Transaction, speachId: number, id: number): Promis
   return parent
 }
 
-/** Those who are named and may read the speach: who may not is refused like who does not exist. */
+/** The mentioned people who may read the speach. Others are refused in the same way as people who don't exist. */
 async function findMentioned(db: Executor, speachId: number, userIDs: string[]) {
   if (userIDs.length > MENTIONS_MAX) {
     const options = { texts: 'social', values: { limit: MENTIONS_MAX } }
@@ -144,7 +145,7 @@ export async function editComment(
     const { comment, access } = await openComment(tx, actor, id)
     if (comment.deletedAt) throw notFound()
     if (!canEditComment(actor, comment)) throw forbidden()
-    // Who was named before stays named, whatever they may read today.
+    // People who were mentioned before stay mentioned, whatever they may read today.
     const before = new Set(mentionedIn(comment.content))
     const added = mentionedIn(content).filter((userID) => !before.has(userID))
     await findMentioned(tx, comment.speachId, added)
@@ -189,7 +190,7 @@ async function showWritten(db: Executor, actor: Actor, access: SpeachAccess, id:
   return { comment, mentions: await readMentions(db, [row, ...answers]) }
 }
 
-/** People whom a comment can name, by what was typed of their name. @throws Problem 404, 403 CODE_REQUIRED */
+/** People who can be mentioned, by the beginning of their name. @throws Problem 404, 403 CODE_REQUIRED */
 export async function suggestMentions(
   platform: Platform,
   actor: Actor,

@@ -19,7 +19,7 @@ export async function insertReport(
   return row?.id
 }
 
-/** What was reported, with its open reasons, first said first. */
+/** A reported item with its open reasons, oldest first. */
 const reportedRow = z.object({
   speachId: z.number(),
   speachID: z.string(),
@@ -69,7 +69,7 @@ export async function listReported(
      ORDER BY listed.latest DESC, listed.speach_id, listed.comment_id`)
 }
 
-/** Settles the open reports of a comment, or without one of the speach itself; false when there is none. */
+/** Settles the open reports of a comment, or of the speach itself if none is given; false if there are none. */
 export async function keepReported(
   tx: Executor,
   { speachId, commentId, by, now }: { speachId: number; commentId: number | null; by: number; now: Date },

@@ -24,7 +24,7 @@ export async function reportSpeach(platform: Platform, actor: Actor, ref: Speach
   })
 }
 
-/** Tells those who moderate of a comment of somebody else. @throws Problem 404, 403, 409 ALREADY_REPORTED */
+/** Tells those who moderate of a comment of someone else. @throws Problem 404, 403, 409 ALREADY_REPORTED */
 export async function reportComment(platform: Platform, actor: Actor, id: number, reason: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const comment = await findComment(tx, id)

@@ -22,7 +22,7 @@ export async function deleteFollow(tx: Executor, followerId: number, followedId:
 
 const followFactsRow = z.object({ isFollowed: z.boolean(), followers: z.number(), follows: z.number() })
 
-/** How many active people follow somebody, whom they follow, and whether one is among the followers. */
+/** How many active people follow a person, how many they follow, and whether the viewer is among the followers. */
 export async function findFollowFacts(
   db: Executor,
   readerId: number,

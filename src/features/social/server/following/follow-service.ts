@@ -13,7 +13,7 @@ interface Following {
   followers: number
 }
 
-/** Follows a person. @throws Problem 404 for who is not there or no longer active, 400 for oneself */
+/** Follows a person. @throws Problem 404 for the person who is not there or no longer active, 400 for oneself */
 export async function followPerson(platform: Platform, actor: Actor, ref: PersonRef): Promise<Following> {
   return platform.database.transaction(async (tx) => {
     const followedId = await findPersonId(tx, ref)

@@ -8,7 +8,7 @@ import type { SpeachRating } from '../../contract.ts'
 import { speachRated } from '../../events.ts'
 import { deleteRating, findOwnRating, putRating } from './rating-queries.ts'
 
-/** The stars of a speach, and one's own. @throws Problem 404, 403 CODE_REQUIRED */
+/** The ratings of a speach, and the person's own. @throws Problem 404, 403 CODE_REQUIRED */
 export async function readRating(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachRating> {
   const { db } = platform.database
   const { speach } = await openReadable(db, actor, ref)
@@ -26,7 +26,7 @@ export async function rateSpeach(
   return changeOwn(platform, actor, ref, rating)
 }
 
-/** Takes one's own stars back. @throws Problem 404, 403 CODE_REQUIRED */
+/** Removes the person's own rating. @throws Problem 404, 403 CODE_REQUIRED */
 export async function takeBackRating(platform: Platform, actor: Actor, ref: SpeachRef): Promise<SpeachRating> {
   return changeOwn(platform, actor, ref, null)
 }

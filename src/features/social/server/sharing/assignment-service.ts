@@ -27,7 +27,7 @@ interface Assignments {
 
 /**
  * Gives people and groups a speach to read, by a day of the organisation where there is one; giving it again moves it.
- * @throws Problem 404, 403, 400 naming `dueDate` before tomorrow, `users` or `groups` with who is not there
+ * @throws Problem 404, 403, 400 naming `dueDate` before tomorrow, `users` or `groups` with the person who is not there
  */
 export async function assignSpeach(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function assignSpeach(
   })
 }
 
-/** To whom a speach is assigned, latest first. @throws Problem 404, 403 */
+/** The assignments of a speach, latest first. @throws Problem 404, 403 */
 export async function listAssignments(platform: Platform, actor: Actor, ref: SpeachRef): Promise<Assignments> {
   return present(platform.database.db, actor, ref)
 }

@@ -9,7 +9,8 @@ import type { Named } from './share-queries.ts'
 
 /**
  * The people and groups that somebody names, each once.
- * @throws Problem 400 naming the list with somebody who is not there, 403 for groups named by who cannot look them up
+ * @throws Problem 400 naming the list with somebody who is not there, 403 for groups named by the person who cannot
+ * look them up
  */
 export async function readRecipients(
   db: Executor,

@@ -35,7 +35,7 @@ export async function countReaders(
 
 const addressedRow = z.object({ email: z.string(), id: z.number().nullable(), reads: z.boolean().nullable() })
 
-/** Those with these addresses who may read a published speach, and the addresses that belong to nobody here. */
+/** The people with these addresses who may read a published speach, and the addresses without an account. */
 export async function findAddressed(
   db: Executor,
   speachId: number,
@@ -53,7 +53,7 @@ export async function findAddressed(
   }
 }
 
-/** Those of these people who may read a published speach. */
+/** Which of these people may read a published speach. */
 export async function keepReaders(db: Executor, speachId: number, userIds: number[]): Promise<number[]> {
   const rows = await rowsOf(db, idRow).all(sql`
     SELECT users.id FROM users JOIN speaches ON speaches.id = ${speachId}
@@ -120,7 +120,7 @@ const sharedRow = z.object({
   lastName: z.string().nullable(),
 })
 
-/** What a mail says of a speach, and of who shows it. */
+/** The facts about a speach and the person who shares it, for the mail. */
 export async function findShared(
   db: Executor,
   speachId: number,

@@ -17,8 +17,8 @@ import { readRecipients } from './recipients.ts'
 import * as queries from './share-queries.ts'
 
 /**
- * Tells people of a published speach; who could not open it is told nothing. An address is treated as whoever has it
- * here, without saying whether anybody does; addresses of nobody are written to only where visitors may read.
+ * Shares a published speach with people; those who could not open it aren't told. An address counts as the person who
+ * has it here, without revealing whether anyone does; other addresses are written to only if visitors may read.
  * @throws Problem 404, 403, 400 naming `users`, `groups`, or what is missing when nobody is named
  */
 export async function shareSpeach(
@@ -72,7 +72,7 @@ async function writeToStrangers(
 /** People who are written to in one transaction. */
 const BATCH = 100
 
-/** Writes to everybody whom a share names and who may read the speach now; goes on where it was ended. */
+/** Mails everyone named in a share who may read the speach now, and resumes after an interruption. */
 export async function mailShareTo(platform: Platform, shareId: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()

@@ -14,7 +14,7 @@ interface CommentBoxProps {
   placeholder?: string
   /** The verb on the button. */
   action: string
-  /** What is changed; without it something new is written. */
+  /** The comment to edit; without it, a new one is written. */
   initial?: { content: string; mentions: Mentions }
   /** Rejects when it was not sent: then the words stay. */
   onSend: (content: string) => Promise<unknown>
@@ -24,7 +24,7 @@ interface CommentBoxProps {
 /** Characters left from which on they are counted. */
 const NEARLY_FULL = 100
 
-/** Where a comment is written. `@` suggests people; Ctrl or ⌘ with Enter sends. */
+/** The field for a comment. `@` suggests people; Ctrl or ⌘ with Enter sends. */
 export function CommentBox({ speachID, label, placeholder, action, initial, onSend, onCancel }: CommentBoxProps) {
   const { t } = useTranslation('social', { keyPrefix: 'web.comments' })
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,7 +1,7 @@
 import type { CommentPage, WrittenComment } from '../../contract.ts'
 import type { SpeachComment } from '../../schemas.ts'
 
-/** What is loaded of the comments of a speach; pages are in the order of the list. */
+/** The loaded comments of a speach; pages are in the order of the list. */
 export interface CommentPages {
   pages: CommentPage[]
   pageParams: unknown[]

@@ -5,7 +5,7 @@ import type { Mentions } from '../../schemas.ts'
 import { nameOf } from '../people.ts'
 import styles from './comments.module.css'
 
-/** The words of a comment as they are, with its addresses and the names of those whom it mentions. */
+/** The words of a comment, with links and the names of the people it mentions. */
 export function CommentText({ content, mentions }: { content: string; mentions: Mentions }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.person' })
   return splitMentions(content).map((part, index) => {

@@ -83,7 +83,7 @@ export function Comment({ speachID, comment, mentions, onAnswer, answerButton }:
   )
 }
 
-/** Who said it, with the way to their profile, as far as they have one. */
+/** The author's name, linked to their profile if they have one. */
 function Name({ person, name }: { person: ShownPerson; name: string }) {
   const { userID, anonymous } = person
   if (anonymous || userID === null) return <b>{name}</b>

@@ -5,7 +5,7 @@ import { usePersonName } from '../people.ts'
 import styles from './comment-box.module.css'
 import type { Suggestions } from './use-suggestions.ts'
 
-/** The people of whom one may be meant, above the words that are written. The keyboard stays in the text. */
+/** Suggested people, above the text. The keyboard stays in the text. */
 export function SuggestionList({ listId, people, active, choose }: Suggestions) {
   const { t } = useTranslation('social', { keyPrefix: 'web.comments' })
   const nameOf = usePersonName()

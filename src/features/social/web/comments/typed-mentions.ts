@@ -3,13 +3,13 @@ import { mentionOf, splitMentions } from '../../mentions.ts'
 import type { Mentions } from '../../schemas.ts'
 import { nameOf } from '../people.ts'
 
-/** People who were chosen while writing, by the name under which they stand in the text. */
+/** The people chosen while writing, by the name used in the text. */
 export type Named = Record<string, string>
 
-/** What stands before the caret and may become a mention: `@` and the beginning of a name. */
+/** The text before the caret that may become a mention: `@` and the beginning of a name. */
 const BEGUN = /(?:^|[\s(])@([\p{L}\p{M}\p{Nd}'’-]*(?: [\p{L}\p{M}\p{Nd}'’-]*)?)$/u
 
-/** The beginning of a name that is being typed, and where its `@` stands; null when none is. */
+/** The beginning of a name that is being typed, and the position of its `@`; null if there is none. */
 export function findBegun(text: string, caret: number): { term: string; at: number } | null {
   const found = BEGUN.exec(text.slice(0, caret))
   const term = found?.[1]
@@ -27,7 +27,7 @@ export function chooseMention(
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-/** A text as it is sent: who was chosen, and whose name still stands there, as a mention. */
+/** The text to send: chosen people whose name is still in the text become mentions. */
 export function toContent(text: string, named: Named): string {
   const names = Object.keys(named).sort((a, b) => b.length - a.length)
   if (names.length === 0) return text
@@ -38,7 +38,9 @@ export function toContent(text: string, named: Named): string {
   })
 }
 
-/** A comment as it is edited: people by their names. Who has none any more stays as they were written. */
+/**
+ * The text of a comment for editing, with people by their names. Mentions of people without a name stay as they are.
+ */
 export function toText(content: string, mentions: Mentions): { text: string; named: Named } {
   const named: Named = {}
   const pieces = splitMentions(content).map((part) => {

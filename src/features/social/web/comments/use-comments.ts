@@ -53,7 +53,7 @@ export function useCommentActions(speachID: string) {
   })
   const restore = useMutation({
     mutationFn: (id: number) => call(contract.restoreComment, { params: { id } }),
-    // Where it stood is known to the server alone.
+    // Only the server knows its place in the list.
     onSuccess: reload,
     onError,
   })

@@ -9,7 +9,7 @@ export interface Recipient {
 export const userKey = (id: number): string => `user:${id}`
 export const groupKey = (id: number): string => `group:${id}`
 
-/** Whom was picked, as the calls name them. */
+/** The chosen recipients in the form that the calls take. */
 export function idsOf(recipients: Recipient[]): { users: number[]; groups: number[] } {
   const idsBehind = (prefix: string) =>
     recipients.flatMap(({ key }) => (key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : []))

@@ -16,7 +16,7 @@ interface ReportedCardProps {
   onRemove: (commentId: number) => void
 }
 
-/** What was reported, every reason, and the decision. */
+/** A reported item with every reason, and the decision to make. */
 export function ReportedCard({ item, mentions, isBusy, onKeep, onRemove }: ReportedCardProps) {
   const { t } = useTranslation('social', { keyPrefix: 'web.moderation' })
   const nameOf = usePersonName()

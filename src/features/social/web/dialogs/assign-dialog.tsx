@@ -15,7 +15,7 @@ import { idsOf, type Recipient } from '../components/recipients.ts'
 import { AssignmentList, assignmentsKey } from './assignment-list.tsx'
 import styles from './dialogs.module.css'
 
-/** Gives people a speach to read, by a day where there is one, and shows who has it. */
+/** Assigns a speach to people, with an optional due date, and lists existing assignments. */
 export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose: () => void }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.assign' })
   const queryClient = useQueryClient()

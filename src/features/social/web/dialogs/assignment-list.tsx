@@ -16,7 +16,7 @@ import styles from './dialogs.module.css'
 
 export const assignmentsKey = (speachID: string) => ['assignments', speachID]
 
-/** Who has a speach to read, each to be taken back. */
+/** The existing assignments of a speach, each of which can be removed. */
 export function AssignmentList({ speachID }: { speachID: string }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.assign' })
   const { data, error, refetch } = useQuery({

@@ -6,8 +6,8 @@ import { Refusal } from '#ui/testing/draw.tsx'
 import { dialogs } from './open-dialog.ts'
 import { drawDialog, SPEACH } from './testing/draw-dialog.tsx'
 
-const THANKS = 'Thank you. Somebody will look at it.'
-const AGAIN = 'You have already reported this. Somebody will look at it.'
+const THANKS = 'Thank you. Someone will look at it.'
+const AGAIN = 'You have already reported this. Someone will look at it.'
 const reason = page.getByRole('textbox', { name: 'What is wrong?' })
 const report = page.getByRole('dialog').getByRole('button', { name: 'Report' })
 

@@ -42,7 +42,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
     onSuccess: () => {
       notify.success(t(($) => $.done))
       onClose()
-      // It is no longer offered to report it.
+      // The item can't be reported a second time.
       if (reported.kind === 'report-comment') {
         return queryClient.invalidateQueries({ queryKey: ['comments', reported.speachID] })
       }

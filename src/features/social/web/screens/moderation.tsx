@@ -10,7 +10,7 @@ import { ReportedCard } from '../components/reported-card.tsx'
 
 const queryKey = ['moderation']
 
-/** What was reported and waits for a decision: everything for admins, their own speaches for authors. */
+/** Reported items that wait for a decision: all of them for administrators, those of their own speaches for authors. */
 export function ModerationScreen() {
   const { t } = useTranslation('social', { keyPrefix: 'web.moderation' })
   const query = useInfiniteQuery({

@@ -50,7 +50,7 @@ export const UNFILTERED: Omit<Shown, 'sort' | 'asc' | 'speachID'> = { ...USUAL, 
 
 const SEARCH_MAX = 150
 
-/** A day of the address as the server takes it; nothing where it is none. */
+/** A day of the address in the server's form; empty if it isn't one. */
 export function readDay(value: unknown): string {
   return typeof value === 'string' && /^(19|2\d)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value
@@ -80,7 +80,7 @@ export function readShown(address: Record<string, unknown>): Shown {
   }
 }
 
-/** What is shown as parameters of the address, without what is usual. */
+/** Writes the filters as parameters of the address, leaving out defaults. */
 export function writeShown(shown: Shown): ShownInAddress {
   const said = Object.entries(shown).filter(([name, value]) => String(value) !== String(USUAL[name as keyof Shown]))
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))

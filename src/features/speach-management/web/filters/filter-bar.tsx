@@ -66,7 +66,7 @@ export function FilterBar({ shown, onShow }: FilterProps) {
 interface SearchFieldProps {
   label: string
   icon: ReactNode
-  /** As the address says it. */
+  /** The value in the address. */
   value: string
   /** Told once nothing was typed for a while. */
   onSettle: (text: string) => void
@@ -82,7 +82,7 @@ export function SearchField({ label, icon, value, onSettle }: SearchFieldProps) 
   }
   const settled = useDebounced(typed, FILTER_DELAY_MS)
   const settle = useEffectEvent((text: string) => {
-    // What was typed in the meantime is waited for.
+    // Keeps what was typed in the meantime.
     if (text !== value && text === typed.trim()) onSettle(text)
   })
   useEffect(() => settle(settled.trim()), [settled])

@@ -9,7 +9,7 @@ import { AuthorField, GroupsField, PeopleField } from './person-fields.tsx'
 import styles from './speach-panel.module.css'
 import { useSaving } from './use-saving.ts'
 
-/** Who made it, who edits it with them, and, where it is restricted, whom it is for. */
+/** The author, the co-editors, and the audience if the speach is restricted. */
 interface People {
   author: PersonTag
   coEditors: PersonTag[]

@@ -19,14 +19,14 @@ export function generalFacts(speach: AdminSpeach): GeneralFacts {
   }
 }
 
-/** What is sent of one field. */
+/** The changes to send for one field. */
 type Sent = Partial<Omit<GeneralFacts, 'state' | 'categoryId' | 'nextPeriodicReview'>> & {
   state?: 'PUBLIE' | 'NON_PUBLIE'
   categoryId?: number | null
   nextPeriodicReview?: string | null
 }
 
-/** What has to be sent so that what was before becomes what the fields hold. */
+/** The changes that turn the earlier values into those of the fields. */
 export function changesOf(
   before: GeneralFacts,
   { state, categoryId, nextPeriodicReview, ...after }: GeneralFacts,

@@ -22,7 +22,7 @@ import styles from './speach-panel.module.css'
 import { SwitchedSettings } from './switched-settings.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Title, description, state, visibility and the like; saved together, with the way back. */
+/** Title, description, state, visibility and other details, saved together and with undo. */
 export function GeneralTab({ speach }: { speach: AdminSpeach }) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'panel' })
   const before = generalFacts(speach)
@@ -34,7 +34,7 @@ export function GeneralTab({ speach }: { speach: AdminSpeach }) {
   const { speachID, rev } = speach
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // What was published may be read by now: that is not taken back by a click.
+    // Publishing can't be undone with a click, because someone may have read it by now.
     const back = changes.state === undefined ? changesOf(facts, before) : undefined
     save(
       () => call(updateAdminSpeach, { body: { speach: { speachID, rev, ...changes } } }),

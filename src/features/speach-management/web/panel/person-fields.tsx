@@ -27,7 +27,7 @@ function useOffered(chosen: PersonTag[], role: 'FORMATEUR' | undefined) {
       searchValue: search,
       onSearchChange: setSearch,
       data: [...known].map(([value, { label, email }]) => ({ value, label: `${label} (${email})` })),
-      // The server has looked already, by every word. Until it has, nobody is offered: Enter would take somebody else.
+      // The server has looked already, by every word. Until it has, nobody is offered: Enter would take someone else.
       filter: ({ options }: { options: ComboboxParsedItem[] }) => (isSettled ? options : []),
       nothingFoundMessage: isSettled ? t(($) => $.nobody) : t(($) => $.searching),
       maxDropdownHeight: 280,
@@ -35,7 +35,7 @@ function useOffered(chosen: PersonTag[], role: 'FORMATEUR' | undefined) {
   }
 }
 
-/** Closes a list with each choice: what stands below it, a button to save, is in reach again. */
+/** Closes the list after each choice, so that the save button below it is within reach. */
 function useOneByOne() {
   const [opened, setOpened] = useState(false)
   return {
@@ -56,7 +56,7 @@ interface PersonFieldProps {
   disabled?: boolean
 }
 
-/** One author, found by name or address. */
+/** Chooses an author by name or address. */
 export function AuthorField({ value, onChange, ...rest }: PersonFieldProps) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'people' })
   const { known, field } = useOffered(value ? [value] : [], 'FORMATEUR')

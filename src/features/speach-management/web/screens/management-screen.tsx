@@ -32,7 +32,7 @@ const SCROLL_DISTANCE = 200
 /** Milliseconds between its end coming near and more being asked for (seed 001 §9). */
 const SCROLL_DELAY_MS = 250
 
-/** `/administration/t/all`: every speach, found, changed one by one or together, and put away. */
+/** `/administration/t/all`: every speach, to find, change one by one or together, and archive. */
 export function ManagementScreen() {
   const { t } = useTranslation('speach-management')
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ import styles from './managed-table.module.css'
 
 const VISIBILITY_ICONS = { PUBLIC: IconWorld, PRIVE: IconLock, SEMI_PRIVE: IconLink, RESTREINT: IconUsers } as const
 
-/** What is to be known of a speach beside its title: who reads it, and what is going on with it (seed 001 §2.1). */
+/** Chips next to the title: who can read the speach, and its current state (seed 001 §2.1). */
 export function SpeachChips({ speach }: { speach: AdminSpeach }) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'chips' })
   const { t: filters } = useTranslation('speach-management', { keyPrefix: 'filters' })

@@ -3,8 +3,8 @@ import type { Viewer } from '#platform/database/viewer.ts'
 import { grantsOf } from '../../server/access/visibility.ts'
 
 /*
- * By when a person should have completed what: what was given to them with a day, and what has one for everybody, which
- * counts with a badge only (PRODUCT §6).
+ * The day by which a person should have completed something: the due date of an assignment given to them, or the
+ * speach's own due date for everyone, which only counts if it has a badge (PRODUCT §6).
  */
 
 /** The numbers, as `speach_id`, of what is due for a person: of what was given to them and of what they read. */
@@ -19,7 +19,10 @@ export function dueFor(actor: Viewer): SQL {
      WHERE s.due_date IS NOT NULL AND s.badge ->> 'type' <> 'NONE'`
 }
 
-/** The first day by which a person should have completed a row of `speaches`, as `YYYY-MM-DD`; null when there is none. */
+/**
+ * The earliest day by which a person should have completed a row of `speaches`, as `YYYY-MM-DD`; null without a due
+ * date.
+ */
 export function dueDateFor(actor: Viewer): SQL {
   const given = sql`(SELECT min(g.due_date) FROM ${grantsOf(actor)} AND g.speach_id = speaches.id)`
   const own = sql`CASE WHEN speaches.badge ->> 'type' <> 'NONE' THEN speaches.due_date END`

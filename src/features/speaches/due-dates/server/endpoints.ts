@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as service from './service.ts'
 
-/** By when a speach should be completed. */
+/** The endpoints for the due dates of speaches. */
 export function dueDateEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.setDueDate, ({ actor, body }) =>

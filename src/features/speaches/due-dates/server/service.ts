@@ -17,7 +17,7 @@ import { refuseTooSoon } from '../rules.ts'
 import { lockNextReached } from './queries.ts'
 
 /**
- * Says by when readers should have the badge; a day that was reached before begins anew.
+ * Sets the due date of a speach; one that had passed starts again.
  * @throws Problem 404, 403, 409 ARCHIVED, TEMPLATE or NO_BADGE, 400 naming `dueDate` before tomorrow
  */
 export async function setDueDate(platform: Platform, actor: Actor, ref: SpeachRef, dueDate: string): Promise<DueDate> {

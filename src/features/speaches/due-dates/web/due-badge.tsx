@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { formatDay } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
 
-/** By when a speach is to be completed; `day` is `YYYY-MM-DD`. */
+/** The due date of a speach; `day` is `YYYY-MM-DD`. */
 export function DueBadge({ day }: { day: string }) {
   const { t } = useTranslation('due-dates')
   const locale = useLocale()

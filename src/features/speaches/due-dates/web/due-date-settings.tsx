@@ -21,15 +21,17 @@ type Due = Pick<SpeachDraft, 'dueDate' | 'dueDateTimestamp' | 'unpublishAfterDue
 interface DueDateSettingsProps {
   speachID: string
   due: Due
-  /** Without a badge to be had a due date means nothing. */
+  /** A due date has no meaning without a badge. */
   hasBadge: boolean
-  /** What was saved. */
+  /** Called with the saved values. */
   onSaved: (change: Partial<Due>) => void
 }
 
 type PartProps = Omit<DueDateSettingsProps, 'hasBadge'> & { disabled: boolean }
 
-/** By when readers should have the badge, and whether they lose the speach after that day (seed 001 §2.5). */
+/**
+ * Sets the day by which readers should have the badge, and whether the speach is unpublished after it (seed 001 §2.5).
+ */
 export function DueDateSettings({ hasBadge, ...part }: DueDateSettingsProps) {
   const { t } = useTranslation('due-dates')
   const { dueDateTimestamp } = part.due

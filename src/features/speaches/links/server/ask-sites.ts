@@ -2,7 +2,7 @@ import { type ProbeOutbound, probeOutbound } from '#platform/outbound.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
 import type { DoubtfulLink } from '../contract.ts'
 
-/** What is wrong with a link; null when nothing is known to be. */
+/** The problem with a link; null if none is known. */
 export type LinkState = DoubtfulLink['state'] | null
 
 /** Sites that are asked at the same time. */

@@ -6,8 +6,8 @@ import { visibleTo } from '../../server/access/visibility.ts'
 import { speaches } from '../../server/tables.ts'
 
 /**
- * Those of the speaches that readers can open, as far as a person may know: what they read themselves, and what asks
- * its readers for a code and so tells everybody that it is there. `own` is the one from which the links lead.
+ * Which of the given speaches readers can open, as far as this person may know: those they can read themselves, and
+ * private ones, whose code page reveals that they exist. `own` is the speach that contains the links.
  */
 export async function findOpenSpeaches(
   db: Executor,

@@ -15,9 +15,9 @@ import { findOpenSpeaches } from './queries.ts'
 
 /** What the features above know of the pages that a link may lead to. */
 export interface OtherPages {
-  /** Those of the learning paths, by number, that a person sees published. */
+  /** Which of these learning paths, by number, are published and visible to the person. */
   findSeenPaths(db: Executor, actor: Actor, ids: readonly number[]): Promise<number[]>
-  /** Those of the people, by number or uuid, who have a profile, as they were named. */
+  /** Which of these people, given by number or uuid, have a profile. Returned as they were named. */
   findProfiles(db: Executor, refs: readonly string[]): Promise<string[]>
 }
 
@@ -74,7 +74,7 @@ async function listLinks(db: Executor, speachId: number): Promise<ChapterLink[]>
   )
 }
 
-/** What is asked for: a place within a page is the page's own. */
+/** Leaves out the fragment: a place within a page needs no request of its own. */
 function addressOf({ address }: ChapterLink): string {
   return `${address.origin}${address.pathname}${address.search}`
 }

@@ -4,7 +4,7 @@ import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import { canEdit, canView, isSealed, type SpeachAccess, type SpeachFacts } from '../../rules.ts'
 import { findSpeach, type SpeachName, type SpeachRow } from '../queries.ts'
 
-/** A speach that a person may see, and how they stand to it. */
+/** A speach that a person may see, with their relation to it. */
 export interface OpenedSpeach {
   speach: SpeachRow
   access: SpeachAccess

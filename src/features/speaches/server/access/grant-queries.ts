@@ -53,7 +53,7 @@ export async function deleteGrants(
     .where(speachId === undefined ? ofSource : and(ofSource, eq(speachGrants.speachId, speachId)))
 }
 
-/** What was assigned to one person or one group. */
+/** An assignment to one person or one group. */
 export interface AssignmentRow {
   id: number
   userId: number | null
@@ -62,7 +62,7 @@ export interface AssignmentRow {
   createdAt: Date
 }
 
-/** To whom a speach is assigned by itself, latest first. */
+/** The direct assignments of a speach, latest first. */
 export async function listAssignments(db: Executor, speachId: number): Promise<AssignmentRow[]> {
   const { id, userId, groupId, dueDate, createdAt } = speachGrants
   return db
@@ -72,7 +72,7 @@ export async function listAssignments(db: Executor, speachId: number): Promise<A
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** Takes one assignment back; false when there is none. */
+/** Deletes one assignment. Returns false if it doesn't exist. */
 export async function deleteAssignment(tx: Executor, speachId: number, id: number): Promise<boolean> {
   const deleted = await tx
     .delete(speachGrants)
@@ -118,7 +118,7 @@ export async function replaceReviewers(
   await tx.execute(sql`
     DELETE FROM speach_grants
      WHERE ${isReview} AND (user_id = ANY(${users}) OR group_id = ANY(${groups})) IS NOT TRUE`)
-  // Who stays is a reviewer in the name of who says so now.
+  // Reviewers who stay count as assigned by the person who saves now.
   await tx.execute(sql`UPDATE speach_grants SET granted_by = ${grantedBy} WHERE ${isReview}`)
   const rows = await rowsOf(tx, reviewerRow).all(sql`
     INSERT INTO speach_grants (speach_id, granted_by, user_id, group_id, source)

@@ -4,7 +4,10 @@ import type { Executor } from '#platform/database/database.ts'
 import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { type AuthorTag, authorTag, type GroupTag, type SpeachDraft } from '../../schemas.ts'
 
-/** The four lists of people of a speach: who edits it with its author, and who a restricted one is for. */
+/**
+ * The four lists of people of a speach: co-editors, and the audience of a restricted speach, each as people and as
+ * groups.
+ */
 export interface SpeachPeople {
   coEditors: number[]
   coEditorGroups: number[]
@@ -48,8 +51,8 @@ export async function findPeople(db: Executor, ids: number[]): Promise<FoundPers
 }
 
 /**
- * Makes who is to be these speaches' author the giver of what their authors assigned, for which they would have to go on
- * editing them, and no longer a co-editor. To be called before the authors change.
+ * Prepares a change of author: the new author takes over the assignments that the old ones made, which would otherwise
+ * require the old authors to keep their right to edit, and stops being a co-editor. Call it before changing the author.
  */
 export async function handOver(tx: Executor, speachIds: number[], authorId: number): Promise<void> {
   const ids = sql`${sql.param(speachIds)}::int[]`
@@ -76,7 +79,7 @@ const aPerson = sql`jsonb_build_object('id', u.id, 'userID', u.user_id, 'firstNa
 const person = sql`${aPerson} ORDER BY u.last_name COLLATE "und-x-icu", u.first_name, u.id`
 const group = sql`jsonb_build_object('id', g.id, 'label', g.name) ORDER BY g.name COLLATE "und-x-icu", g.id`
 
-/** Who made a speach, as `authorsColumns` reads it. */
+/** The author and co-editors of a speach, as read by `authorsColumns`. */
 export const authorsRow = z.object({
   author: authorTag.omit({ type: true, label: true }),
   people: z.array(authorTag.omit({ type: true, label: true })),
@@ -94,7 +97,7 @@ export function authorsColumns(speach: SQL): SQL {
                WHERE e.speach_id = ${speach}.id), '[]') AS groups`
 }
 
-/** Who made a speach, as cards name them. */
+/** The author and co-editors of a speach in the form that cards show. */
 export function presentAuthors({ author, people, groups }: AuthorsRow): SpeachDraft['authorsInfos'] {
   return { author: personTag(author), coEditors: people.map(personTag), coEditorGroups: groups.map(groupTag) }
 }
@@ -117,7 +120,7 @@ const affectedRow = z.object({
   groups: z.array(groupRow),
 })
 
-/** Who a restricted speach is for. */
+/** The people and groups that a restricted speach is for. */
 export async function findAffected(
   db: Executor,
   speachId: number,
@@ -133,7 +136,7 @@ export async function findAffected(
 
 const personRow = z.object({ person: authorTag.omit({ type: true, label: true }) })
 
-/** These people as tags, by their number. */
+/** Reads these people, by number, as tags. */
 export async function findPersonTags(db: Executor, ids: number[]): Promise<Map<number, AuthorTag>> {
   const rows = await rowsOf(db, personRow).all(sql`
     SELECT ${aPerson} AS person FROM users u WHERE u.id = ANY(${sql.param(ids)}::int[])`)

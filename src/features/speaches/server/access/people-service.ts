@@ -18,8 +18,8 @@ const PERSON_LISTS = ['coEditors', 'affectedUsers'] as const
 const GROUP_LISTS = ['coEditorGroups', 'affectedGroups'] as const
 
 /**
- * Replaces who edits a speach with its author, and who a restricted one is for.
- * @throws Problem 404, 403, 409 ARCHIVED, 400 naming the list with somebody who does not exist or may not edit
+ * Replaces the co-editors of a speach and the audience of a restricted one.
+ * @throws Problem 404, 403, 409 ARCHIVED, 400 naming the list that contains someone who doesn't exist or may not edit
  */
 export async function changePeople(
   platform: Platform,

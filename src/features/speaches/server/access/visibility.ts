@@ -105,8 +105,8 @@ export function coEditedBy(actor: Viewer): SQL {
 }
 
 /**
- * Who may read a published speach (`canRead`): a condition for statements on `users` and `speaches`, for everybody at
- * once where the others ask for one person.
+ * Whether a person may read a published speach (`canRead`), as a condition for statements that join `users` and
+ * `speaches`. It covers many people at once; the conditions above ask for one person.
  */
 export function readsSpeach(): SQL {
   return sql`(${isOut} AND users.deactivated_at IS NULL AND (
@@ -122,18 +122,21 @@ export function readsSpeach(): SQL {
   ))`
 }
 
-/** Who made a speach, or edits it with who made it: a condition for statements on `users` and `speaches`. */
+/** Whether a person is the author or a co-editor, as a condition for statements that join `users` and `speaches`. */
 export function makesSpeach(): SQL {
   return sql`(users.id = speaches.author_id OR ${isListed(sql`speach_co_editors`, sql`speach_co_editor_groups`)})`
 }
 
-/** Who may open a speach in some way (`canView`): a condition for statements on `users` and `speaches`. */
+/**
+ * Whether a person may open a speach in some way (`canView`), as a condition for statements that join `users` and
+ * `speaches`.
+ */
 export function viewsSpeach(): SQL {
   return sql`(${readsSpeach()} OR (speaches.state <> 'ARCHIVE' AND users.deactivated_at IS NULL AND (
     users.is_admin OR (users.is_author AND ${makesSpeach()}) OR ${isGranted(['WORKFLOW', 'REVIEW'])})))`
 }
 
-/** Of the tables `users` and `speaches`: the person is in a group. */
+/** Whether the person of the current `users` row is in a group. */
 function isMember(groupId: SQL): SQL {
   return sql`EXISTS (SELECT FROM group_members m WHERE m.group_id = ${groupId} AND m.user_id = users.id)`
 }
@@ -153,7 +156,10 @@ function isGranted(sources: GrantSource[]): SQL {
        AND ${isFrom(sources)} AND may_edit_speach(g.granted_by, g.speach_id))`
 }
 
-/** Who has done every chapter of a published speach: a condition for statements on `users` and `speaches`. */
+/**
+ * Whether a person has completed every chapter of a published speach, as a condition for statements that join `users`
+ * and `speaches`.
+ */
 export function completesSpeach(): SQL {
   return sql`NOT EXISTS (
     SELECT FROM versions v CROSS JOIN jsonb_object_keys(v.minutes) AS chapter (id)

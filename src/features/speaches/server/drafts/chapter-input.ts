@@ -44,8 +44,8 @@ function withoutNul(value: unknown): unknown {
 }
 
 /**
- * Looks at what lies elsewhere: keeps the copy of a file while its address stays, else has a new one fetched; a page is
- * only shown where the organisation allows it.
+ * Handles content that comes from another site. A file that was copied is kept as long as its address stays the same,
+ * otherwise a new copy is fetched. A page may only be embedded where the organisation allows it.
  * @throws Problem 400 EMBED_HOST, EMBED_OWN
  */
 export async function attachCopy(

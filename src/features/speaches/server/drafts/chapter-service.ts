@@ -117,13 +117,13 @@ async function changeUnderLock(tx: Transaction, { id, rev }: queries.ChapterRow,
   return changed
 }
 
-/** What is sent without a type is of the type that the chapter has. @throws Problem 404, 403, 409 ARCHIVED */
+/** Content that is sent without a type has the type of its chapter. @throws Problem 404, 403, 409 ARCHIVED */
 async function typeOf({ database }: Platform, actor: Actor, id: number): Promise<ChapterType> {
   return (await openChapter(database.db, actor, id)).chapter.type
 }
 
 /**
- * A text that is edited together at this moment takes a change in; what becomes something else is none any more.
+ * Merges a change into a text that several people are editing. If the chapter changes its type, the shared text ends.
  * @returns the text with what others typed meanwhile; null when that is nothing
  */
 async function bringIntoText(

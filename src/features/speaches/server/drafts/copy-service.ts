@@ -57,7 +57,7 @@ async function copySpeach(
   })
 }
 
-/** Who may read the copy is narrowed as for the original, but its people are not taken over: it is its new author's. */
+/** The copy keeps the visibility of the original but not its people: it belongs to its new author. */
 async function insertCopy(
   tx: Transaction,
   speach: SpeachRow,

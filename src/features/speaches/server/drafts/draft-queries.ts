@@ -9,7 +9,7 @@ import { chapters, lessons, speaches } from '../tables.ts'
 export type LessonRow = typeof lessons.$inferSelect
 export type ChapterRow = typeof chapters.$inferSelect
 
-/** What is read of a chapter with its whole draft. */
+/** The columns read for a chapter with its whole draft. */
 export type DraftChapterRow = Pick<ChapterRow, 'id' | 'title' | 'type' | 'content' | 'rev' | 'updatedAt'>
 
 /** A lesson of the draft and its chapters, in order. */
@@ -18,7 +18,7 @@ export interface LessonWithChapters {
   chapters: DraftChapterRow[]
 }
 
-/** As one value: hundreds of rows take three times as long to arrive. */
+/** Aggregated into one value, because hundreds of separate rows take three times as long to arrive. */
 const chaptersOfLesson = sql`(
   SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'type', c.type, 'content', c.content,
     'rev', c.rev, 'updatedAt', c.updated_at) ORDER BY c.position, c.id), '[]')

@@ -43,8 +43,8 @@ function refuseEmbed(code: string, values?: Record<string, string>) {
 }
 
 /**
- * Whose pages ours may show in a frame, as `frame-src` writes it; every site's when empty. The page on which the
- * companion service signs people out is always one of them.
+ * The sites whose pages may be shown in a frame, as written in `frame-src`; empty allows every site. The sign-out page
+ * of the companion service is always included.
  */
 export async function sitesToFrame(db: Executor): Promise<string[]> {
   const allowed = (await readSetting(db, 'embed.hosts')) ?? []

@@ -18,7 +18,7 @@ import { addLesson, renameLesson } from './outline-service.ts'
 export interface SpeachPlan {
   title: string
   language?: z.output<(typeof createSpeachCall)['body']>['language']
-  /** What is said of it: description, tags, visibility … */
+  /** Description, tags, visibility and other details. */
   facts?: z.output<(typeof updateSpeachCall)['body']>
   people?: Partial<SpeachPeople>
   /** Without any: one lesson with a short text. */

@@ -30,7 +30,9 @@ export async function presentDraft(db: Executor, actor: Actor, opened: OpenedSpe
   return { ...head, lessons: presentLessons(await listDraft(db, opened.speach.id)) }
 }
 
-/** What is said of a speach beside its content; the code and the lists of people only to those who may change them. */
+/**
+ * The details of a speach without its content. The code and the lists of people are only for those who may change them.
+ */
 export async function presentDraftHead(
   db: Executor,
   actor: Actor,
@@ -90,7 +92,7 @@ export function presentDueDate(
 /** Pixels at which a card shows a cover at most, on a fine screen. */
 const COVER_WIDTH = 640
 
-/** Where a card's picture is. */
+/** The address of a card's picture. */
 export function coverAddress(fileID: string): string {
   return `/api/v2/files/${fileID}/image?width=${COVER_WIDTH}`
 }
@@ -114,7 +116,7 @@ function presentLessons(lessons: LessonWithChapters[]): DraftLesson[] {
   }))
 }
 
-/** A chapter as its author has it. */
+/** A chapter as its author sees it. */
 export function presentChapter({ id, title, type, content, rev, updatedAt }: DraftChapterRow): DraftChapter {
   // A row's content was parsed by its type's schema when it was written.
   return { id, title, type, content, rev, updatedAt: updatedAt.toISOString() } as DraftChapter

@@ -53,7 +53,10 @@ export async function timeToCome({ database, clock }: Platform, at: string | und
   return time
 }
 
-/** The same in a transaction, once what is being typed is written; `time` lies ahead, or is null for now. */
+/**
+ * Publishes within a transaction, after pending edits of shared texts are written. `time` is in the future, or null for
+ * now.
+ */
 export async function publishIn(
   platform: Platform,
   tx: Transaction,

@@ -10,7 +10,10 @@ import { textDocuments, textUpdates } from './tables.ts'
 export type TextDocumentRow = typeof textDocuments.$inferSelect
 export type TextUpdateRow = Pick<typeof textUpdates.$inferSelect, 'seq' | 'userId' | 'update'>
 
-/** Tells every process of new updates: `chapterId origin`; an origin of `gone` says that the text is none any more. */
+/**
+ * Notifies every process of new updates with `chapterId origin`. The origin `gone` means that the shared text has
+ * ended.
+ */
 export const UPDATES_CHANNEL = 'text_updates'
 export const GONE = 'gone'
 
@@ -108,7 +111,7 @@ export async function compactUpdates(tx: Executor, chapterId: number, seq: numbe
     .where(and(upTo, eq(textUpdates.seq, seq)))
 }
 
-/** Forgets a text that is none any more, and tells those who have it open. */
+/** Deletes a shared text that has ended, and tells everyone who has it open. */
 export async function deleteDocument(tx: Executor, chapterId: number): Promise<void> {
   const gone = await tx.delete(textDocuments).where(eq(textDocuments.chapterId, chapterId)).returning()
   if (gone.length > 0) await tx.execute(sql`SELECT pg_notify(${UPDATES_CHANNEL}, ${`${chapterId} ${GONE}`})`)

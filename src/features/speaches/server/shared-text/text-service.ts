@@ -108,7 +108,7 @@ export async function writeText(platform: Platform, chapterId: number): Promise<
   })
 }
 
-/** Who wrote since the chapter had it all, in the order of their last words. */
+/** Everyone who wrote since the text was last saved into the chapter, in the order of their latest updates. */
 function writersAfter(updates: queries.TextUpdateRow[], seq: number): number[] {
   const writers = updates.filter((one) => one.seq > seq).flatMap(({ userId }) => userId ?? [])
   return [...new Set(writers.reverse())].reverse()

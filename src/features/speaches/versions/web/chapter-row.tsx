@@ -60,7 +60,7 @@ interface SideProps {
   kept: 'added' | 'removed'
 }
 
-/** One side of a chapter, with what only this side has marked. */
+/** One of the two versions of a chapter, with the words marked that only it contains. */
 function Side({ label, chapter, other, kept }: SideProps) {
   const mine = wordsOf(chapter)
   const theirs = other ? wordsOf(other) : mine
@@ -89,7 +89,7 @@ function Marked({ pieces, kept }: { pieces: TextPiece[]; kept: SideProps['kept']
   )
 }
 
-/** What has no words: its kind, and whether it shows something else. */
+/** For content without words: its type, and whether it has changed. */
 function OtherContent({ chapter, other }: { chapter: VersionChapter; other: VersionChapter | null }) {
   const { t } = useTranslation('versions', { keyPrefix: 'web' })
   const { t: type } = useTranslation('speaches')

@@ -18,7 +18,7 @@ import { VersionList } from './version-list.tsx'
 import { draftQuery, versionsQuery } from './version-queries.ts'
 import styles from './versions-screen.module.css'
 
-/** `/list-versions/{speachID}`: what was published when and by whom, two of it side by side, and the way back. */
+/** `/list-versions/{speachID}`: the history of published versions, a comparison of two of them, and restoring one. */
 export function VersionsScreen() {
   const { t } = useTranslation('versions', { keyPrefix: 'web' })
   const { speachID = '' } = useParams({ strict: false })

@@ -9,7 +9,7 @@ interface BadgePictureProps {
   faded?: boolean
 }
 
-/** A badge as it is drawn; decoration, its title stands beside. */
+/** Draws a badge. It is decorative, as its title is shown next to it. */
 export function BadgePicture({ design, size, faded = false }: BadgePictureProps) {
   const { shape, icon, rim, face, line } = drawBadge(design)
   const edge = (BADGE_SIZE / 2) * (1 - FACE_SCALE)

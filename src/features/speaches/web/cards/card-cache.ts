@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SpeachCard } from '../../schemas.ts'
 import { mapCards } from './map-cards.ts'
 
-/** The `meta` of every query whose data holds cards: what is done to a card then shows wherever it stands. */
+/** The `meta` of every query whose data contains cards, so that a change to a card shows up in all of them. */
 export const HOLDS_CARDS = { holdsCards: true }
 
 const cardQueries = { predicate: ({ meta }: { meta?: Record<string, unknown> }) => meta?.holdsCards === true }

@@ -19,7 +19,7 @@ it('says that an archived speach could not be brought back from the toast', asyn
     },
     'PUT /user/speach/restore': fail,
   })
-  await page.getByRole('button', { name: `More about “${CARD.title}”` }).click()
+  await page.getByRole('button', { name: `More actions for “${CARD.title}”` }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect.element(article).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,7 +1,7 @@
 import { Children, isValidElement, memo, type ReactNode, useDeferredValue } from 'react'
 import styles from './card-grid.module.css'
 
-/** After so many cards, the steps in which they come in begin anew (seed 000 §9). */
+/** The number of cards after which the staggered entrance starts over (seed 000 §9). */
 const STEPS = 12
 
 /** Cards from this one on are far from where a page begins. */
@@ -34,7 +34,7 @@ interface CellProps {
   children: ReactNode
 }
 
-/** Remembered by hand: a list makes all its elements anew with each page, which leaves those before it as they are. */
+/** Memoised, because a list recreates all its elements with each page and earlier ones stay the same. */
 const Cell = memo(
   function Cell({ index, children }: CellProps) {
     return (

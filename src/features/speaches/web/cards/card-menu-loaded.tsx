@@ -39,7 +39,7 @@ const ICONS = {
   restore: IconArchiveOff,
 } as const satisfies Record<CardAction, object>
 
-/** What stands behind a line, away from the rest. */
+/** Actions shown after a divider, apart from the others. */
 const APART: readonly CardAction[] = ['report', 'archive', 'restore']
 
 interface LoadedCardMenuProps {

@@ -28,8 +28,8 @@ export interface SitePages {
 }
 
 /**
- * Where a click on a card leads (seed 000 §2): in a workflow to the page of whoever clicks, published or scheduled to
- * the reader, else to the play page.
+ * Where a click on a card leads (seed 000 §2): while a workflow runs, to that person's workflow page; if published or
+ * scheduled, to the reader; otherwise to the play page.
  */
 export function cardAddress(card: Addressed, pages: Pick<SitePages, 'workflow'>): string {
   if (card.isWorkflowInProgress && pages.workflow) return workflowAddress(card)
@@ -37,7 +37,7 @@ export function cardAddress(card: Addressed, pages: Pick<SitePages, 'workflow'>)
   return withSlug(`/play/${card.speachID}`, card.slug)
 }
 
-/** Where "Edit" leads: to the workflow while one runs, else to the editor (seed 000 §2). */
+/** Where "Edit" leads: to the workflow while one runs, otherwise to the editor (seed 000 §2). */
 export function editAddress(card: Addressed, pages: Pick<SitePages, 'workflow'>): string {
   return card.isWorkflowInProgress && pages.workflow ? workflowAddress(card) : `/recorder/edit/${card.speachID}`
 }

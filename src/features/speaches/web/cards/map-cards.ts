@@ -1,8 +1,8 @@
 import type { SpeachCard } from '../../schemas.ts'
 
 /**
- * Changes one card wherever it stands in loaded data (pages, rows, results); null takes it out of its list.
- * What does not contain the card stays the very same object, so that nothing else is drawn again.
+ * Changes one card wherever it occurs in loaded data (pages, rows, results); null removes it from its list. Data
+ * without the card stays the same object, so that it isn't drawn again.
  */
 export function mapCards(data: unknown, speachID: string, change: (card: SpeachCard) => SpeachCard | null): unknown {
   if (Array.isArray(data)) return mapList(data, speachID, change)

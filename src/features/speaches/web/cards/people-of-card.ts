@@ -3,8 +3,8 @@ import type { Person } from '#ui/avatar.tsx'
 import type { AuthorTag, SpeachCard } from '../../schemas.ts'
 
 /**
- * Who made a speach: its author, then who edits it with them, people before groups; people with the way to their
- * profile, as far as they have one, where `linked`.
+ * The author of a speach and its co-editors, people before groups. With `linked`, people who have a profile come with
+ * its address.
  */
 export function peopleOfCard({ authorsInfos }: Pick<SpeachCard, 'authorsInfos'>, { linked = false } = {}): Person[] {
   const { author, coEditors, coEditorGroups } = authorsInfos

@@ -20,13 +20,13 @@ import { useSitePages } from './use-site-pages.ts'
 
 interface SpeachCardProps {
   card: Card
-  /** One below the heading that it stands under. */
+  /** One level below the heading of its section. */
   headingLevel?: 2 | 3
 }
 
 /**
- * A speach among others: one link with the cover and the words; beside it who made it, the heart and the menu
- * (seed 000 §2). Visitors read, and nothing else. Remembered by hand: a list makes all its elements anew with each page.
+ * A speach in a list: one link with the cover and the texts, and next to it the authors, the heart and the menu (seed
+ * 000 §2). Visitors only get the link. Memoised, because a list recreates all its elements with each page.
  */
 export const SpeachCard = memo(function SpeachCard({ card, headingLevel = 3 }: SpeachCardProps) {
   const headingId = useId()

@@ -8,7 +8,7 @@ interface TitleTipProps {
   children: ReactNode
 }
 
-/** Shows a title that was cut in full, when the pointer or the keyboard comes to the link with it (seed 000 §2). */
+/** Shows a truncated title in full when the pointer or the keyboard reaches its link (seed 000 §2). */
 export function TitleTip({ title, children }: TitleTipProps) {
   if (cutTitle(title) === title) return children
   return (

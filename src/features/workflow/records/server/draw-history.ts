@@ -18,7 +18,7 @@ interface Written {
   locale: Locale
 }
 
-/** Draws what happened to regulated speaches, row by row with its hashes, and the seal under which it stands. */
+/** Draws the history of regulated speaches, row by row with its hashes, and the seal that covers it. */
 export async function drawHistory(platform: Platform, { rows, verification, locale }: Written): Promise<Buffer> {
   const timeZone = await readTimeZone(platform.database.db)
   const say = (key: string, values?: Record<string, unknown>) => platform.translate(locale, `records:${key}`, values)
@@ -32,7 +32,7 @@ export async function drawHistory(platform: Platform, { rows, verification, loca
     .font('text')
     .fontSize(11)
     .fillColor(ACCENT)
-    // Of which installation it is, for whoever finds it on a table.
+    // The address of the installation, for anyone who finds a printed copy.
     .text(publicOrigin(platform))
   pdf.font('display').fontSize(26).fillColor(INK).text(say('pdf.title'))
   const written = say('pdf.written', { time: timeOf(verification.verifiedAt) })
@@ -75,7 +75,7 @@ interface Words {
   timeOf: (at: string) => string
 }
 
-/** What is said of a row: what was done, by whom, when, to what, and the hashes by which that can be shown. */
+/** The text of a row: what was done, by whom, when and to what, and the hashes that prove it. */
 function blocksOf(row: HistoryRow, { say, timeOf }: Words) {
   const who = row.user ? row.user.name : say('clock')
   const instead = row.insteadOf.length > 0 ? ` ${say('insteadOf', { names: row.insteadOf.join(', ') })}` : ''

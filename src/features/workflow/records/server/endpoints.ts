@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as service from './service.ts'
 
-/** What is kept of regulated speaches, for administrators. */
+/** The records of regulated speaches, for administrators. */
 export function recordEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.verifyRecords, () => service.verifyRecords(platform)),

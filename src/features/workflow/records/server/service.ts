@@ -81,7 +81,10 @@ export async function exportRecords({ database: { db } }: Platform, ref: SpeachR
 
 const COLUMNS = ['speach', 'speachID', 'person', 'version', 'checksum', 'at', 'again'] as const
 
-/** Who is trained on which exact version, and who has to read again. @throws Problem 404 for a speach that is not in it */
+/**
+ * Who is trained on which exact version, and who has to read again.
+ * @throws Problem 404 for a speach without records
+ */
 export async function exportTrainings(
   { database: { db }, translate }: Platform,
   ref: SpeachRef | undefined,

@@ -9,7 +9,7 @@ export const verificationQuery = queryOptions({
   queryFn: ({ signal }) => call(verifyRecords, {}, { signal }),
 })
 
-/** What was written down of one speach, or of all. */
+/** The records of one speach, or of all. */
 export function recordsQuery(speachID: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['records', 'list', speachID],

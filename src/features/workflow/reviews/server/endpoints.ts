@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
 import * as service from './service.ts'
 
-/** Who looks at a speach again, and what becomes of it. */
+/** The endpoints for periodic reviews and their reviewers. */
 export function reviewEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.updatePeriodicReviewers, async ({ actor, body }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 
-/** Every speach that is to be looked at again, when and by whom; days are those of the organisation. */
+/** All periodic reviews with their day and reviewers; days are those of the organisation. */
 export const periodicReviewsExport: CsvSource = {
   name: 'periodic-reviews',
   columns: {

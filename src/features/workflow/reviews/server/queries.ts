@@ -17,7 +17,7 @@ export async function findReviewers(db: Executor, refs: UserRef[]): Promise<{ id
        AND (id = ANY(${sql.param(numbers)}::int[]) OR user_id = ANY(${sql.param(uuids)}::uuid[]))`)
 }
 
-/** Who looks at a speach again, as the audit log says it. */
+/** The reviewers of a speach as written into the audit log. */
 const reviewers = z.object({
   title: z.string(),
   people: z.array(z.object({ person: z.number(), name: z.string() })),
@@ -26,7 +26,7 @@ const reviewers = z.object({
 
 type Reviewers = z.infer<typeof reviewers>
 
-/** Who looks at a speach again; undefined for a speach that is absent. */
+/** The reviewers of a speach; undefined if it doesn't exist. */
 export async function listReviewers(db: Executor, ref: SpeachRef): Promise<Reviewers | undefined> {
   const is = typeof ref === 'number' ? sql`s.id = ${ref}` : sql`s.speach_id = ${ref}`
   return rowsOf(db, reviewers).first(sql`

@@ -59,7 +59,7 @@ function namesIn(before: Reviewers, after: Reviewers) {
 }
 
 /**
- * What is regulated is reviewed whatever the flag (PRODUCT §6).
+ * Regulated speaches are reviewed even if the flag is off (PRODUCT §6).
  * @throws Problem 403 where reviews are switched off
  */
 async function assertOn(db: Executor, { regulated } = { regulated: false }): Promise<void> {

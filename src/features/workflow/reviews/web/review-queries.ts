@@ -7,7 +7,7 @@ import type { ShownReviews } from './list/review-address.ts'
 
 const REVIEWS = ['reviews'] as const
 
-/** What is to be looked at, as the address narrows it; what is due first stands first. */
+/** The reviews, narrowed by the filters in the address; those due first come first. */
 export function reviewsQuery({ startDate, endDate, startDateReview, endDateReview, ...shown }: ShownReviews) {
   const query = {
     ...shown,

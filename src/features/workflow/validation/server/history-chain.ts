@@ -5,7 +5,7 @@ import type { regulatedHead, regulatedHistory } from './tables.ts'
 
 /*
  * The chain of the regulated history: each row carries the hash of the one before it, and the last one is sealed. Docs:
- * docs/regulated.md says how somebody else can check it.
+ * docs/regulated.md says how someone else can check it.
  */
 
 export type HistoryRow = typeof regulatedHistory.$inferSelect

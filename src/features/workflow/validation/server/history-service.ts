@@ -7,7 +7,7 @@ import { checkChain, type Fault, type HistoryHead, type HistoryRow, hashOf, NO_H
 import * as queries from './history-queries.ts'
 import type { HistoryDetails } from './tables.ts'
 
-/** One thing that happened to a regulated speach. */
+/** An event in the history of a regulated speach. */
 export interface HistoryEntry {
   speach: Pick<SpeachRow, 'id' | 'speachId' | 'title'>
   /** The exact version that it is about. */
@@ -15,7 +15,7 @@ export interface HistoryEntry {
   act: HistoryAction
   /** Null when a clock or a setting did it. */
   by: number | null
-  /** As what it was signed. */
+  /** The capacity in which it was signed. */
   meaning?: Meaning
   comment?: string
   details?: HistoryDetails
@@ -65,7 +65,7 @@ function rowOf(entry: HistoryEntry, userName: string): Omit<HistoryRow, 'number'
   }
 }
 
-/** Writes down what became of a speach as a whole, if it is regulated. */
+/** Records a change to a speach as a whole, if it is regulated. */
 export async function noteOfRegulated(
   platform: Pick<Platform, 'clock' | 'secret'>,
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function noteOfRegulated(
   await addToHistory(platform, tx, [{ ...entry, speach, version: version ?? null }])
 }
 
-/** What was found when the whole history was looked at. */
+/** The result of verifying the whole history. */
 export interface Verification {
   rows: number
   head: HistoryHead | null

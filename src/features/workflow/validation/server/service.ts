@@ -43,7 +43,10 @@ export async function lockFor(
   return opened
 }
 
-/** A speach whoever asks, and how they stand to it; undefined when there is none. `lock` keeps others from changing it. */
+/**
+ * A speach with the person's relation to it, whether or not they may see it; undefined if it doesn't exist. `lock`
+ * prevents concurrent changes.
+ */
 export async function findAny(
   db: Executor,
   actor: Actor | null,
@@ -107,7 +110,7 @@ export async function addToHistory(platform: Platform, tx: Transaction, entries:
   await history.addToHistory(platform, tx, entries)
 }
 
-/** Writes down what became of a speach as a whole, if it is regulated. */
+/** Records a change to a speach as a whole, if it is regulated. */
 export async function noteOfRegulated(
   platform: Platform,
   tx: Transaction,
@@ -147,7 +150,7 @@ export function canonicalRow(row: HistoryRow) {
   return { ...chain.canonicalRow(row), hash: row.hash }
 }
 
-/** Writes down who has read a regulated version to its end, of whom it is not written down yet. */
+/** Records everyone who has read a regulated version to its end and isn't recorded yet. */
 export async function recordTrainings(
   platform: Platform,
   which: { speachId?: number; userId?: number },
@@ -155,7 +158,7 @@ export async function recordTrainings(
   await platform.database.transaction((tx) => training.recordTrainings(platform, tx, which))
 }
 
-/** Who read which regulated version to its end, and whether a newer one waits for them. */
+/** Everyone who read a regulated version to its end, and whether a newer one waits for them. */
 export async function listTrainings(db: Executor, speachId?: number) {
   return training.listTrainings(db, speachId)
 }
@@ -170,7 +173,7 @@ export async function listHistoryOf(db: Executor, userId: number): Promise<Histo
   return historyQueries.listRowsOf(db, userId)
 }
 
-/** Where a speach stands in its workflow. */
+/** The state of a speach in its workflow. */
 export interface ValidationState {
   state: 'AWAITING_VALIDATION' | 'REJECTED'
   step: number
@@ -178,7 +181,7 @@ export interface ValidationState {
   name: string
 }
 
-/** Notes where a speach stands in its workflow; null: in none. */
+/** Sets the state of a speach in its workflow; null takes it out. */
 export async function setValidation(tx: Transaction, speachId: number, stands: ValidationState | null): Promise<void> {
   await updateSpeachRow(tx, speachId, {
     workflowState: stands?.state ?? null,
@@ -214,7 +217,7 @@ export async function bindSpeaches(tx: Transaction, isBound: boolean): Promise<v
 
 /**
  * Makes what workflows give exactly this: those who are asked to validate may read the speach, in its author's name.
- * @param wanted a statement (speach_id, run_id, user_id) of who is asked
+ * @param wanted a statement (speach_id, run_id, user_id) of the person who is asked
  * @param runId of one submission; undefined: of all
  */
 export async function grantThroughWorkflow(tx: Executor, wanted: SQL, runId?: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { HISTORY_ACTIONS, MEANINGS } from '../history-actions.ts'
 
-/** What was decided besides who and when: steps, days, in whose place. */
+/** Details of a decision besides person and time: steps, days, for whom it was made. */
 export type HistoryDetails = Record<string, string | number | boolean | null | string[]>
 
 export const regulatedHistory = pgTable('regulated_history', {

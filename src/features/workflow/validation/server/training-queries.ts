@@ -4,7 +4,7 @@ import { completesSpeach } from '#features/speaches/server/access/visibility.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 
-/** Whose training is meant; nothing: everybody's. */
+/** The person or speach to select; empty for everyone. */
 export interface Which {
   speachId?: number
   userId?: number
@@ -24,7 +24,7 @@ const trained = z.object({
 
 export type Trained = z.infer<typeof trained>
 
-/** Who has read the regulated version that is out to its end, and is not written down for it yet. */
+/** Everyone who has read the published regulated version to its end and isn't recorded for it yet. */
 export async function listTrained(db: Executor, { speachId, userId }: Which): Promise<Trained[]> {
   const ofSpeach = speachId === undefined ? sql`true` : sql`f.speach_id = ${speachId}`
   const ofUser = userId === undefined ? sql`true` : sql`f.user_id = ${userId}`
@@ -52,7 +52,7 @@ export async function resetProgress(tx: Transaction, speachId: number, standing:
      WHERE speach_id = ${speachId} AND NOT chapter_id = ANY(${sql.param(standing)}::int[])`)
 }
 
-/** That somebody read an exact version to its end. */
+/** The fact that a person read an exact version to its end. */
 const training = z.object({
   title: z.string(),
   speachID: z.string(),

@@ -8,7 +8,7 @@ import { lockHistory } from './history-queries.ts'
 import { addToHistory } from './history-service.ts'
 import * as queries from './training-queries.ts'
 
-/** Chapters whose results stand over versions: who answered one that did not change need not answer it again. */
+/** Chapters whose results carry over to the next version: if one hasn't changed, it need not be answered again. */
 const ASKING: readonly ChapterType[] = ['QUIZZ', 'QUIZZ_EXAMEN', 'QUESTION_OUVERTE', 'SONDAGE', 'ENQUETE']
 
 /**
@@ -59,7 +59,7 @@ function standingChapters(before: VersionRow, after: VersionRow): number[] {
     .map(({ id }) => id)
 }
 
-/** Who read which regulated version to its end, and whether a newer one waits for them: of one speach, or all. */
+/** Everyone who read a regulated version to its end, and whether a newer one waits for them: of one speach, or all. */
 export async function listTrainings(db: Executor, speachId?: number): Promise<queries.Training[]> {
   return queries.listTrainings(db, speachId)
 }

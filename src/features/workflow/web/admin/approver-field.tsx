@@ -68,7 +68,7 @@ export function ApproverField({ label, chosen, onChange, error }: ApproverFieldP
   )
 }
 
-/** What is chosen, then what was found beside it: a choice without an option would be lost. */
+/** The chosen items followed by the others found, because a choice without an option would be lost. */
 function withChosen<Item extends { id: number }>(chosen: Item[], found: Item[]): Item[] {
   return [...chosen, ...found.filter(({ id }) => !chosen.some((one) => one.id === id))]
 }

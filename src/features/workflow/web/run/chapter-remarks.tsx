@@ -12,7 +12,7 @@ import { runQuery } from '../workflow-queries.ts'
 import { RemarkList } from './remark-list.tsx'
 import styles from './run.module.css'
 
-/** What is remarked about the chapter that is open, and a place to say more while it is being decided. */
+/** The remarks about the open chapter, and a field for a new one while a decision is pending. */
 export function ChapterRemarks({ run, chapterId }: { run: WorkflowRun; chapterId: number }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.validator' })
   const client = useQueryClient()

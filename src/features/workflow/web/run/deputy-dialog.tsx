@@ -20,7 +20,7 @@ import styles from './run.module.css'
 /** Milliseconds without a key after which approvers are looked for (seed 001 §9). */
 const TYPING_MS = 500
 
-/** Who decides for one while one is away. */
+/** Chooses the deputy who decides while the person is away. */
 export function DeputyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.deputy' })
   const { data, error, isPending, refetch } = useQuery(deputyQuery)

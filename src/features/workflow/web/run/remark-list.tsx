@@ -4,7 +4,7 @@ import { RelativeDate } from '#ui/format/relative-date.tsx'
 import type { WorkflowRun } from '../../schemas.ts'
 import styles from './run.module.css'
 
-/** What was remarked, in its order. */
+/** The remarks in their order. */
 export function RemarkList({ remarks }: { remarks: WorkflowRun['remarks'] }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.run' })
   return (

@@ -10,7 +10,7 @@ const LOOKS = {
   CANCELLED: { colour: 'gray', Icon: IconBan },
 } as const
 
-/** How a submission stands, in a word; under way or refused, with its step. */
+/** The state of a submission in a word: in progress or refused, with its step. */
 export function RunBadge({ run }: { run: WorkflowRun }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.run' })
   const { colour, Icon } = LOOKS[run.state]

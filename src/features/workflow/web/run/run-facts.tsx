@@ -7,7 +7,7 @@ import { useLocale } from '#ui/use-locale.ts'
 import type { WorkflowRun } from '../../schemas.ts'
 import styles from './run.module.css'
 
-/** What was submitted, when, by whom and to which workflow. */
+/** The submitted version, with its time, author and workflow. */
 export function RunFacts({ run }: { run: WorkflowRun }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.run' })
   const locale = useLocale()

@@ -8,7 +8,7 @@ import styles from './run.module.css'
 interface SignatureFieldsProps {
   signature: Signature
   onChange: (signature: Signature) => void
-  /** What is signed for, in a sentence. */
+  /** A sentence that says what is signed. */
   text: string
   autoFocus?: boolean
 }

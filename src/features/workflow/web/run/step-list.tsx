@@ -11,7 +11,7 @@ type Step = WorkflowRun['steps'][number]
 const COLOURS = { DONE: 'leaf', CURRENT: 'sun', REFUSED: 'berry', TO_COME: 'gray', DROPPED: 'gray' } as const
 const ICONS = { DONE: IconCheck, CURRENT: IconClock, REFUSED: IconX, TO_COME: undefined, DROPPED: undefined }
 
-/** Where a submission stands, step by step: who is asked, and who said what. */
+/** The steps of a submission: who is asked, and what they decided. */
 export function StepList({ run }: { run: WorkflowRun }) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web' })
   return (

@@ -18,7 +18,7 @@ interface SubmittedContentProps {
   onOpen: (chapterId: number) => void
 }
 
-/** What is under validation as its readers would read it, a chapter at a time. */
+/** The submitted content as readers would see it, a chapter at a time. */
 export function SubmittedContent({ run, material, step, onOpen }: SubmittedContentProps) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.validator' })
   const { t: tReader } = useTranslation('speaches')

@@ -14,7 +14,7 @@ export interface Said {
   signature?: Signature
 }
 
-/** Says an approver's word on what they looked at; when somebody else was faster, it is looked at again. */
+/** Says an approver's word on what they looked at; when someone else was faster, it is looked at again. */
 export function useDecide(run: WorkflowRun, onDone: () => void) {
   const { t } = useTranslation('workflow', { keyPrefix: 'web.validator' })
   const client = useQueryClient()

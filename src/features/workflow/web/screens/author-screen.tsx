@@ -24,7 +24,7 @@ import { StepList } from '../run/step-list.tsx'
 import { contentQuery, runQuery } from '../workflow-queries.ts'
 import styles from './author-screen.module.css'
 
-/** `/workflow/author/{speachID}`: where a submission stands, what approvers say, and what its author does about it. */
+/** `/workflow/author/{speachID}`: the progress of a submission, the approvers' remarks, and the author's actions. */
 export function AuthorScreen() {
   const { speachID = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(runQuery(speachID))
@@ -145,7 +145,7 @@ function useActions({ speachID, regulated }: WorkflowRun) {
       notify.success(t(($) => $.resubmitted))
       return refresh()
     },
-    // Where it is signed, the dialog says what is wrong.
+    // With a signature, the dialog shows the error itself.
     onError: (error) => regulated || notify.failure(say(error)),
   })
   const cancel = useMutation({

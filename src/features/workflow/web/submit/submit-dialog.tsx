@@ -71,7 +71,7 @@ interface SubmitFormProps {
   onDone: () => void
 }
 
-/** What is typed is not all on the server, so it cannot be submitted. */
+/** Thrown when not all changes are saved on the server, so submitting isn't possible yet. */
 class UnsavedError extends Error {}
 
 function SubmitForm({ speachID, choices, last, wasRefused, save, onDone }: SubmitFormProps) {

@@ -6,7 +6,7 @@ const PROVIDER = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'
 
 type Resource = Record<string, unknown> & { id?: string }
 
-/** What of SCIM is spoken here (RFC 7643 §5). */
+/** The parts of SCIM that are supported (RFC 7643 §5). */
 export function serviceProviderConfig(base: string): Resource {
   return {
     schemas: [PROVIDER],
@@ -29,7 +29,7 @@ export function serviceProviderConfig(base: string): Resource {
   }
 }
 
-/** What kinds of resources there are (RFC 7643 §6). */
+/** The kinds of resources (RFC 7643 §6). */
 export function resourceTypes(base: string): Resource[] {
   return [
     { id: 'User', endpoint: '/Users', schema: USER_SCHEMA },
@@ -105,7 +105,7 @@ const GROUP = [
   }),
 ]
 
-/** What resources consist of (RFC 7643 §7). */
+/** The schemas of the resources (RFC 7643 §7). */
 export function schemas(base: string): Resource[] {
   return [
     { id: USER_SCHEMA, name: 'User', description: 'A person.', attributes: PERSON },

@@ -1,6 +1,6 @@
 import { ScimError } from './scim-error.ts'
 
-/** One comparison: `attribute eq "value"`. The attribute is in small letters. */
+/** A single comparison: `attribute eq "value"`. The attribute is in lower case. */
 export interface Filter {
   attribute: string
   value: string

@@ -68,7 +68,7 @@ async function changeMembers(
   const [added, removed] = [new Set<number>(), new Set<number>()]
   for (const { do: what, people } of steps) {
     const unknown = people.find((userID) => !known.has(userID))
-    // Who is gone already need not be taken out.
+    // A person who no longer exists need not be removed.
     if (unknown !== undefined && what !== 'remove') throw invalidValue(`There is no user ${unknown}.`)
     const ids = people.flatMap((userID) => known.get(userID) ?? [])
     const out = what === 'add' ? [] : await queries.removeMembers(tx, subject.id, ids, { others: what === 'set' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ScimError } from './scim-error.ts'
 
-/** One operation of a PATCH, its name in small letters. */
+/** A single operation of a PATCH, its name in lower case. */
 export interface Operation {
   op: 'add' | 'replace' | 'remove'
   /** Empty where the value names attributes itself. */

@@ -60,7 +60,7 @@ export function presentList(
   }
 }
 
-/** What is always answered, whatever was asked for. */
+/** Attributes that are always returned, whatever was asked for. */
 const ALWAYS = new Set(['schemas', 'id', 'meta'])
 
 /** Only the attributes that were asked for, or all but those that were asked away; by their first part. */

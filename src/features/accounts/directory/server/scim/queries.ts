@@ -21,7 +21,7 @@ const scimPerson = z.object({
   active: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Those that directories fill. */
+  /** The groups that are filled by directories. */
   groups: z.array(z.object({ value: z.string(), display: z.string() })),
 })
 
@@ -57,12 +57,12 @@ const people = sql`users u LEFT JOIN scim_people s ON s.user_id = u.id`
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** That a person `u` has this id, by its index; nobody has one that is no uuid. */
+/** Whether a person `u` has this id, using the index. Text that isn't a uuid matches nobody. */
 function hasId(userID: string): SQL {
   return UUID.test(userID) ? sql`u.user_id = ${userID}::uuid` : sql`false`
 }
 
-/** The attributes by which people are looked for, and where they stand. */
+/** The attributes that filters can use, with their columns. */
 const PERSON_FILTERS: Record<string, (value: string) => SQL> = {
   id: hasId,
   username: (value) =>
@@ -102,12 +102,12 @@ export async function listPeople(
   return { result: row?.result ?? [], total: row?.total ?? 0 }
 }
 
-/** A person by their number; undefined when there is none, or a directory deleted them. */
+/** A person by number; undefined if there is none, or a directory deleted them. */
 export async function findPerson(db: Executor, id: number): Promise<ScimPerson | undefined> {
   return rowsOf(db, scimPerson).first(sql`SELECT ${person} FROM ${people} WHERE u.id = ${id} AND s.deleted_at IS NULL`)
 }
 
-/** The number of whom a directory means by an id; undefined when there is nobody. */
+/** The number of the person with this id; undefined if there is none. */
 export async function findPersonId(db: Executor, userID: string): Promise<number | undefined> {
   const row = await rowsOf(db, idRow).first(
     sql`SELECT u.id FROM ${people} WHERE ${hasId(userID)} AND s.deleted_at IS NULL`,
@@ -115,7 +115,7 @@ export async function findPersonId(db: Executor, userID: string): Promise<number
   return row?.id
 }
 
-/** The number of whom a directory deleted, whose address or name this is. */
+/** The number of the person with this address or name whom a directory deleted. */
 export async function findDeleted(
   tx: Transaction,
   email: string,
@@ -174,7 +174,7 @@ export async function findGroup(db: Executor, id: number, withMembers: boolean):
   )
 }
 
-/** Keeps a group that directories fill as it is until the end of the transaction; false when there is none. */
+/** Locks a group that is filled by directories until the end of the transaction; false if there is none. */
 export async function lockGroup(tx: Transaction, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`SELECT 1 FROM groups WHERE id = ${id} AND is_external FOR NO KEY UPDATE`)
   return rows.length > 0
@@ -202,7 +202,7 @@ export async function updateGroup(
 
 const peopleIdsRow = z.object({ id: z.number(), userID: z.string() })
 
-/** People by their ids; whom a directory deleted is nobody. */
+/** People by their ids, without those a directory deleted. */
 export async function findPeopleIds(db: Executor, userIDs: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf(db, peopleIdsRow).all(sql`
     SELECT u.id, u.user_id AS "userID" FROM ${people}

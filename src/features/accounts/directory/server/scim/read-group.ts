@@ -5,10 +5,10 @@ import { GROUP_NAME_MAX } from '../../../people/rules.ts'
 import type { Operation } from './patch.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
 
-/** What happens to who is in a group, step by step. */
+/** A change to the members of a group, step by step. */
 export type MemberStep = { do: 'add' | 'remove' | 'set'; people: string[] }
 
-/** What a directory says of a group; what it does not say stays as it is. */
+/** A directory's data about a group; absent fields stay as they are. */
 export interface GroupChanges {
   name?: string
   externalId?: string | null
@@ -74,7 +74,7 @@ function setAttribute(changes: GroupChanges, op: Operation['op'], path: string, 
 }
 
 function stepOf(op: Operation['op'], value: unknown): MemberStep {
-  // Entra ID names whom it removes beside the path; who removes all names nobody.
+  // Entra ID names the people to remove outside the path; a request to remove all names nobody.
   if (op === 'remove') {
     const isAll = value === undefined || value === null
     return isAll ? { do: 'set', people: [] } : { do: 'remove', people: readPeople(value) }

@@ -5,9 +5,9 @@ import { emailAddress } from '../../../contract.ts'
 import type { Operation } from './patch.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
 
-/** What a directory says of a person; what it does not say stays as it is. */
+/** A directory's data about a person; absent fields stay as they are. */
 export interface PersonChanges {
-  /** What they sign in with at the directory; null: their address. */
+  /** The name they sign in with at the directory; null means their address. */
   userName?: string | null
   email?: string
   externalId?: string | null
@@ -91,7 +91,7 @@ function setAttribute(changes: PersonChanges, path: string, value: unknown): boo
   }
 }
 
-/** In small letters, without what stands in brackets and without the name of the schema that all people have. */
+/** The attribute in lower case, without filters in brackets and without the schema of the core user. */
 function nameOf(path: string): string {
   const prefix = `${USER_SCHEMA.toLowerCase()}:`
   const name = path.toLowerCase().replace(/\[[^\]]*\]/g, '')

@@ -1,4 +1,4 @@
-/** What RFC 7644 calls the ways in which a 400 or 409 went wrong (§3.12). */
+/** The error types of RFC 7644 for a 400 or 409 (§3.12). */
 export type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'noTarget' | 'uniqueness'
 
 /** An answer that is no success, in the words of RFC 7644. */

@@ -21,7 +21,7 @@ export async function readPerson({ database: { db } }: Platform, userID: string)
 }
 
 /**
- * Adds a person; whom a directory deleted before comes back with their account.
+ * Adds a person. One whom a directory deleted before gets their account back.
  * @throws ScimError 409 uniqueness, 400 invalidValue without an address
  */
 export async function addPerson(platform: Platform, said: PersonChanges): Promise<queries.ScimPerson> {
@@ -153,7 +153,7 @@ async function openAccount(platform: Platform, tx: Transaction, person: people.H
   await recordAuditActions(platform, tx, null, [{ act: 'person.reactivate', subject: { id: person.id, name } }])
 }
 
-/** A name to sign in with is kept where it is another than the address. */
+/** A sign-in name is only kept if it differs from the address. */
 function nameBeside(userName: string | null, email: string): string | null {
   return userName !== null && userName.toLowerCase() !== email ? userName : null
 }

@@ -18,7 +18,7 @@ import { MappingFields } from './mapping-fields.tsx'
 import { OidcFields } from './oidc-fields.tsx'
 import { SamlFields } from './saml-fields.tsx'
 
-/** Everything about a connection: what the provider must be told, what it says of itself, who may come by it. */
+/** The settings of a connection: our data for the provider, the provider's own, and who may sign in with it. */
 export function ConnectionDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const { t } = useTranslation('directory', { keyPrefix: 'form' })
   const [draft, setDraft] = useState(() => draftOf(connection))
@@ -116,7 +116,7 @@ function useSave({ id }: Connection, onDone: () => void) {
     },
     onSettled: () => client.invalidateQueries(connectionsQuery),
   })
-  /** What is wrong with a field, or with all of it where none is named. */
+  /** The error of a field, or of the whole form without a field. */
   const problem = (field: string) => {
     if (!save.error) return undefined
     const fields = save.error instanceof CallError ? Object.keys(save.error.body.fields ?? {}) : []

@@ -27,7 +27,7 @@ export function emptyRule(): RuleDraft {
   return { key: ++keys, value: '', roles: [], groups: [] }
 }
 
-/** What is edited of a connection. */
+/** The editable part of a connection. */
 export function draftOf(connection: Connection): ConnectionDraft {
   const { name, enabled, oidc, saml, createsAccounts, domains, mapping } = connection
   return {
@@ -39,7 +39,7 @@ export function draftOf(connection: Connection): ConnectionDraft {
   }
 }
 
-/** What is said of a connection. A rule without a value says nothing. */
+/** The changes to send. Rules without a value are left out. */
 export function changesOf(draft: ConnectionDraft): ConnectionChanges {
   const { name, enabled, oidc, saml, createsAccounts, secret, claim } = draft
   return {
@@ -57,7 +57,7 @@ export function changesOf(draft: ConnectionDraft): ConnectionChanges {
   }
 }
 
-/** The certificates of a text in which they stand below each other; a bare one is taken as a whole. */
+/** Splits a text into its certificates; a bare one is taken as a whole. */
 export function certificatesIn(text: string): string[] {
   const marked = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g)
   return marked ?? (text.trim() === '' ? [] : [text.trim()])

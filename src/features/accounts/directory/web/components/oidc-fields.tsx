@@ -12,7 +12,7 @@ interface OidcFieldsProps {
   onChange: (part: Partial<ConnectionDraft>) => void
 }
 
-/** What an OpenID Connect provider has to be known by. */
+/** The fields for an OpenID Connect provider. */
 export function OidcFields({ draft, config, hasSecret, onChange }: OidcFieldsProps) {
   const { t } = useTranslation('directory', { keyPrefix: 'oidc' })
   const change = (part: Partial<OidcConfig>) => onChange({ oidc: { ...config, ...part } })

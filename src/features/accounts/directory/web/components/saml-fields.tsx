@@ -20,7 +20,7 @@ interface SamlFieldsProps {
 
 const ATTRIBUTES = ['email', 'firstName', 'lastName'] as const
 
-/** What a SAML provider has to be known by. */
+/** The fields for a SAML provider. */
 export function SamlFields({ draft, config, problem, onChange }: SamlFieldsProps) {
   const { t } = useTranslation('directory', { keyPrefix: 'saml' })
   const change = (part: Partial<SamlConfig>) => onChange({ saml: { ...config, ...part } })
@@ -75,7 +75,7 @@ export function SamlFields({ draft, config, problem, onChange }: SamlFieldsProps
   )
 }
 
-/** Where the provider’s metadata is, and a button that takes over what stands in it. */
+/** The address of the provider's metadata, and a button that reads the settings from it. */
 function MetadataField({ config, onChange }: Pick<SamlFieldsProps, 'config' | 'onChange'>) {
   const { t } = useTranslation('directory', { keyPrefix: 'saml' })
   const say = useErrorMessage()

@@ -12,7 +12,7 @@ import styles from './directory.module.css'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { ScimTokenRow } from './scim-token-row.tsx'
 
-/** Where directories send people and groups, and the tokens by which they do. */
+/** The address for directories, and their tokens. */
 export function ScimTokens() {
   const { t } = useTranslation('directory', { keyPrefix: 'scim' })
   const { data, error, refetch } = useQuery(scimTokensQuery)

@@ -17,7 +17,7 @@ import { NewConnectionDialog } from '../components/new-connection-dialog.tsx'
 import { ScimTokens } from '../components/scim-tokens.tsx'
 import { connectionsQuery } from '../directory-queries.ts'
 
-/** `/administration/directory`: where people sign in elsewhere, and who sends people and groups. */
+/** `/administration/directory`: sign-in through other services, and directories that send people and groups. */
 export function DirectoryScreen() {
   const { t } = useTranslation('directory', { keyPrefix: 'page' })
   const { data, error, refetch } = useQuery(connectionsQuery)

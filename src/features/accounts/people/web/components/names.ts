@@ -1,6 +1,6 @@
 import type { AdminUser, CustomField } from '../../schemas.ts'
 
-/** What a field is called in a language; its name where it has no label. */
+/** The label of a field in a language; its name without one. */
 export function labelOf(field: CustomField, locale: 'en' | 'de' | 'es' | 'fr'): string {
   const labels = { en: field.labelEn, de: field.labelDe, es: field.labelEs, fr: field.labelFr }
   return labels[locale] || field.name

@@ -13,7 +13,7 @@ import styles from './ordered-list.module.css'
 export interface OrderedItem {
   id: number
   name: string
-  /** What is done with it, beside moving it. */
+  /** The actions besides moving it. */
   entries: MenuEntry[]
   content: ReactNode
 }

@@ -24,7 +24,7 @@ import { useMembers } from './use-members.ts'
 /** Milliseconds without a key after which somebody is looked for (seed 001 §9). */
 const SEARCH_DELAY_MS = 500
 
-/** Who is in a group and who manages it. */
+/** The members and managers of a group. */
 export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
   const { t } = useTranslation('people', { keyPrefix: 'members' })
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { managedGroupsQuery } from '../users-queries.ts'
 
-/** The way to the groups that one manages; nothing for who manages none. */
+/** A link to the groups that the person manages; nothing if there are none. */
 export function ManagedGroupsLink() {
   const { t } = useTranslation('people')
   const { data } = useQuery(managedGroupsQuery)

@@ -18,7 +18,7 @@ export function useGroups() {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(groupsQuery),
-        // Groups stand beside people.
+        // The list of people shows their groups.
         queryClient.invalidateQueries({ queryKey: usersKey }),
       ]),
   }

@@ -15,7 +15,7 @@ interface ColumnsFormProps {
   onChange: (mapping: ImportTarget[]) => void
 }
 
-/** What each column of the list is, over its first rows. */
+/** Chooses the meaning of each column, above the first rows. */
 export function ColumnsForm({ list, fields, mapping, onChange }: ColumnsFormProps) {
   const { t } = useTranslation('people', { keyPrefix: 'import' })
   const locale = useLocale()

@@ -32,7 +32,10 @@ async function readCsv(file: File, start: Uint8Array<ArrayBuffer>): Promise<Chos
   return listOf(data, file)
 }
 
-/** As the server will: UTF-16 where the first two bytes say so, UTF-8 where it is, else what Excel writes in Europe. */
+/**
+ * Decodes like the server: UTF-16 with a byte order mark, UTF-8 if it is valid, otherwise the encoding that Excel uses
+ * in Europe.
+ */
 function decode(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -54,7 +57,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ChosenList 
       import('papaparse'),
       import('fflate'),
     ])
-    // Its reader leaves large packed parts to a worker made from a text, which the content security policy refuses.
+    // The library unpacks large parts in a worker made from text, which the content security policy forbids.
     const unpacked = zipSync(unzipSync(bytes), { level: 0 })
     const cells = await readSheet(new Blob([unpacked]), { parseNumber: (text) => text })
     const rows = cells.map((row) => row.map(cellText)).filter((row) => row.some((cell) => cell.trim() !== ''))

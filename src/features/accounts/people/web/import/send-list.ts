@@ -7,7 +7,7 @@ export async function sendList(csv: Blob, mapping: readonly ImportTarget[], dryR
   const form = new FormData()
   form.set('mapping', JSON.stringify(mapping))
   form.set('dryRun', String(dryRun))
-  // What the server knows of it comes before the file, which it reads as it arrives.
+  // The settings must precede the file, which the server reads as it arrives.
   form.set('file', csv, 'people.csv')
   const response = await fetch(startUserImport.path, {
     method: startUserImport.method,

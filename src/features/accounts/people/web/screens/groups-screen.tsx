@@ -19,7 +19,7 @@ import { GroupDrawer } from '../groups/group-drawer.tsx'
 import { useGroups } from '../groups/use-groups.ts'
 import { groupsQuery } from '../users-queries.ts'
 
-/** `/administration/groups`: the groups in their order, who is in them and who manages them. */
+/** `/administration/groups`: the groups in their order, with their members and managers. */
 export function GroupsScreen() {
   const { t } = useTranslation('people', { keyPrefix: 'groupsPage' })
   const { data, error, refetch } = useQuery(groupsQuery)

@@ -14,7 +14,7 @@ import styles from '../components/page.module.css'
 import { GroupDrawer } from '../groups/group-drawer.tsx'
 import { managedGroupsQuery } from '../users-queries.ts'
 
-/** `/account/groups`: the groups that one manages, and who is in them. */
+/** `/account/groups`: the groups that the person manages, and their members. */
 export function ManagedGroupsScreen() {
   const { t } = useTranslation('people')
   const { data, error, refetch } = useQuery(managedGroupsQuery)

@@ -96,7 +96,7 @@ function Users() {
   )
 }
 
-/** What the address says is shown, and who is chosen of it: another view lets go of them (seed 001 §4). */
+/** The filters from the address, and the selection, which another view clears (seed 001 §4). */
 function useShown() {
   const navigate = useNavigate()
   const selection = useSelection((user: AdminUser) => user.id)

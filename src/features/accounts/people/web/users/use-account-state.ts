@@ -9,7 +9,9 @@ import { nameOf } from '../../rules.ts'
 import type { AdminUser } from '../../schemas.ts'
 import { usersKey } from '../users-queries.ts'
 
-/** The addresses of those whom the message of a failed batch names by number or uuid (seed 001 §8); null for none. */
+/**
+ * The addresses of the people whom the message of a failed batch names by number or uuid (seed 001 §8); null for none.
+ */
 export function failedPeople(error: unknown, people: readonly AdminUser[]): string | null {
   if (!(error instanceof CallError) || error.status !== 422) return null
   const named = new Set(error.message.match(/[\w-]+/g))

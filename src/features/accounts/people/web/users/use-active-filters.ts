@@ -6,7 +6,7 @@ import { NO_GROUP } from '../../rules.ts'
 import type { AdminGroup } from '../../schemas.ts'
 import { type ShownUsers, USUAL_USERS } from '../users-address.ts'
 
-/** What narrows the people, in words, each to be taken off. */
+/** The active filters in words, each of which can be removed. */
 export function useActiveFilters(
   shown: ShownUsers,
   onShow: (change: Partial<ShownUsers>) => void,

@@ -7,7 +7,7 @@ import { updateUser } from '../../contract.ts'
 import type { AdminUser, UserChanges } from '../../schemas.ts'
 import { userQuery, usersKey } from '../users-queries.ts'
 
-/** Saves what is said of a person; what stands at a field, or is a conflict, is shown there and not as a toast. */
+/** Saves the changes to a person. Errors of a field and conflicts are shown in the form, not as a toast. */
 export function useSaveUser(onSaved: (user: AdminUser) => void) {
   const { t } = useTranslation('people', { keyPrefix: 'drawer' })
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useSaveUser(onSaved: (user: AdminUser) => void) {
   })
 }
 
-/** How the person is now, when somebody else changed them meanwhile; null for every other failure. */
+/** How the person is now, when someone else changed them meanwhile; null for every other failure. */
 export function conflictIn(error: unknown): AdminUser | null {
   if (!(error instanceof CallError) || error.code !== 'CONFLICT') return null
   return error.body.theirs as AdminUser

@@ -28,7 +28,7 @@ import { useAccountState } from './use-account-state.ts'
 
 type Asked = 'reset' | 'export' | 'handOver' | 'erase'
 
-/** What can be done with a person: in buttons what is often done, in a menu the rest. */
+/** The actions for a person: frequent ones as buttons, the rest in a menu. */
 export function UserActions({ user, onGone }: { user: AdminUser; onGone: () => void }) {
   const { t } = useTranslation('people')
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -9,13 +9,13 @@ export interface UserDraft {
   trainer: boolean
   approver: boolean
   aiEditor: boolean
-  /** Of groups that people made. */
+  /** Groups made by people. */
   groups: number[]
   /** Values by the field's number. */
   fields: Record<number, string>
 }
 
-/** What is edited of a person. */
+/** The editable part of a person. */
 export function draftOf(user: AdminUser): UserDraft {
   const { firstName, lastName, email, admin, trainer, approver, aiEditor } = user
   return {
@@ -28,7 +28,7 @@ export function draftOf(user: AdminUser): UserDraft {
 const sameList = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** What is said of a person that was not so before; nothing else is sent, so that nothing else is overwritten. */
+/** The changed fields only, so that nothing else is overwritten. */
 export function changesOf(before: UserDraft, draft: UserDraft): Partial<UserChanges> {
   const changes: Partial<UserChanges> = {}
   for (const name of ['firstName', 'lastName', 'email'] as const) {

@@ -16,7 +16,7 @@ import { UserForm } from './user-form.tsx'
 
 interface UserDrawerProps {
   id: number
-  /** As the table knows them, until more is known. */
+  /** The person as the table knows them, until the details are loaded. */
   row: AdminUser | undefined
   groups: AdminGroup[]
   onClose: () => void

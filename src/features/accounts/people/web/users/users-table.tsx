@@ -20,7 +20,7 @@ interface UsersTableProps {
   shown: ShownUsers
   onShow: (change: Partial<ShownUsers>) => void
   selection: Selection<AdminUser>
-  /** Whose drawer is open. */
+  /** The person whose drawer is open. */
   openId: number | null
   onOpen: (id: number) => void
 }

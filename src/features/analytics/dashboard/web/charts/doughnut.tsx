@@ -3,7 +3,7 @@ import styles from './charts.module.css'
 
 interface DoughnutProps {
   parts: readonly { name: string; value: number; colour: string }[]
-  /** What stands in its middle: a number, and what it counts. */
+  /** Shown in its middle: a number, and what it counts. */
   middle: { number: string; words: string }
 }
 

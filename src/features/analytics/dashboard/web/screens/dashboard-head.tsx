@@ -16,7 +16,7 @@ interface DashboardHeadProps {
   onShow: (change: Partial<ShownDashboard>) => void
 }
 
-/** What is shown and of which period; what people say only where they may say something (seed 000 §5). */
+/** Chooses the tab and the period. The social tab is only offered if comments are on (seed 000 §5). */
 export function DashboardHead({ shown, onShow }: DashboardHeadProps) {
   const { t } = useTranslation('dashboard')
   const { data: isSocial } = useQuery(socialQuery)

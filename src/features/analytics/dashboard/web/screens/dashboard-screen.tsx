@@ -23,7 +23,7 @@ export function DashboardScreen() {
   const navigate = useNavigate()
   const said = readShownDashboard(useSearch({ strict: false }))
   const { data: isSocial, isPending } = useQuery(socialQuery)
-  // Where nobody says anything, there is nothing to show of it.
+  // Without comments the social tab has nothing to show.
   const shown = said.tab === 'social' && isSocial !== true && !isPending ? { ...said, tab: 'speaches' as const } : said
   const onShow = (change: Partial<ShownDashboard>) =>
     void navigate({

@@ -4,7 +4,7 @@ import { TopAuthors } from '../widgets/top-authors.tsx'
 import { TopSpeaches } from '../widgets/top-speaches.tsx'
 import styles from './tabs.module.css'
 
-/** How much is graded and said, and who is liked best (seed 000 §2). */
+/** Ratings, comments and the best-liked authors (seed 000 §2). */
 export function SocialTab({ period }: { period: Period }) {
   return (
     <div className={styles.widgets}>

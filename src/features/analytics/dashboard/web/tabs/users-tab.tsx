@@ -7,7 +7,7 @@ import { SeriesWidget } from '../widgets/series-widget.tsx'
 import { TopAuthors } from '../widgets/top-authors.tsx'
 import styles from './tabs.module.css'
 
-/** How many people there are, how many come, and whom they read (seed 000 §2). */
+/** How many people there are, how many visit, and which authors they read (seed 000 §2). */
 export function UsersTab({ period }: { period: Period }) {
   const { t } = useTranslation('dashboard', { keyPrefix: 'series' })
   return (

@@ -13,7 +13,7 @@ export function PeopleTiles() {
   const { t } = useTranslation('dashboard', { keyPrefix: 'tiles' })
   const { count } = useFigures()
   const locale = useLocale()
-  // One of three hundred is not none.
+  // One digit more, because one of three hundred must not become 0 %.
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 })
   const hasWorkflow = useFlag('workflow')
   const types = PEOPLE_TYPES.filter((type) => type !== 'approvers' || hasWorkflow)

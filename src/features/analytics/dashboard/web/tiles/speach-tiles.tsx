@@ -63,7 +63,7 @@ function CountedTile({ label, value, points }: CountedTileProps) {
   )
 }
 
-/** Four tiles stand in one row or in two, never three and one. */
+/** Four tiles are shown in one row or in two, never as three and one. */
 export function classOfTiles(count: number): string {
   return [tiles.tiles, count === 4 && styles.four].filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useLocale } from '#ui/use-locale.ts'
 
-/** What a widget shows, row by row. Numbers are written as the reader's language writes them. */
+/** The rows of a widget, with numbers in the format of the reader's language. */
 export interface Rows {
   columns: string[]
   rows: { key: string; cells: (string | number)[] }[]

@@ -9,7 +9,7 @@ import { WidgetCard } from './widget-card.tsx'
 
 const STEPS = ['created', 'published', 'draft'] as const
 
-/** What became of the speaches that were begun in a period: published, or still a draft. */
+/** The state of the speaches begun in a period: published, or still a draft. */
 export function FunnelWidget({ period, className }: { period: Period; className?: string }) {
   const { t } = useTranslation('dashboard', { keyPrefix: 'funnel' })
   return (

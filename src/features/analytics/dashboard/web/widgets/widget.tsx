@@ -36,7 +36,7 @@ type SeenProps<Data, Key extends QueryKey> = Omit<WidgetProps<Data, Key>, 'class
 
 function Seen<Data, Key extends QueryKey>({ title, query, isEmpty, children, waiting }: SeenProps<Data, Key>) {
   const { data, isError, refetch } = useQuery(query)
-  // What fails fails silently (seed 000 §8): there is nothing to show, and a way to look again.
+  // Failures are silent (seed 000 §8): the widget is empty and offers to try again.
   if (isError && data === undefined) return <Nothing title={title} onRetry={() => void refetch()} />
   if (data === undefined) return waiting
   return isEmpty(data) ? <Nothing title={title} /> : children(data)

@@ -12,7 +12,7 @@ interface ScaleQuestionProps {
   onAnswer: (answer: number) => void
 }
 
-/** One of a few whole numbers; the arrow keys choose too. */
+/** A choice of a few whole numbers, which also works with the arrow keys. */
 export function ScaleQuestion({ name, scale, answer, labelledBy, onAnswer }: ScaleQuestionProps) {
   return (
     <fieldset aria-labelledby={labelledBy} className={styles.scale}>

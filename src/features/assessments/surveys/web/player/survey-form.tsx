@@ -19,17 +19,17 @@ import styles from './survey.module.css'
 interface SurveyFormProps {
   isPoll: boolean
   questions: readonly SurveyQuestion[]
-  /** What is promised to who answers. */
+  /** The promise made to people who answer. */
   anonymous: boolean
   isPreview: boolean
   lang: string
-  /** What was answered before. */
+  /** The previous answers. */
   first: SurveyAnswers
   onDraft: (answers: SurveyAnswers) => void
   onSend: (answers: SurveyAnswers) => void
   isSending: boolean
   error: Error | null
-  /** Leaves the answers as they are; absent where there are none yet. */
+  /** Keeps the previous answers; absent if there are none. */
   onCancel: (() => void) | undefined
 }
 
@@ -41,7 +41,7 @@ export function SurveyForm(props: SurveyFormProps) {
   const [answers, setAnswers] = useState(first)
   const [place, setPlace] = useState(0)
   const [isEmpty, setIsEmpty] = useState(false)
-  // Who changes answers came by a button that is gone.
+  // The button that led here is gone, so the focus has to move.
   const moved = useRef(onCancel !== undefined)
   const question = questions[place]
   if (!question) return null
@@ -107,7 +107,7 @@ interface QuestionProps extends Pick<SurveyFormProps, 'lang' | 'isSending'> {
   question: SurveyQuestion
   answer: SurveyAnswers[string] | undefined
   isLast: boolean
-  /** One came from another question. */
+  /** Whether the reader came from another question. */
   takesFocus: boolean
   onAnswer: (answer: Answer | null) => void
   goOn: () => void
@@ -115,7 +115,7 @@ interface QuestionProps extends Pick<SurveyFormProps, 'lang' | 'isSending'> {
   backLabel: string
 }
 
-/** One question, and the way on. Give it the question's id as `key`. */
+/** A single question with its buttons. Give it the question's id as `key`. */
 function Question({ question, answer, isLast, takesFocus, lang, isSending, ...rest }: QuestionProps) {
   const { onAnswer, goOn, onBack, backLabel } = rest
   const { t } = useTranslation('surveys', { keyPrefix: 'player' })
@@ -161,7 +161,7 @@ function Question({ question, answer, isLast, takesFocus, lang, isSending, ...re
   )
 }
 
-/** Who learns what is answered. */
+/** Says who can see the answers. */
 function PromiseNote({ anonymous, isPreview }: Pick<SurveyFormProps, 'anonymous' | 'isPreview'>) {
   const { t } = useTranslation('surveys', { keyPrefix: 'player' })
   return (

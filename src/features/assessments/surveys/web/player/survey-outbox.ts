@@ -7,7 +7,7 @@ import type { SurveyAnswers } from '../../schemas.ts'
 /** Answers that the server has not got. */
 export interface KeptAnswers {
   answers: SurveyAnswers
-  /** What was promised when they were given. */
+  /** Whether anonymity was promised when they were given. */
   anonymous: boolean
   /** Handed in, and waiting for a connection; else they are still being given. */
   isSent: boolean
@@ -16,7 +16,7 @@ export interface KeptAnswers {
 /** The answers of one person to one survey that are only in this browser. */
 export interface SurveyOutbox {
   keep(kept: KeptAnswers): void
-  /** What is kept of what is asked; null when nothing. */
+  /** The kept answers to these questions; null if there are none. */
   read(questions: readonly SurveyQuestion[]): KeptAnswers | null
   clear(): void
 }
@@ -52,7 +52,7 @@ export function openSurveyOutbox(store: KeyStore, person: string, chapterId: num
 /** What fits; whatever else somebody put there is passed over. */
 function readKept(stored: unknown, questions: readonly SurveyQuestion[]): KeptAnswers | null {
   if (typeof stored !== 'object' || stored === null) return null
-  // Nothing is known of it: each part is looked at.
+  // Stored data can be anything, so each part is checked.
   const { answers, anonymous, isSent } = stored as Partial<Record<keyof KeptAnswers, unknown>>
   if (typeof answers !== 'object' || answers === null || typeof anonymous !== 'boolean') return null
   const given: SurveyAnswers = {}
@@ -63,7 +63,7 @@ function readKept(stored: unknown, questions: readonly SurveyQuestion[]): KeptAn
   return Object.keys(given).length === 0 ? null : { answers: given, anonymous, isSent: isSent === true }
 }
 
-/** By hand: the browser's build carries no schemas. */
+/** Checked by hand because schemas aren't part of the browser build. */
 function isAnswer(value: unknown): value is Answer {
   if (Array.isArray(value)) return value.every((part) => typeof part === 'string')
   return typeof value === 'string' || Number.isFinite(value)

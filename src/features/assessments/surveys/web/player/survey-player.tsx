@@ -16,7 +16,7 @@ interface SurveyPlayerProps {
   chapterId: number
   isPoll: boolean
   content: SurveyContent
-  /** Public id of who answers; null in a preview, where nothing is kept. */
+  /** Public id of the person who answers; null in a preview, where nothing is kept. */
   person: string | null
   lang: string
   /** Told when answers were handed in. */

@@ -13,12 +13,12 @@ const NOWHERE = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 interface UseSurvey {
   chapterId: number
   content: SurveyContent
-  /** Public id of who answers; null in a preview, where nothing is kept. */
+  /** Public id of the person who answers; null in a preview, where nothing is kept. */
   person: string | null
   onDone: () => void
 }
 
-/** How one stands to a survey, and what hands one's answers in: now, or as soon as there is a connection. */
+/** The person's situation in a survey, and a way to hand in their answers now or as soon as there is a connection. */
 export function useSurvey({ chapterId, content, person, onDone }: UseSurvey) {
   const isPreview = person === null
   const [outbox] = useState(() => openSurveyOutbox(isPreview ? NOWHERE : localStorage, person ?? '', chapterId))
@@ -47,7 +47,7 @@ export function useSurvey({ chapterId, content, person, onDone }: UseSurvey) {
   return { survey: query.data ?? tried, query, draft, kept, isWaiting, sending }
 }
 
-/** How one stands to a survey as far as this browser can know. */
+/** The person's situation as far as this browser can know. */
 function standingTo({ anonymous }: SurveyContent, isAnswered: boolean): Survey {
   return { anonymous, isAnswered, mayAnswer: !isAnswered, answers: null, split: null, isWithheld: false }
 }

@@ -15,7 +15,7 @@ interface QuestionResultsProps {
   lang: string
 }
 
-/** What came of one question: bars and a table, or what was written. */
+/** The results of one question: bars with a table, or the written answers. */
 export function QuestionResults({ question, split, chapterId, lang }: QuestionResultsProps) {
   const { t } = useTranslation('surveys', { keyPrefix: 'split' })
   const id = useId()

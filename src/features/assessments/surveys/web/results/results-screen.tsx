@@ -16,7 +16,9 @@ import { surveyResultsQuery } from '../survey-queries.ts'
 import { QuestionResults } from './question-results.tsx'
 import styles from './results.module.css'
 
-/** What came of a poll or survey, for those who may see statistics of its speach; it goes on as answers come in. */
+/**
+ * The results of a poll or survey, for people who may see the statistics of its speach. They update as answers come in.
+ */
 export function SurveyResultsScreen() {
   const { t } = useTranslation('surveys', { keyPrefix: 'results' })
   const { speachID = '', chapterId = '' } = useParams({ strict: false })

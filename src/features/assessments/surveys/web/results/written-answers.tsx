@@ -16,7 +16,7 @@ interface WrittenAnswersProps {
   labelledBy: string
 }
 
-/** What people wrote in their own words, page by page as one comes to its end. */
+/** The written answers, loaded page by page while scrolling. */
 export function WrittenAnswers({ chapterId, questionId, labelledBy }: WrittenAnswersProps) {
   const query = useInfiniteQuery({
     queryKey: ['survey-written', chapterId, questionId],

@@ -8,7 +8,7 @@ import styles from './split.module.css'
 interface BarsProps {
   question: SurveyQuestion
   split: QuestionSplit
-  /** What the one who looks answered. */
+  /** The viewer's own answer. */
   mine?: SurveyAnswer
   lang: string
 }
@@ -76,7 +76,7 @@ function isMine(choice: string, mine: SurveyAnswer | undefined, isOrder: boolean
   return Array.isArray(mine) ? mine.includes(choice) : String(mine) === choice
 }
 
-/** What an answer is called: a step of a scale is its own name. */
+/** The label of an answer; a step of a scale is its own. */
 export function textOf(question: SurveyQuestion, choice: string): string {
   if (!('choices' in question)) return choice
   return question.choices.find(({ id }) => id === choice)?.text ?? ''

@@ -9,7 +9,7 @@ import styles from './split.module.css'
 interface SplitViewProps {
   questions: readonly SurveyQuestion[]
   split: Split
-  /** What the one who looks answered, as far as it is known. */
+  /** The viewer's own answers, as far as they are known. */
   mine: SurveyAnswers
   lang: string
   /** Says what was asked above each split. */

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection, Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
-/** What is written in a field of its own: the attribute that holds the words. */
+/** Nodes whose text is edited in a separate field, with the attribute that holds it. */
 const ATOMS = {
   footnote: { attribute: 'note', texts: 'footnote' },
   inlineFormula: { attribute: 'tex', texts: 'formula' },
@@ -13,7 +13,7 @@ const ATOMS = {
 /** A footnote or a formula that is selected. */
 export interface SelectedAtom {
   type: keyof typeof ATOMS
-  /** Where its texts stand. */
+  /** The namespace of its labels. */
   texts: 'footnote' | 'formula'
   attribute: 'note' | 'tex'
   value: string
@@ -39,7 +39,7 @@ function asAtom(node: Node, from: number): SelectedAtom | null {
 interface AtomEditingOptions {
   /** Somebody clicked on one, or pressed Enter on it; it is selected. */
   onEdit: () => void
-  /** What is said of one to those who do not see it; footnotes are counted from 1, formulas not. */
+  /** The name for screen readers; footnotes are numbered from 1, formulas aren't. */
   nameOf: (atom: SelectedAtom, number: number) => string
 }
 

@@ -28,7 +28,7 @@ export function AtomField({ editor, onClose }: AtomFieldProps) {
     if (!atom || !field) return
     let last = new DOMRect()
     const getBoundingClientRect = () => {
-      // It is drawn anew with every letter, and moves when others write before it.
+      // The node is redrawn with every letter, and moves when others write before it.
       const element = editor.view.nodeDOM(selectedAtom(editor.state)?.from ?? atom.from)
       if (element instanceof Element) last = element.getBoundingClientRect()
       return last
@@ -139,7 +139,7 @@ export function writeAtom(editor: Editor, value: string): boolean {
   return atom !== null
 }
 
-/** Goes on behind it, on a new line where there is none; one that says nothing is taken out. */
+/** Puts the cursor behind it, on a new line if necessary, and removes it if it is empty. */
 export function leaveAtom(editor: Editor): void {
   const atom = selectedAtom(editor.state)
   if (!atom) editor.commands.focus()

@@ -98,10 +98,10 @@ export function TableMenu({ editor }: { editor: Editor }) {
   )
 }
 
-/** What has a button of its own in the toolbar. */
+/** Blocks that have their own button in the toolbar. */
 const IN_TOOLBAR = /^(?:h[23]|bullets|numbers|quote|callout|picture|table|codeBlock)$/
 
-/** What is needed less often. */
+/** The menu of less common blocks. */
 export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockActions }) {
   const { t } = useTranslation('speaches')
   const { t: tHtml } = useTranslation('html')

@@ -113,7 +113,7 @@ function LinkForm({ href, onLink, onUnlink }: LinkFormProps) {
   )
 }
 
-/** What was typed as an address that a text may link to: web pages, and people by mail. */
+/** Turns what was typed into an address that a text may link to: a web page or an e-mail address. */
 function linkAddress(typed: string): string | null {
   const text = typed.trim()
   if (/^mailto:\S+@\S+$/i.test(text)) return text

@@ -23,7 +23,7 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-/** Uploads pictures and asks what is to be seen on them, for those who do not see it. */
+/** Uploads pictures and asks for a description of each, for people who can't see them. */
 export function PictureDialog({ editor, request, onClose }: PictureDialogProps) {
   return 'add' in request ? (
     <AddDialog editor={editor} text={request.add} onClose={onClose} />
@@ -178,7 +178,7 @@ function attributesOf({ fileID, width, height }: MediaFile, alt: string) {
   return { src: pictureAddress(fileID), alt: alt.trim(), width, height }
 }
 
-/** Nobody uses it; if it cannot be deleted now, the server does it in time. */
+/** Deletes a file that nobody uses. If this fails, the server does it later. */
 function forget(file: MediaFile | null): void {
   if (file) void call(deleteFile, { params: { fileID: file.fileID } }).catch(() => {})
 }

@@ -10,7 +10,7 @@ import styles from '../text-editor.module.css'
 interface PictureFileProps {
   given?: File
   alt: string
-  /** Null while there is none, and when the file is no picture. */
+  /** Null while there is no file, or if it isn't a picture. */
   onReady: (file: MediaFile | null) => void
   /** More than one file was chosen: these are the others. */
   onMore: (files: File[]) => void

@@ -5,7 +5,7 @@ import type { TextBlock } from '../blocks.ts'
 import styles from './slash-list.module.css'
 import type { NamedBlock } from './slash-menu.ts'
 
-/** One text is written at a time, so there is one list. */
+/** A constant works because only one text is edited at a time, so there is only one list. */
 export const SLASH_LIST_ID = 'text-blocks'
 
 /** The id of a block's entry. */
@@ -37,7 +37,7 @@ export function SlashList({ blocks, chosen, onChoose }: SlashListProps) {
       className={styles.list}
       role="listbox"
       aria-label={t(($) => $.add)}
-      // It scrolls; the cursor stays in the text nevertheless.
+      // Scrollable, so focusable; the cursor stays in the text all the same.
       tabIndex={0}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -42,7 +42,7 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
           const isCode = state.schema.marks.code?.isInSet($from.marks())
           return /^(?:paragraph|heading)$/.test($from.parent.type.name) && !isCode
         },
-        // Neither by going with the cursor to where a slash stands, nor by what another author writes there.
+        // Moving the cursor to an existing slash doesn't open the menu, nor does a slash that another author types.
         shouldShow: ({ editor, transaction }) => KEY.getState(editor.state)?.active === true || isTyped(transaction),
         container: '[data-text-editor]',
         floatingUi: { middleware: [shift({ padding: WINDOW_GAP })] },
@@ -57,7 +57,7 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
   },
 })
 
-/** Whether the author has just written something here: not somebody else, not undo. */
+/** Whether the author has just written something here: not someone else, not undo. */
 function isTyped(transaction: Transaction): boolean {
   return transaction.docChanged && !transaction.getMeta('y-sync$') && !transaction.getMeta('preventUpdate')
 }
@@ -127,7 +127,7 @@ function listRenderer() {
   }
 }
 
-/** Where a key leads from an entry, round and round; undefined for keys that lead nowhere. */
+/** The entry to which a key moves, wrapping at both ends; undefined for keys that don't move. */
 function stepTo(key: string, from: number, count: number): number | undefined {
   const steps: Record<string, number> = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: -1 }
   const step = steps[key]

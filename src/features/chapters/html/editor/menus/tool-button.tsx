@@ -4,14 +4,14 @@ import { hasCommandKey } from '#ui/keyboard/kbd.tsx'
 import styles from '../text-editor.module.css'
 
 interface ToolButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What it does: its name, and its tooltip. */
+  /** Its accessible name and tooltip. */
   label: string
   children: ReactNode
-  /** Whether the text at the cursor has it; undefined for what is no state. */
+  /** Whether it applies to the text at the cursor; undefined for actions without a state. */
   on?: boolean
   /** Keys that do the same: `mod+B`. */
   keys?: string
-  /** The one that Tab comes to first. */
+  /** Whether Tab reaches this button first. */
   first?: boolean
 }
 

@@ -4,13 +4,13 @@ import { cleanPasted } from './clean-pasted.ts'
 /** A picture that came with what was pasted or dropped. */
 export interface PastedPicture {
   file: File
-  /** What it was described with where it comes from. */
+  /** The description that came with it. */
   alt: string
 }
 
 /** Words with pictures between them; the pictures have yet to be uploaded. */
 export interface PastedText {
-  /** Clean; a picture of the list stands in it by its place there. Empty where there are pictures alone. */
+  /** Sanitised HTML that refers to the pictures by their index in the list. Empty if there are only pictures. */
   html: string
   pictures: PastedPicture[]
 }
@@ -24,9 +24,9 @@ const RTF_PICTURE = /\\(png|jpeg)blip/g
 const RTF_WORD = /\\[a-z]+-?\d*/g
 
 /**
- * The pictures in what was pasted: files, pictures written into the HTML, and those of Word, which are only named there
- * and lie in the clipboard beside it. One that is there as HTML and as a file is taken once; those of other sites are
- * not taken. Null when there is none, or nothing but pictures of ours.
+ * Collects the pictures from pasted content: files, pictures embedded in the HTML, and those of Word, whose HTML only
+ * names files that are next to it in the clipboard. A picture that is there both as HTML and as a file is taken once;
+ * those on other sites are left out. Null if there are none, or only pictures that are already ours.
  */
 export function takePictures(html: string, files: readonly File[], rtf = ''): PastedText | null {
   const { body } = new DOMParser().parseFromString(html && cleanPasted(html), 'text/html')
@@ -36,7 +36,7 @@ export function takePictures(html: string, files: readonly File[], rtf = ''): Pa
   const given = files.filter((file) => file.type.startsWith('image/'))
   const hasWords = body.textContent?.trim() !== '' || body.querySelectorAll('img').length > images.length
   if (!hasWords && given.length > 0) {
-    // The HTML of a copied picture says where it lies, which is of use for its description alone.
+    // The HTML that comes with a copied picture contains its address, but only its description is of use.
     const alts = [...new DOMParser().parseFromString(html, 'text/html').images].map(({ alt }) => alt)
     const isOne = given.length === alts.length
     const pictures = given.map((file, index) => ({ file, alt: isOne ? (alts[index] ?? '') : '' }))
@@ -99,7 +99,7 @@ function fileOfData(address: string): File | null {
       type,
     )
   } catch {
-    // What only looks like a picture.
+    // Its content isn't a picture, whatever its type says.
     return null
   }
 }

@@ -28,7 +28,7 @@ export function styleOf(element: Element): ReadonlyMap<string, string> {
   return style
 }
 
-/** The marks of what stands inside an element: those around it, with what its tag and its style add or take off. */
+/** The marks inside an element: the inherited ones, plus or minus those of its tag and style. */
 export function marksInside(element: Element, around: ReadonlySet<PastedMark>): ReadonlySet<PastedMark> {
   const marks = new Set(around)
   const set = (mark: PastedMark, isOn: boolean) => (isOn ? marks.add(mark) : marks.delete(mark))

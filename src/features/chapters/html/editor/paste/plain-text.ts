@@ -68,6 +68,6 @@ function paragraph(tag: string, words: string): Element {
 export function parsePlainText(text: string, isPlain: boolean, view: EditorView): Slice {
   const body = isPlain ? null : readPlainText(text)
   const slice = body && SchemaParser.fromSchema(view.state.schema).parseSlice(body, { preserveWhitespace: true })
-  // What is not said is left to the editor, which its type does not know.
+  // Returning nothing lets the editor paste in its own way, which the type doesn't cover.
   return slice as Slice
 }

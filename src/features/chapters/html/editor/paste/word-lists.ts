@@ -14,7 +14,7 @@ export interface ListItem {
 
 const DEEPEST = 9
 const LIST_STYLE = /^(\S+)\s+level(\d)(?:\s+(\S+))?/
-/** What stands before an item that is counted. */
+/** The number or letter before an item of a numbered list. */
 const NUMBERED = /^\(?(?:\d+|[a-z]{1,4}|[ivxlcdm]+)[.)]/i
 
 /**

@@ -1,9 +1,11 @@
-/** Where a note of Word (`_ftn1`, `_edn1`) or of an exported Google document (`ftnt1`) is, and where it is spoken of. */
+/**
+ * A link between a note of Word (`_ftn1`, `_edn1`) or an exported Google document (`ftnt1`) and its place in the text.
+ */
 const NOTE = /^#_?((?:ftnt?|edn)\d{1,4})$/
 
 /**
- * Makes footnotes and endnotes one thing each: what stands at the end of a pasted document moves to where it is
- * spoken of. A note whose text was not copied is left out.
+ * Turns footnotes and endnotes into one footnote each: its text moves from the end of the pasted document to the place
+ * that refers to it. Notes whose text was not copied are left out.
  */
 export function gatherNotes(body: Element): void {
   const texts = new Map<string, string>()

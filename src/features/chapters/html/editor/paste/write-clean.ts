@@ -5,7 +5,7 @@ import { isTracked, marksInside, PASTED_MARKS, type PastedMark, styleOf } from '
 /** The deepest heading of a text; the first is the chapter's title. */
 const LOWEST_HEADING = 4
 
-/** Lists, tables and quotes inside of each other; what lies deeper keeps its words. */
+/** How deep lists, tables and quotes may be nested; anything deeper becomes plain words. */
 const NESTING_MAX = 12
 
 /** Cells that one may span. */
@@ -19,7 +19,7 @@ const BLOCKS =
 
 const NESTED = /^(?:ul|ol|li|table|blockquote)$/
 
-/** Where the words of an element go. */
+/** The place to which the words of an element are added. */
 interface Place {
   /** What holds paragraphs. */
   container: Element
@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * Writes what may stay of pasted HTML into an empty body: every element is made anew, so that nothing comes along that
- * is not named here. Pictures that are not ours keep their address for those who take them over.
+ * Writes the allowed parts of pasted HTML into an empty body. Every element is created from scratch, so that nothing
+ * slips through that isn't named here. Pictures from elsewhere keep their address for those who fetch them.
  */
 export class CleanWriter {
   readonly #body: Element
@@ -203,7 +203,7 @@ function wrap(element: Element): Element {
   return wrapper
 }
 
-/** What is no part of the text: machinery, what is hidden, what was deleted with changes tracked, remarks on it. */
+/** Whether an element isn't part of the text: scripts and styles, hidden elements, tracked deletions and comments. */
 function isLeftOut(element: Element): boolean {
   // Word's own tags are only for Word, but for the parts of a text that it knows by name.
   if (/^(?:st1|w):/.test(element.localName)) return false

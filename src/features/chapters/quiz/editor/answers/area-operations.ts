@@ -15,7 +15,7 @@ export const AREA_MIN = 0.03
 /** Sides of an area that is added without being drawn. */
 const NEW_SIDE = 0.25
 
-/** How far each of these stands from the one before. */
+/** The offset between areas that are added one after another. */
 const NEW_STEP = 0.06
 
 /** The area between two places, as it was drawn; null for a mere click. */
@@ -56,7 +56,7 @@ export function setAreaSide(area: Area, side: keyof Area, value: number): Area {
   return fitted({ ...area, [side]: value })
 }
 
-/** An area that lies in the picture, is large enough, and has no more places than one can see. */
+/** Keeps an area within the picture, large enough, and rounded to what one can see. */
 function fitted({ x, y, w, h }: Area): Area {
   const width = within(w, AREA_MIN, 1)
   const height = within(h, AREA_MIN, 1)

@@ -11,7 +11,7 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange' |
   max?: number
 }
 
-/** A number that may be missing. What is typed stays as it is typed, and counts as soon as it is a number that fits. */
+/** A number that may be missing. The typed text stays as it is, and is taken over as soon as it is a valid number. */
 export function NumberField({ value, onValue, min, max, ...rest }: NumberFieldProps) {
   const locale = useLocale()
   const [typed, setTyped] = useState<number | string>(value ?? '')

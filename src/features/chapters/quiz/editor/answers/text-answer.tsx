@@ -8,7 +8,7 @@ interface TextAnswerProps {
   onChange: (question: QuestionOf<'text'>) => void
 }
 
-/** What is right as a short text. */
+/** The accepted answers of a short text. */
 export function TextAnswer({ question, onChange }: TextAnswerProps) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor.accept' })
   return (

@@ -10,7 +10,7 @@ export function FoundQuestions({ questions }: { questions: readonly Question[] }
   const { t } = useTranslation('quiz')
   const list = useRef<HTMLElement>(null)
   const count = t(($) => $.interchange.import.found, { count: questions.length })
-  // What was pressed is gone; the list is what comes next.
+  // The pressed button is gone, so the focus moves on to the list.
   useEffect(() => list.current?.focus(), [])
   return (
     <>

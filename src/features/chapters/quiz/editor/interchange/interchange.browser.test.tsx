@@ -31,7 +31,7 @@ it('shows what a file holds and what is lost, and adds the questions', async () 
     await expect.element(found.getByText(text)).toBeVisible()
   }
   await expect.element(dialog.getByText('Question 3: Who?')).toBeVisible()
-  await expect.element(dialog.getByText(/Left out: there is no such kind/)).toBeVisible()
+  await expect.element(dialog.getByText(/Left out: this kind of question/)).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 questions' }).click()
   expect(added.map((questions) => questions.map(({ kind }) => kind))).toEqual([['single', 'open']])
   expect(onClose).toHaveBeenCalledOnce()

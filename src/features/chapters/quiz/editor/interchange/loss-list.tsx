@@ -7,7 +7,7 @@ import styles from './interchange.module.css'
 /** Questions whose losses are shown; a file with more is mostly of another kind. */
 const SHOWN = 30
 
-/** What goes lost, by question. */
+/** Lists what is lost, by question. */
 export function LossList({ losses }: { losses: readonly Loss[] }) {
   const { t } = useTranslation('quiz', { keyPrefix: 'interchange.losses' })
   const id = useId()

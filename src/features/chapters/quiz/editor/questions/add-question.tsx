@@ -10,7 +10,7 @@ interface AddProps {
   onAdd: (kind: QuestionKind) => void
 }
 
-/** Where nothing is asked yet: the kinds of question, each a tile. */
+/** Shown while there are no questions: a tile for each kind of question. */
 export function FirstQuestion({ onAdd }: AddProps) {
   const { t } = useTranslation('quiz')
   const { kinds } = useAsking()

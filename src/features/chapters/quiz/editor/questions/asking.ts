@@ -5,7 +5,7 @@ import { SURVEY_KINDS } from '../../../survey/schema.ts'
 import { QUESTION_KINDS, QUESTIONS_MAX, type Question, type QuestionKind } from '../../question-schema.ts'
 import { missingInQuestion } from '../../rules.ts'
 
-/** What the questions of a chapter are asked for. */
+/** The purpose of a chapter's questions. */
 export interface Asking {
   /** The kinds that can be chosen. */
   kinds: readonly QuestionKind[]

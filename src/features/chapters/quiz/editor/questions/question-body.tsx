@@ -66,7 +66,7 @@ function QuestionText({ question, onEdit }: Pick<QuestionBodyProps, 'question' |
   )
 }
 
-/** What is answered, by the kind of the question. */
+/** The fields for the answers, by the kind of question. */
 function Parts(props: QuestionBodyProps) {
   const { question, makings, onEdit } = props
   const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
@@ -111,7 +111,7 @@ function Parts(props: QuestionBodyProps) {
   }
 }
 
-/** Of which kind a question is, and how many points it brings. */
+/** The kind of question and its points. */
 function Worth({ question, makings, onEdit }: QuestionBodyProps) {
   const { t } = useTranslation('quiz')
   const { kinds, isMarked } = useAsking()
@@ -142,7 +142,7 @@ function Worth({ question, makings, onEdit }: QuestionBodyProps) {
   )
 }
 
-/** What is said after the question; folded until it is wanted. */
+/** The feedback shown after the question; collapsed until it is wanted. */
 function Feedback({ question, onEdit }: Pick<QuestionBodyProps, 'question' | 'onEdit'>) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor.feedback' })
   const language = useEdited((state) => state.document.facts.language)

@@ -164,7 +164,7 @@ function fitChoices(
   const first = choices.find(({ right }) => right)
   const one = choices.map((choice) => ({ ...choice, right: choice === first || undefined }))
   if (kind === 'single') return filledUp(one, blank.choices)
-  // Of two that are left, the right one has to be among them.
+  // When only two answers are left, the right one has to be among them.
   const kept = one.slice(0, 2)
   if (kept.every(({ text }) => text === '')) return blank.choices
   return filledUp(kept, blank.choices)

@@ -10,7 +10,7 @@ interface PictureOf {
   onEdit: EditQuestion
 }
 
-/** The picture of a question: its way to the server goes on while others are written. */
+/** Uploads the picture of a question while its author goes on writing others. */
 export function usePicture({ chapterKey, question, onEdit }: PictureOf) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor.picture' })
   const { uploads } = useChapterEditing()
@@ -36,7 +36,7 @@ export function usePicture({ chapterKey, question, onEdit }: PictureOf) {
     choose: () => browse.current?.click(),
     cancel: () => uploads.remove(key),
     remove: () => set(undefined),
-    /** What was called a picture is none. */
+    /** Reports a chosen file that isn't a picture. */
     refuse: (name: string) => {
       set(undefined)
       refuse(name)

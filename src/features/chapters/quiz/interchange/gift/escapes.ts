@@ -1,7 +1,7 @@
 /** Signs that mean something in GIFT; a backslash before one takes its meaning. */
 const SIGNS = ['\\', '~', '=', '#', '{', '}', ':', 'n'] as const
 
-/** Where private characters begin that nobody can type. */
+/** The start of the private-use characters, which nobody types. */
 const PRIVATE = 0xe000
 
 const PRIVATE_SIGNS = /[\ue000-\ue007]/g
@@ -21,10 +21,10 @@ export function showEscapes(text: string): string {
   })
 }
 
-/** A unit behind a number: one word, not a sentence that goes on. */
+/** A unit after a number: one word rather than the start of a sentence. */
 export const UNIT = /^[^\s.?!,;:]{1,20}$/
 
-/** A text as it stands in a GIFT file, on one line. */
+/** Escapes a text for a GIFT file, on one line. */
 export function escapeText(text: string): string {
   return text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
 }

@@ -1,7 +1,7 @@
 import type { Question } from '../../question-schema.ts'
 import type { LossCode, ReadOptions } from '../result.ts'
 
-/** Turns what stands in a file into what people read, and gathers what goes lost with it. */
+/** Turns a text of the file into readable text, and collects what is lost. */
 export type ReadText = (hidden: string) => string
 
 /** A question without what all kinds have. */
@@ -13,7 +13,10 @@ export interface Answers {
   losses: LossCode[]
 }
 
-/** One answer: its sign, weight in percent (null when none is given), words and feedback, signs still hidden. */
+/**
+ * One answer: its sign, its weight in percent (null if none is given), its words and feedback; escaped characters are
+ * still hidden.
+ */
 interface Answer {
   isRight: boolean
   weight: number | null
@@ -24,7 +27,7 @@ interface Answer {
 /** Percents that differ by no more are the same: thirds are written with five digits. */
 const WEIGHT_ROUNDING = 0.5
 
-/** What stands in the braces of a question; null when it is not as GIFT has it. */
+/** Reads the answers in the braces of a question; null if they aren't valid GIFT. */
 export function readAnswers(block: string, read: ReadText, options: ReadOptions): Answers | null {
   const [body = '', ...general] = block.split('####')
   const feedback = read(general.join(' '))

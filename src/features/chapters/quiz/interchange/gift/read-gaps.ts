@@ -4,7 +4,7 @@ import type { ReadText } from './read-answers.ts'
 
 type Gaps = Pick<QuestionOf<'gaps'>, 'text' | 'gaps' | 'exact'>
 
-/** A gap as Moodle's Cloze has it: points, the kind, the answers. */
+/** A gap in Moodle's Cloze format: points, kind, answers. */
 const CLOZE = /^\d{0,4}:(SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC|MULTICHOICE|MC|MULTICHOICE_H|MCH|MULTICHOICE_V|MCV):/i
 const EXACT = /_C$|^SAC$|^MWC$/i
 

@@ -6,7 +6,7 @@ import { type Answers, type ReadText, readAnswers } from './read-answers.ts'
 import { readGaps } from './read-gaps.ts'
 import { type GiftItem, splitItems } from './split-items.ts'
 
-/** Where the answer belongs, in a question that is no text with gaps. */
+/** Marks the place of the answer in a question that isn't imported as a text with gaps. */
 const BLANK = '_____'
 
 /**

@@ -1,20 +1,23 @@
 import { hideEscapes, showEscapes } from './escapes.ts'
 
-/** A question as it stands in the file, its escaped signs still hidden. */
+/** A question as written in the file, with its escaped characters still hidden. */
 export interface GiftItem {
   /** Empty when it has none. */
   title: string
   /** `html`, `plain`, `moodle`, `markdown`; empty when nothing is said. */
   format: string
-  /** What stands before each block of answers, and after the last. */
+  /** The texts before each block of answers, and after the last. */
   texts: string[]
-  /** What stands in braces. */
+  /** The contents of the braces. */
   blocks: string[]
   /** Braces that do not fit together. */
   isBroken: boolean
 }
 
-/** The categories and questions of a file, in their order. Blank lines stand between them, whatever they cut in two. */
+/**
+ * Yields the categories and questions of a file in order. They are separated by blank lines, even where that cuts one
+ * in two.
+ */
 export function* splitItems(file: string): Generator<GiftItem | { category: string }> {
   let gathered: string[] = []
   // The last line is followed by an empty one, which ends it.

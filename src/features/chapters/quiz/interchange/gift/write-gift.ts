@@ -126,7 +126,7 @@ function writeAccepted(accept: readonly string[]): Omit<Answers, 'lead'> {
   }
 }
 
-/** One gap with words behind it is what Moodle calls a missing word; there is no form for more of them. */
+/** A single gap with words after it is a "missing word" in Moodle; the format has nothing for several gaps. */
 function writeGaps({ text, gaps }: QuestionOf<'gaps'>): Answers {
   const numbers = gapsIn(text)
   const parts = text.split(/\{\{\d{1,2}\}\}/)

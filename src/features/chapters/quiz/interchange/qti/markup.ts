@@ -1,4 +1,4 @@
-/** Text as it may stand between tags and in attributes. What XML has no sign for goes. */
+/** Escapes a text for XML elements and attributes. Characters that XML can't express are removed. */
 export function escapeXml(text: string): string {
   return (
     text

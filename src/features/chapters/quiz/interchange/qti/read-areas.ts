@@ -7,7 +7,7 @@ import { attribute, numberIn, within } from './xml.ts'
 
 type Area = QuestionOf<'hotspot'>['areas'][number]
 
-/** Share of a picture around a point that is all that is said of where the answer lies. */
+/** The size, as a share of the picture, of the area made around an answer that is only given as a point. */
 const POINT_SHARE = 0.05
 
 interface Size {
@@ -31,7 +31,7 @@ export function readAreas(context: InteractionContext): Omit<QuestionOf<'hotspot
     spots.length > 0
       ? spots.filter((one) => right.has(attribute(one, 'identifier')))
       : declaration.areas.filter(({ points }) => points > 0).map(({ element }) => element)
-  // There, all of them may be needed; here, one of them is enough.
+  // In QTI all areas may be required; here any one of them is enough.
   if (declaration.cardinality === 'multiple' && shapes.length > 1) losses.add('SCORING')
   const areas = shapes.flatMap(
     (shape) => areaOf(attribute(shape, 'shape'), attribute(shape, 'coords'), size, losses) ?? [],

@@ -6,10 +6,10 @@ import { attribute, nameOf, numberIn, within } from './xml.ts'
 
 type Entries = Omit<QuestionOf<'gaps'>, 'id'> | Omit<QuestionOf<'text'>, 'id'> | Omit<QuestionOf<'number'>, 'id'>
 
-/** Characters of a unit that stands behind a number. */
+/** The longest text after a number that is taken as a unit. */
 const UNIT_MAX = 40
 
-/** Where an entry stands among the words. */
+/** Marks the place of an entry among the words. */
 const ENTRY = '\ue011'
 
 /** Entries and choices among words: gaps; or one entry in a line of its own: a short text or a number. */
@@ -66,7 +66,7 @@ function readAccepted(declaration: Declaration, losses: Set<LossCode>): { accept
   return { accept, ...(full.length > 0 && full.every(({ isExact }) => isExact) && { exact: true }) }
 }
 
-/** A number with what it may be off, which stands where the item says how it is marked. */
+/** Reads a number and its tolerance, which is part of the item's response processing. */
 export function readNumber(item: Element, declaration: Declaration): Omit<QuestionOf<'number'>, 'id' | 'text'> {
   const [said = ''] = rightAnswers(declaration)
   const number = Number(said)

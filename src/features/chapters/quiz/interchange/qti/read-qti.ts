@@ -113,7 +113,7 @@ function isOurMarking(item: Element): boolean {
   return [...processing.getElementsByTagName('*')].every((one) => OUR_MARKING.has(nameOf(one)))
 }
 
-/** What is said to everybody at the end; what is said to one choice belongs to that. */
+/** Reads the feedback shown to everyone at the end. Feedback for one choice belongs to that choice. */
 function readFeedback(item: Element, losses: Set<LossCode>): string {
   const choices = new Set(within(item, 'simple-choice').map((one) => attribute(one, 'identifier')))
   const general = [...childrenOf(item, 'modal-feedback'), ...within(item, 'feedback-block')].filter(

@@ -9,13 +9,13 @@ const BLOCKS = new Set(
   'p div li ul ol dl dt dd blockquote h1 h2 h3 h4 h5 h6 tr table pre section article prompt item-body hr'.split(' '),
 )
 
-/** Said at another time, or to somebody else, than the question. */
+/** Said at another time, or to someone else, than the question. */
 const ASIDE = new Set(['feedback-inline', 'feedback-block', 'modal-feedback', 'template-inline', 'template-block'])
 
 export interface WordsContext {
-  /** Gathers what goes lost with elements that a plain text does not have. */
+  /** Gathers what is lost with elements that a plain text does not have. */
   losses: Set<LossCode>
-  /** What stands in the place of an interaction. */
+  /** The text put in place of an interaction. */
   place?: (interaction: Element) => string
   /** Elements whose words are read elsewhere. */
   skip?: ReadonlySet<Element>
@@ -54,7 +54,7 @@ function write(node: Node, context: WordsContext): string {
   return BLOCKS.has(name) ? `${BLOCK}${inner}${BLOCK}` : inner
 }
 
-/** Whether an interaction stands among words. */
+/** Whether an interaction occurs within a line of text. */
 export function isInline(name: string): boolean {
   return name === 'text-entry-interaction' || name === 'inline-choice-interaction'
 }

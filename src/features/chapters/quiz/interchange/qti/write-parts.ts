@@ -11,7 +11,7 @@ const PICTURE_UNITS = 10_000
 export interface ItemParts {
   /** Declarations of the responses. */
   responses: string[]
-  /** What stands in the body. */
+  /** The markup of the item body. */
   body: string[]
   /** How the score is set; empty where people mark. */
   score: string

@@ -6,7 +6,7 @@ const DEPTH_MAX = 100
 /** Elements of a kind that are looked at in one item: more than a question holds. */
 export const ELEMENTS_MAX = 200
 
-/** Parses a file of XML; a code for what is none or could do harm. Nothing outside of it is ever fetched. */
+/** Parses an XML file. Returns a code if it isn't XML or could do harm. Nothing external is ever fetched. */
 export function parseXml(file: string): Element | LossCode {
   const text = file.replace(/^\ufeff/, '').trimStart()
   if (hasDoctype(text)) return 'ENTITIES'
@@ -15,7 +15,7 @@ export function parseXml(file: string): Element | LossCode {
   return isDeep(root) ? 'NOT_XML' : root
 }
 
-/** Whether a document type stands before the root: browsers would put in the entities that it declares. */
+/** Whether a document type precedes the root. Browsers would expand the entities it declares. */
 function hasDoctype(text: string): boolean {
   let at = 0
   for (;;) {
@@ -48,7 +48,10 @@ function isDeep(root: Element): boolean {
   return false
 }
 
-/** The name of an element as QTI 3 has it, without `qti-`: `choice-interaction` for `choiceInteraction` too. */
+/**
+ * The QTI 3 name of an element without `qti-`, also for the camel-case names of earlier versions: `choice-interaction`
+ * for `choiceInteraction`.
+ */
 export function nameOf({ localName }: Element): string {
   return localName.startsWith('qti-') ? localName.slice(4) : kebab(localName)
 }

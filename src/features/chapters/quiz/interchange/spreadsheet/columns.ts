@@ -2,7 +2,7 @@ import { foldAccents } from '#shared/fold-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import { QUESTION_KINDS, type QuestionKind } from '../../question-schema.ts'
 
-/** Columns of a sheet; `answer` stands as often as there are answers, with a number behind it. */
+/** The columns of a sheet. `answer` is repeated with a number for each answer. */
 export const COLUMNS = ['kind', 'question', 'answer', 'right', 'points', 'feedback'] as const
 
 export type Column = (typeof COLUMNS)[number]

@@ -16,7 +16,7 @@ const HEADER_MAX = 4000
  */
 const PART_BYTES_MAX = 512 * 1024
 
-/** Reads the rows of a CSV file, whatever stands between its cells. */
+/** Reads the rows of a CSV file with any delimiter. */
 export async function readCsv(text: string, options: ReadOptions): Promise<ReadQuestions> {
   // Nobody needs the parser but who has a table.
   const { default: Papa } = await import('papaparse')
@@ -25,7 +25,7 @@ export async function readCsv(text: string, options: ReadOptions): Promise<ReadQ
   return readRows(data, options)
 }
 
-/** What stands between the cells: whatever makes the most names of columns of the first row; empty for none. */
+/** Finds the delimiter: the one with which the first row contains the most known column names; empty if none does. */
 function delimiterOf(table: string): string {
   const [header = ''] = table.slice(0, HEADER_MAX).split(/[\r\n]/)
   const named = [';', ',', '\t'].map((delimiter) => ({

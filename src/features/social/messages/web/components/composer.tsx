@@ -8,7 +8,7 @@ import { MESSAGE_MAX } from '../../rules.ts'
 import styles from './composer.module.css'
 import { type Attaching, useAttachments } from './use-attachments.ts'
 
-/** What is sent: words, files, or both. */
+/** A message to send: words, files, or both. */
 export interface Said {
   content: string
   files: string[]
@@ -19,7 +19,7 @@ interface ComposerProps {
   onSend: (said: Said) => Promise<unknown>
 }
 
-/** Where a message is written. Ctrl or ⌘ with Enter sends. */
+/** The field for a new message. Ctrl or ⌘ with Enter sends. */
 export function Composer({ onSend }: ComposerProps) {
   const { t } = useTranslation('messages', { keyPrefix: 'web' })
   const say = useErrorMessage()

@@ -17,7 +17,7 @@ import { THREADS_KEY } from '../threads-key.ts'
 import styles from './conversation.module.css'
 import { RenameTopicDialog } from './rename-topic-dialog.tsx'
 
-/** With whom or about what a thread is, and what may be done with it. */
+/** The other person or the topic of a thread, and its actions. */
 export function ConversationHead({ thread }: { thread: OpenThread }) {
   const { id, person, topic, canRename, isBlocking } = thread
   const { t } = useTranslation('messages', { keyPrefix: 'web' })

@@ -15,7 +15,7 @@ import styles from './conversation.module.css'
 import { ConversationHead } from './conversation-head.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 
-/** A thread: with whom, what was said, and where one answers. */
+/** A thread: its header, its messages, and the field for a reply. */
 export function Conversation({ id }: { id: number }) {
   const thread = useQuery(threadQuery(id))
   if (thread.error && !thread.data) {
@@ -74,7 +74,7 @@ function Messages({ id }: { id: number }) {
   )
 }
 
-/** What is shown has been seen. */
+/** Marks what is shown as read. */
 function useSeen(id: number, newest: number | undefined): void {
   const client = useQueryClient()
   const see = useMutation({

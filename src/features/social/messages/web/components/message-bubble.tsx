@@ -21,7 +21,7 @@ import type { Attachment, Message } from '../../schemas.ts'
 import { THREADS_KEY } from '../threads-key.ts'
 import styles from './message-bubble.module.css'
 
-/** What one person wrote: one's own on the right. */
+/** A message; the person's own are on the right. */
 export function MessageBubble({ message }: { message: Message }) {
   const { t } = useTranslation('messages', { keyPrefix: 'web' })
   const name = usePersonName()(message.author)

@@ -16,7 +16,7 @@ interface NewTopicDialogProps {
   onClose: () => void
 }
 
-/** Opens a topic in a group of one's own. */
+/** Opens a topic in one of the person's groups. */
 export function NewTopicDialog({ groups, onClose }: NewTopicDialogProps) {
   const { t } = useTranslation('messages', { keyPrefix: 'web' })
   const client = useQueryClient()

@@ -13,7 +13,7 @@ interface AttachedFile {
 
 export interface Attaching {
   files: AttachedFile[]
-  /** Those that are on the server. */
+  /** The uploaded files. */
   fileIDs: string[]
   isBusy: boolean
   /** Why one does not go along: an error, or the number that is too much. */
@@ -32,7 +32,7 @@ export function useAttachments(): Attaching {
   const underWay = useRef(new Set<UploadTask>())
   useEffect(() => {
     const tasks = underWay.current
-    // Who leaves sends nothing.
+    // Uploads are cancelled when the person leaves.
     return () => {
       for (const task of tasks) void task.cancel()
     }

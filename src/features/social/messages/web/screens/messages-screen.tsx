@@ -66,7 +66,7 @@ export function MessagesScreen() {
   )
 }
 
-/** Beside the list: which one to read is the next step, if there is one. */
+/** Shown beside the list while no thread is open: a hint to choose one, if there is any. */
 function NothingOpen({ kind }: { kind: MessageThread['kind'] | undefined }) {
   const { t } = useTranslation('messages', { keyPrefix: 'web' })
   const { data } = useInfiniteQuery(threadsQuery(kind))

@@ -12,7 +12,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { updatePeriodicReviewers } from '../../contract.ts'
 import { reloadReviews } from '../review-queries.ts'
 
-/** Who looks at a speach again: people and groups; groups of the system are not offered (seed 001 §5). */
+/** Chooses the reviewers of a speach: people and groups, except system groups (seed 001 §5). */
 export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach; onClose: () => void }) {
   const { t } = useTranslation('reviews')
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ export interface ShownReviews {
   endDateReview: string
 }
 
-/** Everything that is to be looked at. */
+/** The list without any filter. */
 export const ALL_REVIEWS: ShownReviews = {
   searchTitle: '',
   searchAuthor: '',
@@ -40,7 +40,7 @@ export function readReviews(address: Record<string, unknown>): ShownReviews {
   }
 }
 
-/** What is shown as parameters of the address, without what is usual. */
+/** Writes the filters as parameters of the address, leaving out defaults. */
 export function writeReviews(shown: ShownReviews): Partial<Record<keyof ShownReviews, string>> {
   const said = Object.entries(shown).filter(([name, value]) => value !== ALL_REVIEWS[name as keyof ShownReviews])
   return Object.fromEntries(said)

@@ -35,7 +35,7 @@ import styles from './reviews.module.css'
 
 const VISIBILITY_ICONS = { PUBLIC: IconWorld, PRIVE: IconLock, SEMI_PRIVE: IconLink, RESTREINT: IconUsers } as const
 
-/** What is to be looked at, by whom, and what is to be done about it (seed 001 §2.3). */
+/** The speaches to review, their reviewers, and the actions for them (seed 001 §2.3). */
 export function ReviewsTable({ rows }: { rows: AdminSpeach[] }) {
   const { t } = useTranslation('reviews')
   const [assigned, setAssigned] = useState<AdminSpeach | null>(null)

@@ -16,10 +16,12 @@ import { ReviewFilters } from '../list/review-filters.tsx'
 import { ReviewsTable } from '../list/reviews-table.tsx'
 import { reviewsQuery } from '../review-queries.ts'
 
-/** As in every list of speaches: pixels before the end, and milliseconds until more is asked for (seed 001 §9). */
+/**
+ * The same as in every list of speaches: pixels before the end, and milliseconds until more is loaded (seed 001 §9).
+ */
 const SCROLL = { distance: 200, delay: 250 }
 
-/** `/admin.listspeach/listperiodicreviews`: what is to be looked at again, by whom, and what becomes of it. */
+/** `/admin.listspeach/listperiodicreviews`: the speaches to review, their reviewers, and the results. */
 export function ReviewsScreen() {
   const { t } = useTranslation('reviews')
   const navigate = useNavigate()
