@@ -212,6 +212,14 @@ export function slugOf(title: string): string {
 /** Furthest time to come for which a publication can be scheduled. */
 const SCHEDULE_YEARS_MAX = 5
 
+/** How long after its time a publication is still one for now, in milliseconds: people choose a minute, then read on. */
+const GRACE_MS = 60_000
+
+/** Whether a time is over, so that a mistake in the date never publishes at once. */
+export function isOver(time: Date, now: Date): boolean {
+  return time.getTime() < now.getTime() - GRACE_MS
+}
+
 /** Whether a publication cannot be scheduled for a time because it is too far away. */
 export function isTooFarAway(time: Date, now: Date): boolean {
   return time.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000

@@ -5,7 +5,7 @@ import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import { speachPublished, speachUnpublished } from '../../events.ts'
-import { canEdit, canPublish, isTooFarAway } from '../../rules.ts'
+import { canEdit, canPublish, isOver, isTooFarAway } from '../../rules.ts'
 import type { Publication, SpeachRef } from '../../schemas.ts'
 import { type OpenedSpeach, openSpeach, refuseArchived } from '../access/access.ts'
 import { speachHooks } from '../hooks.ts'
@@ -41,12 +41,13 @@ export async function publishSpeach(
 }
 
 /**
- * The time to come at which something is to go out; null for now, also where that time is over.
- * @throws Problem 400 naming `at` when it is too far away, 403 SCHEDULING_OFF where only now is offered (PRODUCT §11)
+ * The time to come at which something is to go out; null for now, also where that minute has just begun.
+ * @throws Problem 400 naming `at` when it is over or too far away, 403 SCHEDULING_OFF where only now is offered (PRODUCT §11)
  */
 export async function timeToCome({ database, clock }: Platform, at: string | undefined): Promise<Date | null> {
   const now = clock.now()
   const time = at === undefined ? now : new Date(at)
+  if (isOver(time, now)) throw invalid({ at: 'in the past' })
   if (time <= now) return null
   if (isTooFarAway(time, now)) throw invalid({ at: 'too far' })
   if (!(await readFlags(database.db)).delay) throw forbidden('SCHEDULING_OFF', { texts: 'speaches' })

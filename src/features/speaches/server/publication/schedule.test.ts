@@ -129,6 +129,18 @@ describe('publishing at a time', () => {
     expect((await versionsOf(speach)).map(({ status }) => status)).toEqual(['CANCELLED'])
   })
 
+  it('is refused for a time that is over, and is now for a minute that has just begun', async () => {
+    clock.set(AFTER_NOON)
+    const speach = await make()
+    const ago = (seconds: number) => new Date(AFTER_NOON.getTime() - seconds * 1000).toISOString()
+    expect(await refusal(publish(speach, { at: ago(61) }))).toMatchObject({
+      status: 400,
+      body: { fields: { at: 'in the past' } },
+    })
+    expect(await readersSee(speach)).toBe('nothing')
+    expect(await publish(speach, { at: ago(59) })).toMatchObject({ state: 'PUBLIE', delayed_till: null })
+  })
+
   it('moves to another time without another version, and is overtaken by publishing now', async () => {
     clock.set(MORNING)
     const speach = await make()
