@@ -12,6 +12,7 @@ const SurveyChapter = lazyPart(
   () => import('#features/assessments/surveys/web/player/survey-chapter.tsx'),
   'SurveyChapter',
 )
+const ExamStanding = lazyPart(() => import('#features/assessments/web/screens/exam-standing.tsx'), 'ExamStanding')
 const EarnedBadge = lazyPart(() => import('#features/assessments/badges/web/earned-badge.tsx'), 'EarnedBadge')
 const GiveBadge = lazyPart(() => import('#features/assessments/badges/web/give-badge.tsx'), 'GiveBadge', { over: true })
 const SubmitDialog = lazyPart(() => import('#features/workflow/web/submit/submit-dialog.tsx'), 'SubmitDialog', {
@@ -46,6 +47,6 @@ export function fillAddOns(): void {
       }),
     report: (speach) => openDialog({ kind: 'report', speach }),
   } satisfies typeof addOns)
-  Object.assign(chapterAddOns, { QuizChapter, SurveyChapter, EarnedBadge } satisfies typeof chapterAddOns)
+  Object.assign(chapterAddOns, { QuizChapter, SurveyChapter, ExamStanding, EarnedBadge } satisfies typeof chapterAddOns)
   Object.assign(moreSwitches, { ManagerDigestSwitch })
 }

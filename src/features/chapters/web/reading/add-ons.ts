@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ChapterProps } from './chapter-props.ts'
 
 /** The types of chapter that ask their readers what they know. */
@@ -18,12 +18,24 @@ interface EarnedBadgeProps {
   offersCertificate?: boolean
 }
 
+/** Whether all exams are passed, one is not, or one waits to be graded; unknown without a connection. */
+export type Standing = 'passed' | 'failed' | 'waiting' | 'unknown'
+
+export interface ExamStandingProps {
+  exams: readonly { id: number; title: string }[]
+  lang: string
+  /** What is said, by how the reader stands to all of them. */
+  children: (standing: Standing) => ReactNode
+}
+
 /** What features that stand above the chapters put on the stage. A part without a feature is not shown. */
 export interface ChapterAddOns {
   /** What is asked, answered and marked. */
   QuizChapter?: ComponentType<ChapterProps<AskingType>>
   /** What is asked, answered, and how the answers are split. */
   SurveyChapter?: ComponentType<ChapterProps<SurveyType>>
+  /** At the end of reading: whether its exams are passed. */
+  ExamStanding?: ComponentType<ExamStandingProps>
   /** At the end of reading, and where well done is said: the badge that was earned, or what is missing for it. */
   EarnedBadge?: ComponentType<EarnedBadgeProps>
 }

@@ -158,7 +158,7 @@ describe('the dialog of a conflict', () => {
       { type: 'EMBED', content: { url: 'https://a.org/' } },
       { type: 'VIDEO', content: { url: 'https://b.org/', fileID: null } },
       'Type Web page Address https://a.org/',
-      'Type Video by address Address https://b.org/',
+      'Type Online video Address https://b.org/',
     ],
     [
       'Start',

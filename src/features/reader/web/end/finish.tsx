@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { SignInButton } from '#features/accounts/web/sign-in-button.tsx'
 import { ChapterIcon } from '#features/chapters/web/chapter-icon.tsx'
+import type { Standing } from '#features/chapters/web/reading/add-ons.ts'
 import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
 import { stepsLeft, stepsOf } from '#features/chapters/web/reading/overview.ts'
 import { useReaderPort } from '#features/chapters/web/reading/reader-port.tsx'
@@ -40,12 +41,16 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
     <>
       <div className={styles.finish}>
         <Cover id={material.speachID} title={material.title} src={material.img} className={styles.cover} />
-        <h1>{t(($) => (complete ? $.reader.finish.done : $.reader.finish.almost))}</h1>
-        <p className={styles.text}>
-          {complete
-            ? t(($) => $.reader.finish.all, { title: material.title })
-            : t(($) => $.reader.finish.missing, { title: material.title, count: missed.length })}
-        </p>
+        {complete ? (
+          <WellDone material={material} isKept={reading.kept} />
+        ) : (
+          <>
+            <h1>{t(($) => $.reader.finish.almost)}</h1>
+            <p className={styles.text}>
+              {t(($) => $.reader.finish.missing, { title: material.title, count: missed.length })}
+            </p>
+          </>
+        )}
         {!complete && (
           <ol className={styles.missed}>
             {missed.map(({ chapter }) => (
@@ -103,6 +108,37 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
         </div>
       </div>
       {reading.kept && <WhatsNext speachID={material.speachID} />}
+    </>
+  )
+}
+
+/** What is said when everything is read: well done only where its exams are passed too. */
+function WellDone({ material, isKept }: { material: Material; isKept: boolean }) {
+  const { ExamStanding } = useReaderPort().addOns
+  const exams = stepsOf(material.lessons).flatMap(({ chapter }) => (chapter.type === 'QUIZZ_EXAMEN' ? [chapter] : []))
+  if (!isKept || !ExamStanding || exams.length === 0) return <Verdict standing="passed" title={material.title} />
+  return (
+    <Suspense>
+      <ExamStanding exams={exams} lang={material.language}>
+        {(standing) => <Verdict standing={standing} title={material.title} />}
+      </ExamStanding>
+    </Suspense>
+  )
+}
+
+function Verdict({ standing, title }: { standing: Standing; title: string }) {
+  const { t } = useTranslation('speaches', { keyPrefix: 'reader.finish' })
+  const all = t(($) => $.all, { title })
+  if (standing === 'unknown') return <h1>{all}</h1>
+  const words = {
+    passed: [t(($) => $.done), all],
+    failed: [t(($) => $.notPassed.title), t(($) => $.notPassed.text, { title })],
+    waiting: [t(($) => $.waiting.title), t(($) => $.waiting.text, { title })],
+  }[standing]
+  return (
+    <>
+      <h1>{words[0]}</h1>
+      <p className={styles.text}>{words[1]}</p>
     </>
   )
 }

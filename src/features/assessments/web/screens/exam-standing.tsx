@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ExamStandingProps, Standing } from '#features/chapters/web/reading/add-ons.ts'
+import { useReaderPort } from '#features/chapters/web/reading/reader-port.tsx'
+import type { Quiz } from '../attempt/attempts.ts'
+import { quizQuery } from '../attempt/quiz-queries.ts'
+import { openRemoteAttempts } from '../attempt/remote-attempts.ts'
+import styles from './exam-standing.module.css'
+
+/** At the end of reading: whether the exams are passed, which is another thing than read, and the way to another attempt. */
+export function ExamStanding({ exams, lang, children }: ExamStandingProps) {
+  const { t } = useTranslation('assessments', { keyPrefix: 'standing' })
+  const { ChapterLink } = useReaderPort()
+  const answers = useQueries({ queries: exams.map(({ id }) => quizQuery(openRemoteAttempts(id))) })
+  // Well done is not said before it is known.
+  if (answers.some(({ isPending }) => isPending)) return null
+  const open = exams.flatMap(({ id, title }, index) => {
+    const quiz = answers[index]?.data
+    const state = quiz && stateOf(quiz)
+    return quiz && state ? [{ id, title, quiz, state }] : []
+  })
+  return (
+    <>
+      {children(
+        standingOf(
+          open.map(({ state }) => state),
+          answers.every(({ data }) => data),
+        ),
+      )}
+      {open.length > 0 && (
+        <ul className={styles.exams}>
+          {open.map(({ id, title, quiz, state }) => (
+            <li key={id}>
+              <h2 lang={lang}>{title}</h2>
+              <p>{state === 'waiting' ? t(($) => $.waiting) : <Score quiz={quiz} />}</p>
+              {state === 'failed' && quiz.attemptsLeft !== 0 && (
+                <Button component={ChapterLink} chapter={id} variant="filled">
+                  {t(($) => $.again)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function standingOf(open: ('failed' | 'waiting')[], isKnown: boolean): Standing {
+  if (open.includes('failed')) return 'failed'
+  if (!isKnown) return 'unknown'
+  return open.length > 0 ? 'waiting' : 'passed'
+}
+
+/** What an exam that was tried lacks; null where it is passed, or nothing can be passed. */
+function stateOf({ passMark, finished }: Quiz): 'failed' | 'waiting' | null {
+  if (passMark === null || finished.length === 0 || finished.some(({ passed }) => passed)) return null
+  return finished.some(({ passed }) => passed === null) ? 'waiting' : 'failed'
+}
+
+function Score({ quiz: { finished, passMark, attemptsLeft } }: { quiz: Quiz }) {
+  const { t } = useTranslation('assessments', { keyPrefix: 'standing' })
+  const { t: result } = useTranslation('assessments', { keyPrefix: 'result' })
+  const best = Math.max(...finished.map(({ percent }) => percent))
+  return (
+    <>
+      {t(($) => $.score, { best, needed: passMark })}{' '}
+      {attemptsLeft === 0 ? t(($) => $.none) : attemptsLeft !== null && result(($) => $.left, { count: attemptsLeft })}
+    </>
+  )
+}
