@@ -4,8 +4,23 @@ import type pg from 'pg'
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
 
-/** Any number, the same in every process: who holds it migrates. */
+/** Any number, the same in every process: who holds it makes tables. */
 const LOCK_KEY = 7_361_206
+
+/** Makes tables while no other process of this product does: processes that are started together wait for each other. */
+export async function makeTables<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
+    return await work(client)
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {})
+    client.release()
+  }
+}
 
 /** A migration that ran here is not the one in this release: the release is not this database's. */
 export class MigrationMismatchError extends Error {}
@@ -27,9 +42,7 @@ export async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
  * @throws MigrationMismatchError when an applied file was edited, or the database is newer than this release.
  */
 export async function migrateDatabase(pool: pg.Pool, only?: string[]): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
+  await makeTables(pool, async (client) => {
     await client.query(
       'CREATE TABLE IF NOT EXISTS applied_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
@@ -48,10 +61,7 @@ export async function migrateDatabase(pool: pg.Pool, only?: string[]): Promise<v
     for (const file of files) {
       if (!only || only.includes(file.name)) await applyMigration(client, file, applied.get(file.name))
     }
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {})
-    client.release()
-  }
+  })
 }
 
 interface Migration {

@@ -14,6 +14,9 @@ const MEANWHILE = new Set(['23001', '23503'])
 /** A text or number that the database cannot keep, and that no schema had refused. */
 const NOT_STORABLE = new Set(['22003', '22021', '22P05'])
 
+/** Nobody answers at the database's address: what SQLSTATE and sockets call it. */
+const AWAY = /^(?:08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
+
 /** Two transactions waited for each other, and this one was cancelled. */
 const DEADLOCK = '40P01'
 
@@ -47,6 +50,7 @@ function asProblem(error: unknown): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) return new Problem(400, 'INVALID', { fields: fieldsOf(error) })
   if (NOT_STORABLE.has(sqlState(error) ?? '')) return new Problem(400, 'INVALID', { cause: error })
   if (isMeanwhile(error)) return new Problem(409, 'CHANGED_MEANWHILE', { cause: error })
+  if (isAway(error)) return new Problem(503, 'UNAVAILABLE', { retryAfter: 2, cause: error })
   if (sqlState(error) === DEADLOCK) return new Problem(503, 'UNAVAILABLE', { retryAfter: 1, cause: error })
   if (isFull(error)) return new Problem(507, 'STORAGE_FULL', { cause: error })
   const { statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>
@@ -69,6 +73,17 @@ function fieldsOf(error: { validation: { instancePath: string; message?: string 
 
 function isMeanwhile(error: unknown): boolean {
   return MEANWHILE.has(sqlState(error) ?? '')
+}
+
+/** Whether an error came of a database that does not answer, however deep its driver hid that. */
+function isAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && AWAY.test(at.code)) return true
+    // It starts, stops, or lets nobody in: what ends a session rather than a statement.
+    if ('severity' in at && at.severity === 'FATAL') return true
+    if (/^Connection terminated|^timeout exceeded when trying to connect/.test(at.message)) return true
+  }
+  return false
 }
 
 function isFull(error: unknown): boolean {

@@ -50,6 +50,18 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), 10_000)
   })
 
+  it.runIf(inject('onPostgres'))('is made once by processes that start together on an empty database', async () => {
+    await queue.stop()
+    await database.pool.query('DROP SCHEMA jobs CASCADE')
+    const others = await Promise.all([1, 2, 3].map(() => openDatabase({ url: data.databaseUrl, folder: '', log })))
+    const options = { jobs: [greet, tidy, draw], subscriptions: [], log }
+    const queues = await Promise.all([database, ...others].map((each) => openQueue(each, options)))
+    queue = queues[0] as Queue
+    expect(await queue.counts()).toEqual(await queues.at(-1)?.counts())
+    await Promise.all(queues.slice(1).map((each) => each.stop()))
+    await Promise.all(others.map((each) => each.close()))
+  })
+
   it('asks no more at times for what only an earlier release did', async () => {
     const recurring = async () =>
       (await database.pool.query('SELECT name FROM jobs.schedule ORDER BY name')).rows.map(({ name }) => name)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
+import { makeTables } from '../database/migrate.ts'
 import type { Log } from '../log.ts'
 import type { Subscription } from './events.ts'
 import type { JobDefinition, JobHandler } from './job.ts'
@@ -61,7 +62,13 @@ export interface QueueOptions {
 }
 
 /** Opens the durable queue in the database. */
-export async function openQueue(database: Database, { jobs, subscriptions, log }: QueueOptions): Promise<Queue> {
+export async function openQueue(database: Database, options: QueueOptions): Promise<Queue> {
+  // The embedded database has one connection, and no other process.
+  if (database.engine === 'embedded') return openAlone(database, options)
+  return makeTables(database.pool, () => openAlone(database, options))
+}
+
+async function openAlone(database: Database, { jobs, subscriptions, log }: QueueOptions): Promise<Queue> {
   let boss = await startBoss(database, log)
   if (await declareQueues(boss, jobs)) {
     // A queue that pg-boss learned of after its start is looked up at the first job, by a statement outside the
