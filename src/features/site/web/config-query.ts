@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
-import { dayIn } from '#shared/days.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { getConfig } from '../contract.ts'
 import { type FlagName, PRODUCT_NAME } from '../rules.ts'
@@ -20,12 +19,6 @@ export function useFlag(flag: FlagName, { enabled = true } = {}): boolean | unde
 /** What the product is called here. */
 export function useProductName(): string {
   return useQuery(configQuery).data?.productName ?? PRODUCT_NAME
-}
-
-/** The day that it is for the organisation, as `YYYY-MM-DD`: the server compares due dates and reviews with the same. */
-export function useToday(): string {
-  const { data } = useQuery(configQuery)
-  return dayIn(data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 }
 
 /** The languages to choose from: those that the organisation offers, and the reader's own. */

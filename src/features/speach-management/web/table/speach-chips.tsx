@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#features/site/web/config-query.ts'
+import { useToday } from '#features/site/web/use-today.ts'
 import { Badge } from '#ui/badge.tsx'
 import { formatDay } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'

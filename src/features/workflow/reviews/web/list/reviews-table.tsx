@@ -12,7 +12,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#features/site/web/config-query.ts'
+import { useToday } from '#features/site/web/use-today.ts'
 import type { AdminSpeach } from '#features/speach-management/schemas.ts'
 import { PersonCell } from '#features/speach-management/web/table/managed-table.tsx'
 import { archiveSpeach } from '#features/speaches/contract.ts'
