@@ -30,7 +30,7 @@ async function openTogether(browser: Browser, world: OwnWorld) {
 test('two authors write in one text, see each other, and publish what both wrote', async ({ browser, world }) => {
   const { one, other, speach } = await openTogether(browser, world)
   const alsoHere = one.getByRole('list', { name: 'Also here' })
-  await expect(alsoHere).toContainText('Lena Brandt edits “Shared”')
+  await expect(alsoHere).toContainText('Lena Brandt is editing “Shared”')
 
   await textOf(one).click()
   await one.keyboard.press('End')
@@ -62,7 +62,7 @@ test('two authors write in one text, see each other, and publish what both wrote
   // The outline marks the chapter that somebody else has open.
   await other.getByRole('button', { name: /Other/ }).first().click()
   await expect(one.getByRole('button', { name: /Other.*Here now: Lena Brandt/s })).toBeVisible()
-  await expect(alsoHere).toContainText('Lena Brandt edits “Other”')
+  await expect(alsoHere).toContainText('Lena Brandt is editing “Other”')
   await other.close()
   await expect(alsoHere).toBeHidden()
   await one.goto(speach.address)

@@ -32,7 +32,7 @@ test('an author marks when each slide shows, sets the times finely, and synchron
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('The talk')
   await page.getByRole('region', { name: 'Slides' }).locator('input[type=file]').first().setInputFiles(deck)
   await page
-    .getByRole('region', { name: 'Track' })
+    .getByRole('region', { name: 'Recording' })
     .locator('input[type=file]')
     .first()
     .setInputFiles(await makeSound())

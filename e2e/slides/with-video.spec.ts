@@ -26,7 +26,7 @@ test('slides go with a video from the computer', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Title of the chapter' }).fill('Filmed')
   await addDeck(page)
   await page
-    .getByRole('region', { name: 'Track' })
+    .getByRole('region', { name: 'Recording' })
     .locator('input[type=file]')
     .first()
     .setInputFiles(await makeVideo())
