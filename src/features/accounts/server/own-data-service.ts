@@ -124,8 +124,8 @@ export async function readErasure({ database: { db } }: Platform, actor: Actor) 
 /** Records that somebody asks to be erased; an administrator decides. @throws Problem 403 WRONG_PASSWORD */
 export async function requestErasure(platform: Platform, actor: Actor, { password }: { password: string }) {
   const { db } = platform.database
-  const hash = await findPassword(db, actor.id)
-  if (!hash || !(await verifyPassword({ hash, password }))) {
+  const known = await findPassword(db, actor.id)
+  if (!known || !(await verifyPassword({ hash: known.hash, password }))) {
     throw forbidden('WRONG_PASSWORD', { texts: 'accounts', fields: { password: 'wrong' } })
   }
   await data.insertErasure(db, actor.id, platform.clock.now())

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Executor } from '#platform/database/database.ts'
-import { rowsOf } from '#platform/database/rows-of.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { PENDING_STEPS } from '../rules.ts'
-import { groupMembers, groups, identities, sessions, users } from './tables.ts'
+import { groupMembers, groups, identities, sessions, users, verifications } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -96,12 +96,20 @@ export async function deleteSessionOf(db: Executor, token: string): Promise<void
   await db.delete(sessions).where(eq(sessions.token, token))
 }
 
-export async function deleteOtherSessions(db: Executor, userId: number, keep: number): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
+/** Ends the sessions of a person, but for one that is named. */
+export async function endSessions(db: Executor, userId: number, keep?: number): Promise<void> {
+  const others = keep === undefined ? undefined : ne(sessions.id, keep)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
 export async function findUser(db: Executor, id: number): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Who has an address; lower case, as it is kept. */
+export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
   return row
 }
 
@@ -137,23 +145,66 @@ export async function insertUser(db: Executor, values: typeof users.$inferInsert
   return row
 }
 
-/** Sets a person's password, adding the identity if necessary. */
-export async function putPassword(db: Executor, userId: number, hash: string): Promise<void> {
+/** Sets the password with which a person signs in; makes the identity where there is none. Only for `setPassword`. */
+export async function putPassword(
+  db: Executor,
+  { userId, hash, isOwn }: { userId: number; hash: string; isOwn: boolean },
+): Promise<void> {
   await db
     .insert(identities)
-    .values({ userId, accountId: String(userId), providerId: 'credential', password: hash })
+    .values({ userId, accountId: String(userId), providerId: 'credential', password: hash, isOwn })
     .onConflictDoUpdate({
       target: [identities.providerId, identities.accountId],
-      set: { password: hash, updatedAt: sql`now()` },
+      set: { password: hash, isOwn, updatedAt: sql`now()` },
     })
 }
 
-export async function findPassword(db: Executor, userId: number): Promise<string | null> {
+/** The password of a person, and whether they chose it; null for who signs in elsewhere. */
+export async function findPassword(db: Executor, userId: number): Promise<{ hash: string; isOwn: boolean } | null> {
   const [row] = await db
-    .select({ password: identities.password })
+    .select({ hash: identities.password, isOwn: identities.isOwn })
     .from(identities)
     .where(and(eq(identities.userId, userId), eq(identities.providerId, 'credential')))
-  return row?.password ?? null
+  return row?.hash ? { hash: row.hash, isOwn: row.isOwn } : null
+}
+
+const resetIdentifier = (fingerprint: string) => `reset-password:${fingerprint}`
+
+/** Records a link on which a person chooses a password. */
+export async function insertResetToken(
+  tx: Transaction,
+  { userId, fingerprint, expiresAt }: { userId: number; fingerprint: string; expiresAt: Date },
+): Promise<void> {
+  await tx.insert(verifications).values({ identifier: resetIdentifier(fingerprint), value: String(userId), expiresAt })
+}
+
+/** Whose a link is that still works; null for none. With `lock`, nobody else changes this person meanwhile. */
+export async function findResetToken(
+  db: Executor,
+  { fingerprint, now }: { fingerprint: string; now: Date },
+  { lock = false }: { lock?: boolean } = {},
+): Promise<number | null> {
+  const row = await rowsOf(db, idRow).first(sql`
+    SELECT u.id FROM verifications v JOIN users u ON u.id::text = v.value
+     WHERE v.identifier = ${resetIdentifier(fingerprint)} AND v.expires_at > ${now} AND u.deactivated_at IS NULL
+     ${lock ? sql`FOR NO KEY UPDATE OF u` : sql``}`)
+  return row?.id ?? null
+}
+
+/** Uses a link up; false when somebody has already. */
+export async function takeResetToken(tx: Transaction, fingerprint: string): Promise<boolean> {
+  const used = await tx
+    .delete(verifications)
+    .where(eq(verifications.identifier, resetIdentifier(fingerprint)))
+    .returning({ id: verifications.id })
+  return used.length > 0
+}
+
+/** Takes away the links that people could still choose a password with. */
+export async function deleteResetTokens(tx: Transaction, userIds: readonly number[]): Promise<void> {
+  await tx.delete(verifications).where(sql`
+    ${verifications.identifier} LIKE 'reset-password:%'
+    AND ${verifications.value} = ANY(${sql.param(userIds.map(String))}::text[])`)
 }
 
 export async function hasUsers(db: Executor): Promise<boolean> {

@@ -5,13 +5,13 @@ import { type Executor, sqlState, UNIQUE_VIOLATION } from '#platform/database/da
 import type { Hear, Listening } from '#platform/database/listen.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
+import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { createFirstAdmin, Me, updateMe } from '../contract.ts'
 import { FIRST_ADMIN_PATH, type PendingStep } from '../rules.ts'
 import { actorOf, pendingOf } from './authenticate.ts'
 import { CALLERS_CHANNEL } from './caller-memory.ts'
-import { assertPasswordLength } from './password-length.ts'
+import { assertPasswordLength, setPassword } from './passwords.ts'
 import { changePicture } from './picture-service.ts'
 import * as queries from './queries.ts'
 import { countPasswordTry } from './sign-in-limits.ts'
@@ -56,36 +56,10 @@ export async function changeMe(
 }
 
 /**
- * Chooses a new password: the old one is asked for, every other session ends.
- * @throws Problem 403 WRONG_PASSWORD, 400 SAME_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG
- */
-export async function changeOwnPassword(
-  platform: Platform,
-  actor: Actor,
-  sessionId: number,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<Me> {
-  await assertPasswordLength(platform.database.db, newPassword)
-  const hash = await queries.findPassword(platform.database.db, actor.id)
-  if (!hash || !(await verifyPassword({ hash, password: currentPassword }))) {
-    throw forbidden('WRONG_PASSWORD', { texts: 'accounts', fields: { currentPassword: 'wrong' } })
-  }
-  if (currentPassword === newPassword) {
-    throw invalid({ newPassword: 'same as before' }, 'SAME_PASSWORD', { texts: 'accounts' })
-  }
-  const newHash = await hashPassword(newPassword)
-  await platform.database.transaction(async (tx) => {
-    await queries.putPassword(tx, actor.id, newHash)
-    await queries.updateUser(tx, actor.id, { mustChangePassword: false, updatedAt: platform.clock.now() })
-    await queries.deleteOtherSessions(tx, actor.id, sessionId)
-  })
-  return readMe(platform, actor)
-}
-
-/**
- * Checks a person's password again before they sign something. Attempts are limited like those of a sign-in.
- * @param field the field to name if it is wrong
- * @throws Problem 403 WRONG_PASSWORD; NO_PASSWORD for people who sign in elsewhere; 429 TOO_MANY_TRIES
+ * Asks for somebody's password again, for what they sign; tries are counted like those of a sign-in.
+ * @param field what is named where it is wrong
+ * @throws Problem 403 WRONG_PASSWORD; NO_PASSWORD for who signs in elsewhere; PASSWORD_NOT_OWN while they have one that
+ * somebody else set; 429 TOO_MANY_TRIES
  */
 export async function confirmPassword(
   { database: { db } }: Pick<Platform, 'database'>,
@@ -93,10 +67,11 @@ export async function confirmPassword(
   password: string,
   field: string,
 ): Promise<void> {
-  const hash = await queries.findPassword(db, actor.id)
-  if (!hash) throw forbidden('NO_PASSWORD', { texts: 'accounts' })
+  const known = await queries.findPassword(db, actor.id)
+  if (!known) throw forbidden('NO_PASSWORD', { texts: 'accounts' })
+  if (!known.isOwn) throw forbidden('PASSWORD_NOT_OWN', { texts: 'accounts' })
   const attempt = await countPasswordTry(db, actor.id)
-  if (!(await verifyPassword({ hash, password }))) {
+  if (!(await verifyPassword({ hash: known.hash, password }))) {
     throw forbidden('WRONG_PASSWORD', { texts: 'accounts', fields: { [field]: 'wrong' } })
   }
   await attempt.forget()
@@ -123,7 +98,7 @@ export async function revokeOwnSession(platform: Platform, actor: Actor, session
 
 /** Ends all of the person's sessions except this one. */
 export async function revokeOtherOwnSessions(platform: Platform, actor: Actor, sessionId: number): Promise<void> {
-  await queries.deleteOtherSessions(platform.database.db, actor.id, sessionId)
+  await queries.endSessions(platform.database.db, actor.id, sessionId)
 }
 
 export interface NewUser {
@@ -132,12 +107,7 @@ export interface NewUser {
   firstName: string
   lastName: string
   language?: Locale
-  roles?: Partial<
-    Pick<
-      queries.UserRow,
-      'isAdmin' | 'isSuperAdmin' | 'isAuthor' | 'isApprover' | 'hasAiLicence' | 'mustChangePassword'
-    >
-  >
+  roles?: Partial<Pick<queries.UserRow, 'isAdmin' | 'isSuperAdmin' | 'isAuthor' | 'isApprover' | 'hasAiLicence'>>
 }
 
 /**
@@ -157,7 +127,7 @@ export async function addUser(platform: Platform, person: NewUser): Promise<quer
         language: person.language ?? 'en',
         ...person.roles,
       })
-      await queries.putPassword(tx, user.id, hash)
+      await setPassword(tx, { userId: user.id, hash, isOwn: true, now: platform.clock.now() })
       return user
     })
   } catch (error) {
@@ -204,7 +174,7 @@ export async function makeFirstAdmin(
       isAdmin: true,
       isSuperAdmin: true,
     })
-    await queries.putPassword(tx, user.id, hash)
+    await setPassword(tx, { userId: user.id, hash, isOwn: true, now: platform.clock.now() })
     return { userID: user.userId }
   })
 }

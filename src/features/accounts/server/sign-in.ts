@@ -4,12 +4,10 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { PASSWORD_MAX_BOUNDS, PASSWORD_MIN_BOUNDS } from '#features/site/rules.ts'
-import { readProductName } from '#features/site/server/service.ts'
-import { postMail } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
-import { RESET_LINK_MINUTES, SESSION_DAYS } from '../rules.ts'
+import { SESSION_DAYS } from '../rules.ts'
 import { COOKIE_PREFIX } from './authenticate.ts'
-import { findUser, updateUser } from './queries.ts'
+import { findUser } from './queries.ts'
 import { identities, sessions, users, verifications } from './tables.ts'
 
 /**
@@ -31,7 +29,7 @@ const enterByProof = {
   },
 } satisfies BetterAuthPlugin
 
-/** Passwords, sessions and reset links by better-auth, on our tables. */
+/** Passwords and sessions by better-auth, on our tables; a new password is chosen by `setPassword` alone. */
 export function openSignIn(platform: Platform) {
   const origin = publicOrigin(platform)
   return betterAuth({
@@ -71,12 +69,6 @@ export function openSignIn(platform: Platform) {
       // The widest that an organisation can set: what it has set is asked before.
       minPasswordLength: PASSWORD_MIN_BOUNDS.min,
       maxPasswordLength: PASSWORD_MAX_BOUNDS.max,
-      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => sendResetLink(platform, Number(user.id), token),
-      onPasswordReset: async ({ user }) => {
-        await updateUser(platform.database.db, Number(user.id), { mustChangePassword: false })
-      },
     },
   })
 }
@@ -89,21 +81,4 @@ export type SignIn = ReturnType<typeof openSignIn>
 async function isActive(platform: Platform, userId: number): Promise<boolean> {
   const user = await findUser(platform.database.db, userId)
   return user !== undefined && user.deactivatedAt === null
-}
-
-async function sendResetLink(platform: Platform, userId: number, token: string): Promise<void> {
-  const user = await findUser(platform.database.db, userId)
-  if (!user || user.deactivatedAt) return
-  const link = `${publicOrigin(platform)}/reset-password?token=${encodeURIComponent(token)}`
-  const product = await readProductName(platform.database.db)
-  const text = (key: string) =>
-    platform.translate(user.language, `accounts:resetMail.${key}`, {
-      name: user.firstName,
-      product,
-      link,
-      minutes: RESET_LINK_MINUTES,
-    })
-  await platform.database.transaction((tx) =>
-    postMail(platform.queue, tx, { to: user.email, subject: text('subject'), text: text('text'), isAwaited: true }),
-  )
 }

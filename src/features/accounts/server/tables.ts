@@ -50,6 +50,8 @@ export const identities = pgTable('identities', {
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
   password: text('password'),
+  /** Whether the person chose the password. */
+  isOwn: boolean('is_own').notNull().default(true),
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),

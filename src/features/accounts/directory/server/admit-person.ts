@@ -6,8 +6,8 @@ import { raiseEvent } from '#platform/queue/events.ts'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { emailAddress } from '../../contract.ts'
 import { userAdded } from '../../people/events.ts'
-import { findIdByEmail, type Held, lockUsers } from '../../people/server/change-queries.ts'
-import { insertUser } from '../../server/queries.ts'
+import { type Held, lockUsers } from '../../people/server/change-queries.ts'
+import { findUserByEmail, insertUser } from '../../server/queries.ts'
 import { isOfDomains, namesOf } from '../rules.ts'
 import type { Claims } from './claims.ts'
 import { type ConnectionRow, providerOf } from './connection-queries.ts'
@@ -61,7 +61,7 @@ async function findByAddress(tx: Transaction, { email, isEmailVerified }: Claims
   if (email === '') throw new Refused('NO_EMAIL', 'no address')
   if (!isEmailVerified) throw new Refused('EMAIL_UNVERIFIED', 'the address is not confirmed')
   if (!emailAddress.safeParse(email).success) throw new Refused('NO_EMAIL', 'not an address')
-  return findIdByEmail(tx, email)
+  return (await findUserByEmail(tx, email))?.id ?? null
 }
 
 function assertAdmissible(person: Held): void {

@@ -1,6 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
+import { type AuditAction, recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readPasswordBounds, readProductName } from '#features/site/server/service.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
@@ -9,8 +9,16 @@ import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
-import { assertPasswordLength } from '../../server/password-length.ts'
-import { addGroupMembers, findUser, insertUser, putPassword, type UserRow, updateUser } from '../../server/queries.ts'
+import { assertPasswordLength, setPassword } from '../../server/passwords.ts'
+import {
+  addGroupMembers,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  type UserRow,
+  updateUser,
+} from '../../server/queries.ts'
+import { makeResetLink } from '../../server/reset-links.ts'
 import type { NewPerson } from '../contract.ts'
 import { userAdded } from '../events.ts'
 import { changeRoles, GENERATED_LENGTH, INVITATION_DAYS, mayChange } from '../rules.ts'
@@ -21,7 +29,7 @@ import { assertGroups, assertNoFault } from './change-service.ts'
 import { findUsers } from './list-queries.ts'
 import { readUser } from './service.ts'
 
-const DAY_MS = 86_400_000
+const DAY_MINUTES = 24 * 60
 
 /** Letters and digits that nobody takes for each other. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -72,10 +80,7 @@ async function insertPerson(tx: Transaction, actor: Actor, person: NewPerson): P
 
 /** Mails a person a link on which they choose their first password; it works for `INVITATION_DAYS`. */
 async function inviteUser(platform: Platform, tx: Transaction, user: UserRow): Promise<void> {
-  const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(platform.clock.now().getTime() + INVITATION_DAYS * DAY_MS)
-  await queries.insertResetToken(tx, { userId: user.id, token, expiresAt })
-  const link = `${publicOrigin(platform)}/reset-password?token=${token}`
+  const link = await makeResetLink(platform, tx, { userId: user.id, minutes: INVITATION_DAYS * DAY_MINUTES })
   await mailTo(platform, tx, user, 'invitation', { link, days: INVITATION_DAYS })
 }
 
@@ -117,7 +122,8 @@ export async function forcePasswordChange(
 }
 
 /**
- * Sets a new password. The person is signed out everywhere, except here if they do it themselves.
+ * Gives a person a new password, which they have to replace; they are signed out everywhere. Who does it to themselves
+ * stays signed in here, and keeps it.
  * @throws Problem 404; 403 SUPER_ADMIN; 400 PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG with the count
  */
 export async function resetPassword(
@@ -129,9 +135,10 @@ export async function resetPassword(
   await assertPasswordLength(platform.database.db, password, 'password')
   const hash = await hashPassword(password)
   const name = await withPerson(platform, actor, ref, async (tx, user) => {
-    await replacePassword(tx, user.id, hash, user.id === actor.id ? sessionId : null)
-    await updateUser(tx, user.id, { updatedAt: platform.clock.now() })
-    await recordAuditActions(platform, tx, actor, [{ act: 'person.setPassword', subject: subjectOf(user) }])
+    const isOwn = user.id === actor.id
+    const keepSession = isOwn ? sessionId : undefined
+    await setPassword(tx, { userId: user.id, hash, isOwn, keepSession, now: platform.clock.now() })
+    await recordAuditActions(platform, tx, actor, [passwordAction(user, isOwn)])
     return `${user.firstName} ${user.lastName}`.trim()
   })
   return { message: platform.translate(locale, 'people:messages.passwordReset', { name }) }
@@ -146,27 +153,23 @@ export async function generatePassword(
   { actor, locale }: { actor: Actor; locale: Locale },
   email: string,
 ): Promise<{ message: string }> {
-  const ref = await queries.findIdByEmail(platform.database.db, email)
-  if (ref === null) throw notFound()
+  const known = await findUserByEmail(platform.database.db, email)
+  if (!known) throw notFound()
   const { min } = await readPasswordBounds(platform.database.db)
   const length = Math.max(GENERATED_LENGTH, min)
   const password = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const hash = await hashPassword(password)
-  await withPerson(platform, actor, ref, async (tx, user) => {
+  await withPerson(platform, actor, known.id, async (tx, user) => {
     if (user.deactivatedAt) throw new Problem(409, 'DEACTIVATED', { texts: 'people' })
-    await replacePassword(tx, user.id, hash, null)
-    await updateUser(tx, user.id, { mustChangePassword: true, updatedAt: platform.clock.now() })
-    const after = { mustChangePassword: true }
-    await recordAuditActions(platform, tx, actor, [{ act: 'person.setPassword', subject: subjectOf(user), after }])
+    await setPassword(tx, { userId: user.id, hash, isOwn: false, now: platform.clock.now() })
+    await recordAuditActions(platform, tx, actor, [passwordAction(user, false)])
     await mailTo(platform, tx, user, 'newPassword', { password, link: `${publicOrigin(platform)}/login` })
   })
   return { message: platform.translate(locale, 'people:messages.passwordMailed', { email }) }
 }
 
-async function replacePassword(tx: Transaction, userId: number, hash: string, keep: number | null): Promise<void> {
-  await putPassword(tx, userId, hash)
-  await queries.endSessions(tx, userId, keep)
-  await queries.deleteResetTokens(tx, [userId])
+function passwordAction(user: UserRow, isOwn: boolean): AuditAction {
+  return { act: 'person.setPassword', subject: subjectOf(user), after: { mustChangePassword: !isOwn } }
 }
 
 /** Changes a person whom the caller may change, with the row locked. @throws Problem 404, 403 SUPER_ADMIN */

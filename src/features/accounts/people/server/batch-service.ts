@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, Problem } from '#shared/errors.ts'
+import { deleteResetTokens } from '../../server/queries.ts'
 import { userDeactivated } from '../events.ts'
 import { type BatchReason, type BatchRole, mayChange, NO_GROUP } from '../rules.ts'
 import type { BatchOutcome, UserRef } from '../schemas.ts'
@@ -70,7 +71,7 @@ export async function deactivateUsers(
     act: async (tx, held) => {
       const ids = held.map(({ id }) => id)
       const changed = await queries.deactivate(tx, ids, platform.clock.now())
-      await queries.deleteResetTokens(tx, ids)
+      await deleteResetTokens(tx, ids)
       for (const userId of changed) await raiseEvent(platform, tx, userDeactivated, { userId, by: actor.id })
       const acts = held.filter(({ id }) => changed.includes(id)).map((one) => actionOn(one, 'person.deactivate'))
       await recordAuditActions(platform, tx, actor, acts)

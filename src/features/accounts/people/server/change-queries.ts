@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { idRow, rowsOf } from '#platform/database/rows-of.ts'
-import { groups, sessions, users, verifications } from '../../server/tables.ts'
+import { groups, sessions, users } from '../../server/tables.ts'
 import type { UserRef } from '../schemas.ts'
 
 /** The facts that decide what may be done with a person. */
@@ -157,31 +157,4 @@ export async function putFieldValues(
       FROM unnest(${sql.param(kept.map(({ fieldId }) => fieldId))}::int[],
                   ${sql.param(kept.map(({ value }) => value))}::text[]) AS given (field_id, value)`)
   return []
-}
-
-/** Ends the sessions of a person, but for one that is named. */
-export async function endSessions(tx: Transaction, userId: number, keep: number | null): Promise<void> {
-  const other = keep === null ? sql`true` : sql`${sessions.id} <> ${keep}`
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), other))
-}
-
-/** Records a link on which a person chooses a password, as the sign-in library reads it. */
-export async function insertResetToken(
-  tx: Transaction,
-  { userId, token, expiresAt }: { userId: number; token: string; expiresAt: Date },
-): Promise<void> {
-  await tx.insert(verifications).values({ identifier: `reset-password:${token}`, value: String(userId), expiresAt })
-}
-
-/** Takes away the links that a person could still choose a password with. */
-export async function deleteResetTokens(tx: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx.delete(verifications).where(sql`
-    ${verifications.identifier} LIKE 'reset-password:%'
-    AND ${verifications.value} = ANY(${sql.param(userIds.map(String))}::text[])`)
-}
-
-/** The number of the person with an address; null if there is none. */
-export async function findIdByEmail(db: Executor, email: string): Promise<number | null> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  return row?.id ?? null
 }

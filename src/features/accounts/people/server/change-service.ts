@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import { emailAddress } from '../../contract.ts'
-import { updateUser as updateRow } from '../../server/queries.ts'
+import { deleteResetTokens, updateUser as updateRow } from '../../server/queries.ts'
 import { changeRoles, mayChange, type RoleFault, type Roles } from '../rules.ts'
 import type { AdminUser, UserChanges } from '../schemas.ts'
 import { changesOf } from './audit-facts.ts'
@@ -103,7 +103,7 @@ async function write(
     updatedAt: now,
   })
   // A link that was mailed to the old address must not open the account.
-  if (address !== undefined && address !== before.email) await queries.deleteResetTokens(tx, [before.id])
+  if (address !== undefined && address !== before.email) await deleteResetTokens(tx, [before.id])
 }
 
 /** @throws Problem 400 naming `email` */

@@ -6,7 +6,7 @@ import { raiseEvent } from '#platform/queue/events.ts'
 import { FALLBACK_LOCALE } from '#shared/locales.ts'
 import { userAdded, userDeactivated } from '../../../people/events.ts'
 import * as people from '../../../people/server/change-queries.ts'
-import { insertUser, updateUser } from '../../../server/queries.ts'
+import { deleteResetTokens, insertUser, updateUser } from '../../../server/queries.ts'
 import { namesOf } from '../../rules.ts'
 import * as queries from './queries.ts'
 import { type PersonChanges, readEmail } from './read-user.ts'
@@ -115,7 +115,7 @@ async function changeNames(
   if (JSON.stringify(old) === JSON.stringify(now)) return
   await updateUser(tx, id, { ...now, name, language: changes.language, updatedAt: platform.clock.now() })
   // A link that was mailed to the old address must not open the account.
-  if (email !== before.email) await people.deleteResetTokens(tx, [id])
+  if (email !== before.email) await deleteResetTokens(tx, [id])
   await recordAuditActions(platform, tx, null, [
     { act: 'person.update', subject: { id, name }, before: old, after: now },
   ])
@@ -140,7 +140,7 @@ async function endAccount(
   const isLast = admin && held.every((one) => one.id === id || !one.admin || !one.active)
   if (isLast) throw new ScimError(403, 'The last administrator stays.')
   await people.deactivate(tx, [id], platform.clock.now())
-  await people.deleteResetTokens(tx, [id])
+  await deleteResetTokens(tx, [id])
   await raiseEvent(platform, tx, userDeactivated, { userId: id, by: null })
   await recordAuditActions(platform, tx, null, [{ act: 'person.deactivate', subject: { id, name } }])
 }

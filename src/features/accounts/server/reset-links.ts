@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { readProductName } from '#features/site/server/service.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { postMail } from '#platform/mail/mail.ts'
+import { type Platform, publicOrigin } from '#platform/platform.ts'
+import { Problem } from '#shared/errors.ts'
+import { RESET_LINK_MINUTES } from '../rules.ts'
+import { assertPasswordLength, setPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+
+const MINUTE_MS = 60_000
+
+/** Only this is kept of a link: the link itself is in the mail alone. */
+const fingerprint = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A link on which a person chooses a password, once; it works for so many minutes, or until one is set another way. */
+export async function makeResetLink(
+  platform: Platform,
+  tx: Transaction,
+  { userId, minutes }: { userId: number; minutes: number },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(platform.clock.now().getTime() + minutes * MINUTE_MS)
+  await queries.insertResetToken(tx, { userId, fingerprint: fingerprint(token), expiresAt })
+  return `${publicOrigin(platform)}/reset-password?token=${token}`
+}
+
+/** Mails whoever has this address a link for a new password; nobody, when none has whose account is open. */
+export async function mailResetLink(platform: Platform, email: string): Promise<void> {
+  const user = await queries.findUserByEmail(platform.database.db, email)
+  if (!user || user.deactivatedAt) return
+  const product = await readProductName(platform.database.db)
+  await platform.database.transaction(async (tx) => {
+    const link = await makeResetLink(platform, tx, { userId: user.id, minutes: RESET_LINK_MINUTES })
+    const values = { name: user.firstName, product, link, minutes: RESET_LINK_MINUTES }
+    const text = (key: string) => platform.translate(user.language, `accounts:resetMail.${key}`, values)
+    await postMail(platform.queue, tx, {
+      ...{ to: user.email, subject: text('subject'), text: text('text') },
+      isAwaited: true,
+    })
+  })
+}
+
+/**
+ * Chooses a password on a link, which is used up by it, as are all others of this person.
+ * @throws Problem 400 RESET_LINK_INVALID, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG
+ */
+export async function choosePasswordByLink(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  token: string,
+  newPassword: string,
+): Promise<void> {
+  await assertPasswordLength(database.db, newPassword)
+  const refused = new Problem(400, 'RESET_LINK_INVALID', { texts: 'accounts' })
+  const link = { fingerprint: fingerprint(token), now: clock.now() }
+  // Asked before a password is hashed, which is dear, and again once nobody else changes this person.
+  if ((await queries.findResetToken(database.db, link)) === null) throw refused
+  const hash = await hashPassword(newPassword)
+  await database.transaction(async (tx) => {
+    const userId = await queries.findResetToken(tx, link, { lock: true })
+    if (userId === null || !(await queries.takeResetToken(tx, link.fingerprint))) throw refused
+    await setPassword(tx, { userId, hash, isOwn: true, now: link.now })
+  })
+}
