@@ -25,7 +25,7 @@ export interface EndpointDefinition {
   encoding?: 'multipart'
   /** Only in a browser's session, never with a token: passwords, sessions, tokens themselves. */
   session?: true
-  /** May be called before terms are accepted and a forced password is changed. */
+  /** May be called before terms are accepted and a forced password is changed; what is public is answered as to anybody. */
   beforePending?: true
   rateLimit?: RateLimit
   params?: z.ZodObject

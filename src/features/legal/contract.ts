@@ -80,6 +80,7 @@ export const getGcu = endpoint({
   method: 'GET',
   path: '/gcu/getGcu',
   auth: 'public',
+  beforePending: true,
   summary: 'The terms of use, in the interface language where they are written in it; 404 when there are none.',
   responses: { 200: legalText },
 })
@@ -99,6 +100,7 @@ export const getPdp = endpoint({
   method: 'GET',
   path: '/pdp/getPdp',
   auth: 'public',
+  beforePending: true,
   summary: 'The policy on personal data, in the interface language where it is written in it; 404 when there is none.',
   responses: { 200: legalText },
 })

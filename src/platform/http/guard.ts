@@ -75,5 +75,6 @@ export async function guardRequest(
     const who = caller ? `user:${caller.actor.id}` : `ip:${request.ip}`
     await enforceRateLimit(platform.database.db, `${definition.method} ${definition.path} ${who}`, rateLimit)
   }
-  return caller
+  // What is public is no way around what is pending: until that is done, its answer is that for anybody.
+  return caller && caller.pending.length > 0 && !definition.beforePending ? null : caller
 }

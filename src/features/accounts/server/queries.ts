@@ -102,9 +102,22 @@ export async function endSessions(db: Executor, userId: number, keep?: number): 
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-export async function findUser(db: Executor, id: number): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
+/** A person; with `lock`, nobody else changes them meanwhile. */
+export async function findUser(
+  db: Executor,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<UserRow | undefined> {
+  const query = db.select().from(users).where(eq(users.id, id))
+  const [row] = await (lock ? query.for('no key update') : query)
   return row
+}
+
+const maySignRow = z.object({ may: z.boolean() })
+
+/** Whether what somebody does may be signed with their name. */
+export async function maySign(db: Executor, userId: number): Promise<boolean> {
+  return (await rowsOf(db, maySignRow).first(sql`SELECT may_sign(${userId}) AS may`))?.may === true
 }
 
 /** Who has an address; lower case, as it is kept. */

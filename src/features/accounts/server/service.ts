@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { type Executor, sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Hear, Listening } from '#platform/database/listen.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
@@ -44,14 +45,31 @@ function presentMe(user: NonNullable<Awaited<ReturnType<typeof queries.findUserW
   }
 }
 
-/** Changes the person's own names, language or picture. @throws Problem 400 naming `picture` */
+/**
+ * Changes one's own names, language or picture; names are written into the audit log.
+ * @throws Problem 400 naming `picture`; 403 NAME_SIGNS for who may sign: an administrator changes it
+ */
 export async function changeMe(
   platform: Platform,
   actor: Actor,
   { picture, ...changes }: z.output<(typeof updateMe)['body']>,
 ): Promise<Me> {
   if (picture !== undefined) await changePicture(platform, actor, picture)
-  await queries.updateUser(platform.database.db, actor.id, { ...changes, updatedAt: platform.clock.now() })
+  await platform.database.transaction(async (tx) => {
+    const user = await queries.findUser(tx, actor.id, { lock: true })
+    if (!user) throw notFound()
+    const before = { firstName: user.firstName, lastName: user.lastName }
+    const { firstName = before.firstName, lastName = before.lastName } = changes
+    const isRenamed = firstName !== before.firstName || lastName !== before.lastName
+    if (isRenamed && !actor.isAdmin && (await queries.maySign(tx, actor.id))) {
+      throw forbidden('NAME_SIGNS', { texts: 'accounts' })
+    }
+    const name = `${firstName} ${lastName}`.trim()
+    await queries.updateUser(tx, actor.id, { ...changes, name, updatedAt: platform.clock.now() })
+    await recordAuditActions(platform, tx, actor, [
+      { act: 'person.update', subject: { id: actor.id, name }, before, after: { firstName, lastName } },
+    ])
+  })
   return readMe(platform, actor)
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { emailOf } from '#app/testing/people.ts'
 import { signIn } from '#app/testing/sign-in.ts'
+import { forcePasswordChange } from '#features/accounts/people/contract.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { deleteFile, getFile, type MediaFile, retryFile } from '../contract.ts'
 import { files } from './tables.ts'
@@ -204,5 +205,21 @@ test('only a failed file can be tried again', async () => {
   await expect(app.as('author').call(retryFile, { params: { fileID } })).rejects.toMatchObject({
     status: 409,
     code: 'FILE_NOT_FAILED',
+  })
+})
+
+describe('whoever has to do something first', () => {
+  test('is served no file until then, not even their own', async () => {
+    const { fileID } = await uploadFile(app.as('coEditor'), 'own.pdf', PDF)
+    const path = `/api/v2/files/${fileID}`
+    expect((await app.as('coEditor').fetch(`${path}/content`)).status).toBe(200)
+    const { id } = app.people.coEditor
+    const force = (value: boolean) => app.as('admin').call(forcePasswordChange, { query: { userID: id, value } })
+    await force(true)
+    for (const address of [path, `${path}/content`, `${path}/pages`, `${path}/pages/1`]) {
+      expect((await app.as('coEditor').fetch(address)).status, address).toBe(401)
+    }
+    await force(false)
+    expect((await app.as('coEditor').fetch(`${path}/content`)).status).toBe(200)
   })
 })

@@ -1,14 +1,15 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#features/accounts/web/components/password-field.tsx'
 import { usePasswordBounds } from '#features/accounts/web/components/use-password-check.ts'
+import { useSignedIn } from '#features/accounts/web/session.ts'
 import { call } from '#shared/client.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import { forcePasswordChange, generatePassword, resetPassword } from '../../contract.ts'
+import { generatePassword, resetPassword } from '../../contract.ts'
 import { nameOf } from '../../rules.ts'
 import type { AdminUser } from '../../schemas.ts'
 import { usersKey } from '../users-queries.ts'
@@ -18,7 +19,7 @@ import styles from './dialogs.module.css'
 export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('people', { keyPrefix: 'password' })
   const [password, setPassword] = useState('')
-  const [isForced, setForced] = useState(true)
+  const isSelf = useSignedIn().id === user.id
   const { reset, generate } = usePasswords(user, onClose)
   const bounds = { count: password.length, ...usePasswordBounds() }
   const problem =
@@ -30,7 +31,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
           ? t(($) => $.tooLong, bounds)
           : undefined
   const submit = () => {
-    if (password !== '' && !problem) reset.mutate({ password, isForced })
+    if (password !== '' && !problem) reset.mutate(password)
   }
   return (
     <FormDialog
@@ -52,12 +53,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
         error={problem}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Checkbox
-        label={t(($) => $.force)}
-        checked={isForced}
-        onChange={(event) => setForced(event.currentTarget.checked)}
-      />
-
+      {!isSelf && <p>{t(($) => $.mustReplace)}</p>}
       {!user.deactivatedAt && (
         <div className={styles.other}>
           <h3>{t(($) => $.generateTitle)}</h3>
@@ -83,11 +79,7 @@ function usePasswords(user: AdminUser, onClose: () => void) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   }
   const reset = useMutation({
-    async mutationFn({ password, isForced }: { password: string; isForced: boolean }) {
-      const done = await call(resetPassword, { params: { id: user.id }, body: { password } })
-      await call(forcePasswordChange, { query: { userID: user.id, value: isForced } })
-      return done
-    },
+    mutationFn: (password: string) => call(resetPassword, { params: { id: user.id }, body: { password } }),
     ...outcome,
   })
   const generate = useMutation({
