@@ -188,7 +188,7 @@ describe('the file', () => {
       [
         '\ufeffTime,Who,What,To what,Number,Before,After',
         '2026-11-20 12:00,Automatically,Group deleted,"a,""b""\nc",4,,',
-        `2026-11-20 11:00,admin Test,Group added,"'=cmd|calc",3,,name: =cmd|calc`,
+        `2026-11-20 11:00,admin Test,Group added,"'=cmd|calc",3,,"name: =cmd|calc"`,
         '',
       ].join('\r\n'),
     )

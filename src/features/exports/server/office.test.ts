@@ -10,7 +10,7 @@ import { listCsvTemplates } from '../contract.ts'
 import { type OfficeCell, openInOffice } from './testing/open-in-office.ts'
 
 /** What a spreadsheet takes for something that it has to work out, and what ends a cell too early. */
-const HOSTILE = ['=1+1', '+33 1 23', '-2+3', '@SUM(A1:A9)', '=HYPERLINK("//evil.org")', 'a, "b"; c']
+const HOSTILE = ['=1+1', '+33 1 23', '-2+3', '@SUM(A1:A9)', '=HYPERLINK("//evil.org")', 'a, "b"; c', 'a;=1']
 
 /** What is no text of anybody: numbers, moments, days and whether something is so. */
 const OWN = /^(-?\d+(\.\d+)?|true|false|\d{4}-\d\d-\d\d(T[\d:.]+Z)?)$/

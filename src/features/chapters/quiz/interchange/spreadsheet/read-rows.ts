@@ -1,3 +1,4 @@
+import { readCsvCell } from '#shared/csv.ts'
 import { cutText } from '#shared/cut-text.ts'
 import type { Question, QuestionKind } from '../../question-schema.ts'
 import { gapsIn } from '../../rules.ts'
@@ -35,16 +36,11 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadOpti
 function readRow(columns: readonly (Column | undefined)[], cells: readonly string[]): Row {
   const row: Row = { kind: '', question: '', right: '', points: '', feedback: '', answers: [] }
   columns.forEach((column, index) => {
-    const cell = withoutGuard(cutText(cells[index] ?? '', CELL_MAX)).trim()
+    const cell = readCsvCell(cutText(cells[index] ?? '', CELL_MAX)).trim()
     if (column === 'answer') row.answers.push(cell)
     else if (column && row[column] === '') row[column] = cell
   })
   return row
-}
-
-/** A sign that was put before a cell so that no program takes it for a formula. */
-function withoutGuard(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
 function readQuestion(row: Row, { newID, words }: ReadOptions): ItemRead {
