@@ -1,4 +1,4 @@
-import { isPublicAddress, OutboundError, requireUrl } from './outbound-address.ts'
+import { assertReachable, isPublicAddress, OutboundError, requireUrl } from './outbound-address.ts'
 import type { OutboundSettings } from './outbound-connection.ts'
 import { createExchange, type ExchangeOutbound } from './outbound-send.ts'
 
@@ -9,6 +9,8 @@ export interface ExternalServices {
   allowsHttp: boolean
   /** Whether an address, as written, may be requested. The addresses its name resolves to are checked when it is. */
   mayBeAsked(url: string): boolean
+  /** Looks at where an address leads before it is kept. @throws OutboundError BAD_URL or ADDRESS_REFUSED */
+  assertReachable(url: string): Promise<void>
 }
 
 /** How the product reaches others: at public addresses, by https. */
@@ -21,6 +23,7 @@ export function makeExternalServices(settings?: OutboundSettings): ExternalServi
   return {
     exchange: createExchange(settings),
     allowsHttp,
+    assertReachable: (url) => assertReachable(url, isAllowed),
     mayBeAsked(url) {
       try {
         return requireUrl(url, isAllowed).protocol === 'https:' || allowsHttp

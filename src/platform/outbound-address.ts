@@ -41,7 +41,7 @@ const OWN_RANGES: string[] = ['loopback', 'private', 'uniqueLocal', 'carrierGrad
 
 /** Whether an IP address belongs to the public internet: not to this machine, a private network or any special use. */
 export function isPublicAddress(address: string): boolean {
-  // Every range but plain unicast is special, translated IPv4 included.
+  // Every range but plain unicast is special, 6to4 and other tunnels included.
   return rangeOf(address) === 'unicast'
 }
 
@@ -52,10 +52,26 @@ export function isOwnAddress(address: string): boolean {
 
 /** Undefined for what is no address, and for those at which clouds keep keys. */
 function rangeOf(address: string): string | undefined {
-  if (!ipaddr.isValid(address)) return undefined
-  // `process` unwraps IPv4 in IPv6.
-  const parsed = ipaddr.process(address)
-  return METADATA_ADDRESSES.includes(parsed.toString()) ? undefined : parsed.range()
+  // A zone names a card of this machine; it makes no address another.
+  const [bare = ''] = address.split('%')
+  if (!ipaddr.isValid(bare)) return undefined
+  const parsed = unwrap(ipaddr.process(bare))
+  if (METADATA_ADDRESSES.includes(parsed.toString())) return undefined
+  const range = parsed.range()
+  // Of IPv6, one eighth is given out; the rest only has no name yet.
+  if (range === 'unicast' && parsed instanceof ipaddr.IPv6 && !parsed.match(GIVEN_OUT)) return 'reserved'
+  return range
+}
+
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Under these, a network without IPv4 reaches the addresses of IPv4 that their last four bytes are (RFC 6052). */
+const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+
+/** What is reached by an address: `process` has unwrapped IPv4 that is mapped, translated IPv4 is left to us. */
+function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+  if (!(address instanceof ipaddr.IPv6) || !address.match(TRANSLATED)) return address
+  return new ipaddr.IPv4(address.toByteArray().slice(-4))
 }
 
 /** An address in form; names are checked once they are resolved, numbers here. */
@@ -89,4 +105,16 @@ export function makeLookup(isAllowed: (address: string) => boolean): LookupFunct
       (error) => callback(error, '', 0),
     )
   }
+}
+
+/**
+ * Whether an address that is about to be kept may be reached: its form, and where its name leads today. What has no
+ * name yet, or no answer, passes: it is looked at again with every connection.
+ * @throws OutboundError BAD_URL or ADDRESS_REFUSED
+ */
+export async function assertReachable(text: string, isAllowed: (address: string) => boolean): Promise<void> {
+  const host = requireUrl(text, isAllowed).hostname.replace(/^\[|\]$/g, '')
+  const found = await lookup(host, { all: true }).catch(() => [])
+  const refused = found.find(({ address }) => !isAllowed(address))
+  if (refused) throw new OutboundError('ADDRESS_REFUSED', `${host} is at ${refused.address}`)
 }

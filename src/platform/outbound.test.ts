@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createOutbound, createProbe, fetchOutbound, MAX_REDIRECTS, probeOutbound } from './outbound.ts'
-import { isPublicAddress } from './outbound-address.ts'
+import { assertReachable, isPublicAddress } from './outbound-address.ts'
 
 let origin: string
 let folder: string
@@ -231,7 +231,25 @@ test.each([
   ['64:ff9b::a00:1', false],
   ['2002:a00:1::', false],
   ['2001:db8::1', false],
+  ['64:ff9b::a00:1', false],
+  ['64:ff9b::a9fe:a9fe', false],
+  ['64:ff9b::a83f:8110', false],
+  ['64:ff9b::808:808', true],
+  ['64:ff9b:1::a00:1', false],
+  ['2002:808:808::', false],
+  ['::a00:1', false],
+  ['4000::1', false],
+  ['fec0::1', false],
+  ['fc00::1%eth0', false],
+  ['fe80::1%eth0', false],
   ['nonsense', false],
 ])('%s is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
+})
+
+test('names that lead to this machine are refused before they are kept, unknown ones are not', async () => {
+  await expect(assertReachable('http://localhost:8080/', isPublicAddress)).rejects.toMatchObject({
+    code: 'ADDRESS_REFUSED',
+  })
+  await assertReachable(`http://${'a'.repeat(64)}.invalid/`, isPublicAddress)
 })

@@ -1,3 +1,4 @@
+import type { ExternalServices } from '#platform/external-services.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
@@ -5,15 +6,15 @@ import * as tokens from './token-service.ts'
 import * as webhooks from './webhook-service.ts'
 
 /** Tokens for scripts, and webhooks. */
-export function integrationEndpoints(platform: Platform): Implementation[] {
+export function integrationEndpoints(platform: Platform, services: ExternalServices): Implementation[] {
   return [
     implement(contract.listApiTokens, () => tokens.listTokens(platform)),
     implement(contract.createApiToken, ({ actor, body }) => tokens.makeToken(platform, actor, body)),
     implement(contract.revokeApiToken, ({ actor, params }) => tokens.revokeToken(platform, actor, params.id)),
     implement(contract.listWebhooks, () => webhooks.listWebhooks(platform)),
-    implement(contract.createWebhook, ({ actor, body }) => webhooks.addWebhook(platform, actor, body)),
+    implement(contract.createWebhook, ({ actor, body }) => webhooks.addWebhook(platform, services, actor, body)),
     implement(contract.updateWebhook, ({ actor, params, body }) =>
-      webhooks.changeWebhook(platform, actor, params.id, body),
+      webhooks.changeWebhook(platform, services, actor, { id: params.id, changes: body }),
     ),
     implement(contract.deleteWebhook, ({ actor, params }) => webhooks.removeWebhook(platform, actor, params.id)),
     implement(contract.rotateWebhookSecret, ({ actor, params }) => webhooks.rotateSecret(platform, actor, params.id)),

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external-services.ts'
+import { OutboundError } from '#platform/outbound-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { seal } from '#platform/seal.ts'
 import type { Actor } from '#shared/actor.ts'
-import { notFound, Problem } from '#shared/errors.ts'
+import { invalid, notFound, Problem } from '#shared/errors.ts'
 import type { Delivery, updateWebhook, Webhook, WebhookInput } from '../contract.ts'
 import { WEBHOOKS_MAX } from '../rules.ts'
 import { deliverMessage } from './job-definitions.ts'
@@ -26,8 +28,17 @@ export async function listWebhooks(platform: Platform): Promise<{ result: Webhoo
   return { result: rows.map(present), total: rows.length }
 }
 
-/** Has an address told of events from now on. @throws Problem 409 TOO_MANY_WEBHOOKS */
-export async function addWebhook(platform: Platform, actor: Actor, input: WebhookInput): Promise<NewSecret> {
+/**
+ * Has an address told of events from now on.
+ * @throws Problem 409 TOO_MANY_WEBHOOKS; 400 WEBHOOK_ADDRESS_REFUSED naming `url`
+ */
+export async function addWebhook(
+  platform: Platform,
+  services: ExternalServices,
+  actor: Actor,
+  input: WebhookInput,
+): Promise<NewSecret> {
+  await assertAddress(services, input.url)
   const secret = makeSecret()
   const now = platform.clock.now()
   return platform.database.transaction(async (tx) => {
@@ -46,13 +57,14 @@ export async function addWebhook(platform: Platform, actor: Actor, input: Webhoo
   })
 }
 
-/** Changes a webhook; what is not named stays. @throws Problem 404 */
+/** Changes a webhook; what is not named stays. @throws Problem 404; 400 WEBHOOK_ADDRESS_REFUSED naming `url` */
 export async function changeWebhook(
   platform: Platform,
+  services: ExternalServices,
   actor: Actor,
-  id: number,
-  changes: z.output<(typeof updateWebhook)['body']>,
+  { id, changes }: { id: number; changes: z.output<(typeof updateWebhook)['body']> },
 ): Promise<Webhook> {
+  if (changes.url !== undefined) await assertAddress(services, changes.url)
   return platform.database.transaction(async (tx) => {
     const before = await openWebhook(tx, id)
     await queries.updateWebhook(tx, id, { ...changes, updatedAt: platform.clock.now() })
@@ -108,6 +120,16 @@ export async function resendDelivery(platform: Platform, id: number, deliveryId:
     await platform.queue.enqueue(tx, deliverMessage, { deliveryId })
     return presentDelivery(waiting)
   })
+}
+
+/** Whether messages could go there at all, asked before a transaction is opened: names are looked up. */
+async function assertAddress(services: ExternalServices, url: string): Promise<void> {
+  try {
+    await services.assertReachable(url)
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error
+    throw invalid({ url: error.code }, 'WEBHOOK_ADDRESS_REFUSED', { texts: 'integrations' })
+  }
 }
 
 async function readWebhook(db: Executor, id: number): Promise<Webhook> {

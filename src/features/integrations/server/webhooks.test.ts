@@ -10,6 +10,7 @@ import type { PersonName } from '#app/testing/people.ts'
 import { publishSpeach } from '#features/speaches/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
+import { makeExternalServices } from '#platform/external-services.ts'
 import { createPost } from '#platform/outbound-send.ts'
 import * as contract from '../contract.ts'
 import { DELIVERY_TRIES } from './job-definitions.ts'
@@ -28,11 +29,12 @@ const elsewhere = createServer(async (request, response) => {
   response.writeHead(answered, { location: '/further' }).end('thank you')
 })
 const clock = new TestClock()
-const post = createPost({ allowAddress: (address) => address === '127.0.0.1' })
+const elsewhereIsHere = { allowAddress: (address: string) => address === '127.0.0.1' }
+const post = createPost(elsewhereIsHere)
 let app: TestApp
 let url: string
 beforeAll(async () => {
-  app = await startTestApp({ clock })
+  app = await startTestApp({ clock, externalServices: makeExternalServices(elsewhereIsHere) })
   elsewhere.listen(0, '127.0.0.1')
   await once(elsewhere, 'listening')
   url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/hook`
@@ -133,7 +135,9 @@ describe('a webhook', () => {
     ['http://somebody:secret@example.org/', 'BAD_URL'],
     ['http://example.org:25/', 'BAD_URL'],
   ])('at %s is not sent to by the product', async (to, error) => {
-    const { webhook } = await addWebhook(['speach.published'], to)
+    const { webhook } = await addWebhook(['speach.published'])
+    // Its name led elsewhere when it was saved.
+    await app.platform.database.db.execute(sql`UPDATE webhooks SET url = ${to} WHERE id = ${webhook.id}`)
     await publish('Inside')
     expect(await deliveries(webhook.id)).toMatchObject([{ state: 'waiting', tries: 1, status: null, error }])
     expect(received).toEqual([])
@@ -220,3 +224,20 @@ async function waitingOnly(webhookId: number): Promise<void> {
   const { db } = app.platform.database
   await db.execute(sql`UPDATE webhook_deliveries SET tries = 0, error = NULL WHERE webhook_id = ${webhookId}`)
 }
+
+describe('an address in a network of one’s own', () => {
+  it.each([
+    'http://10.0.0.1/hook',
+    'http://[fd12::1]/hook',
+    'http://[64:ff9b::a00:1]/hook',
+    'http://169.254.169.254/latest',
+    'http://[::1]:8080/hook',
+    'https://name:secret@example.org/hook',
+  ])('is refused when it is saved: %s', async (address) => {
+    const refused = { status: 400, code: 'WEBHOOK_ADDRESS_REFUSED', body: { fields: { url: expect.any(String) } } }
+    expect(await refusal(addWebhook(['speach.published'], address))).toMatchObject(refused)
+    const { webhook } = await addWebhook(['speach.published'])
+    const change = admin().call(contract.updateWebhook, { params: { id: webhook.id }, body: { url: address } })
+    expect(await refusal(change)).toMatchObject(refused)
+  })
+})
