@@ -34,16 +34,17 @@ describe('settings', () => {
   })
 
   it.each([
-    [undefined, []],
-    ['0', []],
-    ['1', ['loopback', 'linklocal', 'uniquelocal']],
+    [undefined, 0],
+    ['0', 0],
+    ['1', 1],
+    ['3', 3],
     ['10.0.0.1', ['10.0.0.1']],
     ['203.0.113.0/24, loopback,2001:db8::/32', ['203.0.113.0/24', 'loopback', '2001:db8::/32']],
   ])('take the word of the proxies at %s', (TRUST_PROXY, trustProxy) => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
   })
 
-  it.each(['', '2', 'yes', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '1/2/3', '10.0.0.1,'])(
+  it.each(['', '10', '-1', '1.5', 'yes', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '1/2/3', '10.0.0.1,'])(
     'take nobody’s word at %j',
     (TRUST_PROXY) => {
       expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY/)

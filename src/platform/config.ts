@@ -8,14 +8,20 @@ const optionalUrl = z
   .optional()
   .transform((text) => text || undefined)
 
-/** The names of address ranges that aren't part of the public internet. */
+/** Names of ranges that no address of the internet lies in; people in one's own network may well be in them. */
 const PRIVATE_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** More proxies than anybody has in a row. */
+const HOPS = /^\d$/
 
 const proxies = z
   .string()
   .default('0')
-  .transform((text) => (text === '0' ? [] : text === '1' ? PRIVATE_RANGES : text.split(',').map((one) => one.trim())))
-  .refine((list) => list.every(isRange), '0, 1, or addresses and ranges of proxies, with commas between them')
+  .transform((text) => (HOPS.test(text) ? Number(text) : text.split(',').map((one) => one.trim())))
+  .refine(
+    (proxies) => typeof proxies === 'number' || proxies.every(isRange),
+    'how many proxies there are in a row, 0 to 9, or their addresses and ranges, with commas between them',
+  )
 
 /** Whether a text is an IP address, a range of them in CIDR notation, or the name of one. */
 function isRange(text: string): boolean {
@@ -58,8 +64,8 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   /** The origin people use, without a trailing slash; absent: whatever host they came by. */
   publicUrl: string | undefined
-  /** Addresses and ranges of the proxies that are trusted to name the caller; empty: none. */
-  trustProxy: string[]
+  /** Whose word about the caller is taken: of so many proxies in a row, 0 for nobody's, or of those at these addresses. */
+  trustProxy: number | string[]
   /** Whether demonstration people and speaches are made on an empty database. */
   demo: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']

@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Problem } from '#shared/errors.ts'
+import type { Config } from '../config.ts'
+import { isOwnAddress } from '../outbound-address.ts'
 import type { Platform } from '../platform.ts'
 import { answerError } from './answer-errors.ts'
 import { addApiDocument } from './api-document.ts'
@@ -37,6 +39,15 @@ export interface ServerOptions extends Door {
   webApp?: WebApp
 }
 
+/**
+ * Whose word is taken of who calls, from the nearest on. Where proxies are counted, the one that connects is at an
+ * address of one's own networks: who comes past it from the internet writes what they like, and is not believed.
+ */
+function trusted({ trustProxy }: Config) {
+  if (typeof trustProxy !== 'number') return trustProxy
+  return (address: string, hop: number) => hop < trustProxy && (hop > 0 || isOwnAddress(address))
+}
+
 /** Builds the HTTP server, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { platform, implementations, plugins, webApp } = options
@@ -48,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     logController: report,
     bodyLimit: OPEN_BODY_LIMIT,
-    trustProxy: platform.config.trustProxy.length > 0 && platform.config.trustProxy,
+    trustProxy: trusted(platform.config),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
