@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AuthLevel } from './actor.ts'
+import type { TokenScope } from './token-scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -18,13 +19,16 @@ export interface EndpointDefinition {
   summary: string
   /**
    * A GET that changes state: guarded like a POST, never cached. `fetch` is for scripts alone; `navigation` may be
-   * opened by a link of our own pages too.
+   * opened by a link of our own pages too. `reading` is for scripts alone, and what it changes is that it was read: a
+   * token that may read may call it.
    */
-  sideEffect?: 'fetch' | 'navigation'
+  sideEffect?: 'fetch' | 'navigation' | 'reading'
   /** `multipart` hands the handler the parts as a stream instead of a parsed body. */
   encoding?: 'multipart'
   /** Only in a browser's session, never with a token: passwords, sessions, tokens themselves. */
   session?: true
+  /** What a token needs besides: for what gives whoever made it more than they are meant to have. */
+  tokenScope?: TokenScope
   /** May be called before terms are accepted and a forced password is changed; what is public is answered as to anybody. */
   beforePending?: true
   rateLimit?: RateLimit

@@ -1,8 +1,12 @@
 import { hasAuthLevel } from './actor.ts'
 import type { EndpointDefinition } from './endpoint.ts'
+import { forbidden } from './errors.ts'
 
-/** What a token may be used for: to read, to change, and to do either as an administrator. */
-export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const
+/**
+ * What a token may be used for: to read, to change, to do either as an administrator, and, as one, to say who gets into
+ * which account: who is an administrator, mail addresses, passwords. Whoever has that can become anybody.
+ */
+export const TOKEN_SCOPES = ['read', 'write', 'admin', 'accounts'] as const
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
@@ -15,10 +19,22 @@ const NO_ADMIN = { isAdmin: false, isSuperAdmin: false, isAuthor: true, isApprov
  */
 export function coversCall(
   scopes: readonly TokenScope[],
-  { auth, session }: Pick<EndpointDefinition, 'auth' | 'session'>,
-  isChange: boolean,
+  { auth, session, tokenScope, method, sideEffect }: CalledEndpoint,
 ): boolean {
   if (session) return false
   if (!hasAuthLevel(NO_ADMIN, auth) && !scopes.includes('admin')) return false
+  if (tokenScope && !scopes.includes(tokenScope)) return false
+  const isChange = method !== 'GET' || (sideEffect !== undefined && sideEffect !== 'reading')
   return scopes.includes(isChange ? 'write' : 'read')
+}
+
+type CalledEndpoint = Pick<EndpointDefinition, 'auth' | 'session' | 'tokenScope' | 'method' | 'sideEffect'>
+
+/**
+ * Asks for a scope where only some of what an endpoint does needs it.
+ * @param scopes what a token may be used for; absent for a session, which may be used for everything
+ * @throws Problem 403 SCOPE
+ */
+export function requireScope(scopes: readonly TokenScope[] | undefined, scope: TokenScope): void {
+  if (scopes && !scopes.includes(scope)) throw forbidden('SCOPE')
 }

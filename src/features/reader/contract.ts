@@ -50,6 +50,8 @@ export const viewSpeach = endpoint({
   method: 'GET',
   path: '/api/v2/speaches/{speachID}/view',
   auth: 'open',
+  // It makes a follower and counts: nothing that another site, or a picture in a text, may have done to a reader.
+  sideEffect: 'reading',
   summary: 'What a reader sees of a published speach, and where they stopped. For visitors with open access.',
   params: speachParams,
   responses: { 200: speachView },

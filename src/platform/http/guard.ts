@@ -44,7 +44,8 @@ function refuseOtherSites(request: FastifyRequest, definition: EndpointDefinitio
   if (changesState(definition) && !comesFromOurPages(request.headers, originOf(request, platform))) {
     throw forbidden('CROSS_SITE')
   }
-  if (definition.sideEffect === 'fetch' && !comesFromAScript(request.headers)) throw forbidden('CROSS_SITE')
+  const isForScripts = definition.sideEffect === 'fetch' || definition.sideEffect === 'reading'
+  if (isForScripts && !comesFromAScript(request.headers)) throw forbidden('CROSS_SITE')
 }
 
 /**
@@ -60,7 +61,7 @@ export async function guardRequest(
   // Browsers send cookies along to wherever a page of another site points them; a token somebody put there on purpose.
   if (bearerToken(request.headers) === undefined) refuseOtherSites(request, definition, platform)
   const caller = await authenticate(request.headers)
-  if (caller?.scopes && !coversCall(caller.scopes, definition, changesState(definition))) throw forbidden('SCOPE')
+  if (caller?.scopes && !coversCall(caller.scopes, definition)) throw forbidden('SCOPE')
   const isVisit = !caller && definition.auth === 'open' && (await admitsVisitors?.()) === true
   if (definition.auth !== 'public' && !isVisit) {
     // A cookie that no longer opens anything was revoked or has expired: the browser says so at the sign-in.

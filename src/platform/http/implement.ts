@@ -25,6 +25,8 @@ export interface Context<Definition extends EndpointDefinition> extends Parsed<D
   /** Null only where the endpoint is public, or open to visitors. */
   actor: Definition['auth'] extends 'public' | 'open' ? Actor | null : Actor
   sessionId: Definition['session'] extends true ? number : number | null
+  /** What the token may be used for by which this is called; absent for a session. */
+  scopes?: readonly TokenScope[]
   locale: Locale
   ip: string
   headers: Record<string, string | string[] | undefined>

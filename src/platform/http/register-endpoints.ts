@@ -96,6 +96,7 @@ function contextOf(request: FastifyRequest): Context<EndpointDefinition> {
     actor: (caller?.actor ?? null) as Context<EndpointDefinition>['actor'],
     // Nor without a browser's session where the endpoint is for sessions alone.
     sessionId: (caller?.sessionId ?? null) as Context<EndpointDefinition>['sessionId'],
+    scopes: caller?.scopes,
     locale: localeOf(request.headers.cookie),
     ip: request.ip,
     headers: request.headers,

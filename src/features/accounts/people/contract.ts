@@ -59,7 +59,8 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users',
   auth: 'admin',
-  summary: 'Adds a person and mails them a link on which they choose their password.',
+  summary:
+    'Adds a person and mails them a link on which they choose their password. A token needs `accounts` to add an administrator.',
   rateLimit: { limit: 300, seconds: 3600 },
   body: z.object({
     firstName: line(NAME_MAX, 1),
@@ -90,7 +91,8 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/v2/admin/users/update',
   auth: 'admin',
-  summary: 'Changes names, e-mail address, roles, groups and custom fields of a person.',
+  summary:
+    'Changes names, e-mail address, roles, groups and custom fields of a person. A token needs `accounts` for the address and for administrators.',
   body: z.object({ user: z.preprocess(readJson, userChanges) }),
   responses: { 200: adminUser },
 })
@@ -114,6 +116,7 @@ export const forcePasswordChange = endpoint({
   method: 'PUT',
   path: '/api/v2/admin/users/updatePassword',
   auth: 'admin',
+  tokenScope: 'accounts',
   summary: 'Says whether a person must choose a new password at the next sign-in.',
   query: z.object({ userID: userRef, value: flag }),
   responses: { 200: adminUser },

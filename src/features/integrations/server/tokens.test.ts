@@ -53,6 +53,36 @@ describe('a token', () => {
     if (status === 403) expect(called.answer.code).toBe('SCOPE')
   })
 
+  it.each<[string, (ids: { id: number }) => [string, string, object]]>([
+    [
+      'make an administrator',
+      () => [
+        'POST',
+        '/api/v2/admin/users',
+        { firstName: 'New', email: `${crypto.randomUUID()}@new.local`, admin: true },
+      ],
+    ],
+    [
+      'give an account to an administrator',
+      ({ id }) => ['PUT', '/api/v2/admin/users/update', { user: { id, admin: true } }],
+    ],
+    [
+      'change an address',
+      ({ id }) => ['PUT', '/api/v2/admin/users/update', { user: { id, email: 'elsewhere@new.local' } }],
+    ],
+    ['lift a forced password', ({ id }) => ['PUT', '/api/v2/admin/users/updatePassword', { userID: id, value: false }]],
+  ])('administrates, but needs a scope of its own to %s', async (_, callOn) => {
+    const [method, path, body] = callOn(app.people.otherReader)
+    const { token } = await makeToken(['read', 'write', 'admin'])
+    const name = { user: { id: app.people.otherReader.id, firstName: 'Renamed', email: 'otherreader@test.local' } }
+    if (path.endsWith('/update')) expect((await script(token, 'PUT', path, name)).status).toBe(200)
+    expect(await script(token, method, path, body)).toMatchObject({ status: 403, answer: { code: 'SCOPE' } })
+    const meant = await makeToken(['write', 'admin', 'accounts'])
+    expect((await script(meant.token, method, path, body)).status).toBeLessThan(300)
+    const back = { user: { id: app.people.otherReader.id, email: 'otherreader@test.local', admin: false } }
+    await script(meant.token, 'PUT', '/api/v2/admin/users/update', back)
+  })
+
   it('that was not made for an administrator sees no more than any author', async () => {
     const plain = await makeToken(['read', 'write'])
     const whole = await makeToken(['read', 'write', 'admin'])

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
@@ -187,5 +187,24 @@ describe('what a reader sees', () => {
     expect(JSON.stringify(viewed.lessons)).not.toContain('New words.')
     const [row] = await app.platform.database.db.select().from(speaches).where(eq(speaches.id, made.id))
     expect(row?.readCount).toBe(1)
+  })
+})
+
+describe('opening a speach from another site', () => {
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
+    { origin: 'https://elsewhere.example' },
+    // A picture in a text of our own that another author wrote.
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+  ])('neither counts nor follows: %j', async (headers) => {
+    const { id } = await makeSpeach(app.platform, app.people.author, { title: 'Elsewhere', publish: true })
+    const response = await app.as('reader').fetch(`/api/v2/speaches/${id}/view`, { headers })
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'CROSS_SITE' }])
+    const { rows } = await app.platform.database.db.execute(sql`SELECT FROM speach_reads WHERE speach_id = ${id}`)
+    expect(rows).toEqual([])
+    await app.as('reader').call(viewSpeach, { params: { speachID: id } })
+    const counted = await app.platform.database.db.execute(sql`SELECT FROM speach_reads WHERE speach_id = ${id}`)
+    expect(counted.rows).toHaveLength(1)
   })
 })

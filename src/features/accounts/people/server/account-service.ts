@@ -3,12 +3,14 @@ import { hashPassword } from 'better-auth/crypto'
 import { type AuditAction, recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readPasswordBounds, readProductName } from '#features/site/server/service.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
+import type { Context } from '#platform/http/implement.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
+import { requireScope } from '#shared/token-scopes.ts'
 import { assertPasswordLength, setPassword } from '../../server/passwords.ts'
 import {
   addGroupMembers,
@@ -19,7 +21,7 @@ import {
   updateUser,
 } from '../../server/queries.ts'
 import { makeResetLink } from '../../server/reset-links.ts'
-import type { NewPerson } from '../contract.ts'
+import type { createUser, NewPerson } from '../contract.ts'
 import { userAdded } from '../events.ts'
 import { changeRoles, GENERATED_LENGTH, INVITATION_DAYS, mayChange } from '../rules.ts'
 import type { AdminUser, UserRef } from '../schemas.ts'
@@ -36,9 +38,15 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /**
  * Adds a person who chooses their own password on a link that is mailed to them.
- * @throws Problem 409 EMAIL_TAKEN, AI_NO_LICENCE; 400 naming `groups` or `aiEditor`
+ * @throws Problem 409 EMAIL_TAKEN, AI_NO_LICENCE; 400 naming `groups` or `aiEditor`; 403 SCOPE for an administrator by
+ * a token that is not meant for that
  */
-export async function addPerson(platform: Platform, actor: Actor, person: NewPerson): Promise<AdminUser> {
+export async function addPerson(
+  platform: Platform,
+  { actor, scopes }: Pick<Context<typeof createUser>, 'actor' | 'scopes'>,
+  person: NewPerson,
+): Promise<AdminUser> {
+  if (person.admin) requireScope(scopes, 'accounts')
   try {
     const id = await platform.database.transaction(async (tx) => {
       const user = await insertPerson(tx, actor, person)

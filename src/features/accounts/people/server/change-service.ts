@@ -1,11 +1,14 @@
 import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { EMAIL_MAX } from '#features/site/rules.ts'
 import { type Executor, sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
+import type { Context } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
+import { requireScope } from '#shared/token-scopes.ts'
 import { emailAddress } from '../../contract.ts'
 import { deleteResetTokens, updateUser as updateRow } from '../../server/queries.ts'
+import type { updateUser } from '../contract.ts'
 import { changeRoles, mayChange, type RoleFault, type Roles } from '../rules.ts'
 import type { AdminUser, UserChanges } from '../schemas.ts'
 import { changesOf } from './audit-facts.ts'
@@ -14,10 +17,15 @@ import { findUsers } from './list-queries.ts'
 
 /**
  * Changes names, address, roles, groups and custom fields of a person; what is not said stays (PRODUCT §3).
- * @throws Problem 404; 403 SUPER_ADMIN; 409 CONFLICT with both states, LAST_ADMIN, EMAIL_TAKEN, AI_NO_LICENCE; 400
+ * @throws Problem 404; 403 SUPER_ADMIN, SCOPE for an address or an administrator by a token that is not meant for that;
+ * 409 CONFLICT with both states, LAST_ADMIN, EMAIL_TAKEN, AI_NO_LICENCE; 400
  */
-export async function changeUser(platform: Platform, actor: Actor, changes: UserChanges): Promise<AdminUser> {
-  // Either of the two identifies the person; the schema accepts both.
+export async function changeUser(
+  platform: Platform,
+  { actor, scopes }: Pick<Context<typeof updateUser>, 'actor' | 'scopes'>,
+  changes: UserChanges,
+): Promise<AdminUser> {
+  // Either of them names the person: the schema refuses neither.
   const ref = changes.userID ?? changes.id ?? 0
   try {
     return await platform.database.transaction(async (tx) => {
@@ -26,6 +34,7 @@ export async function changeUser(platform: Platform, actor: Actor, changes: User
       const before = target && (await readOne(tx, target.id))
       if (!before) throw notFound()
       assertChangeable(actor, before, changes)
+      if (decidesWhoGetsIn(before, changes)) requireScope(scopes, 'accounts')
       if (before.admin && changes.admin === false) assertAdminLeft(held, before.id)
       const roles = await rolesOf(tx, before, changes)
       await write(tx, before, { ...changes, ...roles }, platform.clock.now())
@@ -52,6 +61,11 @@ function assertChangeable(actor: Actor, before: AdminUser, { rev, updatedAt, ...
     (updatedAt !== undefined && Date.parse(updatedAt) !== Date.parse(before.updatedAt))
   if (isStale) throw new Problem(409, 'CONFLICT', { details: { mine, theirs: before } })
   if (before.superAdmin && mine.admin === false) throw forbidden('SUPER_ADMIN', { texts: 'people' })
+}
+
+/** Whether a change makes or unmakes an administrator, or sends the links of an account elsewhere. */
+function decidesWhoGetsIn(before: AdminUser, { email, admin }: UserChanges): boolean {
+  return (admin !== undefined && admin !== before.admin) || (email !== undefined && email !== before.email)
 }
 
 /** @throws Problem 409 LAST_ADMIN when nobody else would be administrator */

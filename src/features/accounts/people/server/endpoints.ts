@@ -11,8 +11,8 @@ export function peopleEndpoints(platform: Platform): Implementation[] {
     implement(contract.listUsers, ({ query }) => service.listUsers(platform, query)),
     implement(contract.exportUsers, ({ actor, query }) => service.exportUsers(platform, actor, query)),
     implement(contract.getUser, ({ params }) => service.readUser(platform, params.id)),
-    implement(contract.createUser, ({ actor, body }) => accounts.addPerson(platform, actor, body)),
-    implement(contract.updateUser, ({ actor, body }) => changeUser(platform, actor, body.user)),
+    implement(contract.createUser, ({ body, ...caller }) => accounts.addPerson(platform, caller, body)),
+    implement(contract.updateUser, ({ body, ...caller }) => changeUser(platform, caller, body.user)),
     implement(contract.batchUpdateUsers, ({ actor, query, body }) =>
       batch.batchUpdate(platform, actor, body.usersIds, query),
     ),
