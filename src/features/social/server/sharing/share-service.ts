@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readFlags } from '#features/site/server/service.ts'
+import { readFlags, readProductName } from '#features/site/server/service.ts'
 import { canShare, slugOf } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { openFor } from '#features/speaches/server/service.ts'
@@ -64,8 +64,11 @@ async function writeToStrangers(
 ): Promise<void> {
   const shared = await queries.findShared(tx, share.speachId, share.sharedBy)
   if (!shared) return
+  // People call themselves what they like: whoever does not know them reads in the subject what we call them.
+  const sender = platform.translate(language, 'social:shareMail.somebodyOf', { product: await readProductName(tx) })
   for (const email of emails) {
-    await postMail(platform.queue, tx, compose(platform, share, shared, { email, firstName: '', language }))
+    const to = { email, firstName: '', language }
+    await postMail(platform.queue, tx, compose(platform, share, shared, { ...to, sender }))
   }
 }
 
@@ -97,7 +100,7 @@ function compose(
   platform: Platform,
   { message }: Said,
   { speachID, title, firstName, lastName }: Shared,
-  to: Pick<queries.Addressee, 'email' | 'firstName' | 'language'>,
+  to: Pick<queries.Addressee, 'email' | 'firstName' | 'language'> & { sender?: string },
 ): MailMessage {
   const say = (key: string, values?: Record<string, string>) =>
     platform.translate(to.language, `social:shareMail.${key}`, values)
@@ -109,5 +112,5 @@ function compose(
     ...(message ? [message] : []),
     link,
   ]
-  return { to: to.email, subject: say('subject', { who, title }), text: parts.join('\n\n') }
+  return { to: to.email, subject: say('subject', { who: to.sender ?? who, title }), text: parts.join('\n\n') }
 }

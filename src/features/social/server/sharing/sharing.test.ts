@@ -113,7 +113,16 @@ describe('sharing', () => {
     speach = await make({ facts: { visibility: 'SEMI_PRIVE' } })
     await share({ emails: ['other@elsewhere.example'] })
     await db.execute(sql`DELETE FROM settings WHERE name = 'flag.openAccess'`)
-    expect([...(await mails()).keys()]).toEqual(['friend@elsewhere.example'])
+    const sent = await mails()
+    expect([...sent.keys()]).toEqual(['friend@elsewhere.example'])
+    // People call themselves what they like.
+    expect(sent.get('friend@elsewhere.example')?.subject).toBe('Somebody at Openspeach shares “Worth a look” with you')
+  })
+
+  it('is done ten times in an hour by one person, and not more', async () => {
+    for (let count = 0; count < 10; count += 1) await share({ emails: ['nobody@elsewhere.example'] })
+    await expect(share({ emails: ['nobody@elsewhere.example'] })).rejects.toMatchObject({ status: 429 })
+    await share({ emails: ['nobody@elsewhere.example'] }, 'reader')
   })
 
   it('writes hostile messages and titles as plain text', async () => {
