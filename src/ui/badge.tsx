@@ -12,7 +12,7 @@ interface BadgeProps {
 /** A state in a word: draft, scheduled, refused. */
 export function Badge({ colour = 'gray', icon, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-colour={colour}>
+    <span className={styles.badge} data-colour={colour} dir="auto">
       {icon}
       {children}
     </span>

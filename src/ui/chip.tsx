@@ -16,7 +16,9 @@ interface ChipProps {
 export function Chip({ children, count, chosen, onClick, lang }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={chosen} onClick={onClick}>
-      <span lang={lang}>{children}</span>
+      <span lang={lang} dir="auto">
+        {children}
+      </span>
       {count !== undefined && <span className="num">{count}</span>}
     </button>
   )

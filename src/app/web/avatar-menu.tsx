@@ -77,7 +77,9 @@ function Who({ me, name }: { me: Me; name: string }) {
     <span className={styles.who}>
       <Avatar name={name} img={me.img} size="lg" decorative />
       <span>
-        <b className="one-line">{name}</b>
+        <b className="one-line" dir="auto">
+          {name}
+        </b>
         <span className="one-line">{me.email}</span>
       </span>
     </span>

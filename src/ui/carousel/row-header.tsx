@@ -22,7 +22,15 @@ export function RowHeader({ id, title, count, seeAll, children }: RowHeaderProps
   const link = seeAll && { href: seeAll.href, target: seeAll.newWindow ? '_blank' : undefined }
   return (
     <header className={styles.header}>
-      <h2 id={id}>{link ? <AppLink {...link}>{title}</AppLink> : title}</h2>
+      <h2 id={id} dir="auto">
+        {link ? (
+          <AppLink {...link} dir="auto">
+            {title}
+          </AppLink>
+        ) : (
+          title
+        )}
+      </h2>
       {count !== undefined && <span className={styles.count}>{count}</span>}
       {children}
       {link && (

@@ -23,7 +23,7 @@ export function Dialog({ title, footer, children, ...root }: DialogProps) {
       <Modal.Content>
         {/* A <header> outside of the page's sections would be taken for the banner. */}
         <div className={styles.header}>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title dir="auto">{title}</Modal.Title>
           <Modal.CloseButton aria-label={t(($) => $.dialog.close)} />
         </div>
         <Modal.Body>

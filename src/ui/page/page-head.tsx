@@ -21,7 +21,9 @@ export function PageHead({ title, lang, count, beside, lead, children }: PageHea
     <header className={styles.head} data-lead={lead ? true : undefined}>
       <div className={styles.words}>
         <div className={styles.line}>
-          <h1 lang={lang}>{title}</h1>
+          <h1 lang={lang} dir="auto">
+            {title}
+          </h1>
           {count !== undefined && <span className={`${styles.count} num`}>{count}</span>}
           {beside && <div className={styles.beside}>{beside}</div>}
         </div>

@@ -33,7 +33,7 @@ export function JobProgress(props: JobProgressProps) {
   return (
     <div className={styles.box}>
       <div className={styles.words}>
-        <p className={styles.title} title={title}>
+        <p className={styles.title} title={title} dir="auto">
           {title}
         </p>
         <div className={styles.state}>
@@ -77,7 +77,9 @@ export function JobFailure({ title, message, onRetry, isRetrying, children, dism
   return (
     <div className={styles.box}>
       <div className={styles.words} role="alert">
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
         <p className={styles.failure}>{message}</p>
       </div>
       {dismiss && (

@@ -94,12 +94,13 @@ export const theme = createTheme({
     },
     CloseButton: { defaultProps: { radius: '50%', size: 32 }, classNames: { root: styles.close } },
     Input: {
-      defaultProps: { size: 'md' },
+      // What is typed reads from the side of its first letter, as it will where it is shown (docs/decisions/0050).
+      defaultProps: { size: 'md', dir: 'auto' },
       vars: bySize('wrapper', INPUT),
       classNames: { input: styles.input, section: styles.inputSection },
     },
     InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'], labelProps: { dir: 'auto' } },
       classNames: { root: styles.field, label: styles.label, description: styles.description, error: styles.error },
     },
     Menu: {

@@ -186,13 +186,22 @@ export const PartLanguage = Extension.create({
         'bulletList',
         'orderedList',
         'listItem',
+        'table',
         'tableCell',
         'tableHeader',
+        'detailsSummary',
+        'figcaption',
       ],
       attributes: {
         lang: { default: null, parseHTML: (element) => element.getAttribute('lang') },
-        dir: { default: null, parseHTML: (element) => element.getAttribute('dir') },
+        dir: { default: null, parseHTML: (element) => directionOf(element) },
       },
     },
   ],
 })
+
+/** The direction that an element asks for by itself, of those that HTML knows. */
+export function directionOf(element: Element): string | null {
+  const dir = element.getAttribute('dir')?.toLowerCase() ?? ''
+  return /^(?:ltr|rtl|auto)$/.test(dir) ? dir : null
+}

@@ -19,6 +19,7 @@ describe('what gets through', () => {
     '<p>H<sub>2</sub>O, x<sup>2</sup>, <code>code</code></p>',
     '<p lang="fr" dir="ltr">Bonjour</p>',
     '<p dir="rtl">مرحبا</p>',
+    '<ul dir="auto"><li dir="ltr">مرحبا</li></ul>',
   ])('%s', (html) => {
     expect(sanitiseHtml(html)).toBe(html)
   })

@@ -72,7 +72,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <h3>{token.name}</h3>
+        <h3 dir="auto">{token.name}</h3>
         <code className={styles.hint}>osp_…{token.hint}</code>
         {token.scopes.map((scope) => (
           <Badge key={scope} colour={scope === 'admin' ? 'berry' : 'gray'}>
@@ -81,7 +81,7 @@ function TokenRow({ token }: { token: ApiToken }) {
         ))}
       </div>
       <p className={styles.facts}>
-        <span>{token.owner.label}</span>
+        <span dir="auto">{token.owner.label}</span>
         <span>
           {t(($) => $.expires)} <RelativeDate at={token.expiresAt} />
         </span>

@@ -38,7 +38,7 @@ export function WebhookRow({ webhook, onEdit, onSecret, onWatch }: WebhookRowPro
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <h3>{name}</h3>
+        <h3 dir="auto">{name}</h3>
         {!isEnabled && <Badge>{t(($) => $.off)}</Badge>}
         <ChipList names={webhook.events.map((event) => tAll(($) => $.events[event]))} />
       </div>

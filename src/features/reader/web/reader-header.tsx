@@ -136,7 +136,7 @@ function Titles({ material }: { material: Material }) {
   const people = peopleOfCard(material, { linked: useMe() !== null })
   return (
     <div className={styles.titles}>
-      <p className={`${styles.title} one-line`} lang={material.language}>
+      <p className={`${styles.title} one-line`} lang={material.language} dir="auto">
         {material.title}
       </p>
       <p className={styles.about}>
@@ -145,7 +145,7 @@ function Titles({ material }: { material: Material }) {
             <Fragment key={id}>
               {index > 0 && ', '}
               {href ? (
-                <AppLink className={styles.name} href={href}>
+                <AppLink className={styles.name} href={href} dir="auto">
                   {name}
                 </AppLink>
               ) : (

@@ -31,7 +31,7 @@ function Task({ task }: { task: GroupTask }) {
   return (
     <li className={styles.task}>
       <div className={styles.what}>
-        <AppLink href={`/s/${speach.speachID}`} className={styles.title} lang={speach.language}>
+        <AppLink href={`/s/${speach.speachID}`} className={styles.title} lang={speach.language} dir="auto">
           {title}
         </AppLink>
         <span className={styles.facts}>

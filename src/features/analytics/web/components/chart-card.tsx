@@ -31,7 +31,9 @@ export function ChartCard({ title, subtitle, chart, table, actions, className }:
     <section className={[styles.card, className].filter(Boolean).join(' ')} aria-labelledby={heading}>
       <header className={styles.header}>
         <div>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} dir="auto">
+            {title}
+          </h2>
           <p>{subtitle}</p>
         </div>
         <div className={styles.actions}>
@@ -69,7 +71,9 @@ function Table({ columns, rows, label }: FiguresTable & { label: string }) {
         <tbody>
           {rows.map(({ key, cells: [name, ...cells] }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]} className="num">
                   {cell}

@@ -28,7 +28,7 @@ export function Funnel({ facts: { chapters, ever }, className }: { facts: Overvi
             {named.map(({ id, name, reached, done }) => (
               <li key={id}>
                 <div className={styles.words}>
-                  <span>{name}</span>
+                  <span dir="auto">{name}</span>
                   <span className="num">
                     <b>{t(($) => $.row, { reached: count(reached), done: count(done) })}</b>
                     <small>{percent(done / all)}</small>

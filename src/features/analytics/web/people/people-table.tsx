@@ -68,7 +68,7 @@ function Row({ row, speachID, selection }: { row: PersonRow } & Pick<PeopleTable
         <SelectRow row={row} selection={selection} name={name} />
       </td>
       <th scope="row">
-        <AppLink href={`/analytics/u/${person.userID}`} className={styles.person}>
+        <AppLink href={`/analytics/u/${person.userID}`} className={styles.person} dir="auto">
           <Avatar name={name} img={person.img} size="md" decorative />
           {name}
         </AppLink>

@@ -63,7 +63,7 @@ function Question({ question }: { question: QuestionReport }) {
   return (
     <li className={styles.question}>
       <div className={styles.top}>
-        <h3>{text}</h3>
+        <h3 dir="auto">{text}</h3>
         <Badge colour={COLOURS[verdict]}>{t(($) => $.verdict[verdict])}</Badge>
       </div>
       {asked > 0 && (

@@ -16,8 +16,8 @@ export function RecordList({ rows }: { rows: RecordRow[] }) {
       {rows.map((row) => (
         <li key={row.speach.id} className={styles.card}>
           <div className={styles.head}>
-            <h2 lang={row.speach.language}>
-              <AppLink href={`/s/${row.speach.speachID}`} className={people.person}>
+            <h2 lang={row.speach.language} dir="auto">
+              <AppLink href={`/s/${row.speach.speachID}`} className={people.person} dir="auto">
                 {row.speach.title}
               </AppLink>
             </h2>

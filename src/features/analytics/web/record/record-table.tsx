@@ -29,8 +29,8 @@ export function RecordTable({ rows }: { rows: RecordRow[] }) {
     >
       {rows.map((row) => (
         <tr key={row.speach.id}>
-          <th scope="row" lang={row.speach.language}>
-            <AppLink href={`/s/${row.speach.speachID}`} className={people.person}>
+          <th scope="row" lang={row.speach.language} dir="auto">
+            <AppLink href={`/s/${row.speach.speachID}`} className={people.person} dir="auto">
               {row.speach.title}
             </AppLink>
           </th>

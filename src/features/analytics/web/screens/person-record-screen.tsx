@@ -40,7 +40,7 @@ export function PersonRecordScreen() {
         title={t(($) => $.record.title)}
         lead={
           first ? (
-            <span className={styles.person}>
+            <span className={styles.person} dir="auto">
               <Avatar name={name} img={first.person.img} decorative />
               {name}
             </span>

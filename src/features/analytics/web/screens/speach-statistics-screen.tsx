@@ -42,7 +42,15 @@ export function SpeachStatisticsScreen() {
     <Page title={data ? t(($) => $.pageTitle, { title: data.speach.title }) : t(($) => $.title)}>
       <PageHead
         title={t(($) => $.title)}
-        lead={data ? <span lang={data.speach.language}>{data.speach.title}</span> : <Skeleton width={240} />}
+        lead={
+          data ? (
+            <span lang={data.speach.language} dir="auto">
+              {data.speach.title}
+            </span>
+          ) : (
+            <Skeleton width={240} />
+          )
+        }
       >
         <Button
           component={AppLink}

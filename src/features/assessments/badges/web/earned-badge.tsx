@@ -41,7 +41,9 @@ export function EarnedBadge({
   return (
     <section className={styles.earned} data-earned={data.award?.state === 'valid' || undefined} aria-live="polite">
       <BadgePicture design={badge.design} size={112} faded={data.award?.state !== 'valid'} />
-      <h2 lang={lang}>{badge.title}</h2>
+      <h2 lang={lang} dir="auto">
+        {badge.title}
+      </h2>
       {data.award ? (
         <Earned award={data.award} offersCertificate={offersCertificate} />
       ) : (

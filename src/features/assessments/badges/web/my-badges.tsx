@@ -45,8 +45,18 @@ function AwardCard({ award }: { award: OwnAward }) {
     <article className={styles.award}>
       <BadgePicture design={award.design} size={88} faded={state !== 'valid'} />
       <div className={styles.words}>
-        <h2 lang={language}>{award.title}</h2>
-        <p lang={language}>{speachID ? <AppLink href={`/s/${speachID}`}>{speachTitle}</AppLink> : speachTitle}</p>
+        <h2 lang={language} dir="auto">
+          {award.title}
+        </h2>
+        <p lang={language} dir="auto">
+          {speachID ? (
+            <AppLink href={`/s/${speachID}`} dir="auto">
+              {speachTitle}
+            </AppLink>
+          ) : (
+            speachTitle
+          )}
+        </p>
         <p className={styles.facts}>
           {state !== 'valid' && (
             <Badge colour={state === 'expired' ? 'sun' : 'berry'}>{t(($) => $.states[state])}</Badge>

@@ -55,12 +55,20 @@ function Known({ title, design, language, speachTitle, description, ...award }: 
   return (
     <>
       <BadgePicture design={design} size={144} faded={award.state !== 'valid'} />
-      <h2 lang={language}>{title}</h2>
-      {description && <p lang={language}>{description}</p>}
+      <h2 lang={language} dir="auto">
+        {title}
+      </h2>
+      {description && (
+        <p lang={language} dir="auto">
+          {description}
+        </p>
+      )}
       <dl className={styles.facts}>
         <Fact term={t(($) => $.name)}>{award.name || '–'}</Fact>
         <Fact term={t(($) => $.speach)}>
-          <span lang={language}>{speachTitle}</span>
+          <span lang={language} dir="auto">
+            {speachTitle}
+          </span>
         </Fact>
         <Fact term={t(($) => $.date)}>{day(award.issuedAt)}</Fact>
         {award.expiresAt && <Fact term={t(($) => $.until)}>{day(award.expiresAt)}</Fact>}

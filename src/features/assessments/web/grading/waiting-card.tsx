@@ -20,20 +20,22 @@ export function WaitingCard({ answer, isBusy, onGrade }: WaitingCardProps) {
   const name = `${person.firstName} ${person.lastName}`.trim()
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <p className={styles.where} lang={language}>
+      <p className={styles.where} lang={language} dir="auto">
         {chapter === '' ? title : `${title} · ${chapter}`}
       </p>
-      <h2 id={id} lang={language}>
+      <h2 id={id} lang={language} dir="auto">
         {question}
       </h2>
-      <p className={styles.who}>
+      <p className={styles.who} dir="auto">
         {name} · <RelativeDate at={submittedAt} relative />
       </p>
       <blockquote dir="auto">{answer.answer}</blockquote>
       {rubric !== '' && (
         <div className={styles.rubric}>
           <h3>{t(($) => $.rubric)}</h3>
-          <p lang={language}>{rubric}</p>
+          <p lang={language} dir="auto">
+            {rubric}
+          </p>
         </div>
       )}
       <GradeForm name={name} maxPoints={maxPoints} isBusy={isBusy} onGrade={onGrade} />

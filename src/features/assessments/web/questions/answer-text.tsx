@@ -31,11 +31,16 @@ export function AnswerText({ question, answer, lang }: AnswerTextProps) {
   }
   if (typeof answer === 'number') return [showNumber(answer, locale), unit].filter(Boolean).join(' ')
   const lines = linesOf(question, answer)
-  if (lines.length === 1) return <span lang={lang}>{lines[0]}</span>
+  if (lines.length === 1)
+    return (
+      <span lang={lang} dir="auto">
+        {lines[0]}
+      </span>
+    )
   const isCounted = kind === 'order' || kind === 'gaps'
   const List = isCounted ? 'ol' : 'ul'
   return (
-    <List className={styles.lines} lang={lang}>
+    <List className={styles.lines} lang={lang} dir="auto">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines that do not change
         <li key={index}>{line}</li>

@@ -84,7 +84,9 @@ function ChoiceRow({ text, lang, name, number, isMany, checked, locked, mark, on
         onChange={onChoose}
       />
       <span className={styles.words}>
-        <span lang={lang}>{text}</span>
+        <span lang={lang} dir="auto">
+          {text}
+        </span>
         {mark && (
           <span className={styles.mark}>
             {mark === 'wrong' ? <IconX size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}

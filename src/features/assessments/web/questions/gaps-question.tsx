@@ -14,7 +14,7 @@ export function GapsQuestion({ question, answer, review, lang, onAnswer }: Quest
   const given = textsIn(answer)
   const count = question.gaps?.length ?? 0
   return (
-    <p className={styles.gaps} lang={lang}>
+    <p className={styles.gaps} lang={lang} dir="auto">
       {question.text.split(/\{\{(\d{1,2})\}\}/).map((part, index) => {
         // What stands between the words is the number of a gap.
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that does not change

@@ -50,7 +50,7 @@ export function OrderRow({ id, text, lang, place, count, isRight, locked, onMove
         </span>
       )}
       <span className={styles.number}>{place + 1}</span>
-      <span className={styles.partText} lang={lang}>
+      <span className={styles.partText} lang={lang} dir="auto">
         {text}
       </span>
       {isRight === undefined ? (

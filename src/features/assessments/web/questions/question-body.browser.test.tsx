@@ -53,6 +53,13 @@ describe('choices', () => {
     expect(last()).toEqual(['horse'])
   })
 
+  it('read from the side of their first letter', async () => {
+    const choices = ['C++ هو (الثاني)!', 'هو C++!'].map((text) => ({ id: text, text }))
+    await ask({ kind: 'single', text: 'ما هو؟', choices })
+    const sides = choices.map(({ text }) => getComputedStyle(page.getByText(text, { exact: true }).element()).direction)
+    expect(sides).toEqual(['ltr', 'rtl'])
+  })
+
   it('are switched on and off where several can be right', async () => {
     await ask({ kind: 'multiple', text: 'Which are small?', choices: CHOICES })
     await userEvent.keyboard('12')

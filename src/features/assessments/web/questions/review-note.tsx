@@ -49,7 +49,7 @@ export function ReviewNote({ question, review, lang, isNew }: ReviewNoteProps) {
       )}
       {feedback.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts that do not change
-        <p key={index} lang={lang} className={styles.feedback}>
+        <p key={index} lang={lang} className={styles.feedback} dir="auto">
           {text}
         </p>
       ))}

@@ -19,7 +19,11 @@ export function OutcomeList({ attempt, lang, note }: OutcomeListProps) {
   return (
     <section aria-label={t(($) => $.questions)}>
       <h2>{t(($) => $.questions)}</h2>
-      {note && <p className={styles.quiet}>{note}</p>}
+      {note && (
+        <p className={styles.quiet} dir="auto">
+          {note}
+        </p>
+      )}
       <ol className={styles.outcomes}>
         {attempt.questions.map((question, index) => (
           <OutcomeRow
@@ -51,7 +55,10 @@ function OutcomeRow({ question, number, answer, review, lang }: OutcomeRowProps)
     <li>
       <div className={styles.rowHead}>
         <h3>
-          <span className={styles.number}>{number}</span> <span lang={lang}>{titleOf(question)}</span>
+          <span className={styles.number}>{number}</span>{' '}
+          <span lang={lang} dir="auto">
+            {titleOf(question)}
+          </span>
         </h3>
         {review && <Outcome outcome={review.outcome} />}
       </div>
@@ -79,7 +86,7 @@ function OutcomeRow({ question, number, answer, review, lang }: OutcomeRowProps)
       </dl>
       {review?.feedback.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts that do not change
-        <p key={index} className={styles.feedback} lang={lang}>
+        <p key={index} className={styles.feedback} lang={lang} dir="auto">
           {text}
         </p>
       ))}

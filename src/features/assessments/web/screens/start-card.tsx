@@ -30,7 +30,7 @@ export function StartCard({ attempts, quiz, lang, prompt, isPreview, start, onSt
     <div className={styles.stack}>
       <section className={styles.card} aria-label={t(($) => $.label)}>
         {prompt && (
-          <h2 className={styles.prompt} lang={lang}>
+          <h2 className={styles.prompt} lang={lang} dir="auto">
             {prompt}
           </h2>
         )}

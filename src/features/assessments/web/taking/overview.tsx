@@ -53,7 +53,7 @@ export function Overview({ questions, kept, isExam, isSubmitting, lang, onOpen, 
               <button type="button" data-open={!done || undefined} onClick={() => onOpen(place)}>
                 {done ? <IconCircleCheck aria-hidden /> : <IconCircleDashed aria-hidden />}
                 <span className={styles.number}>{place + 1}</span>
-                <span className={styles.name} lang={lang}>
+                <span className={styles.name} lang={lang} dir="auto">
                   {titleOf(question)}
                 </span>
                 <span className={styles.state}>{t(($) => (done ? $.isAnswered : $.isOpen))}</span>

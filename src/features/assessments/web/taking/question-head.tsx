@@ -30,6 +30,7 @@ export function QuestionHead({ question, id, heading, lang, manyHint }: Question
         className={styles.question}
         data-long={text.length > TITLE_MAX || undefined}
         lang={isGaps ? undefined : lang}
+        dir="auto"
       >
         {isGaps ? t(($) => $.gaps.title) : text}
       </h2>

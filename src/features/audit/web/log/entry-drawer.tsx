@@ -24,7 +24,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
           {words.subject(entry.subject)} <span className={styles.quiet}>{entry.subject.id}</span>
         </dd>
         <dt>{t(($) => $.person)}</dt>
-        <dd>{nameOf(entry.actor)}</dd>
+        <dd dir="auto">{nameOf(entry.actor)}</dd>
         <dt>{t(($) => $.at)}</dt>
         <dd className="num">{formatExact(new Date(entry.at), locale)}</dd>
       </dl>

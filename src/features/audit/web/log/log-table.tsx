@@ -53,7 +53,7 @@ function Row({ entry, isOpen, onOpen }: { entry: AuditEntry; isOpen: boolean; on
           <span>{subject}</span> <Badge>{words.kind(entry.subject.kind)}</Badge>
         </span>
       </td>
-      <td>{nameOf(entry.actor)}</td>
+      <td dir="auto">{nameOf(entry.actor)}</td>
       <td className="num">
         <RelativeDate at={entry.at} relative />
       </td>

@@ -24,7 +24,13 @@ export function SoundParts({ markers, ms, lang, onSeek }: SoundPartsProps) {
         <li key={atMs}>
           <button type="button" aria-current={index === current || undefined} onClick={() => onSeek(atMs)}>
             <span className={styles.time}>{shortCueTime(atMs)}</span>
-            {title === '' ? <span>{t(($) => $.part, { number: index + 1 })}</span> : <span lang={lang}>{title}</span>}
+            {title === '' ? (
+              <span>{t(($) => $.part, { number: index + 1 })}</span>
+            ) : (
+              <span lang={lang} dir="auto">
+                {title}
+              </span>
+            )}
           </button>
         </li>
       ))}

@@ -5,6 +5,13 @@ import { drawFootnotes, type FootnoteTexts } from './footnotes.ts'
 /** Pictures are at most as wide as the column of text. */
 const PICTURE_SIZES = '(max-width: 700px) calc(100vw - 32px), 648px'
 
+/**
+ * What reads from the side of its first letter, unless its author chose one. A list, a table and a quote have one
+ * direction with all that they hold: it says on which side their marks, columns and lines stand.
+ */
+const DIRECTION_UNITS =
+  ':is(p, h2, h3, h4, ul, ol, table, blockquote, summary, figcaption):not([dir], :is(ul, ol, table, blockquote) *)'
+
 /** What the reader's language says of a text. */
 export interface HtmlTexts {
   /** The accessible name of a table that scrolls. */
@@ -36,6 +43,7 @@ export function prepareHtml(html: string, texts: HtmlTexts, setFormulas?: (root:
   for (const formula of body.querySelectorAll('div[data-type="formula"]')) makeScrollable(formula, texts.formula)
   for (const code of body.querySelectorAll('pre')) makeScrollable(code)
   drawFootnotes(body, texts.footnotes)
+  for (const unit of body.querySelectorAll(DIRECTION_UNITS)) unit.setAttribute('dir', 'auto')
   return body.innerHTML
 }
 

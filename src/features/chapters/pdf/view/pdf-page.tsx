@@ -46,7 +46,9 @@ export function PdfPage({ fileID, page, total, lang, name: given }: PdfPageProps
       )}
       {data?.text && (
         <VisuallyHidden>
-          <p lang={lang}>{data.text}</p>
+          <p lang={lang} dir="auto">
+            {data.text}
+          </p>
         </VisuallyHidden>
       )}
     </>

@@ -69,7 +69,7 @@ export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose }: 
                   {t(($) => $.reader.pdf.onPage, { page })}
                   {count > 1 && <span className="num quiet">{t(($) => $.reader.pdf.times, { count })}</span>}
                 </span>
-                <span className={styles.excerpt}>
+                <span className={styles.excerpt} dir="auto">
                   <Highlight text={excerpt} ranges={findWords(excerpt, asked)} />
                 </span>
               </button>

@@ -122,7 +122,7 @@ function Recorded({ fileID, title, type, onEmpty, onAgain }: RecordedProps) {
     <>
       <FilePreview file={file.data} title={title} kind={type === 'AUDIO' ? 'audio' : 'video'} />
       <div className={styles.foot}>
-        <p className="one-line" title={file.data.name}>
+        <p className="one-line" title={file.data.name} dir="auto">
           {file.data.name}
         </p>
         <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>

@@ -30,7 +30,7 @@ export function ChosenTrack({ title, kind, fileID, replace, onReplace, onEmpty }
     <>
       <FilePreview file={file.data} title={title} kind={kind} />
       <div className={fileStyles.foot}>
-        <p className="one-line" title={file.data.name}>
+        <p className="one-line" title={file.data.name} dir="auto">
           {file.data.name}
         </p>
         <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReplace}>

@@ -93,6 +93,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         value={cue.text}
         onChange={({ target }) => tools.write(index, target.value)}
         onBlur={tidy}
+        dir="auto"
       />
       {isLate && (
         <p className={styles.warning}>

@@ -70,7 +70,9 @@ function HowFar({ steps, current, lang, reading }: HowFarProps) {
           <p>{t(($) => $.left, { count: left.length })}</p>
           <ChapterLink chapter={first.chapter.id}>
             <ChapterIcon type={first.chapter.type} />
-            <span lang={lang}>{first.chapter.title || reader(($) => $.untitled)}</span>
+            <span lang={lang} dir="auto">
+              {first.chapter.title || reader(($) => $.untitled)}
+            </span>
             <IconChevronRight aria-hidden />
           </ChapterLink>
         </>

@@ -152,7 +152,7 @@ function FileContent({ title, type, fileID, onEmpty, onReplace, player, children
     <>
       <FilePreview file={file.data} title={title} kind={KINDS[type]} handle={player} />
       <div className={styles.foot}>
-        <p className="one-line" title={file.data.name}>
+        <p className="one-line" title={file.data.name} dir="auto">
           {file.data.name}
         </p>
         <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReplace}>

@@ -123,7 +123,9 @@ const Line = memo(function Line({ cue, index, language, isCurrent, isReachable, 
         onClick={() => onSeek(cue.start)}
       >
         <span className={styles.time}>{shortCueTime(cue.start)}</span>
-        <span lang={language}>{cue.text}</span>
+        <span lang={language} dir="auto">
+          {cue.text}
+        </span>
       </button>
     </li>
   )

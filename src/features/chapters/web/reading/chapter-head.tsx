@@ -32,7 +32,11 @@ export function ChapterHead({
     <header className={styles.head} data-compact={compact || undefined}>
       <div className={styles.titles}>
         <p className={styles.eyebrow}>
-          {lesson.title && <span lang={lang}>{lesson.title}</span>}
+          {lesson.title && (
+            <span lang={lang} dir="auto">
+              {lesson.title}
+            </span>
+          )}
           <span>{t(($) => $.reader.chapterOf, { number, count })}</span>
           {kind === 'text' && minutes > 0 ? (
             <span>{t(($) => $.reader.toRead, { duration: sayDuration(minutes) })}</span>
@@ -40,7 +44,9 @@ export function ChapterHead({
             <span>{t(($) => $.reader.family[kind])}</span>
           )}
         </p>
-        <h1 lang={lang}>{chapter.title || t(($) => $.reader.untitled)}</h1>
+        <h1 lang={lang} dir="auto">
+          {chapter.title || t(($) => $.reader.untitled)}
+        </h1>
       </div>
       {children}
     </header>

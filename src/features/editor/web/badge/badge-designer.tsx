@@ -80,7 +80,7 @@ function BadgeForm() {
           <figure className={styles.preview}>
             <BadgePicture design={whole.design} size={132} />
             <figcaption>
-              <b>{whole.title}</b>
+              <b dir="auto">{whole.title}</b>
               <span>{validity(t, whole.validMonths)}</span>
             </figcaption>
           </figure>

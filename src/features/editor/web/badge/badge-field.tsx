@@ -30,7 +30,7 @@ export function BadgeField() {
           <BadgePicture design={design} size={56} />
         )}
         <p>
-          {type !== 'NONE' && <b>{title}</b>}
+          {type !== 'NONE' && <b dir="auto">{title}</b>}
           <span>{t(($) => $.types[type].name)}</span>
         </p>
       </div>

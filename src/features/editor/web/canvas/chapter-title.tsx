@@ -36,6 +36,7 @@ export function ChapterTitle({ chapter: { key, title, type } }: { chapter: Chapt
           event.preventDefault()
           event.currentTarget.blur()
         }}
+        dir="auto"
       />
     </h2>
   )

@@ -24,6 +24,7 @@ export function TitleField() {
           session.edit((document) => changeFacts(document, { title: target.value }), { group: 'title' })
         }
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        dir="auto"
       />
     </span>
   )

@@ -14,7 +14,7 @@ export function ChapterLabel({ chapter, minutes }: { chapter: Chapter; minutes?:
   return (
     <>
       <Icon aria-hidden />
-      <span className={styles.name} lang={language}>
+      <span className={styles.name} lang={language} dir="auto">
         {names.chapter(chapter.title)}
       </span>
       <small className="num">

@@ -91,6 +91,7 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             onKeyDown={onKeyDown}
             onClick={() => setRenaming(true)}
+            dir="auto"
           >
             {name}
           </button>

@@ -56,7 +56,7 @@ function Value({ parts, others }: { parts: FieldPart[]; others: FieldPart[] }) {
   }
   return parts.map(({ label, lines, html }) => (
     <div key={label} className={styles.part}>
-      {label && <h4>{label}</h4>}
+      {label && <h4 dir="auto">{label}</h4>}
       {html === undefined ? (
         <Lines lines={lines} others={others.find((other) => other.label === label)?.lines ?? []} />
       ) : (

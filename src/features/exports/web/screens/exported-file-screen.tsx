@@ -61,7 +61,7 @@ function ReadyFile({ file: { fileName, size, expiresAt }, address }: { file: Exp
   const locale = useLocale()
   return (
     <section className={styles.file}>
-      <h2>{fileName}</h2>
+      <h2 dir="auto">{fileName}</h2>
       <p>{t(($) => $.lead, { size: formatBytes(size, locale), day: formatExact(new Date(expiresAt), locale) })}</p>
       <Button
         variant="filled"

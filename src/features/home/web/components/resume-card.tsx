@@ -32,7 +32,7 @@ export function ResumeCard({ card, headingLevel = 3 }: { card: Card; headingLeve
           <span className={styles.where}>
             {t(($) => $.chapter, { number: resume.chapterNumber, total: resume.chapterCount })}
           </span>
-          <Heading className={styles.title} lang={card.language} aria-label={wholeTitle(card.title)}>
+          <Heading className={styles.title} lang={card.language} dir="auto" aria-label={wholeTitle(card.title)}>
             {cutTitle(card.title)}
           </Heading>
           <span className={styles.next}>

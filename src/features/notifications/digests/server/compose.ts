@@ -72,8 +72,8 @@ function writeText(words: Words, lines: Line[], { all, stop }: Links): string {
 
 function writeHtml(language: Locale, words: Words, lines: Line[], { all, stop }: Links): string {
   const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
-  const paragraph = (html: string) => `<p>${html}</p>`
-  const items = lines.map((line) => `<li style="margin:8px 0">${link(line.link, line.text)}</li>`)
+  const paragraph = (html: string) => `<p dir="auto">${html}</p>`
+  const items = lines.map((line) => `<li dir="auto" style="margin:8px 0">${link(line.link, line.text)}</li>`)
   const body = [
     paragraph(escapeHtml(words.hello)),
     paragraph(escapeHtml(words.intro)),

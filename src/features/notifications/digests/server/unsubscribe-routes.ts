@@ -47,7 +47,11 @@ export function unsubscribeRoutes(platform: Platform, mails = digests) {
     const product = await readProductName(db)
     const say: Say = (key) => platform.translate(locale, `${mails.texts}.${key}`, { product })
     const { title, text, form = '' } = person ? body(say) : { title: say('unknown'), text: say('unknownText') }
-    return page(locale, title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${form}`)
+    return page(
+      locale,
+      title,
+      `<h1 dir="auto">${escapeHtml(title)}</h1>\n<p dir="auto">${escapeHtml(text)}</p>\n${form}`,
+    )
   }
 
   return async (app: FastifyInstance): Promise<void> => {

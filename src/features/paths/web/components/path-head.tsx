@@ -41,8 +41,12 @@ export function PathHead({ path, first }: PathHeadProps) {
             </Button>
           )}
         </div>
-        <h1>{path.title}</h1>
-        {path.description && <p className={styles.description}>{path.description}</p>}
+        <h1 dir="auto">{path.title}</h1>
+        {path.description && (
+          <p className={styles.description} dir="auto">
+            {path.description}
+          </p>
+        )}
         <p className={styles.facts}>
           <PathOwner person={path.user} />
           <span className="num">{t(($) => $.speaches, { count: path.speachCount })}</span>

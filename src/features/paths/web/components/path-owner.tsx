@@ -10,7 +10,9 @@ export function PathOwner({ person }: { person: PathPerson }) {
   const words = (
     <>
       <Avatar name={name} img={person.img} decorative />
-      <span className="one-line">{name}</span>
+      <span className="one-line" dir="auto">
+        {name}
+      </span>
     </>
   )
   if (!person.hasProfile) return <span className={styles.owner}>{words}</span>

@@ -35,7 +35,7 @@ export function PathStep({ card, number, next }: PathStepProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.place}>{t(($) => $.step, { number })}</span>
-        <h3 className={styles.title} lang={card.language}>
+        <h3 className={styles.title} lang={card.language} dir="auto">
           {card.title}
         </h3>
         <span className={styles.facts}>

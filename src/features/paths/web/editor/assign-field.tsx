@@ -106,7 +106,9 @@ export function AssignField(props: AssignFieldProps) {
               ) : (
                 <Avatar name={one.name} img={one.img} decorative />
               )}
-              <span className="one-line">{one.name}</span>
+              <span className="one-line" dir="auto">
+                {one.name}
+              </span>
             </Combobox.Option>
           ))}
           {onMore && (

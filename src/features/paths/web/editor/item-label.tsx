@@ -28,14 +28,21 @@ export function ItemLabel({ card, ...link }: ItemFaceProps) {
             href={cardAddress(card, pages)}
             target="_blank"
             lang={card.language}
+            dir="auto"
           >
             {card.title}
           </AppLink>
         ) : (
-          <span className={styles.title}>{card.title}</span>
+          <span className={styles.title} dir="auto">
+            {card.title}
+          </span>
         )}
         <span className={styles.facts}>
-          {card.authorsInfos.author.label && <span className="one-line">{card.authorsInfos.author.label}</span>}
+          {card.authorsInfos.author.label && (
+            <span className="one-line" dir="auto">
+              {card.authorsInfos.author.label}
+            </span>
+          )}
           {card.minutes > 0 && <span className="num">{t(($) => $.minutes, { count: card.minutes })}</span>}
         </span>
       </span>

@@ -73,7 +73,9 @@ export function OrderDrag({ order, titleOf, children }: OrderDragProps) {
           {dragged && (
             <div className={styles.lifted}>
               <IconGripVertical size={16} aria-hidden />
-              <b className="one-line">{titleOf(dragged)}</b>
+              <b className="one-line" dir="auto">
+                {titleOf(dragged)}
+              </b>
             </div>
           )}
         </DragOverlay>,

@@ -20,7 +20,7 @@ export function ProfileHead({ profile, named }: { profile: Profile; named: strin
     <header className={styles.head}>
       <Avatar name={name} img={profile.img} size="xl" decorative />
       <div className={styles.words}>
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         <p className={styles.facts}>
           {roles.length > 0 && <span>{roles.join(' · ')}</span>}
           <span className="num">{t(($) => $.followers, { count: profile.followers })}</span>

@@ -57,7 +57,9 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
               <li key={chapter.id}>
                 <ChapterLink chapter={chapter.id}>
                   <ChapterIcon type={chapter.type} />
-                  <span lang={material.language}>{chapter.title || t(($) => $.reader.untitled)}</span>
+                  <span lang={material.language} dir="auto">
+                    {chapter.title || t(($) => $.reader.untitled)}
+                  </span>
                 </ChapterLink>
               </li>
             ))}

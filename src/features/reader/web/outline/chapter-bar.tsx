@@ -47,7 +47,7 @@ export function ChapterBar({ material, reading, step, previous, next, onOutline 
             leftSection={<IconChevronLeft aria-hidden />}
             aria-label={t(($) => $.reader.previous, { title: previous.chapter.title })}
           >
-            <span className={styles.long} lang={lang}>
+            <span className={styles.long} lang={lang} dir="auto">
               {previous.chapter.title || t(($) => $.reader.untitled)}
             </span>
           </Button>
@@ -81,10 +81,12 @@ function NextButton({ next, lang, isQuiet }: { next: Step | 'end'; lang: string;
       rightSection={<IconChevronRight aria-hidden />}
       aria-label={next === 'end' ? title : t(($) => $.reader.next, { title })}
     >
-      <span className={styles.long} lang={next === 'end' ? undefined : lang}>
+      <span className={styles.long} lang={next === 'end' ? undefined : lang} dir="auto">
         {title}
       </span>
-      <span className={styles.short}>{next === 'end' ? title : t(($) => $.reader.nextShort)}</span>
+      <span className={styles.short} dir="auto">
+        {next === 'end' ? title : t(($) => $.reader.nextShort)}
+      </span>
     </Button>
   )
 }

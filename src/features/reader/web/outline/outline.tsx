@@ -69,7 +69,7 @@ function Lesson({ title, lang, children }: { title: string; lang: string; childr
   if (!title.trim()) return <ol aria-label={t(($) => $.reader.bar)}>{children}</ol>
   return (
     <>
-      <h2 id={id} className={styles.lesson} lang={lang}>
+      <h2 id={id} className={styles.lesson} lang={lang} dir="auto">
         {title}
       </h2>
       <ol aria-labelledby={id}>{children}</ol>
@@ -105,7 +105,9 @@ function ChapterRow({ chapter, lang, done, isCurrent, onChoose }: ChapterRowProp
         ) : (
           <ChapterIcon type={chapter.type} />
         )}
-        <span lang={lang}>{chapter.title || t(($) => $.reader.untitled)}</span>
+        <span lang={lang} dir="auto">
+          {chapter.title || t(($) => $.reader.untitled)}
+        </span>
         <VisuallyHidden>
           {t(($) => $.reader.family[wordOf(chapter.type)])}
           {done && `, ${t(($) => $.reader.done.is)}`}

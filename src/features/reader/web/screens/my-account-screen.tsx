@@ -59,7 +59,7 @@ function Who({ me }: { me: Me }) {
     <header className={styles.header}>
       <Avatar name={name} img={me.img} size="xl" decorative />
       <div className={styles.words}>
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         <p>{roles.length > 0 ? roles.join(', ') : t(($) => $.roles.reader)}</p>
       </div>
       <Suspense>{OwnLinks && <OwnLinks />}</Suspense>

@@ -90,9 +90,11 @@ function OtherNotes({ notes, lang }: { notes: { note: ChapterNote; title: string
         {notes.map(({ note, title }) => (
           <li key={note.chapterId}>
             <ChapterLink chapter={note.chapterId}>
-              <span lang={lang}>{title || t(($) => $.reader.untitled)}</span>
+              <span lang={lang} dir="auto">
+                {title || t(($) => $.reader.untitled)}
+              </span>
             </ChapterLink>
-            <p>{note.text}</p>
+            <p dir="auto">{note.text}</p>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function Hit({ id, speach, active, onOpen }: HitProps) {
         <Cover id={speach.speachID} title={speach.title} src={speach.img} />
       </span>
       <span className={styles.words}>
-        <span className={styles.title} lang={speach.language}>
+        <span className={styles.title} lang={speach.language} dir="auto">
           <FoundText parts={speach.titleParts} />
         </span>
         <HitFacts speach={speach} />
@@ -73,10 +73,12 @@ function Place({ place, language }: { place: FoundPlace; language: string }) {
   return (
     <span className={styles.place}>
       <Icon size={18} aria-hidden />
-      <b lang={language}>{place.chapterTitle || t(($) => $.untitled)}</b>
+      <b lang={language} dir="auto">
+        {place.chapterTitle || t(($) => $.untitled)}
+      </b>
       {place.page !== undefined && <code>{t(($) => $.page, { page: place.page })}</code>}
       {place.excerpt.length > 0 && (
-        <span className={styles.excerpt} lang={language}>
+        <span className={styles.excerpt} lang={language} dir="auto">
           <FoundText parts={place.excerpt} />
         </span>
       )}

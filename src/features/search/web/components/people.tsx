@@ -63,10 +63,14 @@ function PersonRow({ person, term }: { person: FoundPerson; term: string }) {
     <AppLink className={styles.person} href={profileAddress(person)}>
       <Avatar name={name} img={person.img} size="lg" decorative />
       <span className={styles.who}>
-        <b>
+        <b dir="auto">
           <FoundText parts={findNameParts(name, term)} />
         </b>
-        {note && <span className="one-line">{note}</span>}
+        {note && (
+          <span className="one-line" dir="auto">
+            {note}
+          </span>
+        )}
       </span>
     </AppLink>
   )

@@ -86,10 +86,10 @@ export function Comment({ speachID, comment, mentions, onAnswer, answerButton }:
 /** The author's name, linked to their profile if they have one. */
 function Name({ person, name }: { person: ShownPerson; name: string }) {
   const { userID, anonymous } = person
-  if (anonymous || userID === null) return <b>{name}</b>
+  if (anonymous || userID === null) return <b dir="auto">{name}</b>
   return (
     <AppLink className={styles.name} href={profileAddress({ ...person, userID })}>
-      <b>{name}</b>
+      <b dir="auto">{name}</b>
     </AppLink>
   )
 }

@@ -29,7 +29,9 @@ export function SuggestionList({ listId, people, active, choose }: Suggestions) 
               onClick={() => choose(index)}
             >
               <Avatar name={nameOf(person)} img={person.img} decorative />
-              <span className="one-line">{nameOf(person)}</span>
+              <span className="one-line" dir="auto">
+                {nameOf(person)}
+              </span>
             </div>
           ))}
         </div>

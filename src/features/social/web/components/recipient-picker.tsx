@@ -95,7 +95,9 @@ function Options({ name, found }: { name: string; found: Recipient[] }) {
           ) : (
             <Avatar name={recipient.name} img={recipient.img} decorative />
           )}
-          <span className="one-line">{recipient.name}</span>
+          <span className="one-line" dir="auto">
+            {recipient.name}
+          </span>
         </Combobox.Option>
       ))}
     </Combobox.Group>

@@ -23,7 +23,9 @@ export function ReportedCard({ item, mentions, isBusy, onKeep, onRemove }: Repor
   const { speach, comment, reasons, canKeep } = item
   return (
     <article className={styles.card}>
-      <h2 lang={speach.language}>{speach.title}</h2>
+      <h2 lang={speach.language} dir="auto">
+        {speach.title}
+      </h2>
       <p className={styles.what}>
         {comment ? t(($) => $.comment, { name: nameOf(comment.author) }) : t(($) => $.speach)}
         {comment && (

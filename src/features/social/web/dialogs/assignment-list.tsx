@@ -62,7 +62,7 @@ function AssignmentRow({ speachID, assignment }: { speachID: string; assignment:
     <li>
       {group ? <IconUsersGroup size={24} aria-hidden /> : <Avatar name={name} img={person?.img} decorative />}
       <span>
-        <b>{name}</b> {group && <span>{t(($) => $.members, { count: group.memberCount })}</span>}
+        <b dir="auto">{name}</b> {group && <span>{t(($) => $.members, { count: group.memberCount })}</span>}
         {dueDate && <span> · {t(($) => $.until, { date: formatDay(new Date(`${dueDate}T00:00`), locale) })}</span>}
       </span>
       <IconButton

@@ -84,7 +84,7 @@ function PanelBody({ speach }: { speach: AdminSpeach }) {
   return (
     <>
       <Preview speach={speach} />
-      <h2 className={styles.title} lang={speach.language}>
+      <h2 className={styles.title} lang={speach.language} dir="auto">
         {speach.title}
       </h2>
       <Dates speach={speach} />

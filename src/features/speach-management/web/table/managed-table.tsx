@@ -100,7 +100,7 @@ function Row({ speach, selection, actions, isOpen, onOpen }: RowProps) {
 export function TitleButton({ title, lang, isOpen }: { title: string; lang: string; isOpen: boolean }) {
   const cut = cutTitle(title)
   const button = (
-    <button type="button" className={styles.title} lang={lang} aria-expanded={isOpen} aria-label={title}>
+    <button type="button" className={styles.title} lang={lang} aria-expanded={isOpen} aria-label={title} dir="auto">
       {cut}
     </button>
   )
@@ -113,7 +113,9 @@ export function PersonCell({ person }: { person: PersonTag }) {
     <span className={styles.person}>
       <Avatar name={person.label} img={person.imgUrl} size="md" decorative />
       <span>
-        <span className="one-line">{person.label}</span>
+        <span className="one-line" dir="auto">
+          {person.label}
+        </span>
         <small className="one-line">{person.email}</small>
       </span>
     </span>

@@ -30,7 +30,7 @@ export function ChapterRow({ chapter, language }: { chapter: ChapterComparison; 
   const face = (
     <>
       <Icon size={18} aria-hidden />
-      <span className={styles.title} lang={language}>
+      <span className={styles.title} lang={language} dir="auto">
         {shown.title || t(($) => $.chapterUntitled)}
       </span>
       <ChangeBadge change={change} isMoved={isMoved} />
@@ -69,7 +69,11 @@ function Side({ label, chapter, other, kept }: SideProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={styles.side} aria-label={label} tabIndex={0}>
       <h3>{label}</h3>
-      {other && other.title !== chapter.title && <p className={styles.name}>{chapter.title}</p>}
+      {other && other.title !== chapter.title && (
+        <p className={styles.name} dir="auto">
+          {chapter.title}
+        </p>
+      )}
       {mine === '' ? <OtherContent chapter={chapter} other={other} /> : <Marked pieces={pieces} kept={kept} />}
     </section>
   )

@@ -82,7 +82,11 @@ function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
       <span className={styles.quiet}>
         <RelativeDate at={date} relative /> {author ? t(($) => $.by, { name: author.label }) : t(($) => $.unknown)}
       </span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && (
+        <span className={styles.note} dir="auto">
+          {note}
+        </span>
+      )}
     </button>
   )
 }

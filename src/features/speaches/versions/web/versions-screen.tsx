@@ -32,7 +32,15 @@ export function VersionsScreen() {
     <Page title={draft.data ? `${t(($) => $.title)} · ${draft.data.title}` : t(($) => $.title)}>
       <PageHead
         title={t(($) => $.title)}
-        lead={draft.data ? <span lang={draft.data.language}>{draft.data.title}</span> : <Skeleton width={240} />}
+        lead={
+          draft.data ? (
+            <span lang={draft.data.language} dir="auto">
+              {draft.data.title}
+            </span>
+          ) : (
+            <Skeleton width={240} />
+          )
+        }
       >
         <Button
           component={AppLink}

@@ -17,6 +17,14 @@ const drawCard = () =>
 
 const article = page.getByRole('article', { name: CARD.title })
 
+it('has its title read from the side of its first letter', async () => {
+  const title = 'السلامة أولاً!'
+  await drawOnPage(<Cards />, { 'GET /cards': () => [{ ...CARD, title, canEdit: false }] })
+  const heading = page.getByRole('heading', { name: title })
+  await expect.element(heading).toBeVisible()
+  expect(getComputedStyle(heading.element()).direction).toBe('rtl')
+})
+
 describe('who made a speach', () => {
   it('leads to their profiles, but for who has none and for groups', async () => {
     await drawCard()

@@ -39,7 +39,13 @@ export const SpeachCard = memo(function SpeachCard({ card, headingLevel = 3 }: S
         <TitleTip title={card.title}>
           <AppLink className={styles.link} href={cardAddress(card, pages)}>
             {/* The title first: it is what the link is called. */}
-            <Heading id={headingId} className={styles.title} lang={card.language} aria-label={wholeTitle(card.title)}>
+            <Heading
+              id={headingId}
+              className={styles.title}
+              lang={card.language}
+              dir="auto"
+              aria-label={wholeTitle(card.title)}
+            >
               {cutTitle(card.title)}
             </Heading>
             <span className={styles.cover}>

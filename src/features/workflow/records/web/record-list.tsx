@@ -41,11 +41,13 @@ function RecordItem({ row }: { row: HistoryRow }) {
       <p className={styles.head}>
         <span className={styles.number}>{number}</span>
         <Badge colour={COLOURS[act]}>{t(($) => $.acts[act])}</Badge>
-        <b className={styles.title}>{title}</b>
+        <b className={styles.title} dir="auto">
+          {title}
+        </b>
         {version !== null && <span className="quiet">{t(($) => $.version, { version })}</span>}
       </p>
       <p>
-        <b>{user ? user.name : t(($) => $.clock)}</b>{' '}
+        <b dir="auto">{user ? user.name : t(($) => $.clock)}</b>{' '}
         {insteadOf.length > 0 && <span>{t(($) => $.insteadOf, { names: insteadOf.join(', ') })} </span>}
         {meaning && <span>{t(($) => $.meanings[meaning])} </span>}
         <time className="quiet" dateTime={at}>
@@ -58,7 +60,11 @@ function RecordItem({ row }: { row: HistoryRow }) {
           {step !== null && ` · ${t(($) => $.step, { step, total: totalStep ?? step })}`}
         </p>
       )}
-      {comment !== '' && <p className={styles.comment}>{comment}</p>}
+      {comment !== '' && (
+        <p className={styles.comment} dir="auto">
+          {comment}
+        </p>
+      )}
       <dl className={styles.hashes}>
         {row.checksum !== null && (
           <>

@@ -35,7 +35,7 @@ export function WorkflowCard({ workflow, onEdit }: { workflow: Workflow; onEdit:
   return (
     <article className={styles.card} data-archived={archived || undefined}>
       <header className={styles.cardHead}>
-        <h2>{name}</h2>
+        <h2 dir="auto">{name}</h2>
         {running > 0 && <Badge colour="sun">{t(($) => $.running, { count: running })}</Badge>}
         {archived && <Badge>{t(($) => $.archived)}</Badge>}
         {regulated && (
@@ -76,7 +76,7 @@ function StepPeople({ step: { users, groups } }: { step: Workflow['steps'][numbe
   return (
     <ul className={styles.people}>
       {users.map(({ id, label, imgUrl }) => (
-        <li key={id}>
+        <li key={id} dir="auto">
           <Avatar name={label} img={imgUrl} decorative />
           {label}
         </li>

@@ -16,7 +16,9 @@ export function RemarkList({ remarks }: { remarks: WorkflowRun['remarks'] }) {
             <p>
               <b>{by?.label ?? t(($) => $.gone)}</b> <RelativeDate at={at} className="quiet" relative />
             </p>
-            <p className={styles.comment}>{content}</p>
+            <p className={styles.comment} dir="auto">
+              {content}
+            </p>
           </div>
         </li>
       ))}

@@ -13,7 +13,11 @@ export function RunFacts({ run }: { run: WorkflowRun }) {
   const locale = useLocale()
   return (
     <>
-      {run.note !== '' && <p className={styles.comment}>{run.note}</p>}
+      {run.note !== '' && (
+        <p className={styles.comment} dir="auto">
+          {run.note}
+        </p>
+      )}
       <dl className={styles.facts}>
         <dt>{t(($) => $.workflow)}</dt>
         <dd>

@@ -65,11 +65,16 @@ function Word({ word: { by, insteadOf, decision, meaning, comment, at } }: { wor
       <Avatar name={name} img={by?.imgUrl} decorative />
       <div>
         <p>
-          <b>{name}</b> {insteadOf && <span className="quiet">{t(($) => $.insteadOf, { name: insteadOf.label })}</span>}{' '}
+          <b dir="auto">{name}</b>{' '}
+          {insteadOf && <span className="quiet">{t(($) => $.insteadOf, { name: insteadOf.label })}</span>}{' '}
           {t(($) => (decision === 'VALIDATE' ? $.validated : $.refusedBy))}
           {meaning && `, ${t(($) => $.meanings[meaning])}`} <RelativeDate at={at} className="quiet" relative />
         </p>
-        {comment !== '' && <p className={styles.comment}>{comment}</p>}
+        {comment !== '' && (
+          <p className={styles.comment} dir="auto">
+            {comment}
+          </p>
+        )}
       </div>
     </li>
   )

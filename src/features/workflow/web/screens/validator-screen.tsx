@@ -34,7 +34,7 @@ export function ValidatorScreen() {
       {data && (
         <>
           <header className={styles.head}>
-            <Title className={styles.title} lang={data.language}>
+            <Title className={styles.title} lang={data.language} dir="auto">
               {data.title}
             </Title>
             <RunBadge run={data} />

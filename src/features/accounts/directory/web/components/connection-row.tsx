@@ -23,7 +23,7 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
     <li className={styles.row}>
       <div className={styles.what}>
         <div className={styles.name}>
-          <button type="button" className={styles.open} onClick={onEdit}>
+          <button type="button" className={styles.open} onClick={onEdit} dir="auto">
             {name}
           </button>
           <Badge colour="sky">{t(($) => $.kinds[kind])}</Badge>

@@ -22,7 +22,7 @@ export function ScimTokenRow({ token, onShow }: { token: ScimToken; onShow: (tex
     <li className={styles.row}>
       <div className={styles.what}>
         <div className={styles.name}>
-          <h3>{token.name}</h3>
+          <h3 dir="auto">{token.name}</h3>
           <code>
             {SCIM_TOKEN_PREFIX}…{token.hint}
           </code>

@@ -33,8 +33,20 @@ export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: ()
   const rows = list.data?.pages.flatMap(({ result }) => result) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   return (
-    <DetailDrawer label={group.name} onClose={onClose} actions={<h2 className={styles.title}>{group.name}</h2>}>
-      {group.description && <p className={styles.description}>{group.description}</p>}
+    <DetailDrawer
+      label={group.name}
+      onClose={onClose}
+      actions={
+        <h2 className={styles.title} dir="auto">
+          {group.name}
+        </h2>
+      }
+    >
+      {group.description && (
+        <p className={styles.description} dir="auto">
+          {group.description}
+        </p>
+      )}
       {!group.system && !group.external && <AddMember groupId={group.id} />}
       {(total > 5 || typed !== '') && (
         <TextInput
@@ -88,7 +100,9 @@ function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
     <li className={styles.member}>
       <Avatar name={name} img={member.img} size="md" decorative />
       <span className={styles.names}>
-        <b className="one-line">{name}</b>
+        <b className="one-line" dir="auto">
+          {name}
+        </b>
         <span className="one-line">{member.email}</span>
       </span>
       {member.manager && <Badge colour="leaf">{t(($) => $.manager)}</Badge>}

@@ -71,7 +71,9 @@ function FieldLabel({ field, label }: { field: CustomField; label: string }) {
   const others = [field.labelEn, field.labelDe, field.labelEs, field.labelFr].filter((one) => one && one !== label)
   return (
     <>
-      <span className={styles.name}>{label}</span>
+      <span className={styles.name} dir="auto">
+        {label}
+      </span>
       <span className={styles.more}>{[field.name, ...new Set(others)].filter((one) => one !== label).join(' · ')}</span>
     </>
   )

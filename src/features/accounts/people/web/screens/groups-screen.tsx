@@ -70,7 +70,7 @@ function GroupLabel({ group, onOpen }: { group: AdminGroup; onOpen: () => void }
   return (
     <>
       <span className={styles.name}>
-        <button type="button" className={styles.open} onClick={onOpen}>
+        <button type="button" className={styles.open} onClick={onOpen} dir="auto">
           {group.name}
         </button>
         {group.system && <Badge>{t(($) => $.system)}</Badge>}

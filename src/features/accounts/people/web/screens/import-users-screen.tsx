@@ -51,7 +51,7 @@ export function ImportUsersScreen() {
             </Button>
           )}
         </FileButton>
-        {list && <span>{read.variables?.name}</span>}
+        {list && <span dir="auto">{read.variables?.name}</span>}
         <span role="alert" className={importStyles.problem}>
           {problem && t(($) => $[problem])}
         </span>

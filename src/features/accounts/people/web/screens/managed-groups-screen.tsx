@@ -31,7 +31,7 @@ export function ManagedGroupsScreen() {
           {data.map(({ id, name, description, memberCount }) => (
             <li key={id} className={styles.withLink}>
               <span className={styles.name}>
-                <button type="button" className={styles.open} onClick={() => setOpenId(id)}>
+                <button type="button" className={styles.open} onClick={() => setOpenId(id)} dir="auto">
                   {name}
                 </button>
               </span>

@@ -52,7 +52,7 @@ function Head({ user }: { user: AdminUser }) {
     <div className={styles.head}>
       <Avatar name={name} img={user.img} size="xl" decorative />
       <div>
-        <h2>{name}</h2>
+        <h2 dir="auto">{name}</h2>
         <p>
           {user.deactivatedAt && <Badge colour="berry">{t(($) => $.users.deactivated)}</Badge>}
           {user.superAdmin && <Badge colour="sky">{t(($) => $.roles.SUPER_ADMIN)}</Badge>}

@@ -85,7 +85,9 @@ function Row({ user, selection, isOpen, onOpen }: RowProps) {
         <span className={styles.person}>
           <Avatar name={name} img={user.img} size="md" decorative />
           <span className={styles.names}>
-            <b className="one-line">{name}</b>
+            <b className="one-line" dir="auto">
+              {name}
+            </b>
             <span className="one-line">{user.email}</span>
           </span>
           {user.deactivatedAt && <Badge colour="berry">{t(($) => $.users.deactivated)}</Badge>}

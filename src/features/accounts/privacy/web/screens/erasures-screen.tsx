@@ -54,7 +54,7 @@ function RequestRow({ request }: { request: ErasureRequest }) {
     <li className={styles.row}>
       <Avatar name={name} img={request.img} size="md" decorative />
       <div className={styles.who}>
-        <b id={who} className="one-line">
+        <b id={who} className="one-line" dir="auto">
           {name}
         </b>
         <span className="one-line">{request.email}</span>

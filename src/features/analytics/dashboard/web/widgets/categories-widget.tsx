@@ -45,7 +45,9 @@ function Card({ rows }: { rows: CategoryShare[] }) {
             {parts.map(({ key, name, value, colour }) => (
               <li key={key}>
                 <span className={styles.colour} style={{ background: colour }} aria-hidden="true" />
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name} dir="auto">
+                  {name}
+                </span>
                 <b className="num">{count(value)}</b>
                 <span className={`${styles.share} num`}>{percent(value / all)}</span>
               </li>

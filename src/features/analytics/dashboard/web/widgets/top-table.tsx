@@ -50,7 +50,7 @@ export function TopTable({ title, subtitle, shown, columns, rows }: TopTableProp
             {shown.map(({ key, name, href, lang, second: words, figure, share }) => (
               <tr key={key}>
                 <th scope="row">
-                  <AppLink href={href} title={name} lang={lang}>
+                  <AppLink href={href} title={name} lang={lang} dir="auto">
                     {name}
                   </AppLink>
                 </th>

@@ -22,7 +22,7 @@ export function QuestionResults({ question, split, chapterId, lang }: QuestionRe
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div>
-        <h2 id={id} lang={lang}>
+        <h2 id={id} lang={lang} dir="auto">
           {question.text}
         </h2>
         <p className={styles.answered}>{t(($) => $.answered, { count: split.answered })}</p>
@@ -63,7 +63,7 @@ function Counts({ question, split, lang }: Omit<QuestionResultsProps, 'chapterId
         <tbody>
           {split.counts.map(({ choice, count, place }) => (
             <tr key={choice}>
-              <th scope="row" lang={lang}>
+              <th scope="row" lang={lang} dir="auto">
                 {textOf(question, choice)}
               </th>
               {isOrder ? (

@@ -67,7 +67,7 @@ function Results({ title, results, chapterId }: ResultsProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         <p className={styles.facts}>
           <Badge
             colour={anonymous ? 'leaf' : 'sky'}

@@ -48,7 +48,9 @@ function Written({ answer, person }: WrittenAnswer) {
   return (
     <li>
       <blockquote dir="auto">{answer}</blockquote>
-      <p className={styles.answered}>{name}</p>
+      <p className={styles.answered} dir="auto">
+        {name}
+      </p>
     </li>
   )
 }

@@ -29,7 +29,7 @@ export function Bars({ question, split, mine, lang }: BarsProps) {
             const share = isOrder ? placeShare(place, counts.length) : percentOf(count, answered) / 100
             return (
               <li key={choice} data-mine={isMine(choice, mine, isOrder) || undefined}>
-                <span className={styles.name} lang={lang}>
+                <span className={styles.name} lang={lang} dir="auto">
                   {textOf(question, choice)}
                 </span>
                 {isMine(choice, mine, isOrder) && <span className={styles.mine}>{t(($) => $.mine)}</span>}

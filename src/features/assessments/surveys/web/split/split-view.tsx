@@ -27,7 +27,7 @@ export function SplitView({ questions, split, mine, lang, hasTitles }: SplitView
         return (
           one && (
             <div key={question.id} className={styles.split}>
-              <h3 lang={lang} className={hasTitles ? undefined : styles.asked}>
+              <h3 lang={lang} className={hasTitles ? undefined : styles.asked} dir="auto">
                 {question.text}
               </h3>
               <Bars question={question} split={one} mine={mine[question.id]} lang={lang} />

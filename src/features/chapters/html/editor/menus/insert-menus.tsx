@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
-import { IconBulb, IconDots, IconTable } from '@tabler/icons-react'
+import { IconBulb, IconDots, IconTable, IconTextDirectionRtl } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState as useTiptapState } from '@tiptap/react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CALLOUT_TONES, type CalloutTone } from '../../nodes.ts'
 import { type BlockActions, blockNamed, blocksWith } from '../blocks.ts'
+import { directionAt, setDirection } from '../direction.ts'
 import styles from '../text-editor.module.css'
 import { ToolButton } from './tool-button.tsx'
 
@@ -53,6 +54,31 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
           </Menu.Item>
         </>
       )}
+    </ToolMenu>
+  )
+}
+
+const DIRECTIONS = ['auto', 'ltr', 'rtl'] as const
+
+/** Says from which side a paragraph or list reads, where its first letter does not say it. */
+export function DirectionMenu({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('speaches')
+  const chosen = useTiptapState({ editor, selector: () => directionAt(editor) })
+  return (
+    <ToolMenu
+      button={
+        <ToolButton label={t(($) => $.editor.text.direction.label)} on={chosen !== null}>
+          <IconTextDirectionRtl aria-hidden />
+        </ToolButton>
+      }
+    >
+      <Menu.RadioGroup value={chosen ?? 'auto'}>
+        {DIRECTIONS.map((dir) => (
+          <Menu.RadioItem key={dir} value={dir} onClick={() => setDirection(editor, dir === 'auto' ? null : dir)}>
+            {t(($) => $.editor.text.direction[dir])}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </ToolMenu>
   )
 }

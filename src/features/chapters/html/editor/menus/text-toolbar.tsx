@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'rea
 import { useTranslation } from 'react-i18next'
 import { type BlockActions, type BlockName, blockNamed } from '../blocks.ts'
 import styles from '../text-editor.module.css'
-import { CalloutMenu, MoreMenu, TableMenu } from './insert-menus.tsx'
+import { CalloutMenu, DirectionMenu, MoreMenu, TableMenu } from './insert-menus.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ToolButton } from './tool-button.tsx'
 
@@ -64,6 +64,7 @@ export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) 
       <BlockButton editor={editor} name="numbers" />
       <BlockButton editor={editor} name="quote" />
       <CalloutMenu editor={editor} />
+      <DirectionMenu editor={editor} />
       <hr />
       {actions.addPicture && <BlockButton editor={editor} name="picture" actions={actions} />}
       <TableMenu editor={editor} />

@@ -105,6 +105,20 @@ describe('Word on the web', () => {
   })
 })
 
+describe('directions', () => {
+  it.each([
+    ['Word', '<p class=MsoNormal dir=RTL style="direction:rtl">مرحبا</p>', '<p dir="rtl">مرحبا</p>'],
+    ['around paragraphs', '<div dir="rtl"><p>1</p><p dir="ltr">b</p></div>', '<p dir="rtl">1</p><p>b</p>'],
+    ['on items only', '<ul><li dir="rtl">بند</li></ul>', '<ul dir="rtl"><li><p>بند</p></li></ul>'],
+    ['against the letters', '<h2 dir="ltr">بند</h2>', '<h2 dir="ltr">بند</h2>'],
+    ['of a word alone', '<p><span dir="rtl">بند</span> a</p>', '<p>بند a</p>'],
+    ['that is none', '<p dir="up">a</p>', '<p>a</p>'],
+  ])('stay on the blocks that have them: %s', (_, pasted, clean) => {
+    expect(cleanPasted(pasted)).toBe(clean)
+    expect(cleanPasted(clean)).toBe(clean)
+  })
+})
+
 describe('Google Docs', () => {
   const page = (body: string) =>
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b">${body}</b><br class="Apple-interchange-newline">`

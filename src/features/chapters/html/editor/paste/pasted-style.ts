@@ -1,7 +1,12 @@
+import { directionOf } from '../../nodes.ts'
+
 /** Marks that a pasted word can keep, in the order in which they are written around it. */
 export const PASTED_MARKS = ['strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code'] as const
 
 export type PastedMark = (typeof PASTED_MARKS)[number]
+
+/** Parts of a line: the direction of a word is not that of its paragraph. */
+const INLINE = /^(?:span|bdi|bdo|a|b|i|em|strong|u|s|sub|sup|mark|code|font)$/
 
 /** From this weight on letters look bold. */
 const BOLD = 600
@@ -48,6 +53,19 @@ export function marksInside(element: Element, around: ReadonlySet<PastedMark>): 
   if (height === 'sub') marks.add('sub')
   if (style.has('mso-highlight')) marks.add('mark')
   return marks
+}
+
+/** Letters that are written from right to left: Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/**
+ * The direction of what stands in a block: its own, else that around it. Some programs write `ltr` on all they have;
+ * where no letter would read otherwise, it says nothing and is left out.
+ */
+export function directionInside(element: Element, around: string | null): string | null {
+  const own = INLINE.test(element.localName) ? null : directionOf(element)
+  if (own === null) return around
+  return own === 'rtl' || RIGHT_TO_LEFT.test(element.textContent ?? '') ? own : null
 }
 
 function isBold(weight: string): boolean {

@@ -1,6 +1,6 @@
 import { cutText } from '#shared/cut-text.ts'
 import { FOOTNOTE_MAX, FORMULA_MAX, PICTURE_ADDRESS } from '../../vocabulary.ts'
-import { isTracked, marksInside, PASTED_MARKS, type PastedMark, styleOf } from './pasted-style.ts'
+import { directionInside, isTracked, marksInside, PASTED_MARKS, type PastedMark, styleOf } from './pasted-style.ts'
 
 /** The deepest heading of a text; the first is the chapter's title. */
 const LOWEST_HEADING = 4
@@ -17,6 +17,9 @@ const DROPPED =
 const BLOCKS =
   /^(?:p|div|section|article|main|header|footer|nav|aside|figure|figcaption|address|center|dl|dt|dd|details|summary|caption|fieldset|legend)$/
 
+/** What of the text a direction is kept on. */
+const DIRECTED = /^(?:p|h[2-4]|ul|ol|li|table|td|th|blockquote)$/
+
 const NESTED = /^(?:ul|ol|li|table|blockquote)$/
 
 /** The place to which the words of an element are added. */
@@ -25,6 +28,8 @@ interface Place {
   container: Element
   marks: ReadonlySet<PastedMark>
   href: string | null
+  /** The direction that was chosen for it; null where the letters say it. */
+  dir: string | null
   /** Whether everything stays in the one block that is open: headings have no parts. */
   isOneBlock: boolean
   depth: number
@@ -49,7 +54,8 @@ export class CleanWriter {
 
   /** Writes all children of an element. */
   write(source: Element): void {
-    this.#children(source, { container: this.#body, marks: new Set(), href: null, isOneBlock: false, depth: 0 })
+    const marks = new Set<PastedMark>()
+    this.#children(source, { container: this.#body, marks, href: null, dir: null, isOneBlock: false, depth: 0 })
   }
 
   #children(element: Element, place: Place): void {
@@ -62,7 +68,11 @@ export class CleanWriter {
   #element(element: Element, around: Place): void {
     if (isLeftOut(element)) return
     const { localName } = element
-    const place = { ...around, marks: marksInside(element, around.marks) }
+    const place = {
+      ...around,
+      marks: marksInside(element, around.marks),
+      dir: directionInside(element, around.dir),
+    }
     const level = headingLevel(element)
     if (NESTED.test(localName) && place.depth >= NESTING_MAX) this.#apart(() => this.#children(element, place))
     else if (level !== null && !place.isOneBlock) this.#heading(element, level, place)
@@ -97,8 +107,9 @@ export class CleanWriter {
   }
 
   /** Adds to the open paragraph, inside of the marks it has; what was marked alike before is gone on with. */
-  #inline(node: Node, { container, marks, href }: Place): void {
-    this.#block ??= container.appendChild(this.#document.createElement('p'))
+  #inline(node: Node, place: Place): void {
+    const { container, marks, href } = place
+    this.#block ??= this.#append('p', place)
     let at = this.#block
     const isHeading = at.localName !== 'p' || container.localName === 'th'
     const tags = PASTED_MARKS.filter((mark) => marks.has(mark) && !(mark === 'strong' && isHeading))
@@ -115,9 +126,17 @@ export class CleanWriter {
     return element
   }
 
-  #add(tag: string, { container }: Place): Element {
+  #add(tag: string, place: Place): Element {
     this.#block = null
-    return container.appendChild(this.#document.createElement(tag))
+    return this.#append(tag, place)
+  }
+
+  /** A direction is said once, by the outermost that has it. */
+  #append(tag: string, { container, dir }: Place): Element {
+    const element = container.appendChild(this.#document.createElement(tag))
+    const isSaid = container.closest('[dir]')?.getAttribute('dir') === dir
+    if (dir !== null && !isSaid && DIRECTED.test(tag)) element.setAttribute('dir', dir)
+    return element
   }
 
   #heading(element: Element, level: number, place: Place): void {
@@ -135,7 +154,10 @@ export class CleanWriter {
     return part
   }
 
-  #list(element: Element, place: Place): void {
+  #list(element: Element, around: Place): void {
+    // Some programs say it of the items only.
+    const [first] = element.children
+    const place = { ...around, dir: around.dir ?? (first ? directionInside(first, null) : null) }
     const list = this.#add(element.localName, place)
     const start = Number(element.getAttribute('start'))
     if (list.localName === 'ol' && start > 1 && start < 10_000) list.setAttribute('start', String(Math.trunc(start)))
@@ -159,7 +181,11 @@ export class CleanWriter {
       for (const cell of row.cells) {
         const isHead =
           cell.localName === 'th' || row.parentElement === table.tHead || cell.getAttribute('role') === 'columnheader'
-        const part = this.#part(isHead ? 'th' : 'td', cell, { ...place, container: line })
+        const part = this.#part(isHead ? 'th' : 'td', cell, {
+          ...place,
+          dir: directionInside(cell, place.dir),
+          container: line,
+        })
         if (cell.colSpan > 1) part.setAttribute('colspan', String(Math.min(cell.colSpan, SPAN_MAX)))
         if (cell.rowSpan > 1) part.setAttribute('rowspan', String(Math.min(cell.rowSpan, SPAN_MAX)))
       }

@@ -23,7 +23,9 @@ export function FoundQuestions({ questions }: { questions: readonly Question[] }
             return (
               <li key={id}>
                 <Icon size={18} aria-hidden />
-                <span className={styles.text}>{titleOf(text) || t(($) => $.interchange.import.noText)}</span>
+                <span className={styles.text} dir="auto">
+                  {titleOf(text) || t(($) => $.interchange.import.noText)}
+                </span>
                 <span className={styles.kind}>{t(($) => $.kinds[kind].name)}</span>
               </li>
             )

@@ -23,7 +23,7 @@ export function LossList({ losses }: { losses: readonly Loss[] }) {
       <ul tabIndex={0} aria-labelledby={id}>
         {groups.slice(0, SHOWN).map(({ key, item, title, codes }) => (
           <li key={key}>
-            <b>{nameOf(item, title)}</b>
+            <b dir="auto">{nameOf(item, title)}</b>
             {codes.map((code) => (
               <span key={code}>{t(($) => $[code])}</span>
             ))}

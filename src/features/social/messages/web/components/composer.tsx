@@ -103,7 +103,9 @@ function Files({ files, failure, remove }: Attaching) {
       <ul className={styles.files}>
         {files.map(({ key, name, fileID }) => (
           <li key={key} aria-busy={fileID === null}>
-            <span className="one-line">{name}</span>
+            <span className="one-line" dir="auto">
+              {name}
+            </span>
             <IconButton bare size="sm" label={t(($) => $.detach, { name })} onClick={() => remove(key)}>
               <IconX size={16} aria-hidden />
             </IconButton>

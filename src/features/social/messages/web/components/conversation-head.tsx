@@ -46,11 +46,19 @@ export function ConversationHead({ thread }: { thread: OpenThread }) {
         <IconArrowLeft aria-hidden />
       </AppLink>
       {topic ? (
-        <h2>
+        <h2 dir="auto">
           {topic.title} <span>{t(($) => $.in, { group: topic.groupName })}</span>
         </h2>
       ) : (
-        <h2>{person && userID ? <AppLink href={profileAddress({ ...person, userID })}>{name}</AppLink> : name}</h2>
+        <h2 dir="auto">
+          {person && userID ? (
+            <AppLink href={profileAddress({ ...person, userID })} dir="auto">
+              {name}
+            </AppLink>
+          ) : (
+            name
+          )}
+        </h2>
       )}
       {entries.length > 0 && (
         <ActionMenu

@@ -31,7 +31,7 @@ export function MessageBubble({ message }: { message: Message }) {
       {!isOwn && <Avatar name={name} img={author.img} size="md" decorative />}
       <div>
         <p className={styles.who}>
-          <b>{isOwn ? t(($) => $.you) : name}</b> <RelativeDate at={date} relative />
+          <b dir="auto">{isOwn ? t(($) => $.you) : name}</b> <RelativeDate at={date} relative />
         </p>
         {removed ? (
           <p className={styles.removed}>{t(($) => $.removed)}</p>
@@ -40,7 +40,7 @@ export function MessageBubble({ message }: { message: Message }) {
             {speach && (
               <p className={styles.about}>
                 {t(($) => $.about)}{' '}
-                <AppLink className="link" href={`/s/${speach.speachID}/${encodeURIComponent(speach.slug)}`}>
+                <AppLink className="link" href={`/s/${speach.speachID}/${encodeURIComponent(speach.slug)}`} dir="auto">
                   {speach.title}
                 </AppLink>
               </p>
@@ -66,7 +66,10 @@ function AttachmentLink({ file: { fileID, name, size } }: { file: Attachment }) 
   return (
     <a className={styles.file} href={`/api/v2/files/${fileID}/content`} download={name}>
       <IconPaperclip size={16} aria-hidden />
-      <span className="one-line">{name}</span> <small>{formatBytes(size, locale)}</small>
+      <span className="one-line" dir="auto">
+        {name}
+      </span>{' '}
+      <small>{formatBytes(size, locale)}</small>
     </a>
   )
 }

@@ -74,8 +74,14 @@ function ThreadRow({ thread, kind, isOpen }: ThreadRowProps) {
         <Avatar name={name} img={person?.img} size="lg" decorative />
       )}
       <span className={styles.words}>
-        <b className="one-line">{name}</b>
-        {topic && <span className={`${styles.in} one-line`}>{topic.groupName}</span>}
+        <b className="one-line" dir="auto">
+          {name}
+        </b>
+        {topic && (
+          <span className={`${styles.in} one-line`} dir="auto">
+            {topic.groupName}
+          </span>
+        )}
         <span className="one-line">
           {last.isOwn && !last.removed ? t(($) => $.yourMessage, { content: words }) : words}
         </span>

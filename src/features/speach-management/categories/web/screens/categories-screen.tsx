@@ -75,7 +75,9 @@ function CategoryRow({ category: { id, name, speaches }, onEdit, onRemove }: Cat
   const { t } = useTranslation('categories')
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
       {speaches === 0 ? (
         <span className={styles.count}>{t(($) => $.empty)}</span>
       ) : (

@@ -82,7 +82,7 @@ function Row({ speach, onAssign }: RowProps) {
         <span className={styles.title}>
           <Visibility size={18} role="img" aria-label={names(($) => $.visibilities[speach.visibility])} />
           {speach.isPinnedOnHome && <IconPinned size={18} role="img" aria-label={chips(($) => $.pinned)} />}
-          <AppLink href={`/reviews/${speach.speachID}`} lang={speach.language} title={speach.title}>
+          <AppLink href={`/reviews/${speach.speachID}`} lang={speach.language} title={speach.title} dir="auto">
             {cutTitle(speach.title)}
           </AppLink>
           {speach.wf_name !== null && <Badge colour="sun">{speach.wf_name}</Badge>}

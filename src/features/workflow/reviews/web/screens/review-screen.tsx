@@ -42,7 +42,9 @@ export function ReviewScreen() {
       {!review && !error && <Skeleton shape="card" height={320} />}
       {review && (
         <>
-          <h2 lang={review.language}>{review.title}</h2>
+          <h2 lang={review.language} dir="auto">
+            {review.title}
+          </h2>
           <p className={styles.lead}>{dueWords(review)}</p>
           <Button
             component={AppLink}
