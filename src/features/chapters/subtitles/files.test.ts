@@ -35,7 +35,6 @@ describe('a file', () => {
     ['UTF-16, the other way round', utf16(SRT, { big: true })],
     ['UTF-16 without a mark', utf16(SRT, { marked: false })],
     ['UTF-16, the other way round, without a mark', utf16(SRT, { marked: false, big: true })],
-    ['windows-1252', Buffer.from(SRT, 'latin1')],
     ['the line ends of Windows', utf8(SRT.replaceAll('\n', '\r\n'))],
     ['the line ends of old Macs', utf8(SRT.replaceAll('\n', '\r'))],
     ['spaces on empty lines', utf8(SRT.replaceAll('\n\n', '\n  \n'))],

@@ -1,7 +1,7 @@
 import type { parseText, parseVTTTimestamp } from 'media-captions'
 import { cutText } from '#shared/cut-text.ts'
+import { decodeText } from '#shared/text-encoding.ts'
 import { TRACK_MAX_MS } from '../track.ts'
-import { decodeText } from './decode.ts'
 import { plainCueText } from './plain-text.ts'
 import { inOrder } from './rules.ts'
 import { type Layout, scanLines } from './scan-lines.ts'
@@ -44,7 +44,10 @@ interface Captions {
 /** Words of a cue that the parser would take for its settings. */
 const LIKE_SETTING = /^\s*(region|vertical|line|position|size|align)[:=]/
 
-/** Reads a VTT or SRT file, whatever it is called. It is taken as a whole or, with its faults named, not at all. */
+/**
+ * Reads a VTT or SRT file, whatever it is called. It is taken as a whole or, with its faults named, not at all.
+ * @throws TypeError when it is not in Unicode (`useEncodingQuestion`)
+ */
 export async function readSubtitleFile(bytes: Uint8Array, name: string): Promise<SubtitleFile> {
   if (bytes.length > FILE_BYTES_MAX) return { problems: [{ code: 'TOO_LARGE', line: 1, found: '' }] }
   const text = decodeText(bytes).replace(/^\ufeff/, '')

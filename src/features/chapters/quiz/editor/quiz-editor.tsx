@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import type { ChapterEditorProps } from '../../web/editing/use-chapter-editing.ts'
+import { type ChapterEditorProps, useEdited } from '../../web/editing/use-chapter-editing.ts'
 import { pointsOf } from '../rules.ts'
 import { ExportMenu } from './interchange/export-menu.tsx'
 import { MakeExam } from './make-exam.tsx'
@@ -70,6 +70,7 @@ function Summary({ chapter: { key, title, content } }: { chapter: QuizChapter })
 function ImportButton({ chapterKey }: { chapterKey: string }) {
   const { t } = useTranslation('quiz', { keyPrefix: 'editor' })
   const { editQuestions, makings } = useQuestions(chapterKey)
+  const language = useEdited((state) => state.document.facts.language)
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
@@ -93,6 +94,7 @@ function ImportButton({ chapterKey }: { chapterKey: string }) {
         <Suspense>
           <ImportQuestions
             opened={isOpen}
+            language={language}
             onClose={() => show(false)}
             onAdd={(added) => editQuestions((questions) => addQuestions(questions, added, makings.newID))}
           />

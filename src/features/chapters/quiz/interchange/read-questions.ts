@@ -1,4 +1,4 @@
-import { decodeText } from '../../subtitles/decode.ts'
+import { decodeText } from '#shared/text-encoding.ts'
 import { QUESTIONS_MAX } from '../question-schema.ts'
 import { nothingRead } from './findings.ts'
 import { readGift } from './gift/read-gift.ts'

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALES } from '#shared/locales.ts'
+import { useEncodingQuestion } from '#ui/dialog/encoding-question.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import { DropTile } from '../../web/editing/drop-tile.tsx'
@@ -36,12 +37,15 @@ export function AddSubtitles({ used, onAdd, onWrite }: AddSubtitlesProps) {
   const spoken = useEdited((state) => state.document.facts.language)
   const [chosen, setChosen] = useState(() => firstFree([spoken, locale, ...LOCALES], used))
   const [refused, setRefused] = useState<Refused | null>(null)
+  const { inUnicode, question } = useEncodingQuestion()
 
   async function take([file]: File[]): Promise<void> {
     if (!file) return
     setRefused(null)
     // What is too large is refused by its first bytes.
-    const bytes = new Uint8Array(await file.slice(0, FILE_BYTES_MAX + 1).arrayBuffer())
+    const start = new Uint8Array(await file.slice(0, FILE_BYTES_MAX + 1).arrayBuffer())
+    const bytes = start.length > FILE_BYTES_MAX ? start : await inUnicode(file.name, start, chosen)
+    if (!bytes) return
     const read = await readSubtitleFile(bytes, file.name)
     if ('problems' in read) return setRefused({ name: file.name, problems: read.problems })
     onAdd(chosen, read.cues)
@@ -74,6 +78,7 @@ export function AddSubtitles({ used, onAdd, onWrite }: AddSubtitlesProps) {
         {t(($) => $.write)}
       </Button>
       {refused && <Problems {...refused} />}
+      {question}
     </div>
   )
 }

@@ -51,7 +51,6 @@ describe('a workbook', () => {
 describe('a table of text', () => {
   it.each([
     ['UTF-8', new TextEncoder().encode('\ufeffE-mail;Name\né@x.io;Zoé\n')],
-    ['windows-1252', Uint8Array.from(Buffer.from('E-mail;Name\n\xe9@x.io;Zo\xe9\n', 'latin1'))],
     ['UTF-16', Uint8Array.from(Buffer.from('\ufeffE-mail;Name\né@x.io;Zoé\n', 'utf16le'))],
   ])('in %s is shown in its letters', async (_, bytes) => {
     const { head, rows } = await chosen(new File([bytes], 'people.csv'))

@@ -18,7 +18,7 @@ const BYTES_SHOWN = 256 * 1024
 /** Bytes of a workbook when it is unpacked, as it says itself: fifty thousand people take some 20 MB. */
 const UNPACKED_BYTES_MAX = 96 * 1024 * 1024
 
-/** Reads the head and the first rows of a CSV file or of the first sheet of a workbook. */
+/** Reads the head and the first rows of a CSV file in Unicode (`useEncodingQuestion`), or of the first sheet of a workbook. */
 export async function readList(file: File): Promise<ChosenList | ListProblem> {
   const start = new Uint8Array(await file.slice(0, BYTES_SHOWN).arrayBuffer())
   const isZip = start[0] === 0x50 && start[1] === 0x4b
@@ -27,24 +27,16 @@ export async function readList(file: File): Promise<ChosenList | ListProblem> {
 
 async function readCsv(file: File, start: Uint8Array<ArrayBuffer>): Promise<ChosenList | ListProblem> {
   const { default: Papa } = await import('papaparse')
-  const text = decode(start).replace(/^\ufeff/, '')
+  const text = decodeStart(start)
   const { data } = Papa.parse<string[]>(text, { preview: ROWS_SHOWN + 1, skipEmptyLines: 'greedy' })
   return listOf(data, file)
 }
 
-/**
- * Decodes like the server: UTF-16 with a byte order mark, UTF-8 if it is valid, otherwise the encoding that Excel uses
- * in Europe.
- */
-function decode(bytes: Uint8Array<ArrayBuffer>): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    // The part that is looked at may end within a letter.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** The part that is looked at may end within a letter. */
+function decodeStart(bytes: Uint8Array): string {
+  const isMarked = (first: number, second: number) => bytes[0] === first && bytes[1] === second
+  const encoding = isMarked(0xff, 0xfe) ? 'utf-16le' : isMarked(0xfe, 0xff) ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ChosenList | ListProblem> {

@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { useEncodingQuestion } from '#ui/dialog/encoding-question.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useLocale } from '#ui/use-locale.ts'
 import { cancelUserImport } from '../../import-contract.ts'
-import { guessMapping, type ImportTarget } from '../../import-rules.ts'
+import { guessMapping, IMPORT_BYTES_MAX, type ImportTarget } from '../../import-rules.ts'
 import type { CustomField } from '../../schemas.ts'
 import { ColumnsForm } from '../import/columns-form.tsx'
 import importStyles from '../import/import.module.css'
@@ -23,7 +25,16 @@ import { fieldsQuery, importQuery, usersKey } from '../users-queries.ts'
 export function ImportUsersScreen() {
   const { t } = useTranslation('people', { keyPrefix: 'import' })
   const { data: fields } = useQuery(fieldsQuery)
-  const read = useMutation({ mutationFn: readList })
+  const locale = useLocale()
+  const { inUnicode, question } = useEncodingQuestion()
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      // What is too large is refused when it is sent.
+      if (file.size > IMPORT_BYTES_MAX) return readList(file)
+      const bytes = await inUnicode(file.name, new Uint8Array(await file.arrayBuffer()), locale)
+      return bytes && readList(new File([bytes], file.name))
+    },
+  })
   const list = typeof read.data === 'object' ? read.data : null
   const problem: ListProblem | null = typeof read.data === 'string' ? read.data : read.error ? 'unreadable' : null
   return (
@@ -56,6 +67,7 @@ export function ImportUsersScreen() {
           {problem && t(($) => $[problem])}
         </span>
       </div>
+      {question}
       {list && fields && <ListForm key={read.submittedAt} list={list} fields={fields} />}
     </Page>
   )

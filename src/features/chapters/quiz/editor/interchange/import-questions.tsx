@@ -3,9 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newKey } from '#shared/new-key.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useEncodingQuestion } from '#ui/dialog/encoding-question.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { OWN_UNDO } from '../../../web/editing/use-chapter-editing.ts'
-import { FILE_BYTES_MAX, readQuestionFiles, readQuestionText } from '../../interchange/read-questions.ts'
+import {
+  FILE_BYTES_MAX,
+  type QuestionFile,
+  readQuestionFiles,
+  readQuestionText,
+} from '../../interchange/read-questions.ts'
 import type { ReadQuestions } from '../../interchange/result.ts'
 import type { Question } from '../../question-schema.ts'
 import { ChooseSource, type Source } from './choose-source.tsx'
@@ -14,26 +20,32 @@ import { LossList } from './loss-list.tsx'
 
 interface ImportQuestionsProps {
   opened: boolean
+  /** What the questions are thought to be written in (BCP 47). */
+  language: string
   onClose: () => void
   onAdd: (questions: Question[]) => void
 }
 
 /** Brings in questions from files or from a pasted text, after showing what was found in it. */
-export function ImportQuestions({ opened, onClose, onAdd }: ImportQuestionsProps) {
+export function ImportQuestions({ opened, language, onClose, onAdd }: ImportQuestionsProps) {
   const { t } = useTranslation('quiz')
   const [source, setSource] = useState<Source>('file')
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReadQuestions | null>(null)
   const options = { newID: newKey, words: { right: t(($) => $.editor.true), wrong: t(($) => $.editor.false) } }
+  const { inUnicode, question } = useEncodingQuestion()
   const questions = found?.questions ?? []
 
   async function readFiles(chosen: readonly File[]): Promise<void> {
-    // What is too large is refused by its first bytes.
-    const files = chosen.map(async (file) => ({
-      name: file.name,
-      bytes: new Uint8Array(await file.slice(0, FILE_BYTES_MAX + 1).arrayBuffer()),
-    }))
-    setFound(await readQuestionFiles(await Promise.all(files), options))
+    const files: QuestionFile[] = []
+    for (const file of chosen) {
+      // What is too large is refused by its first bytes.
+      const start = new Uint8Array(await file.slice(0, FILE_BYTES_MAX + 1).arrayBuffer())
+      const bytes = start.length > FILE_BYTES_MAX ? start : await inUnicode(file.name, start, language)
+      if (!bytes) return
+      files.push({ name: file.name, bytes })
+    }
+    setFound(await readQuestionFiles(files, options))
   }
 
   function show(reading: Promise<void>): void {
@@ -51,6 +63,7 @@ export function ImportQuestions({ opened, onClose, onAdd }: ImportQuestionsProps
     <Dialog
       opened={opened}
       onClose={close}
+      closeOnEscape={question === null}
       title={t(($) => $.interchange.import.title)}
       footer={
         isFound ? (
@@ -99,6 +112,7 @@ export function ImportQuestions({ opened, onClose, onAdd }: ImportQuestionsProps
             <LossList losses={found.losses} />
           </div>
         )}
+        {question}
       </div>
     </Dialog>
   )

@@ -10,7 +10,7 @@ const SHEET = 'Kind,Question,Answer 1,Answer 2,Right\none answer,Which?,a,b,2\nr
 async function openImport() {
   const added: Question[][] = []
   const onClose = vi.fn()
-  await render(<ImportQuestions opened onClose={onClose} onAdd={(questions) => added.push(questions)} />)
+  await render(<ImportQuestions opened language="ru" onClose={onClose} onAdd={(questions) => added.push(questions)} />)
   const dialog = page.getByRole('dialog', { name: 'Import questions' })
   await expect.element(dialog).toBeVisible()
   return { added, onClose, dialog }
@@ -35,6 +35,29 @@ it('shows what a file holds and what is lost, and adds the questions', async () 
   await page.getByRole('button', { name: 'Add 2 questions' }).click()
   expect(added.map((questions) => questions.map(({ kind }) => kind))).toEqual([['single', 'open']])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('asks for the encoding of a file that is not Unicode, and shows what it makes of it', async () => {
+  const { added, onClose, dialog } = await openImport()
+  // "Мир {T}" in windows-1251.
+  const bytes = Uint8Array.from([0xcc, 0xe8, 0xf0, ...new TextEncoder().encode(' {T}')])
+  const upload = () => page.getByLabelText(/Drop GIFT/).upload(new File([bytes], 'quiz.gift'))
+  await upload()
+  const question = page.getByRole('dialog', { name: 'How is this file encoded?' })
+  const preview = question.getByRole('list', { name: 'Lines of the file' })
+  await expect.element(question.getByLabelText('Encoding')).toHaveValue('windows-1251')
+  await expect.element(preview).toHaveTextContent('Мир {T}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+  await upload()
+  await userEvent.selectOptions(question.getByLabelText('Encoding'), 'windows-1252')
+  await expect.element(preview).toHaveTextContent('Ìèð {T}')
+  await userEvent.selectOptions(question.getByLabelText('Encoding'), 'windows-1251')
+  await question.getByRole('button', { name: 'Use this encoding' }).click()
+  await expect.element(dialog.getByRole('region', { name: '1 question found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add 1 question' }).click()
+  expect(added.flat().map(({ text }) => text)).toEqual(['Мир'])
 })
 
 it('reads a pasted text, and lets another be chosen', async () => {
