@@ -71,6 +71,25 @@ export function nothingRead(what: LossCode, title = ''): ReadQuestions {
   return { questions: [], losses: [{ item: 0, title, what }] }
 }
 
+/** Puts together what several files say: items are counted through all of them, whole files named where there are more. */
+export function joinReads(reads: readonly { name: string; read: ReadQuestions }[]): ReadQuestions {
+  const all: ReadQuestions = { questions: [], losses: [] }
+  let items = 0
+  for (const { name, read } of reads) {
+    const counted = read.losses.reduce((most, { item }) => Math.max(most, item), read.questions.length)
+    all.questions.push(...read.questions)
+    for (const loss of read.losses) {
+      const isOfFile = loss.item === 0
+      const title = isOfFile && loss.title === '' && reads.length > 1 ? name : loss.title
+      all.losses.push({ ...loss, item: isOfFile ? 0 : loss.item + items, title })
+    }
+    items += counted
+  }
+  if (all.questions.length <= QUESTIONS_MAX) return all
+  const losses = [...all.losses.filter(({ what }) => what !== 'TOO_MANY'), ...nothingRead('TOO_MANY').losses]
+  return { questions: all.questions.slice(0, QUESTIONS_MAX), losses }
+}
+
 function shorten(draft: Question): { fitted: Question; cut: LossCode[] } {
   const cut = new Set<LossCode>()
   const short = (text: string, max: number) => {

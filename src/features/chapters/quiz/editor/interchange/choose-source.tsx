@@ -14,7 +14,7 @@ export type Source = 'file' | 'text'
 
 /** Endings and types of the files that are read; what stands in them decides. */
 const ACCEPTED =
-  '.txt,.gift,.xml,.csv,.tsv,.xlsx,text/plain,text/csv,text/xml,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.txt,.gift,.xml,.zip,.csv,.tsv,.xlsx,text/plain,text/csv,text/xml,application/xml,application/zip,application/x-zip-compressed,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface ChooseSourceProps {
   source: Source

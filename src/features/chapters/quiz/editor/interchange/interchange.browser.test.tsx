@@ -18,7 +18,7 @@ async function openImport() {
 
 async function paste(text: string) {
   await userEvent.click(page.getByText('Text', { exact: true }))
-  await page.getByLabelText('Questions as GIFT, QTI or a table').fill(text)
+  await page.getByLabelText('Questions as GIFT, QTI, Moodle XML or a table').fill(text)
   await page.getByRole('button', { name: 'Read' }).click()
 }
 
@@ -65,7 +65,9 @@ it('reads a pasted text, and lets another be chosen', async () => {
   await paste('The sun is hot. {T}')
   await expect.element(page.getByRole('region', { name: '1 question found' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose something else' }).click()
-  await expect.element(page.getByLabelText('Questions as GIFT, QTI or a table')).toHaveValue('The sun is hot. {T}')
+  await expect
+    .element(page.getByLabelText('Questions as GIFT, QTI, Moodle XML or a table'))
+    .toHaveValue('The sun is hot. {T}')
   expect(added).toEqual([])
 })
 

@@ -110,13 +110,20 @@ function readChoices(answers: Answer[], feedback: string, read: ReadText, { newI
   const losses: LossCode[] = []
   // Any one of them would do there; here, all of them belong to the answer.
   if (whole.length > 1) losses.push('SCORING')
-  if (isSingle ? answers.some(({ weight }) => (weight ?? 0) % 100 !== 0) : !isShared(answers)) losses.push('WEIGHTS')
+  if (
+    isSingle
+      ? answers.some(({ weight }) => (weight ?? 0) % 100 !== 0)
+      : !isShared(answers.flatMap(({ weight }) => weight ?? []))
+  )
+    losses.push('WEIGHTS')
   return { part: { kind: isSingle ? 'single' : 'multiple', choices }, feedback, losses }
 }
 
-/** Whether the right answers share the points evenly, as they do here, and no wrong one takes an amount of its own. */
-function isShared(answers: readonly Answer[]): boolean {
-  const weights = answers.flatMap(({ weight }) => weight ?? [])
+/**
+ * Whether right answers share the points evenly, as they do here, and no wrong one takes an amount of its own. Weights
+ * are in percent.
+ */
+export function isShared(weights: readonly number[]): boolean {
   const shares = weights.filter((weight) => weight > 0)
   const [share = 100] = shares
   const isNear = (weight: number, other: number) => Math.abs(weight - other) <= WEIGHT_ROUNDING

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Question, question } from '../../question-schema.ts'
+import { readXml } from '../read-xml.ts'
 import type { LossCode } from '../result.ts'
-import { readQti } from './read-qti.ts'
 
 function read(file: string) {
   let last = 0
@@ -9,7 +9,7 @@ function read(file: string) {
     last += 1
     return `q${last}`
   }
-  const found = readQti(file, { newID, words: { right: 'True', wrong: 'False' } })
+  const found = readXml(file, { newID, words: { right: 'True', wrong: 'False' } })
   for (const one of found.questions) expect(question.safeParse(one).success).toBe(true)
   return found
 }
@@ -237,7 +237,11 @@ describe('a hostile or broken file', () => {
       '<!-- x --> <!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
       ['ENTITIES'],
     ],
-    ['a document type elsewhere', '\ufeff<!doctype a SYSTEM "https://evil.example/a.dtd"><a/>', ['ENTITIES']],
+    [
+      'a document type elsewhere, which is never fetched',
+      '\ufeff<!DOCTYPE a SYSTEM "https://evil.example/a.dtd"><a/>',
+      ['EMPTY'],
+    ],
     ['no end', '<qti-assessment-item><qti-item-body>', ['NOT_XML']],
     ['no XML', 'hello', ['NOT_XML']],
     ['nothing', '', ['NOT_XML']],

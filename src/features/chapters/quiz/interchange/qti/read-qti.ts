@@ -6,7 +6,7 @@ import { readAreas } from './read-areas.ts'
 import { type InteractionContext, readChoices, readOrder, readPairs } from './read-choices.ts'
 import { readEntries, readSlider } from './read-entries.ts'
 import { isInline, wordsOf } from './words.ts'
-import { attribute, childrenOf, ELEMENTS_MAX, nameOf, parseXml, within } from './xml.ts'
+import { attribute, childrenOf, ELEMENTS_MAX, nameOf, within } from './xml.ts'
 
 /** How marking is said where it is as here: right or not, or by points for each answer. */
 const OUR_MARKING = new Set(
@@ -16,13 +16,8 @@ const OUR_MARKING = new Set(
   ).split(' '),
 )
 
-/**
- * Reads QTI items of 2.1, 2.2 and 3.0: one, or several in whatever holds them. It runs in browsers, on their parser.
- * Never throws: what cannot be read is named.
- */
-export function readQti(file: string, options: ReadOptions): ReadQuestions {
-  const root = parseXml(file)
-  if (typeof root === 'string') return nothingRead(root)
+/** Reads QTI items of 2.1, 2.2 and 3.0: one, or several in whatever holds them. */
+export function readQti(root: Element, options: ReadOptions): ReadQuestions {
   const items = nameOf(root) === 'assessment-item' ? [root] : within(root, 'assessment-item')
   if (items.length === 0) return nothingRead('EMPTY')
   const findings = new Findings()

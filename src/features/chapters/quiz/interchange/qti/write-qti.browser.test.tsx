@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Question } from '../../question-schema.ts'
+import { readXml } from '../read-xml.ts'
 import type { LossCode } from '../result.ts'
-import { readQti } from './read-qti.ts'
 import { writeQtiItem } from './write-qti.ts'
 
 const choices = [
@@ -13,7 +13,7 @@ it('escapes whatever a text has', () => {
   const text = '<script>alert("1")</script> & &amp; ]]> \u0000\ud800\ntwo'
   const { text: written } = writeQtiItem({ id: 'q', kind: 'single', text, choices }, 1)
   expect(written).not.toContain('<script')
-  expect(readQti(written, { newID: () => 'n', words: { right: 'True', wrong: 'False' } }).questions).toEqual([
+  expect(readXml(written, { newID: () => 'n', words: { right: 'True', wrong: 'False' } }).questions).toEqual([
     {
       id: 'n',
       kind: 'single',

@@ -9,20 +9,26 @@ export const ELEMENTS_MAX = 200
 /** Parses an XML file. Returns a code if it isn't XML or could do harm. Nothing external is ever fetched. */
 export function parseXml(file: string): Element | LossCode {
   const text = file.replace(/^\ufeff/, '').trimStart()
-  if (hasDoctype(text)) return 'ENTITIES'
+  if (declaresMore(text)) return 'ENTITIES'
   const { documentElement: root } = new DOMParser().parseFromString(text, 'application/xml')
   if (root.getElementsByTagName('parsererror').length > 0 || root.localName === 'parsererror') return 'NOT_XML'
   return isDeep(root) ? 'NOT_XML' : root
 }
 
-/** Whether a document type precedes the root. Browsers would expand the entities it declares. */
-function hasDoctype(text: string): boolean {
+/**
+ * Whether a document type with declarations of its own precedes the root: browsers would expand the entities in it. One
+ * that only names a file elsewhere, as QTI 1.2 does, has them fetch nothing.
+ */
+function declaresMore(text: string): boolean {
   let at = 0
   for (;;) {
     const opening = text.indexOf('<', at)
     if (opening < 0) return false
     const closing = text.startsWith('<!--', opening) ? '-->' : text.startsWith('<?', opening) ? '?>' : ''
-    if (closing === '') return /^<!doctype/i.test(text.slice(opening, opening + 9))
+    if (closing === '') {
+      const isDoctype = /^<!doctype/i.test(text.slice(opening, opening + 9))
+      return isDoctype && !/^[^<>[\]]{1,1000}>/.test(text.slice(opening + 1, opening + 1100))
+    }
     const end = text.indexOf(closing, opening + 2)
     if (end < 0) return false
     at = end + closing.length
