@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { AuthLevel } from './actor.ts'
-import type { TokenScope } from './token-scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,7 +27,7 @@ export interface EndpointDefinition {
   /** Only in a browser's session, never with a token: passwords, sessions, tokens themselves. */
   session?: true
   /** What a token needs besides: for what gives whoever made it more than they are meant to have. */
-  tokenScope?: TokenScope
+  tokenScope?: 'accounts'
   /** May be called before terms are accepted and a forced password is changed; what is public is answered as to anybody. */
   beforePending?: true
   rateLimit?: RateLimit
