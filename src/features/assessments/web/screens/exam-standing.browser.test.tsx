@@ -45,7 +45,7 @@ it('is passed by the best attempt', async () => {
 it('says what is missing, how many attempts are left, and leads to the next', async () => {
   await drawStanding([{ percent: 67, passed: false }])
   await expect.element(heading('failed')).toBeVisible()
-  await expect.element(page.getByText('Best result: 67 %. You need 80 %. You have 2 attempts left.')).toBeVisible()
+  await expect.element(page.getByText('Best result: 67%. You need 80%. You have 2 attempts left.')).toBeVisible()
   await expect.element(again).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ExamStandingProps, Standing } from '#features/chapters/web/reading/add-ons.ts'
 import { useReaderPort } from '#features/chapters/web/reading/reader-port.tsx'
+import { useLocale } from '#ui/use-locale.ts'
 import type { Quiz } from '../attempt/attempts.ts'
 import { quizQuery } from '../attempt/quiz-queries.ts'
 import { openRemoteAttempts } from '../attempt/remote-attempts.ts'
@@ -62,10 +63,12 @@ function stateOf({ passMark, finished }: Quiz): 'failed' | 'waiting' | null {
 function Score({ quiz: { finished, passMark, attemptsLeft } }: { quiz: Quiz }) {
   const { t } = useTranslation('assessments', { keyPrefix: 'standing' })
   const { t: result } = useTranslation('assessments', { keyPrefix: 'result' })
-  const best = Math.max(...finished.map(({ percent }) => percent))
+  const locale = useLocale()
+  const percent = (value: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100)
+  const best = Math.max(...finished.map((attempt) => attempt.percent))
   return (
     <>
-      {t(($) => $.score, { best, needed: passMark })}{' '}
+      {t(($) => $.score, { best: percent(best), needed: percent(passMark ?? 0) })}{' '}
       {attemptsLeft === 0 ? t(($) => $.none) : attemptsLeft !== null && result(($) => $.left, { count: attemptsLeft })}
     </>
   )

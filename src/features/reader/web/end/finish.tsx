@@ -32,6 +32,8 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
   const missed = stepsLeft(steps, reading.shareOf)
   const [firstMissed] = missed
   const complete = !firstMissed
+  // An exam that is not passed has the way that matters most.
+  const exams = steps.flatMap(({ chapter }) => (chapter.type === 'QUIZZ_EXAMEN' ? [chapter] : []))
   const { RateSpeach } = addOns
   const {
     ChapterLink,
@@ -42,7 +44,7 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
       <div className={styles.finish}>
         <Cover id={material.speachID} title={material.title} src={material.img} className={styles.cover} />
         {complete ? (
-          <WellDone material={material} isKept={reading.kept} />
+          <WellDone material={material} exams={reading.kept ? exams : []} />
         ) : (
           <>
             <h1>{t(($) => $.reader.finish.almost)}</h1>
@@ -91,7 +93,7 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
               {t(($) => $.reader.finish.goOn)}
             </Button>
           )}
-          <Button component={AppLink} href="/" variant={complete ? 'filled' : 'default'}>
+          <Button component={AppLink} href="/" variant={complete && exams.length === 0 ? 'filled' : 'default'}>
             {t(($) => $.reader.finish.home)}
           </Button>
           {reading.kept && (
@@ -115,10 +117,9 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
 }
 
 /** What is said when everything is read: well done only where its exams are passed too. */
-function WellDone({ material, isKept }: { material: Material; isKept: boolean }) {
+function WellDone({ material, exams }: { material: Material; exams: readonly { id: number; title: string }[] }) {
   const { ExamStanding } = useReaderPort().addOns
-  const exams = stepsOf(material.lessons).flatMap(({ chapter }) => (chapter.type === 'QUIZZ_EXAMEN' ? [chapter] : []))
-  if (!isKept || !ExamStanding || exams.length === 0) return <Verdict standing="passed" title={material.title} />
+  if (!ExamStanding || exams.length === 0) return <Verdict standing="passed" title={material.title} />
   return (
     <Suspense>
       <ExamStanding exams={exams} lang={material.language}>
