@@ -51,7 +51,7 @@ it('leaves the page as it is where it cannot be fetched, and comes when it is as
   const { network, drawn } = makePart()
   network.works = false
   await drawn()
-  await expect.element(page.getByText(/there is no connection/)).toBeVisible()
+  await expect.element(page.getByText(/without a connection/)).toBeVisible()
   await expect.element(page.getByText('The page', { exact: true })).toBeVisible()
   network.works = true
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -64,7 +64,7 @@ export function lazyPart<Module, Name extends keyof Module & string>(
 }
 
 function MissingPart({ over, onRetry }: { over: boolean; onRetry: () => Promise<void> }) {
-  const { t } = useTranslation('ui', { keyPrefix: 'missingPart' })
+  const { t } = useTranslation('ui')
   const [isReplaced, setReplaced] = useState(false)
   useEffect(() => {
     const again = () => void onRetry()
@@ -78,12 +78,10 @@ function MissingPart({ over, onRetry }: { over: boolean; onRetry: () => Promise<
   })
   return (
     <div className={styles.missing} data-over={over || undefined} role="alert">
-      <p>{isReplaced ? t(($) => $.replaced) : t(($) => $.unreachable)}</p>
-      {isReplaced ? (
-        <Button onClick={() => window.location.reload()}>{t(($) => $.reload)}</Button>
-      ) : (
-        <Button onClick={() => void onRetry()}>{t(($) => $.retry)}</Button>
-      )}
+      <p>{t(($) => (isReplaced ? $.missingPart.replaced : $.missingPart.unreachable))}</p>
+      <Button onClick={() => (isReplaced ? window.location.reload() : void onRetry())}>
+        {t(($) => (isReplaced ? $.missingPart.reload : $.error.retry))}
+      </Button>
     </div>
   )
 }
