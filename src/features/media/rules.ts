@@ -39,6 +39,7 @@ export const FAILURES = [
   'CORRUPT',
   'TOO_MANY_PAGES',
   'UNSUPPORTED',
+  'HEIC',
   'MISNAMED',
   'EMPTY',
   'TIMEOUT',
@@ -82,6 +83,11 @@ export function cleanFileName(given: string): string {
   const extension = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? ''
   return cutText(name, MAX_FILE_NAME - extension.length).replace(/[\s.]+$/, '') + extension
 }
+
+/**
+ * What may be chosen as a picture. HEIC is left out: phones that see JPEG asked for hand their photos over as JPEG.
+ */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif,image/tiff,image/bmp'
 
 const CLAIMS: Record<string, FileKind> = {
   ...claim('pdf', 'pdf'),

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGE_WIDTHS, makeImageSizes, readImageSize } from './image.ts'
+import { makeHeic } from './testing/make-heic.ts'
 import { scratchFolder } from './testing/scratch.ts'
 
 const scratch = scratchFolder()
@@ -76,6 +77,7 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
   ['half a picture', async () => (await plain(300, 300).png().toBuffer()).subarray(0, 60), 'CORRUPT'],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'UNSUPPORTED'],
   ['a text', async () => Buffer.from('Guten Tag'), 'UNSUPPORTED'],
+  ['a photo of a phone in HEVC', async () => makeHeic(), 'HEIC'],
   ['a file of zero bytes', async () => Buffer.alloc(0), 'EMPTY'],
 ])('refuses %s', async (_, make, code) => {
   const bytes = await make()

@@ -28,7 +28,7 @@ export interface ImageRendition {
  * A picture as WebP in each width, upright, in sRGB, without metadata (place, camera, name). Widths beyond the
  * original's become one rendition in its own size: nothing is enlarged. Animations keep moving, but for the smallest.
  * @param source a path or the whole file.
- * @throws MediaError EMPTY, UNSUPPORTED (no raster picture), CORRUPT, TOO_LARGE (decompression bomb), TIMEOUT.
+ * @throws MediaError EMPTY, UNSUPPORTED (no raster picture), HEIC (a photo of a phone in HEVC), CORRUPT, TOO_LARGE (decompression bomb), TIMEOUT.
  */
 export async function makeImageSizes(
   source: string | Uint8Array,
@@ -97,7 +97,10 @@ function toMediaError(error: unknown): MediaError {
   const message = error instanceof Error ? error.message : String(error)
   if (/pixel limit/i.test(message)) return new MediaError('TOO_LARGE', message, { cause: error })
   if (/timeout/i.test(message)) return new MediaError('TIMEOUT', message, { cause: error })
-  // Pictures of a kind that is known by its signature, but for which no decoder is built in (HEIC with HEVC, TIFF variants).
+  // Phones take photos in HEVC, whose decoder cannot be built in: its patents are not free.
+  if (/compression format has not been built in: HEVC/i.test(message))
+    return new MediaError('HEIC', message, { cause: error })
+  // Pictures of a kind that is known by its signature, but for which no decoder is built in (TIFF variants).
   if (/unsupported|no decoder|support for this compression/i.test(message)) {
     return new MediaError('UNSUPPORTED', message, { cause: error })
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PICTURE_TYPES } from '#features/media/rules.ts'
 import { uploadPicture } from '#features/media/web/upload-picture.ts'
 import { call } from '#shared/client.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -40,7 +41,7 @@ export function PictureSetting({ me }: { me: Me }) {
   return (
     <div className={styles.picture}>
       <Avatar name={`${me.firstName} ${me.lastName}`.trim()} img={me.img} size="xl" decorative />
-      <input ref={input} type="file" accept="image/*" hidden aria-label={t(($) => $.choose)} onChange={choose} />
+      <input ref={input} type="file" accept={PICTURE_TYPES} hidden aria-label={t(($) => $.choose)} onChange={choose} />
       <Button variant="default" loading={save.isPending} onClick={() => input.current?.click()}>
         {me.img ? t(($) => $.change) : t(($) => $.choose)}
       </Button>

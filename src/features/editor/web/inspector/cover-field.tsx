@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPicture } from '#features/media/contract.ts'
+import { PICTURE_TYPES } from '#features/media/rules.ts'
 import { UploadTask } from '#features/media/web/upload-file.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
 import { addressOf } from '#shared/client.ts'
@@ -82,7 +83,7 @@ export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
         ref={browse}
         type="file"
         hidden
-        accept="image/*"
+        accept={PICTURE_TYPES}
         onChange={({ target }) => {
           choose(target.files?.[0])
           target.value = ''

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PICTURE_TYPES } from '#features/media/rules.ts'
 import { uploadPicture } from '#features/media/web/upload-picture.ts'
 import { logoAddress } from '#features/site/rules.ts'
 import { notify } from '#ui/toast/toast.tsx'
@@ -63,7 +64,14 @@ function LogoField({ fileID, onChange }: { fileID: string | null; onChange: (fil
         </div>
       )}
       <div className={styles.actions}>
-        <input ref={input} type="file" accept="image/*" hidden aria-label={t(($) => $.choose)} onChange={choose} />
+        <input
+          ref={input}
+          type="file"
+          accept={PICTURE_TYPES}
+          hidden
+          aria-label={t(($) => $.choose)}
+          onChange={choose}
+        />
         <Button loading={upload.isPending} onClick={() => input.current?.click()}>
           {t(($) => $.choose)}
         </Button>

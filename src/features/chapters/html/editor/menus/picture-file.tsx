@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile } from '#features/media/contract.ts'
+import { PICTURE_TYPES } from '#features/media/rules.ts'
 import { UploadTask } from '#features/media/web/upload-file.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
 import { DropTile } from '../../../web/editing/drop-tile.tsx'
@@ -49,7 +50,7 @@ export function PictureFile({ given, alt, onReady, onMore }: PictureFileProps) {
       <DropTile
         className={styles.pictureDrop}
         label={t(($) => $.editor.picture.drop)}
-        accept="image/*"
+        accept={PICTURE_TYPES}
         multiple
         onFiles={([file, ...others]) => {
           take(file)

@@ -3,6 +3,7 @@ import { IconPhotoPlus, IconRefresh, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PICTURE_TYPES } from '#features/media/rules.ts'
 import { fileQuery } from '#features/media/web/upload-file.ts'
 import { PreparingProgress, SendingProgress } from '#features/media/web/upload-progress.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
@@ -68,7 +69,7 @@ export function PictureToPoint(props: PictureFieldProps & { children: (src: stri
           <DropTile
             className={styles.drop}
             label={t(($) => $.picture.drop)}
-            accept="image/*"
+            accept={PICTURE_TYPES}
             onFiles={([file]) => picture.take(file)}
           />
         </>
@@ -88,7 +89,7 @@ function PictureBrowser({ picture: { browse, take } }: { picture: QuestionPictur
       ref={browse}
       type="file"
       hidden
-      accept="image/*"
+      accept={PICTURE_TYPES}
       onChange={({ target }) => {
         take(target.files?.[0])
         target.value = ''
