@@ -1,6 +1,7 @@
 import i18n, { type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale } from '#shared/locales.ts'
+import { hasRightToLeft } from '#shared/right-to-left.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
 type Texts = Record<Locale, () => Promise<{ default: Record<string, ResourceKey> }>>
@@ -70,9 +71,14 @@ async function start(): Promise<void> {
       partialBundledLanguages: true,
       defaultNS: 'ui',
       // React escapes what it shows.
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: true, escape: isolate },
     })
   document.documentElement.lang = locale
+}
+
+/** Keeps a name or title in a sentence from turning the words and signs around it (docs/decisions/0050). */
+function isolate(value: string): string {
+  return hasRightToLeft(value) ? `\u2068${value}\u2069` : value
 }
 
 /** Fetches the texts of screens and dialogs that come later. */

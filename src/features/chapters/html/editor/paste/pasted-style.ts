@@ -1,3 +1,4 @@
+import { hasRightToLeft } from '#shared/right-to-left.ts'
 import { directionOf } from '../../nodes.ts'
 
 /** Marks that a pasted word can keep, in the order in which they are written around it. */
@@ -55,9 +56,6 @@ export function marksInside(element: Element, around: ReadonlySet<PastedMark>): 
   return marks
 }
 
-/** Letters that are written from right to left: Hebrew, Arabic and their neighbours. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
 /**
  * The direction of what stands in a block: its own, else that around it. Some programs write `ltr` on all they have;
  * where no letter would read otherwise, it says nothing and is left out.
@@ -65,7 +63,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 export function directionInside(element: Element, around: string | null): string | null {
   const own = INLINE.test(element.localName) ? null : directionOf(element)
   if (own === null) return around
-  return own === 'rtl' || RIGHT_TO_LEFT.test(element.textContent ?? '') ? own : null
+  return own === 'rtl' || hasRightToLeft(element.textContent ?? '') ? own : null
 }
 
 function isBold(weight: string): boolean {
