@@ -95,3 +95,23 @@ describe('a list that is being read', () => {
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 })
+
+it('asks for the encoding of a list that is not Unicode, and shows its names as they are', async () => {
+  await drawScreen(
+    '/administration/importUser',
+    { 'GET /api/v2/admin/users/getAvailableCustomFields': () => [] },
+    { me: ADMIN },
+  )
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!field) throw new Error('there is nowhere to put a file')
+  // "Юля" in windows-1251.
+  const bytes = Uint8Array.from([...new TextEncoder().encode('E-Mail;Name\nx@import.io;'), 0xde, 0xeb, 0xff])
+  await userEvent.upload(field, new File([bytes], 'people.csv', { type: 'text/csv' }))
+  const question = page.getByRole('dialog', { name: 'How is this file encoded?' })
+  await expect.element(question).toBeVisible()
+  await expectAccessible()
+  await userEvent.selectOptions(question.getByLabelText('Encoding'), 'windows-1251')
+  await question.getByRole('button', { name: 'Use this encoding' }).click()
+  await expect.element(page.getByText('Юля')).toBeVisible()
+})
