@@ -141,7 +141,8 @@ describe('the server process', () => {
 
 describe('what is not a person', () => {
   it('finds the process alive, ready and measured', async () => {
-    const env = await settingsOfCopy()
+    const METRICS_TOKEN = 'the-token-of-the-collector'
+    const env = { ...(await settingsOfCopy()), METRICS_TOKEN }
     await withServer(env, async ({ url }) => {
       const alive = await fetch(`${url}/healthz`)
       expect(await alive.json()).toEqual({ status: 'ok' })
@@ -158,7 +159,11 @@ describe('what is not a person', () => {
       })
       const metrics = await fetch(`${url}/metrics`)
       expect(await metrics.text()).toContain('http_request_duration_seconds')
-      expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '8.8.8.8' } })).status).toBe(404)
+      const through = async (headers: Record<string, string>) =>
+        (await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '8.8.8.8', ...headers } })).status
+      expect(await through({})).toBe(404)
+      expect(await through({ authorization: 'Bearer guessed' })).toBe(404)
+      expect(await through({ authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200)
     })
   })
 })

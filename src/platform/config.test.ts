@@ -51,6 +51,10 @@ describe('settings', () => {
     },
   )
 
+  it.each(['short', 'long enough but with spaces'])('refuse the token %j, which guards nothing', (METRICS_TOKEN) => {
+    expect(() => readConfig({ METRICS_TOKEN })).toThrow(/METRICS_TOKEN/)
+  })
+
   it('drop the slash behind the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://learn.example/' }).publicUrl).toBe('https://learn.example')
   })

@@ -32,6 +32,9 @@ function isRange(text: string): boolean {
   return PRIVATE_RANGES.includes(text) || (family !== 0 && isCounted && more.length === 0)
 }
 
+/** Long enough that nobody guesses it, and as the header holds it. */
+const METRICS_TOKEN = /^\S{20,}$/
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -48,6 +51,7 @@ const environment = z.object({
   DEMO: z.enum(['0', '1']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET: optionalUrl,
+  METRICS_TOKEN: optionalUrl.pipe(z.string().regex(METRICS_TOKEN, '20 characters or more, no spaces').optional()),
 })
 
 export interface Config {
@@ -71,6 +75,8 @@ export interface Config {
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** Signs sessions; absent: one is made and kept in the data folder. */
   secret: string | undefined
+  /** By which collectors on other machines read `/metrics`; absent: none does. */
+  metricsToken: string | undefined
 }
 
 /** The settings cannot work; its message tells the operator what to change. */
@@ -111,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     logLevel: values.LOG_LEVEL,
     secret: values.SECRET,
+    metricsToken: values.METRICS_TOKEN,
   }
 }
 

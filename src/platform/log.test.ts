@@ -21,4 +21,23 @@ describe('the log', () => {
     expect(lines.join()).toContain('something happened')
     expect(lines.join()).not.toMatch(/hunter2|secret/)
   })
+
+  it('names nobody by an address, and the same one alike', () => {
+    const lines: string[] = []
+    const log = createLog(
+      'info',
+      new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
+    )
+    const refused = Object.assign(new Error('550 <Zoe.Ann+x@mail.test.local>: unknown'), {
+      rejected: ['zoe.ann+x@mail.test.local'],
+    })
+    log.warn({ to: 'zoe.ann+x@mail.test.local', ip: '203.0.113.7', err: refused }, 'refused')
+    log.info({ req: { id: '1', method: 'GET', url: '/people?email=zoe.ann%40mail.test.local&page=2' } }, 'answered')
+    expect(lines.join()).not.toMatch(/zoe|mail\.test|203\.0/i)
+    const [first = '', second = ''] = lines
+    const { to, ip, err } = JSON.parse(first)
+    expect([to, ip]).toEqual([expect.stringMatching(/^#[0-9a-f]{12}$/), expect.stringMatching(/^#[0-9a-f]{12}$/)])
+    expect(err.rejected).toEqual([to])
+    expect(JSON.parse(second).req.url).toMatch(/^\/people\?email=#[0-9a-f]{12}&page=2$/)
+  })
 })

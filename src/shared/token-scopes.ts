@@ -1,5 +1,4 @@
-import { hasAuthLevel } from './actor.ts'
-import type { EndpointDefinition } from './endpoint.ts'
+import { type AuthLevel, hasAuthLevel } from './actor.ts'
 import { forbidden } from './errors.ts'
 
 /**
@@ -28,7 +27,14 @@ export function coversCall(
   return scopes.includes(isChange ? 'write' : 'read')
 }
 
-type CalledEndpoint = Pick<EndpointDefinition, 'auth' | 'session' | 'tokenScope' | 'method' | 'sideEffect'>
+/** What is asked of an endpoint; its definition says more. */
+interface CalledEndpoint {
+  auth: AuthLevel
+  method: string
+  sideEffect?: string
+  session?: true
+  tokenScope?: TokenScope
+}
 
 /**
  * Asks for a scope where only some of what an endpoint does needs it.

@@ -80,7 +80,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addJsonParser(app)
   await app.register(formbody)
   addHealthRoutes(app, platform, () => stopping)
-  addMetricsRoute(app, metrics)
+  addMetricsRoute(app, metrics, platform.config)
   await addApiDocument(app, platform.config)
   const { reads = [], writes = [] } = Object.groupBy(implementations, ({ definition }) =>
     definition.method === 'GET' ? 'reads' : 'writes',
