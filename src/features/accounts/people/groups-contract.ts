@@ -106,7 +106,7 @@ export const searchGroupCandidates = endpoint({
   path: '/api/v2/admin/groups/{id}/candidates',
   auth: 'user',
   summary:
-    'Active people who are not in a group, by a part of their name or address; for administrators and its managers.',
+    'Active people who are not in a group, by a part of their name, for administrators of their address too; for its managers without addresses.',
   params: groupParams,
   query: z.object({ search: z.string().trim().min(1).max(200) }),
   responses: { 200: z.array(candidate) },

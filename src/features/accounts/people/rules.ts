@@ -118,6 +118,14 @@ export function shortcutDays(
 }
 
 /** First and last name, else the address. */
-export function nameOf({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string {
-  return `${firstName} ${lastName}`.trim() || email
+export function nameOf({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string
+  lastName: string
+  email: string | null
+}): string {
+  return `${firstName} ${lastName}`.trim() || (email ?? '')
 }

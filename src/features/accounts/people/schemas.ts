@@ -53,7 +53,8 @@ export const groupMember = z.object({
   userID: z.guid(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** For administrators alone: to managers of a group, null. */
+  email: z.string().nullable(),
   img: z.string().nullable(),
   manager: z.boolean(),
 })

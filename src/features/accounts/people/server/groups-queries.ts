@@ -75,9 +75,13 @@ export async function orderGroups(tx: Transaction, ids: readonly number[]): Prom
      WHERE ordered.id = g.id AND g.position <> ordered.place`)
 }
 
-const person = sql`u.id, u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
-  u.image AS img`
-const member = sql`${person}, m.is_manager AS manager`
+/** What is shown of a person `u`; their address is for administrators, managers of a group see names. */
+function person(withEmail: boolean): SQL {
+  return sql`u.id, u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName",
+    ${withEmail ? sql`u.email` : sql`NULL::text AS email`}, u.image AS img`
+}
+
+const member = (withEmail: boolean) => sql`${person(withEmail)}, m.is_manager AS manager`
 
 const membersRow = z.object({ total: z.number(), people: z.array(groupMember) })
 
@@ -85,24 +89,24 @@ const membersRow = z.object({ total: z.number(), people: z.array(groupMember) })
 export async function listMembers(
   db: Executor,
   groupId: number,
-  { page, search }: { page: number; search: string },
+  { page, search, withEmail }: { page: number; search: string; withEmail: boolean },
 ): Promise<{ result: GroupMember[]; total: number }> {
-  const has = hasWords(search)
+  const has = hasWords(search, withEmail)
   const from = sql`FROM group_members m JOIN users u ON u.id = m.user_id
     WHERE m.group_id = ${groupId} AND u.deactivated_at IS NULL ${has}`
   const order = sql`m.is_manager DESC, u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id`
   const row = await rowsOf(db, membersRow).first(sql`
     SELECT (SELECT count(*)::int ${from}) AS total,
            coalesce((SELECT jsonb_agg(to_jsonb(listed) - 'place' ORDER BY listed.place) FROM (
-             SELECT row_number() OVER (ORDER BY ${order}) AS place, ${member} ${from}
+             SELECT row_number() OVER (ORDER BY ${order}) AS place, ${member(withEmail)} ${from}
               ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)}) AS listed), '[]')
              AS people`)
   return { result: row?.people ?? [], total: row?.total ?? 0 }
 }
 
-/** Whether the name or address of a person `u` contains each of these words. */
-function hasWords(search: string): SQL {
-  const text = sql`search_name(u.first_name || ' ' || u.last_name || ' ' || u.email)`
+/** That a person `u` has each of these words in their name, or in their address for who may see that. */
+function hasWords(search: string, withEmail: boolean): SQL {
+  const text = sql`search_name(u.first_name || ' ' || u.last_name ${withEmail ? sql`|| ' ' || u.email` : sql``})`
   const words = search.split(/\s+/).filter((word) => word !== '')
   return sql.join(
     words.map((word) => sql`AND position(search_name(${word}) IN ${text}) > 0`),
@@ -116,11 +120,11 @@ const candidateRow = groupMember.omit({ manager: true })
 export async function findCandidates(
   db: Executor,
   groupId: number,
-  { search, limit }: { search: string; limit: number },
+  { search, limit, withEmail }: { search: string; limit: number; withEmail: boolean },
 ): Promise<Omit<GroupMember, 'manager'>[]> {
   return rowsOf(db, candidateRow).all(sql`
-    SELECT ${person} FROM users u
-     WHERE u.deactivated_at IS NULL ${hasWords(search)}
+    SELECT ${person(withEmail)} FROM users u
+     WHERE u.deactivated_at IS NULL ${hasWords(search, withEmail)}
        AND NOT EXISTS (SELECT FROM group_members m WHERE m.group_id = ${groupId} AND m.user_id = u.id)
      ORDER BY u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id LIMIT ${limit}`)
 }
@@ -140,7 +144,7 @@ export async function putMember(
       set: { isManager: isManager ?? sql`${groupMembers.isManager}` },
     })
   return rowsOf(tx, groupMember).first(sql`
-    SELECT ${member} FROM group_members m JOIN users u ON u.id = m.user_id
+    SELECT ${member(true)} FROM group_members m JOIN users u ON u.id = m.user_id
      WHERE m.group_id = ${groupId} AND m.user_id = ${userId}`)
 }
 

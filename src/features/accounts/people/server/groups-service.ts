@@ -114,13 +114,13 @@ export async function listMembers(
   filter: { page: number; search: string },
 ): Promise<{ result: GroupMember[]; total: number }> {
   await openManagedGroup(db, actor, id)
-  return queries.listMembers(db, id, filter)
+  return queries.listMembers(db, id, { ...filter, withEmail: actor.isAdmin })
 }
 
-/** Finds people who could be added to a group, by words of their name or address. @throws Problem 404 */
+/** Who could be put into a group, by words of their name, for administrators of their address too. @throws Problem 404 */
 export async function searchCandidates({ database: { db } }: Platform, actor: Actor, id: number, search: string) {
   await openManagedGroup(db, actor, id)
-  return queries.findCandidates(db, id, { search, limit: CANDIDATES_SHOWN })
+  return queries.findCandidates(db, id, { search, limit: CANDIDATES_SHOWN, withEmail: actor.isAdmin })
 }
 
 /**
@@ -150,7 +150,7 @@ export async function putMember(
       { act: 'group.updateMembers', subject, before: { member: before ? who : null }, after: { member: who } },
       { act: 'group.updateManagers', subject, before: manager(before?.manager), after: manager(member.manager) },
     ])
-    return member
+    return actor.isAdmin ? member : { ...member, email: null }
   })
 }
 

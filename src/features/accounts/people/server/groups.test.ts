@@ -62,10 +62,19 @@ describe('groups', () => {
     expect(await app.as('member').call(contract.listManagedGroups)).toEqual([])
 
     const found = await manager.call(contract.searchGroupCandidates, { params: { id }, query: { search: 'reader' } })
-    expect(found.map(({ email }) => email)).toEqual(['otherreader@test.local'])
-    await manager.call(contract.putGroupMember, { params: { id, userID: otherReader.id }, body: {} })
+    expect(found.map(({ firstName }) => firstName)).toEqual(['otherReader'])
+    const put = await manager.call(contract.putGroupMember, { params: { id, userID: otherReader.id }, body: {} })
+    expect(put).toMatchObject({ firstName: 'otherReader', email: null })
     const { result } = await manager.call(contract.listGroupMembers, { params: { id }, query: {} })
     expect(result.map((one) => `${one.firstName} ${one.manager}`)).toEqual(['reader true', 'otherReader false'])
+    // Managers see names, and find nobody by an address; administrators see both.
+    expect([...found, ...result].map(({ email }) => email)).toEqual([null, null, null])
+    const byAddress = { params: { id }, query: { search: 'test.local' } }
+    expect(await manager.call(contract.searchGroupCandidates, byAddress)).toEqual([])
+    expect((await manager.call(contract.listGroupMembers, byAddress)).total).toBe(0)
+    expect((await admin().call(contract.searchGroupCandidates, byAddress)).length).toBeGreaterThan(0)
+    const shown = await admin().call(contract.listGroupMembers, byAddress)
+    expect(shown.result.map(({ email }) => email)).toEqual(['reader@test.local', 'otherreader@test.local'])
     await manager.call(contract.removeGroupMember, { params: { id, userID: otherReader.id } })
 
     const promoting = manager.call(contract.putGroupMember, {

@@ -100,10 +100,8 @@ function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
     <li className={styles.member}>
       <Avatar name={name} img={member.img} size="md" decorative />
       <span className={styles.names}>
-        <b className="one-line" dir="auto">
-          {name}
-        </b>
-        <span className="one-line">{member.email}</span>
+        <b className="one-line">{name}</b>
+        {member.email !== null && <span className="one-line">{member.email}</span>}
       </span>
       {member.manager && <Badge colour="leaf">{t(($) => $.manager)}</Badge>}
       {!group.system && entries.length > 0 && (
@@ -124,6 +122,7 @@ function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
 function AddMember({ groupId }: { groupId: number }) {
   const { t } = useTranslation('people', { keyPrefix: 'members' })
   const { put } = useMembers(groupId)
+  const isAdmin = useSignedIn().isAdmin
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS)
   const { data } = useQuery(candidatesQuery(groupId, search))
@@ -131,9 +130,12 @@ function AddMember({ groupId }: { groupId: number }) {
   return (
     <Select
       label={t(($) => $.add)}
-      placeholder={t(($) => $.addPlaceholder)}
+      placeholder={t(($) => (isAdmin ? $.addPlaceholder : $.addPlaceholderForManagers))}
       searchable
-      data={others.map((user) => ({ value: String(user.id), label: `${nameOf(user)} · ${user.email}` }))}
+      data={others.map((user) => ({
+        value: String(user.id),
+        label: user.email === null ? nameOf(user) : `${nameOf(user)} · ${user.email}`,
+      }))}
       // The server has looked already.
       filter={({ options }) => options}
       nothingFoundMessage={search === '' ? undefined : t(($) => $.noMatch)}
