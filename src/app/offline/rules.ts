@@ -3,13 +3,8 @@ export const FILES_KEPT = 200
 export const VIEWS_KEPT = 20
 export const CALLS_KEPT = 60
 
-/** The caches of the answers that everybody gets, and of a person's own. */
+/** The cache of the answers that everybody gets. */
 export const SITE_CACHE = 'site'
-export const CALLS_CACHE = 'calls'
-export const VIEWS_CACHE = 'speaches'
-
-/** What belongs to the person who is signed in, by the name of its cache. */
-export const OWN_CACHES = [VIEWS_CACHE, CALLS_CACHE]
 
 /** Whether an address shows the application's page; others answer something else or redirect. */
 export function isPage(path: string): boolean {

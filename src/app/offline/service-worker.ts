@@ -2,10 +2,10 @@ import { clientsClaim, skipWaiting } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { CALLS_CACHE, OWN_CACHES, VIEWS_CACHE } from '#features/accounts/web/forget-device.ts'
 import { endPushes, listenForPushes } from '#features/notifications/push/web/worker.ts'
 import { passByWhatIsSaid } from './pass-by.ts'
 import {
-  CALLS_CACHE,
   CALLS_KEPT,
   FILES_KEPT,
   isBuiltFile,
@@ -14,10 +14,8 @@ import {
   isPublicCall,
   isStartFile,
   isView,
-  OWN_CACHES,
   SIGN_OUT,
   SITE_CACHE,
-  VIEWS_CACHE,
   VIEWS_KEPT,
   WHO_IS_HERE,
   withoutAnswers,

@@ -1,4 +1,5 @@
-import { CALLS_CACHE, isPublicCall, SITE_CACHE } from '../offline/rules.ts'
+import { CALLS_CACHE } from '#features/accounts/web/forget-device.ts'
+import { isPublicCall, SITE_CACHE } from '../offline/rules.ts'
 
 /**
  * Sets up what is there without a connection; not while developing, where every file changes all the time. The answers

@@ -7,13 +7,14 @@ import { configQuery } from '#features/site/web/config-query.ts'
 import { call } from '#shared/client.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { forgetDevice } from '../forget-device.ts'
 import { COMPANION_PATIENCE_MS, saysLoggedOut } from '../logged-out.ts'
 import { signOut } from '../sign-in-calls.ts'
 import styles from './logout.module.css'
 
 /**
- * Signs out on arrival: first of the companion service, where there is one, then here. Forgets what was loaded for this
- * person, and shows the sign-in.
+ * Signs out on arrival: first of the companion service, where there is one, then here. Forgets what was loaded and kept
+ * for this person, and shows the sign-in.
  */
 export function LogoutScreen() {
   const { t } = useTranslation('accounts', { keyPrefix: 'web.logout' })
@@ -22,7 +23,8 @@ export function LogoutScreen() {
   const config = useQuery({ ...configQuery, retry: false })
   const leaving = useMutation({
     mutationFn: () => call(signOut, {}),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await forgetDevice()
       queryClient.clear()
       history.replace('/login')
     },
