@@ -82,6 +82,8 @@ it('takes a name out of what is written down of others, and leaves everybody els
     { person: author.id, name: 'author Test' },
   ]
   expect(await entries()).toEqual([
+    // How they called themselves before.
+    { act: 'person.update', subject: '', before: {}, after: {} },
     { act: 'group.updateMembers', subject: 'Night shift', before: { member: null }, after: { member: gone } },
     { act: 'group.updateManagers', subject: 'Night shift', before: { manager: null }, after: { manager: gone } },
     { act: 'group.updateMembers', subject: 'Night shift', before: { member: gone }, after: { member: null } },
