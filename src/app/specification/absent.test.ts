@@ -89,6 +89,8 @@ it.each(CALLS)('%s answers of what is not for one as of what is not there', asyn
     const unknown = await ask(who, call, body, 'AAAAAAAAAAA', 2_000_000_000)
     expect(unknown).toEqual(absent)
     for (const { kind, id, speachID, chapterId } of gone) {
+      // Calls are counted too, which says nothing of what is there.
+      await app.platform.database.pool.query('DELETE FROM rate_limits')
       expect([kind, who, await ask(who, call, body, id, chapterId)]).toEqual([kind, who, absent])
       expect([kind, who, await ask(who, call, body, speachID, chapterId)]).toEqual([kind, who, absent])
     }
