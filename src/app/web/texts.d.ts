@@ -23,6 +23,7 @@ import type success from '#features/chapters/success/texts/en.json'
 import type survey from '#features/chapters/survey/texts/en.json'
 import type comparing from '#features/chapters/web/comparing/texts/en.json'
 import type coediting from '#features/editor/coediting/texts/en.json'
+import type editor from '#features/editor/texts/en.json'
 import type exports from '#features/exports/texts/en.json'
 import type home from '#features/home/texts/en.json'
 import type integrations from '#features/integrations/texts/en.json'
@@ -79,6 +80,7 @@ declare module 'i18next' {
       bounces: Texts<typeof bounces>
       categories: Texts<typeof categories>
       coediting: Texts<typeof coediting>
+      editor: Texts<typeof editor>
       comparing: Texts<typeof comparing>
       dashboard: Texts<typeof dashboard>
       directory: Texts<typeof directory>

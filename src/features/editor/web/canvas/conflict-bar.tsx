@@ -7,21 +7,21 @@ import styles from './canvas.module.css'
 
 /** Says that something waits for a decision between two texts. */
 export function ConflictBar() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const names = useNames()
   const conflict = useEditorState((state) => state.conflicts[0])
   if (!conflict) return null
   const text =
     conflict.kind === 'facts'
-      ? t(($) => $.editor.conflict.barFacts)
-      : t(($) => $.editor.conflict.bar, { title: names.chapter(conflict.mine.title) })
+      ? t(($) => $.conflict.barFacts)
+      : t(($) => $.conflict.bar, { title: names.chapter(conflict.mine.title) })
   return (
     <div className={styles.bar} role="status">
       <IconUsers aria-hidden />
       <span>{text}</span>
       <Button size="sm" onClick={() => session.compare(conflict.object)}>
-        {t(($) => $.editor.conflict.compare)}
+        {t(($) => $.conflict.compare)}
       </Button>
     </div>
   )

@@ -15,7 +15,7 @@ const ICONS: Record<SaveState, TablerIcon> = {
 
 /** Whether everything is saved; what the server would not take can be tried again from here. */
 export function SaveBadge() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const saving = useEditorState(({ saving: queue, texts }) =>
     queue === 'saved' || (queue === 'saving' && texts === 'offline') ? texts : queue,
@@ -26,13 +26,13 @@ export function SaveBadge() {
   const words = (
     <>
       <Icon aria-hidden />
-      <span className={styles.saveWord}>{t(($) => $.editor.saving[saving])}</span>
+      <span className={styles.saveWord}>{t(($) => $.saving[saving])}</span>
     </>
   )
   const firstConflict = conflicts[0]
   const reasons = [
-    ...(saving === 'failing' ? [t(($) => $.editor.saving.failingHelp)] : Object.values(refusals)),
-    ...(firstConflict ? [t(($) => $.editor.saving.conflict)] : []),
+    ...(saving === 'failing' ? [t(($) => $.saving.failingHelp)] : Object.values(refusals)),
+    ...(firstConflict ? [t(($) => $.saving.conflict)] : []),
   ]
   return (
     <span className={styles.save} data-state={saving} role="status">
@@ -46,7 +46,7 @@ export function SaveBadge() {
           </button>
         </Tooltip>
       ) : (
-        <span title={t(($) => $.editor.saving[`${saving}Help`])}>{words}</span>
+        <span title={t(($) => $.saving[`${saving}Help`])}>{words}</span>
       )}
     </span>
   )

@@ -20,7 +20,7 @@ interface CropDialogProps {
 
 /** Chooses which part of a picture becomes the cover: by dragging, pinching, arrow keys, and a slider. */
 export function CropDialog({ file, onPicture, onClose }: CropDialogProps) {
-  const { t } = useTranslation('speaches', { keyPrefix: 'editor.crop' })
+  const { t } = useTranslation('editor', { keyPrefix: 'crop' })
   const address = useObjectAddress(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -45,7 +45,7 @@ export function useChecks(): Check[] {
 
 /** The list of what is open, each leading to its place, and what is well. */
 export function PublishChecks() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const links = useLinkChecks({ ask: false })
   const checks = [...useChecks(), ...links.checks]
   const hasPictures = useEditorState(({ document }) =>
@@ -57,12 +57,12 @@ export function PublishChecks() {
   return (
     <>
       <div className={styles.checksHead}>
-        <h3>{t(($) => $.editor.checks.title)}</h3>
-        {checks.length > 0 && <Badge colour="sun">{t(($) => $.editor.checks.open, { count: checks.length })}</Badge>}
+        <h3>{t(($) => $.checks.title)}</h3>
+        {checks.length > 0 && <Badge colour="sun">{t(($) => $.checks.open, { count: checks.length })}</Badge>}
       </div>
       <CheckList checks={checks}>
-        {checks.length === 0 && <Good text={t(($) => $.editor.checks.nothing)} />}
-        {isDescribed && <Good text={t(($) => $.editor.checks.described)} />}
+        {checks.length === 0 && <Good text={t(($) => $.checks.nothing)} />}
+        {isDescribed && <Good text={t(($) => $.checks.described)} />}
       </CheckList>
       <LinkStatus links={links} />
     </>
@@ -89,7 +89,8 @@ interface CheckListProps {
 
 /** Checks in words; each that has a chapter leads there. */
 export function CheckList({ checks, onFollow, children }: CheckListProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
+  const { t: chapters } = useTranslation('speaches')
   const { session } = useEditor()
   return (
     <ul className={styles.checks}>
@@ -97,7 +98,7 @@ export function CheckList({ checks, onFollow, children }: CheckListProps) {
         const Icon = ICONS[check.kind]
         const isChapter = 'title' in check
         const title = isChapter
-          ? check.title.trim() || t(($) => $.editor.chapter.numbered, { number: check.number })
+          ? check.title.trim() || chapters(($) => $.editor.chapter.numbered, { number: check.number })
           : ''
         const values = {
           title,
@@ -105,7 +106,7 @@ export function CheckList({ checks, onFollow, children }: CheckListProps) {
           number: 'number' in check ? check.number : 0,
           address: check.kind === 'dead-link' ? shortAddress(check.url) : '',
         }
-        const said = t(($) => $.editor.checks[check.kind], values)
+        const said = t(($) => $.checks[check.kind], values)
         const question = isChapter && 'question' in check ? check.question : undefined
         const text = question ? <UnfinishedQuestion {...{ title, question, said }} /> : said
         const face = (

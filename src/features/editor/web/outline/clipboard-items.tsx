@@ -16,7 +16,7 @@ interface ClipboardItemsProps {
 
 /** Copies chapters, cuts them, and puts in what was copied, here or in another speach. */
 export function ClipboardItems({ partKey, onDelete }: ClipboardItemsProps) {
-  const { t } = useTranslation('speaches', { keyPrefix: 'editor.clipboard' })
+  const { t } = useTranslation('editor', { keyPrefix: 'clipboard' })
   const { session } = useEditor()
   const clipboard = new ChapterClipboard(localStorage, useMe()?.userID ?? '')
   const copied = clipboard.read()

@@ -6,7 +6,7 @@ import type { LinkChecks } from './use-link-checks.ts'
 
 /** How far the question is where the links lead, and the way to ask it, or to ask again. */
 export function LinkStatus({ links: { state, count, unsure, ask } }: { links: LinkChecks }) {
-  const { t } = useTranslation('speaches', { keyPrefix: 'editor.links' })
+  const { t } = useTranslation('editor', { keyPrefix: 'links' })
   if (state === 'none') return null
   const isAsking = state === 'asking'
   const Icon = isAsking ? IconLoader2 : state === 'good' ? IconCheck : IconLink

@@ -21,7 +21,7 @@ export function ConflictDialog() {
 }
 
 function Decision({ conflict }: { conflict: Conflict }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const names = useNames()
   const rows = useConflictRows(conflict)
@@ -32,14 +32,14 @@ function Decision({ conflict }: { conflict: Conflict }) {
   const isDecided = decided === conflict.fields.length
   const title =
     conflict.kind === 'facts'
-      ? t(($) => $.editor.conflict.factsTitle)
-      : t(($) => $.editor.conflict.title, { title: names.chapter(conflict.mine.title) })
+      ? t(($) => $.conflict.factsTitle)
+      : t(($) => $.conflict.title, { title: names.chapter(conflict.mine.title) })
   const footer = (
     <>
       <span id={progress} className={styles.progress} role="status">
-        {t(($) => $.editor.conflict.decided, { decided, count: conflict.fields.length })}
+        {t(($) => $.conflict.decided, { decided, count: conflict.fields.length })}
       </span>
-      <Button onClick={() => session.compare(null)}>{t(($) => $.editor.conflict.later)}</Button>
+      <Button onClick={() => session.compare(null)}>{t(($) => $.conflict.later)}</Button>
       <Button
         variant="filled"
         disabled={!isDecided}
@@ -51,25 +51,25 @@ function Decision({ conflict }: { conflict: Conflict }) {
           )
         }
       >
-        {t(($) => $.editor.conflict.save)}
+        {t(($) => $.conflict.save)}
       </Button>
     </>
   )
   return (
     <Dialog opened size={936} onClose={() => session.compare(null)} title={title} footer={footer}>
-      <p className={styles.hint}>{t(($) => $.editor.conflict.hint)}</p>
+      <p className={styles.hint}>{t(($) => $.conflict.hint)}</p>
       <div className={styles.fields} {...OWN_UNDO}>
         <div className={styles.heads}>
           <div>
-            <h3>{t(($) => $.editor.conflict.mine)}</h3>
+            <h3>{t(($) => $.conflict.mine)}</h3>
             <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('mine')}>
-              {t(($) => $.editor.conflict.allMine)}
+              {t(($) => $.conflict.allMine)}
             </Button>
           </div>
           <div>
-            <h3>{t(($) => $.editor.conflict.theirs)}</h3>
+            <h3>{t(($) => $.conflict.theirs)}</h3>
             <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
-              {t(($) => $.editor.conflict.allTheirs)}
+              {t(($) => $.conflict.allTheirs)}
             </Button>
           </div>
         </div>

@@ -19,14 +19,14 @@ interface ConflictFieldProps {
 
 /** One field of a conflict: both sides, of which one is chosen. */
 export function ConflictField({ row, chosen, onChoose }: ConflictFieldProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const id = useId()
-  const nameOf = { mine: t(($) => $.editor.conflict.mine), theirs: t(($) => $.editor.conflict.theirs) }
+  const nameOf = { mine: t(($) => $.conflict.mine), theirs: t(($) => $.conflict.theirs) }
   return (
     <fieldset className={styles.field} aria-labelledby={id}>
       <div className={styles.label}>
         <span id={id}>{row.label}</span>
-        {!chosen && <small>{t(($) => $.editor.conflict.choose)}</small>}
+        {!chosen && <small>{t(($) => $.conflict.choose)}</small>}
       </div>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={styles.side} htmlFor={`${id}-${side}-radio`}>

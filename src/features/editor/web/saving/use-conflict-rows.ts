@@ -19,7 +19,7 @@ export interface ConflictRow {
 
 /** The fields of a conflict in words: of the speach, or of a chapter of any type. */
 export function useConflictRows(conflict: Conflict): ConflictRow[] {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const isFacts = conflict.kind === 'facts'
   const sides = isFacts
     ? [conflict.mine.image, conflict.theirs.image]
@@ -30,7 +30,7 @@ export function useConflictRows(conflict: Conflict): ConflictRow[] {
     return conflict.fields.map((path) => {
       const name = path as keyof Facts
       const linesOf = (facts: Facts) => [{ label: null, lines: factLines(name, facts, words) }]
-      const label = t(($) => $.editor.conflict.fields[name])
+      const label = t(($) => $.conflict.fields[name])
       return { path, label, mine: linesOf(conflict.mine), theirs: linesOf(conflict.theirs) }
     })
   }
