@@ -23,7 +23,7 @@ test('without a mouse: an author brings a deck, orders its slides and hides one'
   await pressAt(page, page.getByRole('button', { name: /^Presentation/ }))
   const place = page.getByLabel(/^Drop a presentation here/)
   await place.setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no deck') })
-  await expect(page.getByText('“song.mp3” is no presentation.')).toBeVisible()
+  await expect(page.getByText('“song.mp3” isn’t a presentation.')).toBeVisible()
   await expectAccessible(page)
   await chooseFileAt(page, place, pdfWith('harness'))
   const slides = orderOf(page).getByRole('listitem')

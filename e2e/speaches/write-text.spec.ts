@@ -152,7 +152,7 @@ test('several pictures are pasted at once, one that is there twice only once, an
     clipboardData.items.add(new File([drawing], 'drawing.svg', { type: 'image/svg+xml' }))
     text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(single.getByRole('alert')).toContainText('“drawing.svg” is no picture.')
+  await expect(single.getByRole('alert')).toContainText('“drawing.svg” isn’t a picture.')
   await expect(single.getByRole('button', { name: 'Add to the text' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(textOf(page).locator('img')).toHaveCount(3)

@@ -78,7 +78,7 @@ describe('anonymous answers', () => {
     expect((await written(chapterId)).result.map(({ person }) => person)).toEqual([null, null, null])
     const text = await csv(chapterId)
     expect(text.split('\r\n')[0]).toBe(
-      'Which day?,Which topics?,Again?,How good?,How many hours?,What matters most?,"\'=Why?"',
+      "Which day?,Which topics?,Again?,How good?,How many hours?,What matters most?,'=Why?",
     )
     expect(text).not.toMatch(/\d\d:\d\d/)
     expect(text).not.toContain(app.people.reader.userID)

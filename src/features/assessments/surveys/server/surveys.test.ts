@@ -180,9 +180,9 @@ describe('a survey', () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reply.arrayBuffer())
     const [header, row] = text.split('\r\n')
     expect(header).toBe(
-      '\ufeffName,Answered,Which day?,Which topics?,Again?,How good?,How many hours?,What matters most?,"\'=Why?"',
+      "\ufeffName,Answered,Which day?,Which topics?,Again?,How good?,How many hours?,What matters most?,'=Why?",
     )
-    expect(row).toContain('Monday,Fire | Air,Yes,4,1.5,Money > Time,')
+    expect(row).toContain('Monday,"Fire | Air",Yes,4,1.5,Money > Time,')
     expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   })
 
