@@ -34,7 +34,7 @@ export async function reportCalls({ url, cookie, platform }: Bench, cases: Bench
   for (const [one, statements] of recorded) {
     let run = 0
     const bare = () => runBare(pool, statements[run++ % statements.length] ?? [])
-    const load = { url, paths: one.paths, headers: { cookie }, seconds: TURN_SECONDS }
+    const load = { url, paths: one.paths, headers: { cookie, origin: url }, seconds: TURN_SECONDS }
     await measureWarm({ ...load, concurrency: 16, seconds: WARM_UP_SECONDS })
     const beside = async (concurrency: number) => {
       const overHttp = () => measureWarm({ ...load, concurrency })
