@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { render } from '#ui/testing/render.tsx'
 import { FilterBar } from '../filter-bar.tsx'
 import type { ListFilters } from '../list-address.ts'
@@ -11,9 +11,14 @@ export async function renderBar(): Promise<{ written: ListFilters[]; set: (filte
   let set: (filters: ListFilters) => void = () => {}
   function Bar() {
     const [filters, setFilters] = useState(USUAL)
+    const changed = useRef<ListFilters>(null)
     set = setFilters
+    // Told once the bar shows it: a test that goes on before would take it back unseen.
+    useEffect(() => {
+      if (changed.current === filters) written.push(filters)
+    }, [filters])
     const change = (next: ListFilters) => {
-      written.push(next)
+      changed.current = next
       setFilters(next)
     }
     return <FilterBar filters={filters} states={['NONE', 'PUBLIE']} total={3} onChange={change} />
