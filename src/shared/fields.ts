@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutControls } from './without-controls.ts'
+import { withoutControls } from './clean-text.ts'
 
 /** A boolean as a query, a form or JSON writes it: true, false, 1, 0. */
 export const flag = z.union([

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './lazy-part.module.css'
 
@@ -66,8 +66,12 @@ export function lazyPart<Module, Name extends keyof Module & string>(
 function MissingPart({ over, onRetry }: { over: boolean; onRetry: () => Promise<void> }) {
   const { t } = useTranslation('ui')
   const [isReplaced, setReplaced] = useState(false)
+  const tryAgain = useEffectEvent(async () => {
+    await onRetry()
+    setReplaced(await isOutdated())
+  })
   useEffect(() => {
-    const again = () => void onRetry()
+    const again = () => void tryAgain()
     void isOutdated().then(setReplaced)
     window.addEventListener('online', again)
     const timer = setInterval(again, RETRY_AFTER)
@@ -75,7 +79,7 @@ function MissingPart({ over, onRetry }: { over: boolean; onRetry: () => Promise<
       window.removeEventListener('online', again)
       clearInterval(timer)
     }
-  })
+  }, [])
   return (
     <div className={styles.missing} data-over={over || undefined} role="alert">
       <p>{t(($) => (isReplaced ? $.missingPart.replaced : $.missingPart.unreachable))}</p>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { storableText } from '#shared/clean-text.ts'
 import { Problem } from '#shared/errors.ts'
-import { storableText } from '#shared/without-controls.ts'
 import type { FormPart } from './implement.ts'
 
 /** The fields of a multipart form without files; a repeated field is a list. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { storableTexts } from '#shared/clean-text.ts'
 import { Problem } from '#shared/errors.ts'
-import { storableTexts } from '#shared/without-controls.ts'
 
 /** Lists and objects inside each other; the deepest that we take, a quiz in a lesson, has eight. */
 const DEPTH_MAX = 64

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
+import { withoutControls } from '#shared/clean-text.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
-import { withoutControls } from '#shared/without-controls.ts'
 import { FIELD_VALUE_MAX } from './rules.ts'
 
 /** The meaning of a column in a list of people; `field:7` is the custom field of that number, null is left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutControls } from '#shared/without-controls.ts'
+import { withoutControls } from '#shared/clean-text.ts'
 
 /**
  * What an author writes into a question: a text of several lines. The editor reads questions too, when it brings them in

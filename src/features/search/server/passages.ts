@@ -1,6 +1,6 @@
 import type { ChapterType } from '#features/chapters/contents.ts'
+import { storableText } from '#shared/clean-text.ts'
 import { cutText } from '#shared/cut-text.ts'
-import { storableText } from '#shared/without-controls.ts'
 import { wordsOf } from './terms.ts'
 
 /** A chapter with all of its searchable text. */

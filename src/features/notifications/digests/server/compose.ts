@@ -1,7 +1,7 @@
 import type { MailMessage } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
+import { withoutControls } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
-import { withoutControls } from '#shared/without-controls.ts'
 import { notificationLink } from '../../rules.ts'
 import type { Notification } from '../../schemas.ts'
 import type { NotificationFrequency } from '../../types.ts'

@@ -9,9 +9,9 @@ import type { Executor } from '#platform/database/database.ts'
 import { type FetchOutbound, fetchOutbound } from '#platform/outbound.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
+import { storableText } from '#shared/clean-text.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { invalid } from '#shared/errors.ts'
-import { storableText } from '#shared/without-controls.ts'
 
 /** Milliseconds that a site may take to say what a page is called. */
 const TIME_LIMIT_MS = 5000

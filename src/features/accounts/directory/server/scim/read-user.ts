@@ -1,6 +1,6 @@
 import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
+import { withoutControls } from '#shared/clean-text.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
-import { withoutControls } from '#shared/without-controls.ts'
 import { emailAddress } from '../../../contract.ts'
 import type { Operation } from './patch.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
