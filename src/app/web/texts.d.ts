@@ -21,6 +21,7 @@ import type slides from '#features/chapters/slides/texts/en.json'
 import type subtitles from '#features/chapters/subtitles/texts/en.json'
 import type success from '#features/chapters/success/texts/en.json'
 import type survey from '#features/chapters/survey/texts/en.json'
+import type chapters from '#features/chapters/texts/en.json'
 import type comparing from '#features/chapters/web/comparing/texts/en.json'
 import type coediting from '#features/editor/coediting/texts/en.json'
 import type editor from '#features/editor/texts/en.json'
@@ -81,6 +82,7 @@ declare module 'i18next' {
       categories: Texts<typeof categories>
       coediting: Texts<typeof coediting>
       editor: Texts<typeof editor>
+      chapters: Texts<typeof chapters>
       comparing: Texts<typeof comparing>
       dashboard: Texts<typeof dashboard>
       directory: Texts<typeof directory>

@@ -12,7 +12,7 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 
 /** An archived speach is edited once it is brought back. */
 export function ArchivedSpeach({ speach, onRestored }: { speach: SpeachDraft; onRestored: () => void }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const say = useErrorMessage()
   const restore = useMutation({
     mutationFn: () => call(restoreSpeach, { query: { id: speach.speachID } }),
@@ -25,11 +25,11 @@ export function ArchivedSpeach({ speach, onRestored }: { speach: SpeachDraft; on
         drawing={<PageDrawing />}
         action={
           <Button variant="filled" loading={restore.isPending} onClick={() => restore.mutate()}>
-            {t(($) => $.editor.archived.restore)}
+            {t(($) => $.archived.restore)}
           </Button>
         }
       >
-        {t(($) => $.editor.archived.text, { title: speach.title })}
+        {t(($) => $.archived.text, { title: speach.title })}
       </EmptyState>
     </Page>
   )

@@ -17,7 +17,7 @@ import { usePanels } from './use-panels.ts'
 
 /** Outline, canvas, inspector; what has no room becomes a sheet. */
 export function EditorLayout() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const title = useEditorState((state) => state.document.facts.title)
   const { outline, inspector, isPhone } = usePanels()
   useWorkplace('editor')
@@ -26,23 +26,18 @@ export function EditorLayout() {
     <div className={styles.work} data-outline={outline.mode} data-inspector={inspector.mode}>
       <SkipLink />
       <EditorHeader {...{ outline, inspector, isPhone, width }} onWidth={setWidth} />
-      <SidePanel
-        side="left"
-        panel={outline}
-        label={t(($) => $.editor.outline.label)}
-        unfold={t(($) => $.editor.outline.unfold)}
-      >
+      <SidePanel side="left" panel={outline} label={t(($) => $.outline.label)} unfold={t(($) => $.outline.unfold)}>
         <Outline onFold={outline.close} onOpen={outline.mode === 'sheet' ? outline.close : undefined} />
       </SidePanel>
-      <Page title={t(($) => $.editor.tab, { title })} width="full" className={styles.main}>
-        <VisuallyHidden component="h1">{t(($) => $.editor.tab, { title })}</VisuallyHidden>
+      <Page title={t(($) => $.tab, { title })} width="full" className={styles.main}>
+        <VisuallyHidden component="h1">{t(($) => $.tab, { title })}</VisuallyHidden>
         <Canvas width={isPhone ? 'desktop' : width} />
       </Page>
       <SidePanel
         side="right"
         panel={inspector}
-        label={t(($) => $.editor.inspector.label)}
-        unfold={t(($) => $.editor.inspector.unfold)}
+        label={t(($) => $.inspector.label)}
+        unfold={t(($) => $.inspector.unfold)}
       >
         <Inspector onFold={inspector.mode === 'docked' ? inspector.close : undefined} />
       </SidePanel>

@@ -7,7 +7,7 @@ import styles from './editor-skeleton.module.css'
 
 /** The editor while its speach is loading: everything in its place. */
 export function EditorSkeleton() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   return (
     <div className={layout.work} aria-busy="true">
       <div className={styles.header}>
@@ -20,8 +20,8 @@ export function EditorSkeleton() {
           <Skeleton key={width} width={`${width}%`} height={16} />
         ))}
       </div>
-      <Page title={t(($) => $.editor.title)} width="full" className={layout.main}>
-        <VisuallyHidden component="h1">{t(($) => $.editor.title)}</VisuallyHidden>
+      <Page title={t(($) => $.title)} width="full" className={layout.main}>
+        <VisuallyHidden component="h1">{t(($) => $.title)}</VisuallyHidden>
         <div className={styles.canvas}>
           <Skeleton width={120} height={13} />
           <Skeleton width="60%" height={30} />

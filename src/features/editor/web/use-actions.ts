@@ -16,17 +16,17 @@ import { useEditor } from './use-editor.tsx'
 
 /** What a lesson or chapter without a title is called. */
 export function useNames() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   return {
     /** @param index counted from 0 */
-    lesson: (title: string, index: number) => title.trim() || t(($) => $.editor.lesson.unnamed, { number: index + 1 }),
-    chapter: (title: string) => title.trim() || t(($) => $.editor.chapter.unnamed),
+    lesson: (title: string, index: number) => title.trim() || t(($) => $.lesson.unnamed, { number: index + 1 }),
+    chapter: (title: string) => title.trim() || t(($) => $.chapter.unnamed),
   }
 }
 
 /** What adds to the outline and takes away from it. What goes can be had back from a toast. */
 export function useActions() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const names = useNames()
 
@@ -61,7 +61,7 @@ export function useActions() {
     if (!place) return
     session.edit((document) => removeChapter(document, key), { where: key })
     notify.undo(
-      t(($) => $.editor.chapter.deleted, { title: names.chapter(place.chapter.title) }),
+      t(($) => $.chapter.deleted, { title: names.chapter(place.chapter.title) }),
       () => {
         session.edit((document) => putBackChapter(document, place), { where: key })
         session.select(key)
@@ -76,7 +76,7 @@ export function useActions() {
     if (!lesson) return
     const first = lesson.chapters[0]?.key ?? null
     session.edit((before) => removeLesson(before, key), { where: first })
-    const message = t(($) => $.editor.lesson.deleted, {
+    const message = t(($) => $.lesson.deleted, {
       title: names.lesson(lesson.title, index),
       count: lesson.chapters.length,
     })

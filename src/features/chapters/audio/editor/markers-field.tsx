@@ -25,7 +25,7 @@ interface MarkersFieldProps {
 
 /** The parts of a sound: each begins at a time and has a title, by which readers go there. */
 export function MarkersField({ markers, durationMs, player, onChange }: MarkersFieldProps) {
-  const { t } = useTranslation('speaches', { keyPrefix: 'editor.markers' })
+  const { t } = useTranslation('chapters', { keyPrefix: 'markers' })
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
   const [isTooNear, setIsTooNear] = useState(false)
@@ -96,7 +96,7 @@ interface MarkerRowProps {
 }
 
 function MarkerRow({ marker, number, onPlay, onStep, onTitle, onRemove }: MarkerRowProps) {
-  const { t } = useTranslation('speaches', { keyPrefix: 'editor.markers' })
+  const { t } = useTranslation('chapters', { keyPrefix: 'markers' })
   return (
     <li>
       <span className={styles.time}>

@@ -27,7 +27,7 @@ interface TextEditorProps extends ChapterEditorProps {
 
 /** Rich text, written as its readers will see it. */
 export function TextEditor({ chapter: { key, content }, placeholder }: TextEditorProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const { session } = useChapterEditing()
   const language = useEdited((state) => state.document.facts.language)
   const html = 'html' in content ? content.html : ''
@@ -37,7 +37,7 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
   const { actions, extensions } = useTextTools({ onPicture: setPicture, onAtom: () => setIsAtomOpen(true) })
 
   const editor = useTiptap({
-    extensions: [...textExtensions({ placeholder: placeholder ?? t(($) => $.editor.text.placeholder) }), ...extensions],
+    extensions: [...textExtensions({ placeholder: placeholder ?? t(($) => $.text.placeholder) }), ...extensions],
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -46,7 +46,7 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
         class: `${prose.prose} ${styles.text}`,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': t(($) => $.editor.text.label),
+        'aria-label': t(($) => $.text.label),
       },
       handleKeyDown: (view, event) =>
         event.key === 'Escape' ? !isSlashMenuOpen(view) && focusToolbar(view.dom) : goBehindLastBlock(view, event),

@@ -88,13 +88,13 @@ export function usePlace(key: string) {
 
 /** Sends a recording to the server. It stays in the browser until it has arrived. */
 function useSendRecording({ key, title, type }: ChapterEditorProps['chapter']): (recording: FoundRecording) => void {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   const { uploads } = useChapterEditing()
   const setFile = useSetFile(key)
   return (found) => {
     if (!isRecorded(type)) return
     const { format, startedAt } = found.recording
-    const name = `${title.trim() || t(($) => $.editor.types[type].name)}.${extensionOf(format)}`
+    const name = `${title.trim() || t(($) => $.types[type].name)}.${extensionOf(format)}`
     // The same timestamp at each try, so that an interrupted upload is resumed.
     const file = new File([found.blob], name, { type: found.blob.type, lastModified: startedAt })
     uploads.start(key, file, (fileID) => {

@@ -14,7 +14,7 @@ import type { StepProps } from './synchronised-editor.tsx'
 /** A track that is recorded in the browser; it stays there until it has arrived. */
 export function RecordedTrack(props: StepProps & { source: 'WEBCAM' | 'AUDIO' }) {
   const { chapterKey, title, type, content, source, onChange } = props
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   const { t: say } = useTranslation('slides')
   const { uploads } = useChapterEditing()
   const task = useUpload(chapterKey)
@@ -24,7 +24,7 @@ export function RecordedTrack(props: StepProps & { source: 'WEBCAM' | 'AUDIO' })
   function send(found: FoundRecording): void {
     setAgain(false)
     const { format, startedAt } = found.recording
-    const name = `${title.trim() || t(($) => $.editor.types[type].name)}.${extensionOf(format)}`
+    const name = `${title.trim() || t(($) => $.types[type].name)}.${extensionOf(format)}`
     // The same timestamp at each try, so that an interrupted upload is resumed.
     const file = new File([found.blob], name, { type: found.blob.type, lastModified: startedAt })
     uploads.start(chapterKey, file, (fileID) => {

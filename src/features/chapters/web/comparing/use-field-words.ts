@@ -7,7 +7,7 @@ import type { FieldWords } from './field-parts.ts'
 /** What the words for fields are made with, where these name files with these public ids. */
 export function useFieldWords(fileIDs: readonly string[]): FieldWords {
   const { t } = useTranslation('comparing')
-  const { t: speaches } = useTranslation('speaches')
+  const { t: chapterWords } = useTranslation('chapters')
   const { t: quiz } = useTranslation('quiz')
   const locale = useLocale()
   const names = useQueries({
@@ -17,7 +17,7 @@ export function useFieldWords(fileIDs: readonly string[]): FieldWords {
   return {
     t,
     locale,
-    typeName: (type) => speaches(($) => $.editor.types[type].name),
+    typeName: (type) => chapterWords(($) => $.types[type].name),
     kindName: (kind) => quiz(($) => $.kinds[kind].name),
     fileName: (fileID) => names.get(fileID) ?? t(($) => $.values.file),
   }

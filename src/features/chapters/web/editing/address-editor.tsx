@@ -63,7 +63,8 @@ interface AddressFormProps {
 
 /** An address to be pasted; it is told when it can be used. */
 export function AddressForm({ type, url, onAddress, refuse }: AddressFormProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
+  const { t: tSpeaches } = useTranslation('speaches')
   const [pasted, setPasted] = useState(url)
   const [shown, setShown] = useState(url)
   if (url !== shown) {
@@ -88,14 +89,14 @@ export function AddressForm({ type, url, onAddress, refuse }: AddressFormProps) 
     }
     const codes = parsed.error.issues.map(({ message }) => message)
     const code = REFUSALS.find((one) => codes.includes(one)) ?? 'ADDRESS'
-    setError(t(($) => $.errors[code]))
+    setError(tSpeaches(($) => $.errors[code]))
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
-        label={t(($) => $.editor.types[type].label)}
-        placeholder={t(($) => $.editor.types[type].placeholder)}
+        label={t(($) => $.types[type].label)}
+        placeholder={t(($) => $.types[type].placeholder)}
         type={type === 'EMBED' ? 'text' : 'url'}
         inputMode="url"
         spellCheck={false}
@@ -106,7 +107,7 @@ export function AddressForm({ type, url, onAddress, refuse }: AddressFormProps) 
         onBlur={() => submit()}
         {...OWN_UNDO}
       />
-      <Button type="submit">{t(($) => $.editor.address.show)}</Button>
+      <Button type="submit">{t(($) => $.address.show)}</Button>
     </form>
   )
 }
@@ -122,10 +123,10 @@ interface CopyOfFileProps {
 
 /** The server's copy of what lies elsewhere, as far as it has come; a stream as it is. */
 export function CopyOfFile({ kind, url, fileID, title, onEmpty }: CopyOfFileProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   const file = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
   if (kind === 'video' && isStream(url)) return <VideoPreview src={url} title={title || url} />
-  if (fileID === null || file.isPending) return <p className={styles.note}>{t(($) => $.editor.address.fetching)}</p>
+  if (fileID === null || file.isPending) return <p className={styles.note}>{t(($) => $.address.fetching)}</p>
   if (file.isError) return <ErrorState error={file.error} onRetry={() => void file.refetch()} />
   if (file.data.status !== 'ready') return <PreparingProgress fileID={fileID} onCancel={onEmpty} />
   return <FilePreview file={file.data} title={title} kind={kind} />

@@ -16,7 +16,7 @@ interface DropTileProps {
 
 /** A place to drop a file, or to browse for one. */
 export function DropTile({ onFiles, label, accept, multiple, className }: DropTileProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   const [isOver, setIsOver] = useState(false)
 
   function onDrag(event: DragEvent): void {
@@ -54,7 +54,7 @@ export function DropTile({ onFiles, label, accept, multiple, className }: DropTi
       <IconUpload aria-hidden />
       <span>
         {label}{' '}
-        <Trans t={t} i18nKey={($) => $.editor.file.browse}>
+        <Trans t={t} i18nKey={($) => $.file.browse}>
           or <span className="link">browse</span>
         </Trans>
       </span>

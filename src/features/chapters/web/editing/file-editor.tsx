@@ -76,14 +76,9 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
 }
 
 function DropHere({ type, onFiles }: { type: FileType; onFiles: (files: File[]) => void }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   return (
-    <DropTile
-      className={styles.drop}
-      label={t(($) => $.editor.types[type].drop)}
-      accept={ACCEPT[type]}
-      onFiles={onFiles}
-    />
+    <DropTile className={styles.drop} label={t(($) => $.types[type].drop)} accept={ACCEPT[type]} onFiles={onFiles} />
   )
 }
 
@@ -95,7 +90,7 @@ interface SoundOptionsProps {
 
 /** What an author may say of a sound beside its file. */
 function SoundOptions({ chapterKey, content, player }: SoundOptionsProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   const { session } = useChapterEditing()
   const file = useQuery({ ...fileQuery(content.fileID ?? ''), enabled: content.fileID !== null })
   function change(changes: Partial<ContentOf<'AUDIO_UPLOAD'>>, group?: string): void {
@@ -111,8 +106,8 @@ function SoundOptions({ chapterKey, content, player }: SoundOptionsProps) {
     <>
       <Switch
         className={styles.switch}
-        label={t(($) => $.editor.file.downloadable)}
-        description={t(($) => $.editor.file.downloadableHelp)}
+        label={t(($) => $.file.downloadable)}
+        description={t(($) => $.file.downloadableHelp)}
         checked={content.downloadable ?? false}
         onChange={({ target: { checked } }) => change({ downloadable: checked })}
       />
@@ -140,7 +135,7 @@ interface FileContentProps {
 }
 
 function FileContent({ title, type, fileID, onEmpty, onReplace, player, children }: FileContentProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   const file = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
   if (fileID === null) return children
   if (file.isPending) return <Skeleton shape="card" height={320} />
@@ -156,7 +151,7 @@ function FileContent({ title, type, fileID, onEmpty, onReplace, player, children
           {file.data.name}
         </p>
         <Button size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReplace}>
-          {t(($) => $.editor.file.replace)}
+          {t(($) => $.file.replace)}
         </Button>
       </div>
     </>

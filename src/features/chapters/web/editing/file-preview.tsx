@@ -24,13 +24,13 @@ interface FilePreviewProps {
 
 /** A file as its readers will see it. */
 export function FilePreview({ file, title, kind, handle }: FilePreviewProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   const language = useEdited((state) => state.document.facts.language)
   const { files } = useReaderPort()
   if (file.kind !== kind) {
     return (
       <p className={styles.wrong} role="alert">
-        {t(($) => $.editor.file.not[kind], { name: file.name })}
+        {t(($) => $.file.not[kind], { name: file.name })}
       </p>
     )
   }

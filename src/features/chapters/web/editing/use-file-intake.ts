@@ -10,7 +10,7 @@ import { useChapterEditing } from './use-chapter-editing.ts'
  * each of the others gets a chapter of its own behind it.
  */
 export function useFileIntake(key: string): (files: File[]) => void {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   const { session, uploads } = useChapterEditing()
 
   function fill(chapterKey: string, file: File): void {
@@ -42,7 +42,7 @@ export function useFileIntake(key: string): (files: File[]) => void {
 
   return (files) => {
     const refused = files.find((file) => typeForFile(file) === null)
-    if (refused) notify.failure(t(($) => $.editor.file.unsupported, { name: refused.name }))
+    if (refused) notify.failure(t(($) => $.file.unsupported, { name: refused.name }))
     const [first, ...others] = files.filter((file) => typeForFile(file) !== null)
     if (!first) return
     fill(key, first)

@@ -45,21 +45,22 @@ export function Canvas({ width }: { width: CanvasWidth }) {
 
 /** "Say it · Chapter 7", numbered through all lessons. */
 function Where({ place, number }: { place: ChapterPlace; number: number }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const lesson = useNames().lesson(place.lesson.title, place.lessonIndex)
-  return <p className={styles.where}>{t(($) => $.editor.canvas.where, { lesson, number })}</p>
+  return <p className={styles.where}>{t(($) => $.canvas.where, { lesson, number })}</p>
 }
 
 /** Takes the focus over from the button that made the chapter something else, and is gone with it. */
 function Body({ type, children }: { type: Chapter['type']; children: ReactNode }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
+  const { t: tChapters } = useTranslation('chapters')
   const group = useRef<HTMLDivElement>(null)
   const shown = useRef(type)
   useEffect(() => {
     if (shown.current !== type && document.activeElement === document.body) group.current?.focus()
     shown.current = type
   }, [type])
-  const name = type === 'NONE' ? t(($) => $.editor.chooser.question) : t(($) => $.editor.types[type].name)
+  const name = type === 'NONE' ? t(($) => $.chooser.question) : tChapters(($) => $.types[type].name)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div ref={group} role="group" aria-label={name} tabIndex={-1}>
@@ -90,7 +91,7 @@ function isBegun({ content }: Chapter): boolean {
 
 /** Offers to change the type as long as the chapter is empty. */
 function SomethingElse({ chapterKey }: { chapterKey: string }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   return (
     <Button
@@ -102,13 +103,13 @@ function SomethingElse({ chapterKey }: { chapterKey: string }) {
         session.edit((document) => setContent(document, chapterKey, blankContent('NONE')), { where: chapterKey })
       }
     >
-      {t(($) => $.editor.canvas.somethingElse)}
+      {t(($) => $.canvas.somethingElse)}
     </Button>
   )
 }
 
 function EmptyCanvas() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { startChapter } = useActions()
   return (
     <div className={styles.canvas}>
@@ -116,11 +117,11 @@ function EmptyCanvas() {
         drawing={<PageDrawing />}
         action={
           <Button variant="filled" leftSection={<IconPlus aria-hidden />} onClick={() => startChapter()}>
-            {t(($) => $.editor.outline.addChapter)}
+            {t(($) => $.outline.addChapter)}
           </Button>
         }
       >
-        {t(($) => $.editor.canvas.empty)}
+        {t(($) => $.canvas.empty)}
       </EmptyState>
     </div>
   )

@@ -15,7 +15,7 @@ const COLUMNS = 4
 
 /** What happens in a chapter: families of types, and a place for files that choose by themselves. */
 export function ChapterChooser({ chapter }: { chapter: Chapter }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const take = useFileIntake(chapter.key)
   const [unfolded, setUnfolded] = useState<FamilyName | null>(null)
@@ -31,7 +31,7 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
   return (
     <>
       <p className={styles.question}>
-        <b>{t(($) => $.editor.chooser.question)}</b> <span className="quiet">{t(($) => $.editor.chooser.hint)}</span>
+        <b>{t(($) => $.chooser.question)}</b> <span className="quiet">{t(($) => $.chooser.hint)}</span>
       </p>
       <div className={styles.families} ref={grid} style={{ '--rest': COLUMNS - (FAMILIES.length % COLUMNS) }}>
         {FAMILIES.map((one, place) => {
@@ -48,7 +48,7 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
             </Fragment>
           )
         })}
-        <DropTile multiple onFiles={take} label={t(($) => $.editor.chooser.drop)} className={styles.drop} />
+        <DropTile multiple onFiles={take} label={t(($) => $.chooser.drop)} className={styles.drop} />
         {family && rowEnd >= FAMILIES.length && <Types family={family} column={index % COLUMNS} onChoose={choose} />}
       </div>
     </>
@@ -64,12 +64,12 @@ interface TypesProps {
 
 /** The types of a family, under the row that it is in. */
 function Types({ family, column, onChoose }: TypesProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   return (
     <fieldset
       className={styles.types}
       style={{ '--column': column }}
-      aria-label={t(($) => $.editor.families[family.name].name)}
+      aria-label={t(($) => $.families[family.name].name)}
     >
       {typesIn(family.name).map((type) => (
         <TypeButton key={type} type={type} onChoose={() => onChoose(type)} />
@@ -79,13 +79,13 @@ function Types({ family, column, onChoose }: TypesProps) {
 }
 
 function TypeButton({ type, onChoose }: { type: ReadableType; onChoose: () => void }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('chapters')
   const Icon = iconOf(type)
   return (
     <button type="button" className={styles.type} onClick={onChoose}>
       <Icon aria-hidden />
-      <b>{t(($) => $.editor.types[type].name)}</b>
-      <span>{t(($) => $.editor.types[type].text)}</span>
+      <b>{t(($) => $.types[type].name)}</b>
+      <span>{t(($) => $.types[type].text)}</span>
     </button>
   )
 }

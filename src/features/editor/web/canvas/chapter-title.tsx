@@ -7,7 +7,7 @@ import styles from './canvas.module.css'
 
 /** The chapter's title, edited in its place. */
 export function ChapterTitle({ chapter: { key, title, type } }: { chapter: Chapter }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const language = useEditorState((state) => state.document.facts.language)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -18,15 +18,15 @@ export function ChapterTitle({ chapter: { key, title, type } }: { chapter: Chapt
     if (isNew()) field.current?.focus()
   }, [])
   return (
-    <h2 className={styles.title} data-text={title || t(($) => $.editor.chapter.titlePlaceholder)}>
+    <h2 className={styles.title} data-text={title || t(($) => $.chapter.titlePlaceholder)}>
       <textarea
         ref={field}
         rows={1}
         value={title}
         lang={language}
         maxLength={PART_TITLE_MAX}
-        aria-label={t(($) => $.editor.chapter.title)}
-        placeholder={t(($) => $.editor.chapter.titlePlaceholder)}
+        aria-label={t(($) => $.chapter.title)}
+        placeholder={t(($) => $.chapter.titlePlaceholder)}
         onChange={({ target }) => {
           const name = target.value.replace(/\s*\n\s*/g, ' ')
           session.edit((document) => renameChapter(document, key, name), { group: `title ${key}`, where: key })

@@ -11,7 +11,7 @@ interface FamilyTileProps {
 
 /** A family of chapter types: a shape, a word, a sentence. */
 export function FamilyTile({ family: { name, icon: Icon, colour, shape }, isUnfolded, onChoose }: FamilyTileProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   return (
     <button type="button" className={styles.family} data-family={name} aria-expanded={isUnfolded} onClick={onChoose}>
       <span
@@ -23,8 +23,8 @@ export function FamilyTile({ family: { name, icon: Icon, colour, shape }, isUnfo
         </svg>
         <Icon size={22} aria-hidden />
       </span>
-      <b>{t(($) => $.editor.families[name].name)}</b>
-      <span>{t(($) => $.editor.families[name].text)}</span>
+      <b>{t(($) => $.families[name].name)}</b>
+      <span>{t(($) => $.families[name].text)}</span>
     </button>
   )
 }

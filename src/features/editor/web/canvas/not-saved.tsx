@@ -10,7 +10,7 @@ import styles from './canvas.module.css'
 
 /** Why a chapter is not saved, and what its author can do meanwhile: the others are saved as ever. */
 export function NotSaved({ chapter }: { chapter: Chapter }) {
-  const { t } = useTranslation('speaches', { keyPrefix: 'editor.canvas.notSaved' })
+  const { t } = useTranslation('editor', { keyPrefix: 'canvas.notSaved' })
   const { session } = useEditor()
   const reason = useReason(chapter)
   const words = searchTextOf(chapter).text
@@ -38,8 +38,8 @@ export function NotSaved({ chapter }: { chapter: Chapter }) {
 
 /** What is edited together is never refused, and would grow past what is written of it. */
 function useReason(chapter: Chapter): string | undefined {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const refusal = useEditorState((state) => state.refusals[chapter.key])
   const isTooLong = chapter.type === 'HTML' && chapter.content.html.length > HTML_MAX
-  return refusal ?? (isTooLong ? t(($) => $.editor.text.tooLong) : undefined)
+  return refusal ?? (isTooLong ? t(($) => $.text.tooLong) : undefined)
 }

@@ -35,17 +35,17 @@ interface EditorHeaderProps {
 
 /** The bar above everything: what is edited, whether it is saved, undo, preview, publish. */
 export function EditorHeader({ outline, inspector, isPhone, width, onWidth }: EditorHeaderProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   return (
     <header className={styles.header}>
-      <Tooltip label={t(($) => $.editor.header.back)}>
-        <ActionIcon component={AppLink} href="/account?tabSelected=EDITED" aria-label={t(($) => $.editor.header.back)}>
+      <Tooltip label={t(($) => $.header.back)}>
+        <ActionIcon component={AppLink} href="/account?tabSelected=EDITED" aria-label={t(($) => $.header.back)}>
           <IconArrowLeft aria-hidden />
         </ActionIcon>
       </Tooltip>
       {!isPhone && outline.mode === 'sheet' && (
-        <IconButton label={t(($) => $.editor.outline.label)} onClick={outline.open}>
+        <IconButton label={t(($) => $.outline.label)} onClick={outline.open}>
           <IconListTree aria-hidden />
         </IconButton>
       )}
@@ -59,30 +59,30 @@ export function EditorHeader({ outline, inspector, isPhone, width, onWidth }: Ed
           <UndoButtons />
           <PeopleHere fallback={<CoEditors />} />
           <Segments
-            label={t(($) => $.editor.header.width)}
+            label={t(($) => $.header.width)}
             value={width}
             onChange={onWidth}
             options={[
               {
                 value: 'desktop',
-                label: <WidthLabel icon={<IconDeviceDesktop aria-hidden />} text={t(($) => $.editor.header.desktop)} />,
+                label: <WidthLabel icon={<IconDeviceDesktop aria-hidden />} text={t(($) => $.header.desktop)} />,
               },
               {
                 value: 'phone',
-                label: <WidthLabel icon={<IconDeviceMobile aria-hidden />} text={t(($) => $.editor.header.phone)} />,
+                label: <WidthLabel icon={<IconDeviceMobile aria-hidden />} text={t(($) => $.header.phone)} />,
               },
             ]}
           />
           <Button onClick={() => void openPreview(session, width)}>
             <span className={styles.previewFace}>
               <IconEye aria-hidden />
-              <span className={styles.previewWord}>{t(($) => $.editor.header.preview)}</span>
+              <span className={styles.previewWord}>{t(($) => $.header.preview)}</span>
             </span>
           </Button>
         </span>
       )}
       {!isPhone && inspector.mode === 'sheet' && (
-        <IconButton label={t(($) => $.editor.inspector.label)} onClick={inspector.open}>
+        <IconButton label={t(($) => $.inspector.label)} onClick={inspector.open}>
           <IconAdjustmentsHorizontal aria-hidden />
         </IconButton>
       )}
@@ -103,14 +103,14 @@ function WidthLabel({ icon, text }: { icon: React.ReactNode; text: string }) {
 
 /** Undo and redo, as the keys do. */
 export function UndoButtons() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const canUndo = useEditorState((state) => state.history.past.length > 0)
   const canRedo = useEditorState((state) => state.history.future.length > 0)
   return (
     <>
       <IconButton
-        label={t(($) => $.editor.header.undo)}
+        label={t(($) => $.header.undo)}
         disabled={!canUndo}
         onClick={() => session.undo()}
         aria-keyshortcuts="Control+Z Meta+Z"
@@ -118,7 +118,7 @@ export function UndoButtons() {
         <IconArrowBackUp aria-hidden />
       </IconButton>
       <IconButton
-        label={t(($) => $.editor.header.redo)}
+        label={t(($) => $.header.redo)}
         disabled={!canRedo}
         onClick={() => session.redo()}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"

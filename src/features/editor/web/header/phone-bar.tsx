@@ -14,33 +14,33 @@ import { openPreview } from './preview.ts'
 
 /** What a phone has no room for above, under the thumb. */
 export function PhoneBar({ outline, inspector }: { outline: Panel; inspector: Panel }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const canUndo = useEditorState((state) => state.history.past.length > 0)
   const canRedo = useEditorState((state) => state.history.future.length > 0)
   return (
-    <section className={styles.bar} aria-label={t(($) => $.editor.header.tools)}>
-      <Item icon={<IconListTree aria-hidden />} text={t(($) => $.editor.outline.short)} onClick={outline.open} />
+    <section className={styles.bar} aria-label={t(($) => $.header.tools)}>
+      <Item icon={<IconListTree aria-hidden />} text={t(($) => $.outline.short)} onClick={outline.open} />
       <Item
         icon={<IconArrowBackUp aria-hidden />}
-        text={t(($) => $.editor.header.undo)}
+        text={t(($) => $.header.undo)}
         disabled={!canUndo}
         onClick={() => session.undo()}
       />
       <Item
         icon={<IconArrowForwardUp aria-hidden />}
-        text={t(($) => $.editor.header.redo)}
+        text={t(($) => $.header.redo)}
         disabled={!canRedo}
         onClick={() => session.redo()}
       />
       <Item
         icon={<IconEye aria-hidden />}
-        text={t(($) => $.editor.header.preview)}
+        text={t(($) => $.header.preview)}
         onClick={() => void openPreview(session, 'desktop')}
       />
       <Item
         icon={<IconAdjustmentsHorizontal aria-hidden />}
-        text={t(($) => $.editor.inspector.short)}
+        text={t(($) => $.inspector.short)}
         onClick={inspector.open}
       />
     </section>

@@ -11,7 +11,8 @@ import { useEditorState } from '../use-editor.tsx'
 
 /** The less common actions for the whole speach; empty for a draft that was never published. */
 export function SpeachMenu() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
+  const { t: tSpeaches } = useTranslation('speaches')
   const { speachID, state, delayed_till, futureVersionAt, publishedVersion, rights } = useEditorState(
     (editor) => editor.head,
   )
@@ -19,8 +20,8 @@ export function SpeachMenu() {
   const unpublish = useUnpublish()
   const cancel = useCancelSchedule()
   const copy = async () => {
-    if (await copyText(address)) notify.success(t(($) => $.editor.publish.copied))
-    else notify.failure(t(($) => $.card.done.linkNotCopied))
+    if (await copyText(address)) notify.success(t(($) => $.publish.copied))
+    else notify.failure(tSpeaches(($) => $.card.done.linkNotCopied))
   }
   const isOut = state === 'PUBLIE'
   const isScheduled = delayed_till !== null || futureVersionAt !== null
@@ -28,7 +29,7 @@ export function SpeachMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton label={t(($) => $.editor.header.more)} bare>
+        <IconButton label={t(($) => $.header.more)} bare>
           <IconDots aria-hidden />
         </IconButton>
       </Menu.Target>
@@ -41,24 +42,24 @@ export function SpeachMenu() {
               target="_blank"
               leftSection={<IconExternalLink aria-hidden />}
             >
-              {t(($) => $.editor.publish.openReader)}
+              {t(($) => $.publish.openReader)}
             </Menu.Item>
             <Menu.Item leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
-              {t(($) => $.editor.publish.copy)}
+              {t(($) => $.publish.copy)}
             </Menu.Item>
           </>
         )}
         <Menu.Item component={AppLink} href={`/list-versions/${speachID}`} leftSection={<IconHistory aria-hidden />}>
-          {t(($) => $.card.menu.versions)}
+          {tSpeaches(($) => $.card.menu.versions)}
         </Menu.Item>
         {isScheduled && rights.canPublish && (
           <Menu.Item leftSection={<IconCalendarOff aria-hidden />} onClick={() => cancel.mutate()}>
-            {t(($) => $.editor.publish.cancelSchedule)}
+            {t(($) => $.publish.cancelSchedule)}
           </Menu.Item>
         )}
         {isOut && rights.canPublish && (
           <Menu.Item color="berry" leftSection={<IconEyeOff aria-hidden />} onClick={() => unpublish.mutate()}>
-            {t(($) => $.editor.publish.unpublish)}
+            {t(($) => $.publish.unpublish)}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -7,7 +7,7 @@ import { useEditorState } from '../use-editor.tsx'
 
 /** The state of the speach in one word. */
 export function StateBadge() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const locale = useLocale()
   const head = useEditorState((state) => state.head)
   const delayedTill = head.delayed_till ? new Date(head.delayed_till) : null
@@ -16,25 +16,25 @@ export function StateBadge() {
   const due = delayedTill ?? futureVersionAt
   switch (state) {
     case 'TEMPLATE':
-      return <Badge colour="plum">{t(($) => $.editor.state.template)}</Badge>
+      return <Badge colour="plum">{t(($) => $.state.template)}</Badge>
     case 'ARCHIVED':
-      return <Badge>{t(($) => $.editor.state.archived)}</Badge>
+      return <Badge>{t(($) => $.state.archived)}</Badge>
     case 'SCHEDULED':
     case 'UPDATE_SCHEDULED':
       return (
         <Badge colour="sky">
           <span title={due ? formatExact(due, locale) : undefined}>
-            {t(($) => $.editor.state.scheduled, { date: due ? formatDay(due, locale) : '' })}
+            {t(($) => $.state.scheduled, { date: due ? formatDay(due, locale) : '' })}
           </span>
         </Badge>
       )
     case 'PUBLISHED':
       return head.hasPendingUpdates ? (
-        <Badge colour="peach">{t(($) => $.editor.state.ahead, { version: head.publishedVersion })}</Badge>
+        <Badge colour="peach">{t(($) => $.state.ahead, { version: head.publishedVersion })}</Badge>
       ) : (
-        <Badge colour="leaf">{t(($) => $.editor.state.published, { version: head.publishedVersion })}</Badge>
+        <Badge colour="leaf">{t(($) => $.state.published, { version: head.publishedVersion })}</Badge>
       )
     case 'DRAFT':
-      return <Badge colour="peach">{t(($) => $.editor.state.draft)}</Badge>
+      return <Badge colour="peach">{t(($) => $.state.draft)}</Badge>
   }
 }

@@ -6,20 +6,20 @@ import styles from './editor-header.module.css'
 
 /** The speach's title, edited in place. */
 export function TitleField() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const title = useEditorState((state) => state.document.facts.title)
   const language = useEditorState((state) => state.document.facts.language)
   const isMissing = title.trim() === ''
   return (
-    <span className={styles.title} data-text={title || t(($) => $.editor.header.titlePlaceholder)}>
+    <span className={styles.title} data-text={title || t(($) => $.header.titlePlaceholder)}>
       <input
         value={title}
         lang={language}
         maxLength={TITLE_MAX}
-        aria-label={t(($) => $.editor.header.title)}
+        aria-label={t(($) => $.header.title)}
         aria-invalid={isMissing || undefined}
-        placeholder={t(($) => $.editor.header.titlePlaceholder)}
+        placeholder={t(($) => $.header.titlePlaceholder)}
         onChange={({ target }) =>
           session.edit((document) => changeFacts(document, { title: target.value }), { group: 'title' })
         }

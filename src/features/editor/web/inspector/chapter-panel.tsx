@@ -10,7 +10,8 @@ import styles from './inspector.module.css'
 
 /** What can be set of one chapter. */
 export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
+  const { t: tChapters } = useTranslation('chapters')
   const { session } = useEditor()
   const names = useNames()
   const document = useEditorState((state) => state.document)
@@ -23,7 +24,7 @@ export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
   return (
     <>
       <Select
-        label={t(($) => $.editor.inspector.lesson)}
+        label={t(($) => $.inspector.lesson)}
         allowDeselect={false}
         value={place.lesson.key}
         data={document.lessons.map(({ key, title }, index) => ({ value: key, label: names.lesson(title, index) }))}
@@ -34,17 +35,17 @@ export function ChapterPanel({ chapterKey }: { chapterKey: string }) {
         }}
       />
       <dl className={styles.measured}>
-        <dt>{t(($) => $.editor.inspector.kind)}</dt>
+        <dt>{t(($) => $.inspector.kind)}</dt>
         <dd>
           <Icon aria-hidden />
-          {t(($) => $.editor.types[type].name)}
+          {tChapters(($) => $.types[type].name)}
         </dd>
       </dl>
       {fileID && <SplitField chapterKey={chapterKey} fileID={fileID} />}
       <dl className={styles.measured}>
-        <dt>{t(($) => $.editor.inspector.minutes)}</dt>
+        <dt>{t(($) => $.inspector.minutes)}</dt>
         <dd className={minutes === undefined ? 'quiet' : 'num'}>
-          {minutes === undefined ? t(($) => $.editor.inspector.notMeasured) : wholeMinutes(minutes)}
+          {minutes === undefined ? t(($) => $.inspector.notMeasured) : wholeMinutes(minutes)}
         </dd>
       </dl>
     </>

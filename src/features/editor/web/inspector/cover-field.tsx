@@ -25,7 +25,8 @@ interface CoverFieldProps {
 
 /** The cover of a speach or learning path: drawn by us, or a picture of the author's. */
 export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
+  const { t: tSpeaches } = useTranslation('speaches')
   const browse = useRef<HTMLInputElement>(null)
   const [task, setTask] = useState<UploadTask | null>(null)
   const [preparing, setPreparing] = useState<string | null>(null)
@@ -50,7 +51,7 @@ export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
 
   return (
     <div className={styles.cover}>
-      <span>{t(($) => $.editor.speach.cover)}</span>
+      <span>{t(($) => $.speach.cover)}</span>
       <div className={styles.coverPicture}>
         <Cover id={id} title={title} src={src} />
       </div>
@@ -65,17 +66,17 @@ export function CoverField({ id, image, title, onImage }: CoverFieldProps) {
           onReady={(file) => {
             setPreparing(null)
             if (file.kind === 'image') onImage(file.fileID)
-            else notify.failure(t(($) => $.errors.NOT_A_PICTURE))
+            else notify.failure(tSpeaches(($) => $.errors.NOT_A_PICTURE))
           }}
         />
       )}
       <div className={styles.coverTools}>
         <Button size="sm" onClick={() => browse.current?.click()}>
-          {t(($) => (image === null ? $.editor.speach.chooseCover : $.editor.speach.otherCover))}
+          {t(($) => (image === null ? $.speach.chooseCover : $.speach.otherCover))}
         </Button>
         {image !== null && (
           <Button size="sm" variant="subtle" color="gray" onClick={() => onImage(null)}>
-            {t(($) => $.editor.speach.drawnCover)}
+            {t(($) => $.speach.drawnCover)}
           </Button>
         )}
       </div>

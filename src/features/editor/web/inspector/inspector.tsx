@@ -12,7 +12,7 @@ import { SpeachPanel } from './speach-panel.tsx'
 
 /** What can be set of the open chapter and of the speach, and what is worth a look before it is published. */
 export function Inspector({ onFold }: { onFold?: () => void }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { deleteChapter } = useActions()
   const selected = useEditorState((state) => state.selected)
   const [chosen, setChosen] = useState<string | null>('chapter')
@@ -22,12 +22,12 @@ export function Inspector({ onFold }: { onFold?: () => void }) {
       <div className={styles.top}>
         <Tabs.List>
           <Tabs.Tab value="chapter" disabled={selected === null}>
-            {t(($) => $.editor.inspector.chapter)}
+            {t(($) => $.inspector.chapter)}
           </Tabs.Tab>
-          <Tabs.Tab value="speach">{t(($) => $.editor.inspector.speach)}</Tabs.Tab>
+          <Tabs.Tab value="speach">{t(($) => $.inspector.speach)}</Tabs.Tab>
         </Tabs.List>
         {onFold && (
-          <IconButton label={t(($) => $.editor.inspector.fold)} size="sm" aria-expanded onClick={onFold}>
+          <IconButton label={t(($) => $.inspector.fold)} size="sm" aria-expanded onClick={onFold}>
             <IconLayoutSidebarRightCollapse aria-hidden />
           </IconButton>
         )}
@@ -50,7 +50,7 @@ export function Inspector({ onFold }: { onFold?: () => void }) {
             leftSection={<IconTrash aria-hidden />}
             onClick={() => deleteChapter(selected)}
           >
-            {t(($) => $.editor.chapter.delete)}
+            {t(($) => $.chapter.delete)}
           </Button>
         </>
       )}

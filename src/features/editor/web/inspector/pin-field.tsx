@@ -13,7 +13,7 @@ import { useEditor, useEditorState } from '../use-editor.tsx'
 
 /** Lets administrators pin a speach that is published for everyone on the home page (seed 001 §4). */
 export function PinField() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const me = useSignedIn()
   const { isPinnedOnHome, state, isTemplate } = useEditorState((editor) => editor.head)
@@ -26,15 +26,15 @@ export function PinField() {
     onSuccess: (head, pinned) => {
       session.setHead(head)
       void queryClient.invalidateQueries({ queryKey: ['home'] })
-      notify.success(t(($) => (pinned ? $.editor.speach.pinDone : $.editor.speach.unpinDone), { title }))
+      notify.success(t(($) => (pinned ? $.speach.pinDone : $.speach.unpinDone), { title }))
     },
     onError: (error) => notify.failure(say(error)),
   })
   if (!isOffered) return null
   return (
     <Switch
-      label={t(($) => $.editor.speach.pinned)}
-      description={t(($) => $.editor.speach.pinnedHelp, { max: PINNED_MAX })}
+      label={t(($) => $.speach.pinned)}
+      description={t(($) => $.speach.pinnedHelp, { max: PINNED_MAX })}
       checked={pin.isPending ? pin.variables : isPinnedOnHome}
       disabled={pin.isPending}
       onChange={({ target }) => pin.mutate(target.checked)}

@@ -90,7 +90,7 @@ interface CheckListProps {
 /** Checks in words; each that has a chapter leads there. */
 export function CheckList({ checks, onFollow, children }: CheckListProps) {
   const { t } = useTranslation('editor')
-  const { t: chapters } = useTranslation('speaches')
+  const { t: chapters } = useTranslation('editor')
   const { session } = useEditor()
   return (
     <ul className={styles.checks}>
@@ -98,7 +98,7 @@ export function CheckList({ checks, onFollow, children }: CheckListProps) {
         const Icon = ICONS[check.kind]
         const isChapter = 'title' in check
         const title = isChapter
-          ? check.title.trim() || chapters(($) => $.editor.chapter.numbered, { number: check.number })
+          ? check.title.trim() || chapters(($) => $.chapter.numbered, { number: check.number })
           : ''
         const values = {
           title,

@@ -17,7 +17,7 @@ import { VisibilityField } from './visibility-field.tsx'
 
 /** The details of a speach apart from its content. Changes are live at once, without publishing. */
 export function SpeachPanel() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const facts = useEditorState((state) => state.document.facts)
   const mayTalk = useFlag('comments') === true
@@ -32,8 +32,8 @@ export function SpeachPanel() {
         onImage={(image) => change({ image })}
       />
       <Textarea
-        label={t(($) => $.editor.speach.description)}
-        placeholder={t(($) => $.editor.speach.descriptionPlaceholder)}
+        label={t(($) => $.speach.description)}
+        placeholder={t(($) => $.speach.descriptionPlaceholder)}
         lang={facts.language}
         autosize
         minRows={3}
@@ -43,15 +43,15 @@ export function SpeachPanel() {
         onChange={({ target }) => change({ description: target.value }, 'description')}
       />
       <TagsInput
-        label={t(($) => $.editor.speach.tags)}
-        description={t(($) => $.editor.speach.tagsHelp)}
+        label={t(($) => $.speach.tags)}
+        description={t(($) => $.speach.tagsHelp)}
         maxTags={TAGS_MAX}
         splitChars={[',', ';']}
         value={[...facts.tags]}
         onChange={(tags) => change({ tags: tags.map((tag) => cutText(tag.trim(), TAG_MAX)).filter(Boolean) })}
       />
       <Select
-        label={t(($) => $.editor.speach.language)}
+        label={t(($) => $.speach.language)}
         allowDeselect={false}
         data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
         value={facts.language}
@@ -61,8 +61,8 @@ export function SpeachPanel() {
       <VisibilityField facts={facts} onChange={change} />
       {mayTalk && (
         <Switch
-          label={t(($) => $.editor.speach.comments)}
-          description={t(($) => $.editor.speach.commentsHelp)}
+          label={t(($) => $.speach.comments)}
+          description={t(($) => $.speach.commentsHelp)}
           checked={facts.commentsEnabled}
           onChange={({ target }) => change({ commentsEnabled: target.checked })}
         />
@@ -82,13 +82,13 @@ function CategoryField({
   categoryId: number | null
   onCategory: (id: number | null) => void
 }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { data: categories = [] } = useQuery({ queryKey: ['categories'], queryFn: () => call(listCategories, {}) })
   if (categories.length === 0) return null
   return (
     <Select
-      label={t(($) => $.editor.speach.category)}
-      placeholder={t(($) => $.editor.speach.noCategory)}
+      label={t(($) => $.speach.category)}
+      placeholder={t(($) => $.speach.noCategory)}
       clearable
       data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={categoryId === null ? null : String(categoryId)}

@@ -24,14 +24,15 @@ interface VisibilityFieldProps {
 
 /** Chooses who can find and read the speach (PRODUCT §5). */
 export function VisibilityField({ facts: { visibility, accessCode }, onChange }: VisibilityFieldProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
+  const { t: tSpeaches } = useTranslation('speaches')
   const choose = (next: string) => {
     const code = next === 'PRIVE' && !accessCode?.trim() ? { accessCode: suggestCode() } : {}
     onChange({ visibility: next as Visibility, ...code })
   }
   return (
     <>
-      <Radio.Group label={t(($) => $.editor.speach.visibility)} value={visibility} onChange={choose}>
+      <Radio.Group label={t(($) => $.speach.visibility)} value={visibility} onChange={choose}>
         <div className={styles.radios}>
           {VISIBILITIES.map((one) => (
             <Radio
@@ -39,8 +40,8 @@ export function VisibilityField({ facts: { visibility, accessCode }, onChange }:
               value={one}
               label={
                 <>
-                  {t(($) => $.editor.visibility[one].name)}
-                  <small>{t(($) => $.editor.visibility[one].text)}</small>
+                  {t(($) => $.visibility[one].name)}
+                  <small>{t(($) => $.visibility[one].text)}</small>
                 </>
               }
             />
@@ -49,9 +50,9 @@ export function VisibilityField({ facts: { visibility, accessCode }, onChange }:
       </Radio.Group>
       {visibility === 'PRIVE' && (
         <TextInput
-          label={t(($) => $.editor.speach.accessCode)}
-          description={t(($) => $.editor.speach.accessCodeHelp)}
-          error={!accessCode?.trim() && t(($) => $.errors.ACCESS_CODE_NEEDED)}
+          label={t(($) => $.speach.accessCode)}
+          description={t(($) => $.speach.accessCodeHelp)}
+          error={!accessCode?.trim() && tSpeaches(($) => $.errors.ACCESS_CODE_NEEDED)}
           maxLength={ACCESS_CODE_MAX}
           autoComplete="off"
           spellCheck={false}
@@ -66,7 +67,7 @@ export function VisibilityField({ facts: { visibility, accessCode }, onChange }:
 
 /** The people and groups that a restricted speach is for. */
 function Affected() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const users = useEditorState((state) => state.head.affectedUsers)
   const groups = useEditorState((state) => state.head.affectedGroups)
   const people = [
@@ -76,7 +77,7 @@ function Affected() {
   return (
     <p className={styles.people}>
       {people.length > 0 && <AvatarStack people={people} />}
-      {t(($) => $.editor.speach.affected, { count: people.length })}
+      {t(($) => $.speach.affected, { count: people.length })}
     </p>
   )
 }

@@ -22,7 +22,7 @@ interface ChapterRowProps {
 
 /** A chapter: opens it, and moves, renames or deletes it by drag, keys and menu. */
 export function ChapterRow({ chapter, minutes, moves, onOpen }: ChapterRowProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const { deleteChapter } = useActions()
   const names = useNames()
@@ -62,7 +62,7 @@ export function ChapterRow({ chapter, minutes, moves, onOpen }: ChapterRowProps)
         <IconGripVertical size={16} />
       </span>
       {renaming ? (
-        <RenameField label={t(($) => $.editor.chapter.title)} title={title} onEnd={endRenaming} />
+        <RenameField label={t(($) => $.chapter.title)} title={title} onEnd={endRenaming} />
       ) : (
         <button
           type="button"

@@ -47,7 +47,7 @@ export function LessonGroup({ lesson, index, minutes, moves, onOpen }: LessonGro
 }
 
 function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'minutes'>) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const { startChapter, deleteLesson } = useActions()
   const { key, title } = lesson
@@ -80,14 +80,14 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
         <IconGripVertical size={16} />
       </span>
       {renaming ? (
-        <RenameField label={t(($) => $.editor.lesson.title)} title={title} onEnd={endRenaming} />
+        <RenameField label={t(($) => $.lesson.title)} title={title} onEnd={endRenaming} />
       ) : (
         <h3>
           <button
             type="button"
             data-row={key}
             lang={language}
-            title={t(($) => $.editor.row.rename)}
+            title={t(($) => $.row.rename)}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             onKeyDown={onKeyDown}
             onClick={() => setRenaming(true)}
@@ -98,7 +98,7 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
         </h3>
       )}
       <IconButton
-        label={t(($) => $.editor.outline.addChapterTo, { lesson: name })}
+        label={t(($) => $.outline.addChapterTo, { lesson: name })}
         size={28}
         className={styles.quietTool}
         onClick={() => {

@@ -18,7 +18,7 @@ interface OutlineProps {
 
 /** Lessons and chapters in order: to choose, add, rename, move and delete. */
 export function Outline({ onFold, onOpen }: OutlineProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const lessons = useEditorState((state) => state.document.lessons)
   const minutes = useMinutes()
   const moves = useMoves()
@@ -33,14 +33,14 @@ export function Outline({ onFold, onOpen }: OutlineProps) {
     <div className={styles.outline}>
       <div className={styles.top}>
         <p>
-          <b>{t(($) => $.editor.outline.lessons, { count: lessons.length })}</b>{' '}
+          <b>{t(($) => $.outline.lessons, { count: lessons.length })}</b>{' '}
           <span className="quiet">
-            {t(($) => $.editor.outline.chapters, { count: chapters })},{' '}
-            {t(($) => $.editor.outline.minutes, { count: minutes.size > 0 ? wholeMinutes(total) : 0 })}
+            {t(($) => $.outline.chapters, { count: chapters })},{' '}
+            {t(($) => $.outline.minutes, { count: minutes.size > 0 ? wholeMinutes(total) : 0 })}
           </span>
         </p>
         {!onOpen && (
-          <IconButton label={t(($) => $.editor.outline.fold)} size="sm" aria-expanded onClick={onFold}>
+          <IconButton label={t(($) => $.outline.fold)} size="sm" aria-expanded onClick={onFold}>
             <IconLayoutSidebarLeftCollapse aria-hidden />
           </IconButton>
         )}
@@ -60,7 +60,7 @@ export function Outline({ onFold, onOpen }: OutlineProps) {
           leftSection={<IconPlus aria-hidden />}
           onClick={start(startChapter)}
         >
-          {t(($) => $.editor.outline.addChapter)}
+          {t(($) => $.outline.addChapter)}
         </Button>
         <Button
           variant="subtle"
@@ -69,10 +69,10 @@ export function Outline({ onFold, onOpen }: OutlineProps) {
           leftSection={<IconFolderPlus aria-hidden />}
           onClick={start(startLesson)}
         >
-          {t(($) => $.editor.outline.addLesson)}
+          {t(($) => $.outline.addLesson)}
         </Button>
         <p className={styles.hint}>
-          {t(($) => $.editor.outline.drag)} <Kbd keys="Alt" /> <Kbd keys="↑" /> <Kbd keys="↓" />
+          {t(($) => $.outline.drag)} <Kbd keys="Alt" /> <Kbd keys="↑" /> <Kbd keys="↓" />
         </p>
       </div>
       <VisuallyHidden component="p" role="status">

@@ -23,11 +23,11 @@ interface RowMenuProps {
 
 /** Everything that can be done with a lesson or a chapter, without dragging. */
 export function RowMenu(props: RowMenuProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const [asked, setAsked] = useState(false)
   const button = (trigger: MenuTriggerProps) => (
     <IconButton
-      label={t(($) => $.editor.row.menu, { name: props.name })}
+      label={t(($) => $.row.menu, { name: props.name })}
       size={28}
       className={styles.quietTool}
       bare
@@ -45,31 +45,31 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 function RowActions({ kind, partKey, moves, onRename, onDelete }: RowMenuProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   return (
     <>
       <Menu.Item leftSection={<IconPencil aria-hidden />} onClick={onRename}>
-        {t(($) => $.editor.row.rename)}
+        {t(($) => $.row.rename)}
       </Menu.Item>
       <Menu.Item leftSection={<IconArrowUp aria-hidden />} onClick={() => moves.step(kind, partKey, -1)}>
-        {t(($) => $.editor.row.up)}
+        {t(($) => $.row.up)}
       </Menu.Item>
       <Menu.Item leftSection={<IconArrowDown aria-hidden />} onClick={() => moves.step(kind, partKey, 1)}>
-        {t(($) => $.editor.row.down)}
+        {t(($) => $.row.down)}
       </Menu.Item>
       {kind === 'chapter' && <MoveToLesson chapterKey={partKey} moves={moves} />}
       <Menu.Divider />
       <ClipboardItems partKey={partKey} onDelete={onDelete} />
       <Menu.Divider />
       <Menu.Item color="berry" leftSection={<IconTrash aria-hidden />} onClick={onDelete}>
-        {t(($) => (kind === 'chapter' ? $.editor.chapter.delete : $.editor.lesson.delete))}
+        {t(($) => (kind === 'chapter' ? $.chapter.delete : $.lesson.delete))}
       </Menu.Item>
     </>
   )
 }
 
 function MoveToLesson({ chapterKey, moves }: { chapterKey: string; moves: Moves }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const names = useNames()
   const lessons = useEditorState((state) => state.document.lessons)
   const here = useEditorState((state) => findChapter(state.document, chapterKey)?.lesson.key)
@@ -78,7 +78,7 @@ function MoveToLesson({ chapterKey, moves }: { chapterKey: string; moves: Moves 
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconCornerDownRight aria-hidden />}>{t(($) => $.editor.row.moveTo)}</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={<IconCornerDownRight aria-hidden />}>{t(($) => $.row.moveTo)}</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
         {lessons.map(

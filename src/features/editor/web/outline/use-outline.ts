@@ -28,7 +28,7 @@ export function wholeMinutes(minutes: number): number {
 
 /** Moves parts of the outline, keeps the focus on them and says where they are. */
 export function useMoves() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const names = useNames()
   const list = useRef<HTMLElement>(null)
@@ -54,11 +54,11 @@ export function useMoves() {
         count: place.lesson.chapters.length,
         lesson,
       }
-      return t(($) => $.editor.outline.chapterMoved, values)
+      return t(($) => $.outline.chapterMoved, values)
     }
     const index = document.lessons.findIndex((lesson) => lesson.key === key)
     const title = names.lesson(document.lessons[index]?.title ?? '', index)
-    return t(($) => $.editor.outline.lessonMoved, { title, place: index + 1, count: document.lessons.length })
+    return t(($) => $.outline.lessonMoved, { title, place: index + 1, count: document.lessons.length })
   }
 
   return {

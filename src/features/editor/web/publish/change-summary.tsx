@@ -27,23 +27,23 @@ export function ChangeSummary() {
 }
 
 function FirstTime() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const document = useEditorState((state) => state.document)
   // Readers meet no chapter for which nothing was chosen, and no lesson that has no other.
   const lessons = document.lessons.filter((lesson) => lesson.chapters.some(({ type }) => type !== 'NONE'))
   const chapters = lessons.flatMap((lesson) => lesson.chapters).filter(({ type }) => type !== 'NONE').length
   return (
     <p className={styles.summary}>
-      {t(($) => $.editor.publish.first, {
-        lessons: t(($) => $.editor.outline.lessons, { count: lessons.length }),
-        chapters: t(($) => $.editor.outline.chapters, { count: chapters }),
+      {t(($) => $.publish.first, {
+        lessons: t(($) => $.outline.lessons, { count: lessons.length }),
+        chapters: t(($) => $.outline.chapters, { count: chapters }),
       })}
     </p>
   )
 }
 
 function NewSince({ number, date }: { number: number; date: string }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const names = useNames()
   const document = useEditorState((state) => state.document)
   const copy = useEditorState((state) => state.copy)
@@ -51,18 +51,16 @@ function NewSince({ number, date }: { number: number; date: string }) {
   return (
     <section className={styles.summary}>
       <h3>
-        {t(($) => $.editor.publish.since, { number })} <RelativeDate at={date} className="quiet" />
+        {t(($) => $.publish.since, { number })} <RelativeDate at={date} className="quiet" />
       </h3>
       {changed.length === 0 ? (
-        <p className="quiet">{t(($) => $.editor.publish.noChapterChanged)}</p>
+        <p className="quiet">{t(($) => $.publish.noChapterChanged)}</p>
       ) : (
         <ul>
           {changed.slice(0, NAMED_MAX).map(({ key, title }) => (
             <li key={key}>{names.chapter(title)}</li>
           ))}
-          {changed.length > NAMED_MAX && (
-            <li>{t(($) => $.editor.publish.more, { count: changed.length - NAMED_MAX })}</li>
-          )}
+          {changed.length > NAMED_MAX && <li>{t(($) => $.publish.more, { count: changed.length - NAMED_MAX })}</li>}
         </ul>
       )}
     </section>

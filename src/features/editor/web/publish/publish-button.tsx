@@ -8,6 +8,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 /** The one primary action of the editor: where a workflow decides, to submit. Templates are never published. */
 export function PublishButton() {
   const { t } = useTranslation('speaches')
+  const { t: tEditor } = useTranslation('editor')
   const isTemplate = useEditorState((state) => state.head.isTemplate)
   const mayPublish = useEditorState((state) => state.head.rights.canPublish)
   const [opened, setOpened] = useState(false)
@@ -22,7 +23,7 @@ export function PublishButton() {
           data-disabled={!mayPublish || undefined}
           onClick={() => mayPublish && setOpened(true)}
         >
-          {t(($) => $.editor.publish.open)}
+          {tEditor(($) => $.publish.open)}
         </Button>
       </Tooltip>
       {opened && <PublishDialog onClose={() => setOpened(false)} />}
@@ -32,7 +33,7 @@ export function PublishButton() {
 
 /** Hands the draft to the workflow that decides on it. */
 function SubmitButton() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const title = useEditorState((state) => state.document.facts.title)
   const [opened, setOpened] = useState(false)
@@ -48,7 +49,7 @@ function SubmitButton() {
   return (
     <>
       <Button variant="filled" onClick={() => setOpened(true)}>
-        {t(($) => $.editor.publish.submit)}
+        {t(($) => $.publish.submit)}
       </Button>
       {opened && SubmitDialog && (
         <Suspense>

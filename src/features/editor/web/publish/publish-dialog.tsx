@@ -22,29 +22,25 @@ import { UnsavedError, usePublish } from './use-publish.ts'
 
 /** Asks when, says who will see it and what is new, and publishes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const title = useEditorState((state) => state.document.facts.title)
   const [done, setDone] = useState<Publication | null>(null)
   if (done) {
     return (
-      <Dialog
-        opened
-        onClose={onClose}
-        title={t(($) => (done.changed ? $.editor.publish.done : $.editor.publish.unchanged))}
-      >
+      <Dialog opened onClose={onClose} title={t(($) => (done.changed ? $.publish.done : $.publish.unchanged))}>
         <PublishedNote publication={done} onClose={onClose} />
       </Dialog>
     )
   }
   return (
-    <Dialog opened onClose={onClose} title={t(($) => $.editor.publish.title, { title })}>
+    <Dialog opened onClose={onClose} title={t(($) => $.publish.title, { title })}>
       <PublishForm onDone={setDone} onClose={onClose} />
     </Dialog>
   )
 }
 
 function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) => void; onClose: () => void }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const say = useErrorMessage()
   const links = useLinkChecks({ ask: true })
   const checks = [...useChecks(), ...links.checks]
@@ -57,19 +53,19 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
   const at = when === 'later' ? fromLocalTime(time) : undefined
   const isPast = when === 'later' && (!at || new Date(at) <= new Date())
   const failure =
-    publish.error instanceof UnsavedError ? t(($) => $.editor.publish.unsaved) : publish.error && say(publish.error)
+    publish.error instanceof UnsavedError ? t(($) => $.publish.unsaved) : publish.error && say(publish.error)
   return (
     <div className={styles.form} {...OWN_UNDO}>
       <p className={styles.who}>
         <IconEye aria-hidden />
         <span>
-          <b>{t(($) => $.editor.visibility[visibility].name)}.</b> {t(($) => $.editor.visibility[visibility].text)}
+          <b>{t(($) => $.visibility[visibility].name)}.</b> {t(($) => $.visibility[visibility].text)}
         </span>
       </p>
       <ChangeSummary />
-      <Checks title={t(($) => $.editor.publish.notReady)} checks={checks.filter(isBlocking)} onFollow={onClose} />
+      <Checks title={t(($) => $.publish.notReady)} checks={checks.filter(isBlocking)} onFollow={onClose} />
       <Checks
-        title={t(($) => $.editor.publish.look)}
+        title={t(($) => $.publish.look)}
         checks={checks.filter((check) => !isBlocking(check))}
         onFollow={onClose}
       />
@@ -77,29 +73,29 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
       {mayWait && (
         <div className={styles.when}>
           <Segments
-            label={t(($) => $.editor.publish.when)}
+            label={t(($) => $.publish.when)}
             value={when}
             onChange={setWhen}
             options={[
-              { value: 'now', label: t(($) => $.editor.publish.now) },
-              { value: 'later', label: t(($) => $.editor.publish.later) },
+              { value: 'now', label: t(($) => $.publish.now) },
+              { value: 'later', label: t(($) => $.publish.later) },
             ]}
           />
           {when === 'later' && (
             <TextInput
               type="datetime-local"
-              aria-label={t(($) => $.editor.publish.time)}
+              aria-label={t(($) => $.publish.time)}
               value={time}
               min={toLocalTime(new Date())}
-              error={isPast && t(($) => $.editor.publish.past)}
+              error={isPast && t(($) => $.publish.past)}
               onChange={({ target }) => setTime(target.value)}
             />
           )}
         </div>
       )}
       <Textarea
-        label={t(($) => $.editor.publish.note)}
-        description={t(($) => $.editor.publish.noteHelp)}
+        label={t(($) => $.publish.note)}
+        description={t(($) => $.publish.noteHelp)}
         autosize
         minRows={2}
         maxRows={6}
@@ -114,7 +110,7 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
       )}
       <footer className={styles.foot}>
         <Button variant="subtle" color="gray" onClick={onClose}>
-          {t(($) => $.editor.publish.cancel)}
+          {t(($) => $.publish.cancel)}
         </Button>
         <Button
           variant="filled"
@@ -122,7 +118,7 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
           disabled={isPast}
           onClick={() => publish.mutate({ at, note: note.trim() || undefined })}
         >
-          {t(($) => (when === 'now' ? $.editor.publish.publishNow : $.editor.publish.schedule))}
+          {t(($) => (when === 'now' ? $.publish.publishNow : $.publish.schedule))}
         </Button>
       </footer>
     </div>

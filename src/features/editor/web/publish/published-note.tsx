@@ -14,7 +14,7 @@ import { useReaderAddress } from './use-reader-address.ts'
 
 /** What became of it: the version, and the address to pass on. */
 export function PublishedNote({ publication, onClose }: { publication: Publication; onClose: () => void }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const locale = useLocale()
   const address = useReaderAddress()
   const visibility = useEditorState((state) => state.document.facts.visibility)
@@ -24,8 +24,8 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
   useEffect(() => close.current?.focus(), [])
   const due = publication.delayed_till ?? publication.futureVersionAt
   const text = due
-    ? t(($) => $.editor.publish.scheduled, { date: formatExact(new Date(due), locale) })
-    : t(($) => (publication.changed ? $.editor.publish.out : $.editor.publish.already), {
+    ? t(($) => $.publish.scheduled, { date: formatExact(new Date(due), locale) })
+    : t(($) => (publication.changed ? $.publish.out : $.publish.already), {
         version: publication.version,
       })
   return (
@@ -36,8 +36,8 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
         <>
           <div className={styles.address}>
             <TextInput
-              label={t(($) => $.editor.publish.address)}
-              description={visibility === 'PRIVE' ? t(($) => $.editor.publish.withCode) : undefined}
+              label={t(($) => $.publish.address)}
+              description={visibility === 'PRIVE' ? t(($) => $.publish.withCode) : undefined}
               readOnly
               value={address}
               onFocus={(event) => event.currentTarget.select()}
@@ -46,16 +46,16 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
               leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
               onClick={() => void copyText(address).then(setIsCopied)}
             >
-              {t(($) => (isCopied ? $.editor.publish.copied : $.editor.publish.copy))}
+              {t(($) => (isCopied ? $.publish.copied : $.publish.copy))}
             </Button>
           </div>
           <Button component={AppLink} href={address} target="_blank" leftSection={<IconExternalLink aria-hidden />}>
-            {t(($) => $.editor.publish.openReader)}
+            {t(($) => $.publish.openReader)}
           </Button>
         </>
       )}
       <Button ref={close} variant="filled" onClick={onClose}>
-        {t(($) => $.editor.publish.close)}
+        {t(($) => $.publish.close)}
       </Button>
     </div>
   )

@@ -50,7 +50,7 @@ function headAfter(
 
 /** Takes the speach away from its readers; a toast brings it back. */
 export function useUnpublish() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const say = useErrorMessage()
   const refresh = useRefresh()
@@ -65,7 +65,7 @@ export function useUnpublish() {
         hasPendingUpdates: false,
       })
       refresh()
-      notify.success(t(($) => $.editor.publish.unpublished))
+      notify.success(t(($) => $.publish.unpublished))
     },
     onError: (error) => notify.failure(say(error)),
   })
@@ -73,7 +73,7 @@ export function useUnpublish() {
 
 /** Cancels a publication to come. */
 export function useCancelSchedule() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { session } = useEditor()
   const say = useErrorMessage()
   const refresh = useRefresh()
@@ -82,7 +82,7 @@ export function useCancelSchedule() {
     onSuccess: () => {
       session.setHead({ delayed_till: null, futureVersionAt: null })
       refresh()
-      notify.success(t(($) => $.editor.publish.scheduleCancelled))
+      notify.success(t(($) => $.publish.scheduleCancelled))
     },
     onError: (error) => notify.failure(say(error)),
   })

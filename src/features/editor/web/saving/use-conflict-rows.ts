@@ -52,7 +52,7 @@ type FactLines = { [Name in keyof Facts]: (value: NonNullable<Facts[Name]>) => s
 
 /** Gives the lines for a fact; none where nothing is said. */
 function useFactLines(hasCategory: boolean) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { t: badges } = useTranslation('badge')
   const { data: categories = [] } = useQuery({
     queryKey: ['categories'],
@@ -66,7 +66,7 @@ function useFactLines(hasCategory: boolean) {
       tags: (tags) => [tags.join(', ')],
       language: (language) => [LOCALE_NAMES[language]],
       categoryId: (categoryId) => [categories.find(({ id }) => id === categoryId)?.name ?? String(categoryId)],
-      visibility: (visibility) => [t(($) => $.editor.visibility[visibility].name)],
+      visibility: (visibility) => [t(($) => $.visibility[visibility].name)],
       accessCode: (accessCode) => [accessCode],
       image: (image) => [fileName(image)],
       commentsEnabled: (isOn) => [values(($) => (isOn ? $.values.yes : $.values.no))],

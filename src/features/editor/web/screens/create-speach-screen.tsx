@@ -18,20 +18,20 @@ import styles from './create-speach-screen.module.css'
 
 /** Creates a speach from its title: /recorder/indexrecorderlayout. */
 export function CreateSpeachScreen() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const me = useSignedIn()
   if (canCreate(me)) return <CreateForm />
   return (
-    <Page title={t(($) => $.editor.create.title)}>
+    <Page title={t(($) => $.create.title)}>
       <EmptyState
         drawing={<PageDrawing />}
         action={
           <Button component={AppLink} href="/">
-            {t(($) => $.editor.create.home)}
+            {t(($) => $.create.home)}
           </Button>
         }
       >
-        {t(($) => $.editor.create.refused)}
+        {t(($) => $.create.refused)}
       </EmptyState>
     </Page>
   )
@@ -39,7 +39,7 @@ export function CreateSpeachScreen() {
 
 /** A single field, and a language for authors who write in another one. */
 function CreateForm() {
-  const { t } = useTranslation('speaches', { keyPrefix: 'editor.create' })
+  const { t } = useTranslation('editor', { keyPrefix: 'create' })
   const navigate = useNavigate()
   const [language, setLanguage] = useState<Locale>(useLocale())
   const create = useMutation({

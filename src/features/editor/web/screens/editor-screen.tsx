@@ -15,7 +15,7 @@ import { openDraft } from '../saving/session.ts'
 
 /** The editor of a speach: /recorder/edit/{speachID}. */
 export function EditorScreen() {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   const { speachID = '' } = useParams({ strict: false })
   const { chapter } = useSearch({ strict: false })
   const draft = useQuery({
@@ -31,7 +31,7 @@ export function EditorScreen() {
     // Somebody who may read it and not write it.
     if (draft.error instanceof CallError && draft.error.status === 403) return <Refused href={`/s/${speachID}`} />
     return (
-      <Page title={t(($) => $.editor.title)}>
+      <Page title={t(($) => $.title)}>
         <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
       </Page>
     )
@@ -46,18 +46,18 @@ export function EditorScreen() {
 
 /** For those who may look at the speach, but not change it. */
 function Refused({ href }: { href: string }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('editor')
   return (
-    <Page title={t(($) => $.editor.title)}>
+    <Page title={t(($) => $.title)}>
       <EmptyState
         drawing={<PageDrawing />}
         action={
           <Button component={AppLink} href={href}>
-            {t(($) => $.editor.refused.look)}
+            {t(($) => $.refused.look)}
           </Button>
         }
       >
-        {t(($) => $.editor.refused.text)}
+        {t(($) => $.refused.text)}
       </EmptyState>
     </Page>
   )

@@ -96,11 +96,11 @@ function Marked({ pieces, kept }: { pieces: TextPiece[]; kept: SideProps['kept']
 /** For content without words: its type, and whether it has changed. */
 function OtherContent({ chapter, other }: { chapter: VersionChapter; other: VersionChapter | null }) {
   const { t } = useTranslation('versions', { keyPrefix: 'web' })
-  const { t: type } = useTranslation('speaches')
+  const { t: type } = useTranslation('chapters')
   const isOther = other !== null && JSON.stringify(other.content) !== JSON.stringify(chapter.content)
   return (
     <p className={styles.other}>
-      {chapter.type !== 'NONE' && type(($) => $.editor.types[chapter.type].name)}
+      {chapter.type !== 'NONE' && type(($) => $.types[chapter.type].name)}
       {isOther && <span>{t(($) => $.otherContent)}</span>}
     </p>
   )

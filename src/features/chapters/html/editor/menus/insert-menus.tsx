@@ -14,7 +14,7 @@ const TONE_COLOURS = { plain: 'peach', info: 'sky', tip: 'leaf', warning: 'sun',
 
 /** Makes a call-out of what is selected, in one of five colours, or takes it off. */
 export function CalloutMenu({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const { t: tHtml } = useTranslation('html')
   const on = useTiptapState({ editor, selector: () => editor.isActive('callout') })
   const setTone = (tone: CalloutTone) => {
@@ -42,7 +42,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
             leftSection={<span className={styles.swatch} style={colours} />}
             onClick={() => setTone(tone)}
           >
-            {t(($) => $.editor.text.tones[name])}
+            {t(($) => $.text.tones[name])}
           </Menu.Item>
         )
       })}
@@ -50,7 +50,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
         <>
           <Menu.Divider />
           <Menu.Item onClick={() => editor.chain().focus().lift('callout').run()}>
-            {t(($) => $.editor.text.noCallout)}
+            {t(($) => $.text.noCallout)}
           </Menu.Item>
         </>
       )}
@@ -62,12 +62,12 @@ const DIRECTIONS = ['auto', 'ltr', 'rtl'] as const
 
 /** Says from which side a paragraph or list reads, where its first letter does not say it. */
 export function DirectionMenu({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const chosen = useTiptapState({ editor, selector: () => directionAt(editor) })
   return (
     <ToolMenu
       button={
-        <ToolButton label={t(($) => $.editor.text.direction.label)} on={chosen !== null}>
+        <ToolButton label={t(($) => $.text.direction.label)} on={chosen !== null}>
           <IconTextDirectionRtl aria-hidden />
         </ToolButton>
       }
@@ -75,7 +75,7 @@ export function DirectionMenu({ editor }: { editor: Editor }) {
       <Menu.RadioGroup value={chosen ?? 'auto'}>
         {DIRECTIONS.map((dir) => (
           <Menu.RadioItem key={dir} value={dir} onClick={() => setDirection(editor, dir === 'auto' ? null : dir)}>
-            {t(($) => $.editor.text.direction[dir])}
+            {t(($) => $.text.direction[dir])}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -85,7 +85,7 @@ export function DirectionMenu({ editor }: { editor: Editor }) {
 
 /** Sets a table; inside of one, changes it. */
 export function TableMenu({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const { t: tHtml } = useTranslation('html')
   const on = useTiptapState({ editor, selector: () => editor.isActive('table') })
   const chain = () => editor.chain().focus()
@@ -108,17 +108,17 @@ export function TableMenu({ editor }: { editor: Editor }) {
         </ToolButton>
       }
     >
-      <Menu.Item onClick={() => chain().addRowAfter().run()}>{t(($) => $.editor.text.tables.rowBelow)}</Menu.Item>
-      <Menu.Item onClick={() => chain().addRowBefore().run()}>{t(($) => $.editor.text.tables.rowAbove)}</Menu.Item>
-      <Menu.Item onClick={() => chain().addColumnAfter().run()}>{t(($) => $.editor.text.tables.columnRight)}</Menu.Item>
-      <Menu.Item onClick={() => chain().addColumnBefore().run()}>{t(($) => $.editor.text.tables.columnLeft)}</Menu.Item>
-      <Menu.Item onClick={() => chain().toggleHeaderRow().run()}>{t(($) => $.editor.text.tables.header)}</Menu.Item>
-      <Menu.Item onClick={() => chain().mergeOrSplit().run()}>{t(($) => $.editor.text.tables.merge)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addRowAfter().run()}>{t(($) => $.text.tables.rowBelow)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addRowBefore().run()}>{t(($) => $.text.tables.rowAbove)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addColumnAfter().run()}>{t(($) => $.text.tables.columnRight)}</Menu.Item>
+      <Menu.Item onClick={() => chain().addColumnBefore().run()}>{t(($) => $.text.tables.columnLeft)}</Menu.Item>
+      <Menu.Item onClick={() => chain().toggleHeaderRow().run()}>{t(($) => $.text.tables.header)}</Menu.Item>
+      <Menu.Item onClick={() => chain().mergeOrSplit().run()}>{t(($) => $.text.tables.merge)}</Menu.Item>
       <Menu.Divider />
-      <Menu.Item onClick={() => chain().deleteRow().run()}>{t(($) => $.editor.text.tables.deleteRow)}</Menu.Item>
-      <Menu.Item onClick={() => chain().deleteColumn().run()}>{t(($) => $.editor.text.tables.deleteColumn)}</Menu.Item>
+      <Menu.Item onClick={() => chain().deleteRow().run()}>{t(($) => $.text.tables.deleteRow)}</Menu.Item>
+      <Menu.Item onClick={() => chain().deleteColumn().run()}>{t(($) => $.text.tables.deleteColumn)}</Menu.Item>
       <Menu.Item color="berry" onClick={() => chain().deleteTable().run()}>
-        {t(($) => $.editor.text.tables.delete)}
+        {t(($) => $.text.tables.delete)}
       </Menu.Item>
     </ToolMenu>
   )
@@ -129,12 +129,12 @@ const IN_TOOLBAR = /^(?:h[23]|bullets|numbers|quote|callout|picture|table|codeBl
 
 /** The menu of less common blocks. */
 export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockActions }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const { t: tHtml } = useTranslation('html')
   return (
     <ToolMenu
       button={
-        <ToolButton label={t(($) => $.editor.text.more)}>
+        <ToolButton label={t(($) => $.text.more)}>
           <IconDots aria-hidden />
         </ToolButton>
       }

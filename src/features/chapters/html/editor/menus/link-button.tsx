@@ -11,7 +11,7 @@ import { ToolButton } from './tool-button.tsx'
 
 /** Makes a link of the selected words, changes it or takes it off. */
 export function LinkButton({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const [opened, setOpened] = useState(false)
   const href = useTiptapState({
     editor,
@@ -34,7 +34,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
     >
       <Popover.Target>
         <ToolButton
-          label={t(($) => $.editor.text.link)}
+          label={t(($) => $.text.link)}
           keys="mod+K"
           on={href !== null}
           aria-expanded={opened}
@@ -76,7 +76,8 @@ interface LinkFormProps {
 }
 
 function LinkForm({ href, onLink, onUnlink }: LinkFormProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
+  const { t: tSpeaches } = useTranslation('speaches')
   const [typed, setTyped] = useState(href)
   const [isWrong, setIsWrong] = useState(false)
 
@@ -91,22 +92,22 @@ function LinkForm({ href, onLink, onUnlink }: LinkFormProps) {
   return (
     <form className={styles.linkForm} onSubmit={submit} noValidate {...OWN_UNDO}>
       <TextInput
-        label={t(($) => $.editor.text.linkTo)}
+        label={t(($) => $.text.linkTo)}
         placeholder="https://"
         inputMode="url"
         data-autofocus
         value={typed}
-        error={isWrong && t(($) => $.errors.ADDRESS)}
+        error={isWrong && tSpeaches(($) => $.errors.ADDRESS)}
         onChange={({ target }) => setTyped(target.value)}
       />
       <footer>
         {href !== '' && (
           <Button variant="subtle" color="berry" onClick={onUnlink}>
-            {t(($) => $.editor.text.unlink)}
+            {t(($) => $.text.unlink)}
           </Button>
         )}
         <Button type="submit" variant="light">
-          {t(($) => $.editor.text.setLink)}
+          {t(($) => $.text.setLink)}
         </Button>
       </footer>
     </form>

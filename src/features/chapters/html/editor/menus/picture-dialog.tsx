@@ -33,7 +33,7 @@ export function PictureDialog({ editor, request, onClose }: PictureDialogProps) 
 }
 
 function DescribeDialog({ editor, initial, onClose }: { editor: Editor; initial: string; onClose: () => void }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const [alt, setAlt] = useState(initial)
 
   function save(): void {
@@ -45,10 +45,10 @@ function DescribeDialog({ editor, initial, onClose }: { editor: Editor; initial:
     <Dialog
       opened
       onClose={onClose}
-      title={t(($) => $.editor.picture.describe)}
+      title={t(($) => $.picture.describe)}
       footer={
         <Button variant="filled" onClick={save}>
-          {t(($) => $.editor.picture.save)}
+          {t(($) => $.picture.save)}
         </Button>
       }
     >
@@ -68,7 +68,7 @@ interface Entry {
 }
 
 function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText; onClose: () => void }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const { t: tHtml } = useTranslation('html')
   const [entries, setEntries] = useState<Entry[]>(() => {
     const given = text.pictures.map(({ file, alt }, key) => ({ key, given: file, alt, file: null }))
@@ -107,10 +107,10 @@ function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText
     <Dialog
       opened
       onClose={close}
-      title={isOne ? t(($) => $.editor.picture.add) : tHtml(($) => $.pictures.add, { count: entries.length })}
+      title={isOne ? t(($) => $.picture.add) : tHtml(($) => $.pictures.add, { count: entries.length })}
       footer={
         <Button variant="filled" disabled={entries.some(({ file }) => !file)} onClick={put}>
-          {t(($) => $.editor.picture.insert)}
+          {t(($) => $.picture.insert)}
         </Button>
       }
     >
@@ -142,11 +142,11 @@ function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText
 }
 
 function AltField({ alt, onChange, isFirst }: { alt: string; onChange: (alt: string) => void; isFirst?: boolean }) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   return (
     <Textarea
-      label={t(($) => $.editor.picture.alt)}
-      description={t(($) => $.editor.picture.altHelp)}
+      label={t(($) => $.picture.alt)}
+      description={t(($) => $.picture.altHelp)}
       autosize
       minRows={2}
       maxLength={ALT_MAX}

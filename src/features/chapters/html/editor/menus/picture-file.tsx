@@ -19,7 +19,7 @@ interface PictureFileProps {
 
 /** Choosing a picture, its way to the server, and how it looks. */
 export function PictureFile({ given, alt, onReady, onMore }: PictureFileProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const [chosen, setChosen] = useState<File | null>(null)
   const [task, setTask] = useState<UploadTask | null>(null)
   const [fileID, setFileID] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function PictureFile({ given, alt, onReady, onMore }: PictureFileProps) {
     return (
       <DropTile
         className={styles.pictureDrop}
-        label={t(($) => $.editor.picture.drop)}
+        label={t(($) => $.picture.drop)}
         accept={PICTURE_TYPES}
         multiple
         onFiles={([file, ...others]) => {
@@ -61,7 +61,7 @@ export function PictureFile({ given, alt, onReady, onMore }: PictureFileProps) {
   }
   if (fileID === null) return <SendingProgress task={task} onCancel={forget} onChooseAnother={forget} />
   if (ready) {
-    return <p role="alert">{t(($) => $.editor.picture.none, { name: ready.name })}</p>
+    return <p role="alert">{t(($) => $.picture.none, { name: ready.name })}</p>
   }
   return (
     <PreparingProgress

@@ -19,7 +19,7 @@ const NO_ACTIONS: BlockActions = {}
 
 /** What can be done with a text. One stop for the Tab key; the arrows go from button to button. */
 export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) {
-  const { t } = useTranslation('speaches')
+  const { t } = useTranslation('html')
   const is = useTiptapState({
     editor,
     selector: () => ({
@@ -30,20 +30,15 @@ export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) 
   })
   const chain = () => editor.chain().focus()
   return (
-    <Toolbar label={t(($) => $.editor.text.toolbar)}>
+    <Toolbar label={t(($) => $.text.toolbar)}>
       <BlockButton editor={editor} name="h2" first />
       <BlockButton editor={editor} name="h3" />
       <hr />
-      <ToolButton
-        label={t(($) => $.editor.text.bold)}
-        keys="mod+B"
-        on={is.bold}
-        onClick={() => chain().toggleBold().run()}
-      >
+      <ToolButton label={t(($) => $.text.bold)} keys="mod+B" on={is.bold} onClick={() => chain().toggleBold().run()}>
         <IconBold aria-hidden />
       </ToolButton>
       <ToolButton
-        label={t(($) => $.editor.text.italic)}
+        label={t(($) => $.text.italic)}
         keys="mod+I"
         on={is.italic}
         onClick={() => chain().toggleItalic().run()}
@@ -51,12 +46,7 @@ export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) 
         <IconItalic aria-hidden />
       </ToolButton>
       <LinkButton editor={editor} />
-      <ToolButton
-        label={t(($) => $.editor.text.code)}
-        keys="mod+E"
-        on={is.code}
-        onClick={() => chain().toggleCode().run()}
-      >
+      <ToolButton label={t(($) => $.text.code)} keys="mod+E" on={is.code} onClick={() => chain().toggleCode().run()}>
         <IconCode aria-hidden />
       </ToolButton>
       <hr />
