@@ -1,8 +1,7 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './dialog.module.css'
-import { useFocusBack } from './use-focus-back.ts'
 
 export interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClickOutside' | 'closeOnEscape'> {
   opened: boolean
@@ -33,4 +32,27 @@ export function Dialog({ title, footer, children, ...root }: DialogProps) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/**
+ * Gives the focus back to what had it, when something that was there open from its first moment is taken away: the
+ * library does so only for what is closed before.
+ */
+function useFocusBack(opened: boolean): void {
+  const [holder] = useState(() => (opened ? focusHolder() : null))
+  useEffect(
+    () => () => {
+      // Somebody else may have taken it meanwhile.
+      if (document.activeElement === document.body && holder?.isConnected) holder.focus({ preventScroll: true })
+    },
+    [holder],
+  )
+}
+
+/** The focused element; for an entry of a menu, which closes, the button of the menu. */
+function focusHolder(): HTMLElement | null {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement)) return null
+  const menuButton = activeElement.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return (menuButton && document.getElementById(menuButton)) || activeElement
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { dataExport } from '../own-data-contract.ts'
-import { OWNED_KINDS } from './rules.ts'
+
+/** The things that can belong to a person and aren't erased with them. */
+export const OWNED_KINDS = ['speaches', 'paths'] as const
 
 const idInPath = z.object({ id: z.coerce.number().int() })
 

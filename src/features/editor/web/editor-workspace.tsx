@@ -1,13 +1,13 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Uploads } from '#features/chapters/web/editing/uploads.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { EditorLayout } from './editor-layout.tsx'
 import { EditorSession } from './saving/session.ts'
 import { useCoEditing } from './use-co-editing.ts'
-import { EditorProvider } from './use-editor.tsx'
+import { EditorProvider, useEditorState } from './use-editor.tsx'
 import { usePageEvents, useUndoKeys } from './use-page-events.ts'
-import { useSelectedInAddress } from './use-selected-in-address.ts'
 
 const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.tsx'), 'ConflictDialog', { over: true })
 
@@ -41,4 +41,19 @@ export function EditorWorkspace({ draft, chapterId }: EditorDeskProps) {
 function SelectedInAddress() {
   useSelectedInAddress()
   return null
+}
+
+/** Keeps the open chapter in the address, so that a reload and a shared link lead to it. */
+function useSelectedInAddress(): void {
+  const navigate = useNavigate()
+  const id = useEditorState(({ selected, copy }) => (selected === null ? undefined : copy.chapters[selected]?.id))
+  useEffect(() => {
+    if (id === undefined) return
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, chapter: String(id) }),
+      replace: true,
+      resetScroll: false,
+    })
+  }, [id, navigate])
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
@@ -8,11 +8,19 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useLocale } from '#ui/use-locale.ts'
-import { launchMultipleExportCsv } from '../contract.ts'
+import { launchMultipleExportCsv, listCsvTemplates } from '../contract.ts'
 import { labelOf } from '../rules.ts'
 import type { CsvTemplate } from '../schemas.ts'
 import styles from './export-dialog.module.css'
-import { templatesQuery } from './templates-query.ts'
+
+/** The files that can be asked for; `superAdminAccess` adds those of super-administrators, for them. */
+function templatesQuery(superAdminAccess: boolean) {
+  return queryOptions({
+    queryKey: ['csv-templates', superAdminAccess],
+    queryFn: ({ signal }) => call(listCsvTemplates, { query: { superAdminAccess } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
 
 /** The recipient, and whether they may have the exports of super administrators. */
 export interface ExportRecipient {

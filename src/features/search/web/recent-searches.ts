@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { useMe } from '#features/accounts/web/session.ts'
+
 /** How many terms are kept. */
 const RECENT_MAX = 6
 
@@ -17,4 +20,20 @@ export function parseRecent(kept: string | null): string[] {
   } catch {
     return []
   }
+}
+
+/** What this person searched lately in this browser. */
+export function useRecentSearches() {
+  const me = useMe()
+  const key = `recent-searches:${me?.userID ?? 'visitor'}`
+  const [list, setList] = useState(() => parseRecent(localStorage.getItem(key)))
+  const keep = (next: string[]) => {
+    setList(next)
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // A full or forbidden store costs the memory of a search, nothing else.
+    }
+  }
+  return { list, add: (term: string) => keep(withRecent(list, term)), clear: () => keep([]) }
 }

@@ -14,7 +14,6 @@ import { Notice } from '../components/notice.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
 import { SignInWays } from '../components/sign-in-ways.tsx'
-import { leaveFrame } from '../leave-frame.ts'
 import { signIn } from '../sign-in-calls.ts'
 import { useEnter } from '../use-enter.ts'
 
@@ -84,4 +83,14 @@ export function LoginScreen() {
       </form>
     </SignInFrame>
   )
+}
+
+/** Embedded by a page of the same host, sign-in is that page's business: sends it to /login (PRODUCT §3). */
+function leaveFrame(): void {
+  if (window.parent === window) return
+  try {
+    if (window.parent.location.host === window.location.host) window.parent.location.assign('/login')
+  } catch {
+    // A page of another origin may not even be asked for its address.
+  }
 }

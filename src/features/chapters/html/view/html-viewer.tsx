@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followFootnote } from './footnotes.ts'
 import { prepareHtml } from './prepare-html.ts'
 import styles from './prose.module.css'
-import { useFormulas } from './use-formulas.ts'
 
 interface HtmlViewerProps {
   /** Rich text that the server has sanitised. */
@@ -51,4 +50,24 @@ function keepScrollKeys(event: KeyboardEvent): void {
   const { target } = event
   const scrolls = target instanceof HTMLElement && target.tabIndex === 0 && target.scrollWidth > target.clientWidth
   if (scrolls && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) event.stopPropagation()
+}
+
+type SetFormulas = typeof import('./set-formulas.ts').setFormulas
+
+/** What sets formulas, fetched with the first text that has some; until then, and where it does not come, none. */
+function useFormulas(html: string): SetFormulas | undefined {
+  const [set, setSet] = useState<{ formulas: SetFormulas }>()
+  const isNeeded = html.includes('data-type="formula"')
+  useEffect(() => {
+    if (!isNeeded) return
+    let isGone = false
+    import('./set-formulas.ts').then(
+      ({ setFormulas }) => !isGone && setSet({ formulas: setFormulas }),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isNeeded])
+  return set?.formulas
 }

@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
+import { openDialog } from '#features/social/web/dialogs/open-dialog.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Profile } from '../../contract.ts'
 import { FollowButton } from './follow-button.tsx'
 import styles from './profile-head.module.css'
-import { WriteButton } from './write-button.tsx'
 
 /** The person's name and roles, and their followers. */
 export function ProfileHead({ profile, named }: { profile: Profile; named: string }) {
@@ -34,5 +36,23 @@ export function ProfileHead({ profile, named }: { profile: Profile; named: strin
         </div>
       )}
     </header>
+  )
+}
+
+interface WriteButtonProps {
+  person: { userID: string; name: string }
+}
+
+/** Opens the dialog in which a trainer is written to. */
+function WriteButton({ person }: WriteButtonProps) {
+  const { t } = useTranslation('profiles', { keyPrefix: 'web' })
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconMessage aria-hidden />}
+      onClick={() => openDialog({ kind: 'write', person })}
+    >
+      {t(($) => $.write)}
+    </Button>
   )
 }

@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Period } from '../../rules.ts'
 import type { Point } from '../../schemas.ts'
 import { seriesQuery, speachCountQuery } from '../dashboard-queries.ts'
-import { lessSeries } from './less-series.ts'
 import styles from './tiles.module.css'
 
 /** How many speaches there are: published, not published, all of them, and read. */
@@ -77,4 +76,13 @@ export function TilesWaiting({ count }: { count: number }) {
       ))}
     </div>
   )
+}
+
+/** A series without what another of the same points has. */
+function lessSeries(series: readonly Point[], other: readonly Point[]): Point[] {
+  return series.map((point, index) => ({
+    ...point,
+    value: point.value - (other[index]?.value ?? 0),
+    previous: point.previous - (other[index]?.previous ?? 0),
+  }))
 }

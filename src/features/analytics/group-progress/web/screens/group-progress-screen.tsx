@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
-import { CallError } from '#shared/client.ts'
+import { CallError, call } from '#shared/client.ts'
+import { paged } from '#shared/next-page.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ChartDrawing } from '#ui/drawings/chart.tsx'
@@ -15,12 +16,21 @@ import { Page } from '#ui/page/page.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
-import type { GroupProgress } from '../../contract.ts'
+import { type GroupProgress, getGroupProgress } from '../../contract.ts'
 import { TASK_FILTERS, type TaskFilter } from '../../rules.ts'
 import { readProgressAddress } from '../progress-address.ts'
-import { progressQuery } from '../progress-queries.ts'
 import { TaskList } from '../task-list.tsx'
 import styles from './group-progress.module.css'
+
+function progressQuery(id: number, filter: TaskFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['group-progress', id, filter],
+    queryFn: ({ pageParam: page, signal }) =>
+      call(getGroupProgress, { params: { id }, query: { page, filter } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...paged,
+  })
+}
 
 /** `/account/groups/{id}`: what the people of a group have to read, and how far they are. */
 export function GroupProgressScreen() {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -12,11 +13,15 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Category } from '../../contract.ts'
+import { type Category, countCategories } from '../../contract.ts'
 import styles from '../categories.module.css'
-import { categoriesQuery } from '../categories-query.ts'
 import { CategoryDialog } from '../category-dialog.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
+
+const categoriesQuery = queryOptions({
+  queryKey: ['admin-categories'],
+  queryFn: ({ signal }) => call(countCategories, {}, { signal }),
+})
 
 /** `/administration/categories`: what speaches are sorted into. */
 export function CategoriesScreen() {
