@@ -84,6 +84,16 @@ export const pinSpeach = endpoint({
   responses: { 200: speachDraft.omit({ lessons: true }) },
 })
 
+export const offerTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/v2/speaches/{speachID}/offer',
+  auth: 'admin',
+  summary: 'Offers a template to every author to begin with, or to its makers alone again.',
+  params: speachParams,
+  body: z.object({ offered: flag }),
+  responses: { 200: speachDraft.omit({ lessons: true }) },
+})
+
 export const deleteSpeach = endpoint({
   method: 'DELETE',
   path: '/api/v2/speaches/{speachID}',

@@ -74,6 +74,12 @@ export function canCreate(person: Person): boolean {
   return person.isAdmin || person.isAuthor
 }
 
+/** Make a speach from a template: one that they may see, or that administrators offer to every author. */
+export function canStartFrom(person: Person, speach: SpeachAccess & { isOffered: boolean }): boolean {
+  if (!speach.isTemplate || speach.state === 'ARCHIVE' || !canCreate(person)) return false
+  return speach.isOffered || canSeeDraft(person, speach)
+}
+
 /** Edit, duplicate, archive, restore, make a template (PRODUCT §4). */
 export function canEdit(person: Person, speach: SpeachAccess): boolean {
   return person.isAdmin || (person.isAuthor && isMaker(person, speach))

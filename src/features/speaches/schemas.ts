@@ -179,6 +179,8 @@ export const speachDraft = z.object({
   badge: speachBadge,
   state: z.enum(SPEACH_STATES),
   isTemplate: z.boolean(),
+  /** A template that every author may begin with. */
+  isOffered: z.boolean(),
   regulated_gmp: z.boolean(),
   delayed_till: moment.nullable(),
   futureVersionAt: moment.nullable(),

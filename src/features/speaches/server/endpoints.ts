@@ -30,6 +30,9 @@ function draftEndpoints(platform: Platform): Implementation[] {
     implement(contract.updateSpeachPeople, ({ actor, params, body }) =>
       changePeople(platform, actor, params.speachID, body),
     ),
+    implement(contract.offerTemplate, ({ actor, params, body }) =>
+      copies.offerTemplate(platform, actor, params.speachID, body),
+    ),
     implement(contract.pinSpeach, ({ actor, params, body }) => pins.pinSpeach(platform, actor, params.speachID, body)),
     implement(contract.deleteSpeach, ({ actor, params }) => life.deleteSpeach(platform, actor, params.speachID)),
     implement(contract.archiveSpeach, ({ actor, query }) => life.archiveSpeach(platform, actor, query.id)),

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import { unknownFile } from './access/refusals.ts'
-import { draftVisibleTo, editableBy, visibleTo } from './access/visibility.ts'
+import { draftVisibleTo, editableBy, offeredTo, visibleTo } from './access/visibility.ts'
 
 const usedFile = z.object({
   id: z.number(),
@@ -87,7 +87,8 @@ export async function isFileReadable(db: Executor, actor: Actor | null, fileId: 
          AND ((u.version_id = speaches.published_version_id AND ${visibleTo(actor)}) OR ${draftVisibleTo(actor)})
     ) OR EXISTS (
       SELECT FROM speaches WHERE image_file_id = ${fileId}
-         AND (${visibleTo(actor)} OR ${draftVisibleTo(actor)} OR ${actor ? editableBy(actor) : sql`false`})
+         AND (${visibleTo(actor)} OR ${draftVisibleTo(actor)} OR ${actor ? editableBy(actor) : sql`false`}
+           OR ${offeredTo(actor)})
     ) AS readable`)
   return row?.readable === true
 }

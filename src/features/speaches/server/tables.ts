@@ -39,6 +39,7 @@ export const speaches = pgTable('speaches', {
   imageFileId: integer('image_file_id'),
   authorId: integer('author_id').notNull(),
   isTemplate: boolean('is_template').notNull().default(false),
+  isOffered: boolean('is_offered').notNull().default(false),
   state: text('state', { enum: SPEACH_STATES }).notNull().default('NON_PUBLIE'),
   publishedVersionId: integer('published_version_id'),
   futureVersionId: integer('future_version_id'),

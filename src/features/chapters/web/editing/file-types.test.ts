@@ -21,7 +21,10 @@ describe('typeForFile', () => {
     ['talk.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'PPT'],
     ['TALK.PPS', '', 'PPT'],
     ['open.odp', '', 'PPT'],
-    ['notes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', null],
+    ['notes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'HTML'],
+    ['notes.doc', 'application/msword', null],
+    ['photo.jpg', 'image/jpeg', 'HTML'],
+    ['drawing.svg', 'image/svg+xml', null],
     ['pdf', '', null],
   ])('%s (%s): %s', (name, type, expected) => {
     expect(typeForFile({ name, type })).toBe(expected)

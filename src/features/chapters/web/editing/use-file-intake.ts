@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { CallError, OfflineError } from '#shared/client.ts'
 import { newKey } from '#shared/new-key.ts'
 import { notify } from '#ui/toast/toast.tsx'
-import { addChapter, findChapter, type Outline, renameChapter, setContent } from '../../outline.ts'
+import { useErrorMessage } from '#ui/use-error-message.ts'
+import { addChapter, type Chapter, findChapter, type Outline, renameChapter, setContent } from '../../outline.ts'
 import { type FileType, titleForFile, typeForFile } from './file-types.ts'
+import { type TextFromFile, textsFromFile } from './text-from-file.ts'
 import { useChapterEditing } from './use-chapter-editing.ts'
 
 /**
@@ -12,10 +15,15 @@ import { useChapterEditing } from './use-chapter-editing.ts'
 export function useFileIntake(key: string): (files: File[]) => void {
   const { t } = useTranslation('chapters')
   const { session, uploads } = useChapterEditing()
+  const say = useErrorMessage()
 
   function fill(chapterKey: string, file: File): void {
     const type = typeForFile(file)
     if (!type) return
+    if (type === 'HTML') {
+      void fillWithTexts(chapterKey, file)
+      return
+    }
     session.edit(
       (document) => {
         const isUnnamed = findChapter(document, chapterKey)?.chapter.title.trim() === ''
@@ -29,13 +37,23 @@ export function useFileIntake(key: string): (files: File[]) => void {
     )
   }
 
+  /** The first text goes into the chapter, the others into chapters behind it. */
+  async function fillWithTexts(chapterKey: string, file: File): Promise<void> {
+    notify.success(t(($) => $.file.reading, { name: file.name }))
+    try {
+      const texts = await textsFromFile(file)
+      if (texts.length === 0) throw new Error('nothing is written in it')
+      session.edit((document) => putTexts(document, chapterKey, texts), { where: chapterKey })
+    } catch (error) {
+      const isRefused = error instanceof CallError || error instanceof OfflineError
+      const reason = isRefused ? say(error) : t(($) => $.file.unreadable)
+      notify.failure(t(($) => $.file.notRead, { name: file.name, reason }))
+    }
+  }
+
   function fillBehind(before: string, file: File): string {
     const chapterKey = newKey()
-    session.edit((document) => {
-      const place = findChapter(document, before)
-      const chapter = { key: chapterKey, title: '', type: 'NONE', content: {} } as const
-      return place ? addChapter(document, place.lesson.key, chapter, place.index + 1) : document
-    })
+    session.edit((document) => addBehind(document, before, { key: chapterKey, title: '', type: 'NONE', content: {} }))
     fill(chapterKey, file)
     return chapterKey
   }
@@ -49,6 +67,24 @@ export function useFileIntake(key: string): (files: File[]) => void {
     let last = key
     for (const file of others) last = fillBehind(last, file)
   }
+}
+
+function addBehind<Document extends Outline>(document: Document, before: string, chapter: Chapter): Document {
+  const place = findChapter(document, before)
+  return place ? addChapter(document, place.lesson.key, chapter, place.index + 1) : document
+}
+
+/** Writes texts into a chapter that nothing is in yet, and into chapters behind it. */
+function putTexts<Document extends Outline>(document: Document, key: string, texts: TextFromFile[]): Document {
+  const [first, ...others] = texts
+  const shown = findChapter(document, key)?.chapter
+  if (!first || shown?.type !== 'NONE') return document
+  const named = shown.title.trim() === '' ? renameChapter(document, key, first.title) : document
+  let filled = setContent(named, key, { type: 'HTML', content: { html: first.html } })
+  for (const { title, html } of others.reverse()) {
+    filled = addBehind(filled, key, { key: newKey(), title, type: 'HTML', content: { html } })
+  }
+  return filled
 }
 
 /** Gives a chapter another file; what else is set of it stays. */

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReadableType } from '#features/chapters/contents.ts'
 import { type Chapter, setContent } from '#features/chapters/outline.ts'
@@ -6,6 +6,7 @@ import { blankContent } from '#features/chapters/registry.ts'
 import { DropTile } from '#features/chapters/web/editing/drop-tile.tsx'
 import { useFileIntake } from '#features/chapters/web/editing/use-file-intake.ts'
 import { FAMILIES, type FamilyName, iconOf, typesIn } from '#features/chapters/web/labels.ts'
+import { takeHandedFiles } from '../../starts/web/handed-files.ts'
 import { useEditor } from '../use-editor.tsx'
 import styles from './chapter-chooser.module.css'
 import { FamilyTile } from './family-tile.tsx'
@@ -18,6 +19,8 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
   const { t } = useTranslation('editor')
   const { session } = useEditor()
   const take = useFileIntake(chapter.key)
+  const takeHanded = useEffectEvent(() => take(takeHandedFiles(session.speachID)))
+  useEffect(() => takeHanded(), [])
   const [unfolded, setUnfolded] = useState<FamilyName | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const index = FAMILIES.findIndex(({ name }) => name === unfolded)

@@ -12,6 +12,7 @@ import { changeFacts, type Facts } from '../document/document.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import { CoverField } from './cover-field.tsx'
 import { DueDateField } from './due-date-field.tsx'
+import { OfferField } from './offer-field.tsx'
 import { PinField } from './pin-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 
@@ -70,6 +71,7 @@ export function SpeachPanel() {
       <BadgeField />
       <DueDateField />
       <PinField />
+      <OfferField />
     </>
   )
 }

@@ -1,18 +1,24 @@
 import { Button, Tooltip } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createSpeach } from '#features/speaches/contract.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
+import { call } from '#shared/client.ts'
+import { notify } from '#ui/toast/toast.tsx'
+import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
-/** The one primary action of the editor: where a workflow decides, to submit. Templates are never published. */
+/** The one primary action of the editor: where a workflow decides, to submit; of a template, to make a speach from it. */
 export function PublishButton() {
   const { t } = useTranslation('speaches')
   const { t: tEditor } = useTranslation('editor')
   const isTemplate = useEditorState((state) => state.head.isTemplate)
   const mayPublish = useEditorState((state) => state.head.rights.canPublish)
   const [opened, setOpened] = useState(false)
-  if (isTemplate) return null
+  if (isTemplate) return <UseTemplateButton />
   if (!mayPublish && addOns.SubmitDialog) return <SubmitButton />
   return (
     <>
@@ -28,6 +34,28 @@ export function PublishButton() {
       </Tooltip>
       {opened && <PublishDialog onClose={() => setOpened(false)} />}
     </>
+  )
+}
+
+/** Saves the template, makes a speach from it and opens that. */
+function UseTemplateButton() {
+  const { t } = useTranslation('editor')
+  const { session } = useEditor()
+  const title = useEditorState((state) => state.document.facts.title)
+  const navigate = useNavigate()
+  const say = useErrorMessage()
+  const begin = useMutation({
+    async mutationFn() {
+      await session.flush()
+      return call(createSpeach, { body: { title, templateId: session.speachID } })
+    },
+    onSuccess: ({ speachID }) => navigate({ to: '/recorder/edit/$speachID', params: { speachID } }),
+    onError: (error) => notify.failure(say(error)),
+  })
+  return (
+    <Button variant="filled" loading={begin.isPending} onClick={() => begin.mutate()}>
+      {t(($) => $.publish.useTemplate)}
+    </Button>
   )
 }
 

@@ -14,6 +14,7 @@ import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useLocale } from '#ui/use-locale.ts'
+import { StartFrom } from '../../starts/web/start-from.tsx'
 import styles from './create-speach-screen.module.css'
 
 /** Creates a speach from its title: /recorder/indexrecorderlayout. */
@@ -37,7 +38,7 @@ export function CreateSpeachScreen() {
   )
 }
 
-/** A single field, and a language for authors who write in another one. */
+/** A single field, and a language for authors who write in another one; below it, other beginnings. */
 function CreateForm() {
   const { t } = useTranslation('editor', { keyPrefix: 'create' })
   const navigate = useNavigate()
@@ -70,6 +71,7 @@ function CreateForm() {
           onChange={(next) => isLocale(next) && setLanguage(next)}
         />
       </TitleForm>
+      <StartFrom language={language} />
     </Page>
   )
 }

@@ -39,6 +39,7 @@ export function sampleDraft(): SpeachDraft {
     unpublishAfterDueDate: false,
     state: 'NON_PUBLIE',
     isTemplate: false,
+    isOffered: false,
     regulated_gmp: false,
     delayed_till: null,
     futureVersionAt: null,

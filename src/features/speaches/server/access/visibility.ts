@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#platform/database/viewer.ts'
+import type { Actor } from '#shared/actor.ts'
 import type { Relation } from '../../rules.ts'
 
 /*
@@ -182,6 +183,12 @@ export function relationTo(actor: Somebody | null): Record<keyof Relation, SQL<b
     isReviewer: hasGrant(actor, ['REVIEW']),
     hasCode: hasCode(actor),
   }
+}
+
+/** Templates that administrators offer to every author (`canStartFrom`). */
+export function offeredTo(actor: Pick<Actor, 'isAuthor' | 'isAdmin'> | null): SQL {
+  if (!actor?.isAuthor && !actor?.isAdmin) return sql`false`
+  return sql`(speaches.is_template AND speaches.is_offered AND speaches.state <> 'ARCHIVE')`
 }
 
 const isOut = sql`(speaches.state = 'PUBLIE' AND NOT speaches.is_template)`

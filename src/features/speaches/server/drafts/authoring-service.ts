@@ -3,14 +3,14 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
-import { forbidden, invalid, Problem } from '#shared/errors.ts'
+import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import type { createSpeach as createSpeachCall, updateSpeach as updateSpeachCall } from '../../contract.ts'
 import { speachChanged } from '../../events.ts'
-import { canCreate, canEdit, canSeeDraft } from '../../rules.ts'
+import { canCreate, canEdit, canSeeDraft, canStartFrom } from '../../rules.ts'
 import type { SpeachDraft, SpeachRef } from '../../schemas.ts'
-import { type OpenedSpeach, openForEditing, openSpeach, refuseSealed } from '../access/access.ts'
+import { factsOf, type OpenedSpeach, openForEditing, openSpeach, refuseSealed } from '../access/access.ts'
 import { findUsedFiles, isFileReadable } from '../file-queries.ts'
-import { hasCategory, type SpeachRow, updateSpeachRow } from '../queries.ts'
+import { findSpeach, hasCategory, type SpeachRow, updateSpeachRow } from '../queries.ts'
 import { writeTexts } from '../shared-text/text-service.ts'
 import { insertChapter, insertLesson } from './draft-queries.ts'
 import { copyParts, insertNewSpeach } from './new-speach.ts'
@@ -37,14 +37,24 @@ export async function createSpeach(
       await insertChapter(tx, { lessonId, title: '', type: 'NONE', content: {}, updatedAt: now, updatedBy: actor.id })
       return { id: speach.id, speachID: speach.speachId }
     }
-    const { speach: template } = await openSpeach(tx, actor, templateId, canSeeDraft)
-    if (!template.isTemplate) throw invalid({ templateId: 'not a template' })
+    const template = await openTemplate(tx, actor, templateId)
     const { description, tags, language, categoryId, badge, imageFileId } = template
     const inherited = { description, tags, language, categoryId, badge, imageFileId }
     const speach = await insertNewSpeach(tx, { ...inherited, ...own, language: given.language ?? language })
     await copyParts(tx, { from: template.id, to: speach.id, now, actorId: actor.id })
     return { id: speach.id, speachID: speach.speachId }
   })
+}
+
+/** A template that a person may begin with. @throws Problem 404, 400 naming `templateId` */
+async function openTemplate(tx: Transaction, actor: Actor, ref: SpeachRef): Promise<SpeachRow> {
+  const found = await findSpeach(tx, ref, actor)
+  if (!found) throw notFound()
+  const { speach, relation } = found
+  const access = { ...factsOf(speach), ...relation, isOffered: speach.isOffered }
+  if (canStartFrom(actor, access)) return speach
+  if (speach.isTemplate || !canSeeDraft(actor, access)) throw notFound()
+  throw invalid({ templateId: 'not a template' })
 }
 
 /** The draft with everything in it. @throws Problem 404, 403 (ARCHIVED for those who may bring it back) */

@@ -1,13 +1,16 @@
+import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
+import { forbidden, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import { canEdit, TITLE_MAX } from '../../rules.ts'
 import type { SpeachRef } from '../../schemas.ts'
-import { openSpeach } from '../access/access.ts'
-import type { NewSpeach, SpeachRow } from '../queries.ts'
+import { openForEditing, openSpeach } from '../access/access.ts'
+import { type NewSpeach, type SpeachRow, updateSpeachRow } from '../queries.ts'
 import { writeTexts } from '../shared-text/text-service.ts'
 import { copyParts, insertNewSpeach } from './new-speach.ts'
+import { type DraftHead, presentDraftHead } from './present-draft.ts'
 
 /** What a copy is called and named by. */
 export interface CopiedSpeach {
@@ -34,6 +37,33 @@ export async function duplicateSpeach(
 /** Makes a template from a speach, which stays as it is. @throws Problem 404, 403 */
 export async function createTemplate(platform: Platform, actor: Actor, ref: SpeachRef): Promise<CopiedSpeach> {
   return copySpeach(platform, actor, ref, ({ title }) => ({ title, isTemplate: true }))
+}
+
+/**
+ * Offers a template to every author to begin with, or to its makers alone again.
+ * @throws Problem 404, 403, 409 NOT_A_TEMPLATE, ARCHIVED
+ */
+export async function offerTemplate(
+  platform: Platform,
+  actor: Actor,
+  ref: SpeachRef,
+  { offered }: { offered: boolean },
+): Promise<DraftHead> {
+  return platform.database.transaction(async (tx) => {
+    const { speach, access } = await openForEditing(tx, actor, ref, { lock: true })
+    if (!actor.isAdmin) throw forbidden()
+    if (!speach.isTemplate) throw new Problem(409, 'NOT_A_TEMPLATE', { texts: 'speaches' })
+    const after = await updateSpeachRow(tx, speach.id, { isOffered: offered })
+    await recordAuditActions(platform, tx, actor, [
+      {
+        act: 'speach.update',
+        subject: { id: speach.id, name: speach.title },
+        before: { isOffered: speach.isOffered },
+        after: { isOffered: offered },
+      },
+    ])
+    return presentDraftHead(tx, actor, { speach: after, access })
+  })
 }
 
 /** The title with a word behind it, shortened where there is no room for both. */

@@ -63,6 +63,7 @@ export async function presentDraftHead(
     badge: speach.badge,
     state: speach.state,
     isTemplate: speach.isTemplate,
+    isOffered: speach.isOffered,
     regulated_gmp: speach.regulated,
     delayed_till: speach.delayedTill?.toISOString() ?? null,
     futureVersionAt: speach.futureVersionAt?.toISOString() ?? null,

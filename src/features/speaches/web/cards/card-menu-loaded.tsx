@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconLink,
   IconPlayerPlay,
+  IconPlus,
   IconShare3,
   IconTemplate,
   IconUserPlus,
@@ -26,6 +27,7 @@ import { useSitePages } from './use-site-pages.ts'
 const ICONS = {
   open: IconPlayerPlay,
   review: IconCalendarEvent,
+  fromTemplate: IconPlus,
   edit: IconEdit,
   share: IconShare3,
   assign: IconUserPlus,
@@ -56,6 +58,7 @@ export function LoadedCardMenu({ card, trigger }: LoadedCardMenuProps) {
   const does: Record<CardAction, Pick<MenuAction, 'href' | 'onSelect'>> = {
     open: { href: address },
     review: { href: `/reviews/${card.speachID}` },
+    fromTemplate: { onSelect: () => calls.fromTemplate() },
     edit: { href: editAddress(card, pages) },
     share: { onSelect: () => addOns.share?.(card) },
     assign: { onSelect: () => addOns.assign?.(card) },

@@ -118,7 +118,7 @@ describe('the menu of a card', () => {
     [
       'a template, never shared',
       { ...maker, publication: 'NON_PUBLIE', isTemplate: true },
-      'open edit copyLink duplicate versions archive',
+      'open fromTemplate edit copyLink duplicate versions archive',
     ],
     ['an archived speach', { ...maker, publication: 'ARCHIVE', canView: false, canShare: false }, 'versions restore'],
   ])('offers %s', (_what, card, actions) => {

@@ -77,6 +77,7 @@ type Offered = Pick<SpeachCard, 'publication' | 'isTemplate' | 'canView' | 'canE
 const CARD_ACTIONS = [
   'open',
   'review',
+  'fromTemplate',
   'edit',
   'share',
   'assign',
@@ -103,6 +104,7 @@ export function cardActions(
   const offered: Record<CardAction, boolean> = {
     open: card.canView,
     review: card.isReviewer === true && !isArchived && !card.isTemplate,
+    fromTemplate: card.canEdit && card.isTemplate && !isArchived,
     edit: card.canEdit && !isArchived,
     share: card.canShare && isOut && !card.isTemplate && dialogs.share,
     assign: card.canEdit && !card.isTemplate && !isArchived && dialogs.assign,

@@ -28,7 +28,7 @@ const RTF_WORD = /\\[a-z]+-?\d*/g
  * names files that are next to it in the clipboard. A picture that is there both as HTML and as a file is taken once;
  * those on other sites are left out. Null if there are none, or only pictures that are already ours.
  */
-export function takePictures(html: string, files: readonly File[], rtf = ''): PastedText | null {
+export function takePictures(html: string, files: readonly File[], rtf = '', most = PICTURES_MAX): PastedText | null {
   const { body } = new DOMParser().parseFromString(html && cleanPasted(html), 'text/html')
   const images = [...body.querySelectorAll('img')].filter(
     (image) => !PICTURE_ADDRESS.test(image.getAttribute('src') ?? ''),
@@ -40,13 +40,13 @@ export function takePictures(html: string, files: readonly File[], rtf = ''): Pa
     const alts = [...new DOMParser().parseFromString(html, 'text/html').images].map(({ alt }) => alt)
     const isOne = given.length === alts.length
     const pictures = given.map((file, index) => ({ file, alt: isOne ? (alts[index] ?? '') : '' }))
-    return { html: '', pictures: pictures.slice(0, PICTURES_MAX) }
+    return { html: '', pictures: pictures.slice(0, most) }
   }
   const lying = filesBeside(images.filter(isFileAddress).length, given, rtf)
   const pictures: PastedPicture[] = []
   for (const image of images) {
     const file = isFileAddress(image) ? lying.shift() : fileOfData(image.getAttribute('src') ?? '')
-    if (file && pictures.length < PICTURES_MAX) {
+    if (file && pictures.length < most) {
       image.setAttribute('src', PLACE + pictures.length)
       pictures.push({ file, alt: image.alt })
     } else image.remove()
