@@ -40,7 +40,7 @@ export function StartList({ id, kinds }: StartListProps) {
   const templates = query.data?.pages[0]?.templates
   const isTemplate = kind !== 'SPEACH'
   return (
-    <div id={id} className={styles.panel} data-kinds={kinds[0]}>
+    <div id={id} className={styles.panel} ref={bringIntoSight}>
       <div className={styles.bar}>
         <TextInput
           className={styles.search}
@@ -81,6 +81,11 @@ export function StartList({ id, kinds }: StartListProps) {
       )}
     </div>
   )
+}
+
+/** Where it is narrow, the list opens below what is in sight. */
+function bringIntoSight(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' })
 }
 
 function KindName({ kind, count }: { kind: StartKind; count: number | undefined }) {
@@ -140,7 +145,9 @@ function Found({ query, kind, chosen, onChoose }: FoundProps) {
             checked={start.speachID === chosen?.speachID}
             onChange={() => onChoose(start)}
           />
-          <Cover id={start.speachID} title={start.title} src={start.img} className={styles.cover} />
+          <span className={styles.cover}>
+            <Cover id={start.speachID} title={start.title} src={start.img} />
+          </span>
           <b lang={start.language} dir="auto">
             {cutTitle(start.title)}
           </b>
