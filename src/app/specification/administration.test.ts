@@ -45,7 +45,10 @@ const EDITING: Record<Kind, string> = {
 const someDay = addDays(dayIn('Europe/Paris', new Date()), 7)
 
 const OF_A_SPEACH: Record<string, Sent & { expected: Record<Kind, string> }> = {
-  'GET /api/v2/speach/speachWithMetadata': { query: { speachID: '{speach}' }, expected: LOOKING },
+  'GET /api/v2/speach/speachWithMetadata': {
+    query: { speachID: '{speach}' },
+    expected: { ...EDITING, archived: '401 403 403 404 2xx 2xx 2xx 2xx' },
+  },
   'PUT /api/v2/admin/speach/update': {
     body: { speach: JSON.stringify({ speachID: '{speach}', description: 'changed' }) },
     expected: CHANGING,

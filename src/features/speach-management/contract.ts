@@ -104,8 +104,8 @@ export const listAdminAuthors = endpoint({
 export const getSpeachWithMetadata = endpoint({
   method: 'GET',
   path: '/api/v2/speach/speachWithMetadata',
-  auth: 'admin',
-  summary: 'One speach as administrators see it.',
+  auth: 'author',
+  summary: 'One speach as administrators see it, for whoever may edit it.',
   query: z.object({ speachID: speachRef }),
   responses: { 200: adminSpeach },
 })

@@ -15,7 +15,9 @@ export function managementEndpoints(platform: Platform): Implementation[] {
     implement(contract.listAdminCategories, () => listCategories(db)),
     implement(contract.listAdminGroups, () => listGroupRows(db)),
     implement(contract.listAdminAuthors, ({ query }) => service.listAuthors(platform, query)),
-    implement(contract.getSpeachWithMetadata, ({ query }) => service.readSpeach(platform, query.speachID)),
+    implement(contract.getSpeachWithMetadata, ({ actor, query }) =>
+      service.readForEditors(platform, actor, query.speachID),
+    ),
     implement(contract.updateAdminSpeach, ({ actor, body }) => service.changeSpeach(platform, actor, body.speach)),
     implement(contract.updateCoEditors, ({ actor, body }) =>
       service.changeLists(platform, actor, body.speach, { coEditors: body.coEditors, coEditorGroups: body.coGroups }),

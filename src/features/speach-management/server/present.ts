@@ -1,7 +1,7 @@
 import { hasPendingUpdates, slugOf } from '#features/speaches/rules.ts'
 import { coverAddress, presentDueDate } from '#features/speaches/server/drafts/present-draft.ts'
 import { addDays, endOfDay } from '#shared/days.ts'
-import type { AdminSpeach } from '../schemas.ts'
+import type { AdminSpeach, PersonTag } from '../schemas.ts'
 import type { AdminRow } from './queries.ts'
 
 const timestampOf = (moment: string | null) => (moment === null ? null : new Date(moment).getTime())
@@ -60,5 +60,22 @@ function presentMetadata(row: AdminRow, zone: string): AdminSpeach['speachmetada
     periodicReviewUsers: row.reviewUsers,
     periodicReviewGroups: row.reviewGroups,
     periodicReviewOperation: row.reviewOperation,
+  }
+}
+
+/** The same without anybody's mail address. */
+export function withoutAddresses({ authorsInfos, affectationUsersInfos, ...speach }: AdminSpeach): AdminSpeach {
+  const unreachable = (people: PersonTag[]) => people.map((person) => ({ ...person, email: '' }))
+  return {
+    ...speach,
+    authorsInfos: {
+      ...authorsInfos,
+      author: { ...authorsInfos.author, email: '' },
+      coEditors: unreachable(authorsInfos.coEditors),
+    },
+    affectationUsersInfos: {
+      ...affectationUsersInfos,
+      affectedUsers: unreachable(affectationUsersInfos.affectedUsers),
+    },
   }
 }

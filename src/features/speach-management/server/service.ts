@@ -1,7 +1,8 @@
 import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
+import { canEdit } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
-import { type OpenedSpeach, openForEditing } from '#features/speaches/server/access/access.ts'
+import { type OpenedSpeach, openForEditing, openSpeach } from '#features/speaches/server/access/access.ts'
 import { changeAuthor, changePeopleIn } from '#features/speaches/server/access/people-service.ts'
 import { changeOpened } from '#features/speaches/server/drafts/authoring-service.ts'
 import { pinOpened } from '#features/speaches/server/publication/pin-service.ts'
@@ -18,7 +19,7 @@ import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import type { AdminChanges, AdminFilter } from '../contract.ts'
 import type { AdminSpeach, UserRef } from '../schemas.ts'
 import { changesOf } from './audit-facts.ts'
-import { presentAdminSpeach } from './present.ts'
+import { presentAdminSpeach, withoutAddresses } from './present.ts'
 import * as queries from './queries.ts'
 
 /** A page of every speach, narrowed and sorted: one statement. @throws Problem 400 naming a range that ends before it begins */
@@ -69,8 +70,15 @@ export async function listAuthors(
   return queries.findOffered(db, search.split(' ').filter(Boolean), { authorsOnly: role === 'FORMATEUR' })
 }
 
+/** A speach as administrators see it, for whoever may edit it; authors see no mail addresses. @throws Problem 404, 403 */
+export async function readForEditors(platform: Platform, actor: Actor, ref: SpeachRef): Promise<AdminSpeach> {
+  await openSpeach(platform.database.db, actor, ref, canEdit)
+  const speach = await readSpeach(platform, ref)
+  return actor.isAdmin ? speach : withoutAddresses(speach)
+}
+
 /** A speach as administrators see it. @throws Problem 404 */
-export async function readSpeach({ database: { db } }: Platform, ref: SpeachRef): Promise<AdminSpeach> {
+async function readSpeach({ database: { db } }: Platform, ref: SpeachRef): Promise<AdminSpeach> {
   const row = await queries.findAdminRow(db, ref)
   if (!row) throw notFound()
   return presentAdminSpeach(row, await readTimeZone(db))

@@ -55,6 +55,15 @@ describe('one speach', () => {
     expect((await app.as('admin').fetch('/api/v2/speach/speachWithMetadata?speachID=AAAAAAAAAAA')).status).toBe(404)
   })
 
+  it('answers its co-editor, without anybody’s mail address', async () => {
+    const { coEditor, reader } = app.people
+    const { speachID } = await make({ people: { coEditors: [coEditor.id], affectedUsers: [reader.id] } })
+    const answer = await app.as('coEditor').fetch(`/api/v2/speach/speachWithMetadata?speachID=${speachID}`)
+    const text = await answer.text()
+    expect([answer.status, text.includes('@test.local')]).toEqual([200, false])
+    expect(JSON.parse(text).authorsInfos.coEditors).toMatchObject([{ label: 'coEditor Test', email: '' }])
+  })
+
   it('is changed in everything at once, and by its row sent back in nothing', async () => {
     const category = await ensureCategory(app.platform.database.db, 'Managed ones')
     const { id } = await make({ publish: false })

@@ -10,7 +10,7 @@ import { checkDocument, checkLinks, isBlocking } from './checks.ts'
 import { changeFacts, type SpeachDocument } from './document.ts'
 
 const copy = copyDraft(sampleDraft())
-const start = documentOf(copy)
+const start = changeFacts(documentOf(copy), { description: 'Words that help', categoryId: 3 })
 const pdf: FileFacts = { status: 'ready', kind: 'pdf', pages: 3, durationMs: null }
 const files: Record<string, FileFacts> = {
   ready: pdf,
@@ -78,6 +78,13 @@ describe('checkDocument', () => {
       fill(html('<p><img src="a" alt=""><img src="b"><img src="c" alt="A tree"></p>')),
       ['undescribed 2'],
     ],
+    [
+      'an empty description before other attributes',
+      fill(html('<p><img alt="" width="9" src="a"></p>')),
+      ['undescribed 2'],
+    ],
+    ['a speach that nothing is said of', (d) => changeFacts(d, { description: ' ' }), ['no-description ']],
+    ['a speach without a category', (d) => changeFacts(d, { categoryId: null }), ['no-category ']],
     ['a film without subtitles', fill({ type: 'VIDEO_UPLOAD', content: { fileID: 'film' } }), ['unsubtitled 2']],
     ['a film with subtitles nobody wrote', fill(film([])), ['unsubtitled 2']],
     ['a film with subtitles', fill(film([{ start: 0, end: 900, text: 'Hello' }])), []],
@@ -94,13 +101,11 @@ describe('checkDocument', () => {
     ])
   })
 
-  it('asks for no name of the only lesson', () => {
+  it('asks for the name of the only lesson too', () => {
     const [lesson] = start.lessons
-    const alone = addLesson(
-      { ...start, lessons: [] },
-      { ...lesson, key: 'L10', title: '', chapters: lesson?.chapters ?? [] },
-    )
-    expect(checkDocument(alone, copy, () => undefined)).toEqual([])
+    const only = { ...lesson, key: 'L10', title: '', chapters: lesson?.chapters ?? [] }
+    const alone = addLesson({ ...start, lessons: [] }, only)
+    expect(checkDocument(alone, copy, () => undefined)).toMatchObject([{ kind: 'untitled-lesson', number: 1 }])
   })
 
   it('looks at the copy that the server made of a file elsewhere', () => {

@@ -14,7 +14,7 @@ import type { SpeachDocument } from './document.ts'
  */
 export type Check =
   | { kind: 'no-chapter' }
-  | { kind: 'badge-no-exam' | 'badge-unpassable' }
+  | { kind: 'badge-no-exam' | 'badge-unpassable' | 'no-description' | 'no-category' }
   | { kind: 'untitled-lesson'; key: string; number: number }
   | { kind: 'untitled' | 'unsubtitled' | Lack; key: string; title: string; number: number; question?: number }
   | { kind: 'undescribed'; key: string; title: string; number: number; count: number }
@@ -27,15 +27,23 @@ export type Lack = 'empty' | 'unfinished' | 'processing' | 'failed'
 export function checkDocument(document: SpeachDocument, copy: ServerCopy, findFile: FileLookup): Check[] {
   const chapters = chaptersOf(document)
   if (chapters.every(({ type }) => type === 'NONE')) return [{ kind: 'no-chapter' }]
-  const lessons = document.lessons.length > 1 ? document.lessons : []
-  const untitled = lessons.flatMap(({ key, title }, index): Check[] =>
+  const untitled = document.lessons.flatMap(({ key, title }, index): Check[] =>
     title.trim() === '' ? [{ kind: 'untitled-lesson', key, number: index + 1 }] : [],
   )
   return [
     ...untitled,
     ...chapters.flatMap((chapter, index) => checkChapter(chapter, index + 1, copy, findFile)),
     ...checkBadge(document, chapters),
+    ...checkFacts(document),
   ]
+}
+
+/** What people find a speach by, and choose it for. */
+function checkFacts({ facts }: SpeachDocument): Check[] {
+  const checks: Check[] = []
+  if (facts.description.trim() === '') checks.push({ kind: 'no-description' })
+  if (facts.categoryId === null) checks.push({ kind: 'no-category' })
+  return checks
 }
 
 /** A badge that nobody could earn. */
@@ -91,7 +99,7 @@ function isNamed(content: TypedContent['content'], file: 'fileID' | 'slidesFileI
 /** Pictures that nobody described for those who do not see them. */
 function countUndescribed({ content }: Chapter): number {
   if (!('html' in content)) return 0
-  return [...content.html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !/\salt="[^"]*\S[^"]*"/.test(tag)).length
+  return [...content.html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !/\salt="[^"]*[^\s"][^"]*"/.test(tag)).length
 }
 
 /** Something is said that those who do not hear it cannot read. A screen without a microphone says nothing. */

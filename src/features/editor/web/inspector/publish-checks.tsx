@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconAward,
   IconBadgeCc,
+  IconCategory,
   IconCheck,
   IconLinkOff,
   IconLoader2,
@@ -29,6 +30,8 @@ const ICONS = {
   undescribed: IconPhotoQuestion,
   unsubtitled: IconBadgeCc,
   'dead-link': IconLinkOff,
+  'no-description': IconPencilQuestion,
+  'no-category': IconCategory,
   'badge-no-exam': IconAward,
   'badge-unpassable': IconAward,
 } satisfies Record<Check['kind'], unknown>
@@ -90,16 +93,13 @@ interface CheckListProps {
 /** Checks in words; each that has a chapter leads there. */
 export function CheckList({ checks, onFollow, children }: CheckListProps) {
   const { t } = useTranslation('editor')
-  const { t: chapters } = useTranslation('editor')
   const { session } = useEditor()
   return (
     <ul className={styles.checks}>
       {checks.map((check) => {
         const Icon = ICONS[check.kind]
         const isChapter = 'title' in check
-        const title = isChapter
-          ? check.title.trim() || chapters(($) => $.chapter.numbered, { number: check.number })
-          : ''
+        const title = isChapter ? check.title.trim() || t(($) => $.chapter.numbered, { number: check.number }) : ''
         const values = {
           title,
           count: check.kind === 'undescribed' ? check.count : 1,

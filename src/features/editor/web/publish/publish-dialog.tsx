@@ -115,7 +115,7 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
         <Button
           variant="filled"
           loading={publish.isPending}
-          disabled={isPast}
+          disabled={isPast || checks.some(isBlocking)}
           onClick={() => publish.mutate({ at, note: note.trim() || undefined })}
         >
           {t(($) => (when === 'now' ? $.publish.publishNow : $.publish.schedule))}

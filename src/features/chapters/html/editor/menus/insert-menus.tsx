@@ -1,5 +1,15 @@
 import { Menu } from '@mantine/core'
-import { IconBulb, IconDots, IconTable, IconTextDirectionRtl } from '@tabler/icons-react'
+import {
+  IconBulb,
+  IconCheck,
+  IconDots,
+  IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
+  IconTable,
+  IconTextDirectionRtl,
+  IconUnderline,
+} from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState as useTiptapState } from '@tiptap/react'
 import type { ReactElement, ReactNode } from 'react'
@@ -12,10 +22,49 @@ import { ToolButton } from './tool-button.tsx'
 
 const TONE_COLOURS = { plain: 'peach', info: 'sky', tip: 'leaf', warning: 'sun', danger: 'berry' } as const
 
+const MARKS = {
+  underline: IconUnderline,
+  strike: IconStrikethrough,
+  subscript: IconSubscript,
+  superscript: IconSuperscript,
+} as const
+
+const MARK_NAMES = Object.keys(MARKS) as (keyof typeof MARKS)[]
+
+/** Sets and takes off the marks that are rarer than bold and italic. */
+export function MarksMenu({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('html')
+  const on = useTiptapState({ editor, selector: () => MARK_NAMES.filter((name) => editor.isActive(name)) })
+  return (
+    <ToolMenu
+      button={
+        <ToolButton label={t(($) => $.text.marks.more)} on={on.length > 0}>
+          <IconUnderline aria-hidden />
+        </ToolButton>
+      }
+    >
+      {MARK_NAMES.map((name) => {
+        const Icon = MARKS[name]
+        return (
+          <Menu.Item
+            key={name}
+            role="menuitemcheckbox"
+            aria-checked={on.includes(name)}
+            leftSection={<Icon aria-hidden />}
+            rightSection={on.includes(name) && <IconCheck size={16} aria-hidden />}
+            onClick={() => editor.chain().focus().toggleMark(name).run()}
+          >
+            {t(($) => $.text.marks[name])}
+          </Menu.Item>
+        )
+      })}
+    </ToolMenu>
+  )
+}
+
 /** Makes a call-out of what is selected, in one of five colours, or takes it off. */
 export function CalloutMenu({ editor }: { editor: Editor }) {
   const { t } = useTranslation('html')
-  const { t: tHtml } = useTranslation('html')
   const on = useTiptapState({ editor, selector: () => editor.isActive('callout') })
   const setTone = (tone: CalloutTone) => {
     const chain = editor.chain().focus()
@@ -25,7 +74,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       button={
-        <ToolButton label={tHtml(($) => $.blocks.callout.label)} on={on}>
+        <ToolButton label={t(($) => $.blocks.callout.label)} on={on}>
           <IconBulb aria-hidden />
         </ToolButton>
       }
@@ -86,16 +135,11 @@ export function DirectionMenu({ editor }: { editor: Editor }) {
 /** Sets a table; inside of one, changes it. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const { t } = useTranslation('html')
-  const { t: tHtml } = useTranslation('html')
   const on = useTiptapState({ editor, selector: () => editor.isActive('table') })
   const chain = () => editor.chain().focus()
   if (!on) {
     return (
-      <ToolButton
-        label={tHtml(($) => $.blocks.table.label)}
-        on={false}
-        onClick={() => blockNamed('table').run(editor, {})}
-      >
+      <ToolButton label={t(($) => $.blocks.table.label)} on={false} onClick={() => blockNamed('table').run(editor, {})}>
         <IconTable aria-hidden />
       </ToolButton>
     )
@@ -103,7 +147,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
   return (
     <ToolMenu
       button={
-        <ToolButton label={tHtml(($) => $.blocks.table.label)} on>
+        <ToolButton label={t(($) => $.blocks.table.label)} on>
           <IconTable aria-hidden />
         </ToolButton>
       }
@@ -130,7 +174,6 @@ const IN_TOOLBAR = /^(?:h[23]|bullets|numbers|quote|callout|picture|table|codeBl
 /** The menu of less common blocks. */
 export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockActions }) {
   const { t } = useTranslation('html')
-  const { t: tHtml } = useTranslation('html')
   return (
     <ToolMenu
       button={
@@ -147,7 +190,7 @@ export function MoreMenu({ editor, actions }: { editor: Editor; actions: BlockAc
             leftSection={<block.icon aria-hidden />}
             onClick={() => block.run(editor, actions)}
           >
-            {tHtml(($) => $.blocks[block.name].label)}
+            {t(($) => $.blocks[block.name].label)}
           </Menu.Item>
         ))}
     </ToolMenu>

@@ -69,7 +69,6 @@ interface Entry {
 
 function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText; onClose: () => void }) {
   const { t } = useTranslation('html')
-  const { t: tHtml } = useTranslation('html')
   const [entries, setEntries] = useState<Entry[]>(() => {
     const given = text.pictures.map(({ file, alt }, key) => ({ key, given: file, alt, file: null }))
     return given.length > 0 ? given : [{ key: 0, alt: '', file: null }]
@@ -107,7 +106,7 @@ function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText
     <Dialog
       opened
       onClose={close}
-      title={isOne ? t(($) => $.picture.add) : tHtml(($) => $.pictures.add, { count: entries.length })}
+      title={isOne ? t(($) => $.picture.add) : t(($) => $.pictures.add, { count: entries.length })}
       footer={
         <Button variant="filled" disabled={entries.some(({ file }) => !file)} onClick={put}>
           {t(($) => $.picture.insert)}
@@ -131,7 +130,7 @@ function AddDialog({ editor, text, onClose }: { editor: Editor; text: PastedText
             />
             {!isOne && (
               <Button variant="subtle" color="berry" className={styles.leaveOut} onClick={() => leaveOut(entry)}>
-                {tHtml(($) => $.pictures.leaveOut)}
+                {t(($) => $.pictures.leaveOut)}
               </Button>
             )}
           </div>

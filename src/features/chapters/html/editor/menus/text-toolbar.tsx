@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'rea
 import { useTranslation } from 'react-i18next'
 import { type BlockActions, type BlockName, blockNamed } from '../blocks.ts'
 import styles from '../text-editor.module.css'
-import { CalloutMenu, DirectionMenu, MoreMenu, TableMenu } from './insert-menus.tsx'
+import { CalloutMenu, DirectionMenu, MarksMenu, MoreMenu, TableMenu } from './insert-menus.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ToolButton } from './tool-button.tsx'
 
@@ -45,6 +45,7 @@ export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) 
       >
         <IconItalic aria-hidden />
       </ToolButton>
+      <MarksMenu editor={editor} />
       <LinkButton editor={editor} />
       <ToolButton label={t(($) => $.text.code)} keys="mod+E" on={is.code} onClick={() => chain().toggleCode().run()}>
         <IconCode aria-hidden />
