@@ -18,6 +18,10 @@ const GiveBadge = lazyPart(() => import('#features/assessments/badges/web/give-b
 const SubmitDialog = lazyPart(() => import('#features/workflow/web/submit/submit-dialog.tsx'), 'SubmitDialog', {
   over: true,
 })
+const RecipientPicker = lazyPart(
+  () => import('#features/social/web/components/recipient-picker.tsx'),
+  'RecipientPicker',
+)
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
 
 const ManagerDigestSwitch = lazyPart(
@@ -32,6 +36,7 @@ export function fillAddOns(): void {
     RateSpeach,
     GiveBadge,
     SubmitDialog,
+    RecipientPicker,
     OwnLinks,
     share: (speach) => openDialog({ kind: 'share', speach }),
     assign: (speach) => openDialog({ kind: 'assign', speach }),

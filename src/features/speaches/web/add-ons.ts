@@ -13,6 +13,22 @@ export interface SubmitDialogProps {
   onClose: () => void
 }
 
+/** A person (`user:12`) or a group (`group:3`) that was picked. */
+export interface PickedRecipient {
+  key: string
+  name: string
+  img: string | null
+}
+
+export interface RecipientPickerProps {
+  label: string
+  description?: string
+  /** Groups are offered beside people. */
+  groups: boolean
+  value: PickedRecipient[]
+  onChange: (value: PickedRecipient[]) => void
+}
+
 /**
  * Parts that higher features put into the screens of speaches; the app fills them in (`src/app/web/add-ons.ts`). A part
  * that no feature provides isn't shown.
@@ -26,6 +42,8 @@ interface SpeachAddOns {
   GiveBadge?: ComponentType<{ speachID: string }>
   /** In the editor, where a workflow decides: the dialog in which a draft is handed to it. */
   SubmitDialog?: ComponentType<SubmitDialogProps>
+  /** A field in which people and groups are found by name. */
+  RecipientPicker?: ComponentType<RecipientPickerProps>
   /** Next to a person's own name: links to their other pages. */
   OwnLinks?: ComponentType
   /** Opens the dialog in which a published speach is shared with people, groups and by mail. */

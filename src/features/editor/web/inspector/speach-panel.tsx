@@ -13,6 +13,7 @@ import { useEditor, useEditorState } from '../use-editor.tsx'
 import { CoverField } from './cover-field.tsx'
 import { DueDateField } from './due-date-field.tsx'
 import { OfferField } from './offer-field.tsx'
+import { CoEditorsField } from './people-fields.tsx'
 import { PinField } from './pin-field.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 
@@ -59,6 +60,7 @@ export function SpeachPanel() {
         onChange={(language) => isLocale(language) && change({ language })}
       />
       <CategoryField categoryId={facts.categoryId} onCategory={(categoryId) => change({ categoryId })} />
+      <CoEditorsField />
       <VisibilityField facts={facts} onChange={change} />
       {mayTalk && (
         <Switch

@@ -1,10 +1,9 @@
 import { Radio, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ACCESS_CODE_MAX, VISIBILITIES, type Visibility } from '#features/speaches/rules.ts'
-import { AvatarStack } from '#ui/avatar.tsx'
 import type { Facts } from '../document/document.ts'
-import { useEditorState } from '../use-editor.tsx'
 import styles from './inspector.module.css'
+import { AffectedField } from './people-fields.tsx'
 
 /** Letters and digits that cannot be taken for each other when a code is read out. */
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -60,24 +59,7 @@ export function VisibilityField({ facts: { visibility, accessCode }, onChange }:
           onChange={({ target }) => onChange({ accessCode: target.value || null }, 'access code')}
         />
       )}
-      {visibility === 'RESTREINT' && <Affected />}
+      {visibility === 'RESTREINT' && <AffectedField />}
     </>
-  )
-}
-
-/** The people and groups that a restricted speach is for. */
-function Affected() {
-  const { t } = useTranslation('editor')
-  const users = useEditorState((state) => state.head.affectedUsers)
-  const groups = useEditorState((state) => state.head.affectedGroups)
-  const people = [
-    ...users.map(({ id, label, imgUrl }) => ({ id: `user ${id}`, name: label, img: imgUrl })),
-    ...groups.map(({ id, label, img }) => ({ id: `group ${id}`, name: label, img })),
-  ]
-  return (
-    <p className={styles.people}>
-      {people.length > 0 && <AvatarStack people={people} />}
-      {t(($) => $.speach.affected, { count: people.length })}
-    </p>
   )
 }

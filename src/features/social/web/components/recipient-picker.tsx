@@ -2,19 +2,11 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecipientPickerProps } from '#features/speaches/web/add-ons.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './recipient-picker.module.css'
 import type { Recipient } from './recipients.ts'
 import { useRecipientSearch } from './use-recipient-search.ts'
-
-interface RecipientPickerProps {
-  label: string
-  description?: string
-  /** Groups are offered beside people. */
-  groups: boolean
-  value: Recipient[]
-  onChange: (value: Recipient[]) => void
-}
 
 /** People and groups, found by name; all by keyboard: arrows and Enter choose, Backspace takes the last one off. */
 export function RecipientPicker({ label, description, groups, value, onChange }: RecipientPickerProps) {

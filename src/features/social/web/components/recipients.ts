@@ -1,10 +1,7 @@
+import type { PickedRecipient } from '#features/speaches/web/add-ons.ts'
+
 /** Somebody or a group, as they are picked. */
-export interface Recipient {
-  /** `user:12` or `group:3`: two lists of numbers in one. */
-  key: string
-  name: string
-  img: string | null
-}
+export type Recipient = PickedRecipient
 
 export const userKey = (id: number): string => `user:${id}`
 export const groupKey = (id: number): string => `group:${id}`
