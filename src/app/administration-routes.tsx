@@ -144,6 +144,12 @@ const outbox = createRoute({
   component: lazyScreen(() => import('#features/settings/web/screens/outbox.tsx'), 'OutboxScreen'),
 })
 
+const storageUse = createRoute({
+  getParentRoute: () => administration,
+  path: '/administration/storage',
+  component: lazyScreen(() => import('#features/settings/web/screens/storage-use.tsx'), 'StorageUseScreen'),
+})
+
 const reportedMessages = createRoute({
   getParentRoute: () => administration,
   path: '/administration/messages',
@@ -185,6 +191,7 @@ export const administrationRoutes = administration.addChildren([
   regulated,
   settings,
   outbox,
+  storageUse,
   audit,
   integrations,
   erasures,

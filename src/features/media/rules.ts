@@ -45,6 +45,7 @@ export const FAILURES = [
   'TIMEOUT',
   'TOO_LARGE',
   'NOT_FETCHED',
+  'NO_ROOM',
   'UNEXPECTED',
 ] as const
 
@@ -52,7 +53,7 @@ export type Failure = (typeof FAILURES)[number]
 
 /** Whether the same file may well succeed at another try; the others need another file. */
 export function isWorthRetrying(failure: Failure): boolean {
-  return failure === 'TIMEOUT' || failure === 'NOT_FETCHED' || failure === 'UNEXPECTED'
+  return failure === 'TIMEOUT' || failure === 'NOT_FETCHED' || failure === 'NO_ROOM' || failure === 'UNEXPECTED'
 }
 
 /** The largest file that a person may upload, in bytes. */

@@ -31,6 +31,8 @@ function settingValues() {
     'password.max': count,
     'retention.auditMonths': count.nullable(),
     'retention.signInDays': count,
+    'storage.personGigabytes': count.nullable(),
+    'storage.totalGigabytes': count.nullable(),
   }) satisfies z.ZodType<Settings>
 }
 
@@ -75,6 +77,26 @@ export const getSettings = endpoint({
   auth: 'admin',
   summary: 'Everything that is set for the whole installation, and what its environment decides.',
   responses: { 200: settingsState },
+})
+
+const storageUse = z.object({
+  /** Null for the files of people who were deleted. */
+  person: z.object({ userID: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  files: count,
+  /** Of the files as they were uploaded and of what was made of them. */
+  bytes: z.number(),
+})
+
+export type StorageUse = z.infer<typeof storageUse>
+
+export const listStorageUse = endpoint({
+  method: 'GET',
+  path: '/api/v2/settings/storage-use',
+  auth: 'admin',
+  summary:
+    'How many files each person has uploaded and what they take, most first. Shared files count for their uploader.',
+  query: z.object({ page: pageNumber }),
+  responses: { 200: pageOf(storageUse) },
 })
 
 /** What can be changed, by its name; what is absent stays. */

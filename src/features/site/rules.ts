@@ -45,6 +45,14 @@ export const SIGN_IN_DAYS = 30
 
 export const SIGN_IN_DAYS_BOUNDS: Bounds = { min: 1, max: 365 }
 
+/** Bytes of a gigabyte, as sizes are shown. */
+export const GIGABYTE = 1000 ** 3
+
+/** Gigabytes that one person's files may take until an organisation says otherwise: ten of the largest uploads. */
+export const PERSON_GIGABYTES = 50
+
+export const STORAGE_GIGABYTES_BOUNDS: Bounds = { min: 1, max: 10_000_000 }
+
 /** Pixels that a logo is wide at most, for screens that show two for each. */
 export const LOGO_WIDTH = 640
 

@@ -9,9 +9,11 @@ import {
   PASSWORD_MAX_BOUNDS,
   PASSWORD_MIN,
   PASSWORD_MIN_BOUNDS,
+  PERSON_GIGABYTES,
   PRODUCT_NAME,
   SIGN_IN_DAYS,
   SIGN_IN_DAYS_BOUNDS,
+  STORAGE_GIGABYTES_BOUNDS,
   TIME_ZONE,
 } from './rules.ts'
 
@@ -34,6 +36,8 @@ const hostName = z
     context.addIssue({ code: 'custom', message: 'HOST' })
     return z.NEVER
   })
+
+const gigabytes = z.number().int().min(STORAGE_GIGABYTES_BOUNDS.min).max(STORAGE_GIGABYTES_BOUNDS.max).nullable()
 
 const flagSettings = Object.fromEntries(
   Object.keys(FLAG_DEFAULTS).map((name) => [`flag.${name}`, z.boolean()]),
@@ -77,6 +81,9 @@ function settingSchemas() {
     'retention.auditMonths': z.number().int().min(AUDIT_MONTHS_BOUNDS.min).max(AUDIT_MONTHS_BOUNDS.max).nullable(),
     /** Days for which a session that is over is kept, with its address and browser. */
     'retention.signInDays': z.number().int().min(SIGN_IN_DAYS_BOUNDS.min).max(SIGN_IN_DAYS_BOUNDS.max),
+    /** Gigabytes that the files of one person may take, and those of everybody; null: as many as there is room for. */
+    'storage.personGigabytes': gigabytes,
+    'storage.totalGigabytes': gigabytes,
   }
 }
 
@@ -112,6 +119,8 @@ function settingDefaults(): Settings {
     'password.max': PASSWORD_MAX,
     'retention.auditMonths': null,
     'retention.signInDays': SIGN_IN_DAYS,
+    'storage.personGigabytes': PERSON_GIGABYTES,
+    'storage.totalGigabytes': null,
   }
 }
 

@@ -12,7 +12,9 @@ export interface MediaOptions {
 
 export function mediaEndpoints(platform: Platform, { mayReadBesidesUploader: may }: MediaOptions): Implementation[] {
   return [
-    implement(contract.createFile, ({ parts, ...asker }) => files.createFromForm(platform, asker, parts())),
+    implement(contract.createFile, ({ parts, headers, ...asker }) =>
+      files.createFromForm(platform, asker, parts(), Number(headers['content-length']) || undefined),
+    ),
     implement(contract.getUploadedFile, ({ params, ...asker }) =>
       files.readFileOfUpload(platform, asker, params.uploadId),
     ),

@@ -21,8 +21,13 @@ export interface Asker<Who extends Actor | null = Actor> {
 }
 
 /** Takes a file out of a form. @throws Problem as `receiveForm` */
-export async function createFromForm(platform: Platform, { actor, locale }: Asker, parts: AsyncIterable<FormPart>) {
-  return presentFile(platform, locale, await receiveForm(platform, actor, parts))
+export async function createFromForm(
+  platform: Platform,
+  { actor, locale }: Asker,
+  parts: AsyncIterable<FormPart>,
+  announced: number | undefined,
+) {
+  return presentFile(platform, locale, await receiveForm(platform, actor, parts, announced))
 }
 
 /** @throws Problem 404, 409 UPLOAD_INCOMPLETE, 410 UPLOAD_EXPIRED */

@@ -1,3 +1,4 @@
+import { GIGABYTE } from '#features/site/rules.ts'
 import type { Actor } from '#shared/actor.ts'
 import { Problem } from '#shared/errors.ts'
 import { MAX_FILE_BYTES, uploadLimit } from '../rules.ts'
@@ -23,6 +24,14 @@ export function fileTooLarge(actor: Actor): Problem {
   return bytes === MAX_FILE_BYTES
     ? new Problem(413, 'FILE_TOO_LARGE', { texts: 'media', values: { gigabytes: bytes / 1024 ** 3 } })
     : new Problem(413, 'READER_FILE_TOO_LARGE', { texts: 'media', values: { megabytes: bytes / 1024 ** 2 } })
+}
+
+/** 413, with what the files of the person or of everybody take, and what they may take. */
+export function noRoom(whose: 'PERSON' | 'TOTAL', used: number, limit: number): Problem {
+  return new Problem(413, `STORAGE_FULL_${whose}`, {
+    texts: 'media',
+    values: { used: used / GIGABYTE, limit: limit / GIGABYTE },
+  })
 }
 
 /** 400: a file of 0 bytes is a mistake, and nothing can be made of it. */

@@ -9,6 +9,7 @@ import { startPreparation } from './job-definitions.ts'
 import * as queries from './queries.ts'
 import { fileTooLarge } from './refusals.ts'
 import { keepFile, newFileId, workFolder, writeWithin } from './uploads/receive-file.ts'
+import { requireRoom } from './uploads/storage-room.ts'
 
 /** What other features need to know of a file. `id` is what their rows refer to (ON DELETE RESTRICT: it is in use). */
 export interface FileFacts {
@@ -40,7 +41,7 @@ export async function getFileText(db: Executor, fileID: string): Promise<{ page:
 
 /**
  * Takes a file in, as an upload would; its preparation is queued. A path is copied.
- * @throws Problem 400 EMPTY_FILE, 413 FILE_TOO_LARGE, 507 STORAGE_FULL
+ * @throws Problem 400 EMPTY_FILE, 413 FILE_TOO_LARGE and as `requireRoom`, 507 STORAGE_FULL
  */
 export async function importFile(
   platform: Platform,
@@ -56,7 +57,7 @@ export async function importFile(
 
 /**
  * Has a file fetched from its address and prepared; returns it at once, `processing`.
- * @throws Problem 400 BAD_ADDRESS
+ * @throws Problem 400 BAD_ADDRESS, 413 as `requireRoom` when nothing more may be stored
  */
 export async function requestFetch(
   platform: Platform,
@@ -68,6 +69,7 @@ export async function requestFetch(
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
     throw invalid({ url: 'neither http nor https' }, 'BAD_ADDRESS', { texts: 'media' })
   }
+  await requireRoom(tx, { uploaderId: actor.id, bytes: 1 })
   const now = platform.clock.now()
   const file = await queries.insertFile(tx, {
     fileId: newFileId(),

@@ -9,6 +9,7 @@ export function settingsEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.getSettings, () => service.readSettings(platform)),
     implement(contract.updateSettings, ({ actor, body }) => service.changeSettings(platform, actor, body)),
+    implement(contract.listStorageUse, ({ query }) => service.listStorageUse(platform, query.page)),
     implement(contract.sendTestMail, ({ actor, locale }) => service.sendTestMail(platform, actor, locale)),
     implement(contract.listOutbox, ({ query }) => listOutbox(platform, query.page)),
     implement(contract.readOutboxMail, ({ params }) => readOutboxMail(platform, params.name)),

@@ -39,6 +39,35 @@ export async function countFiles(db: Executor): Promise<{ files: number; fileByt
   return row ?? { files: 0, fileBytes: 0 }
 }
 
+const useRow = z.object({
+  person: z.object({ userID: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  files: z.number(),
+  bytes: z.number(),
+})
+
+const totalRow = z.object({ total: z.number() })
+
+/** Who has uploaded how many files, and the bytes of them and of what was made of them, most first. */
+export async function listStorageUse(db: Executor, offset: number, limit: number) {
+  const result = await rowsOf(db, useRow).all(sql`
+    WITH made AS (SELECT file_id, sum(size) AS size FROM file_derivatives GROUP BY file_id),
+    used AS (
+      SELECT uploader_id, count(*)::int AS files, sum(files.size + coalesce(made.size, 0))::float8 AS bytes
+        FROM files LEFT JOIN made ON made.file_id = files.id
+       GROUP BY uploader_id
+    )
+    SELECT CASE WHEN users.id IS NOT NULL THEN jsonb_build_object(
+             'userID', users.user_id, 'firstName', users.first_name, 'lastName', users.last_name) END AS person,
+           files, bytes
+      FROM used LEFT JOIN users ON users.id = used.uploader_id
+     ORDER BY bytes DESC, used.uploader_id
+     LIMIT ${limit} OFFSET ${offset}`)
+  const row = await rowsOf(db, totalRow).first(
+    sql`SELECT count(DISTINCT coalesce(uploader_id, 0))::int AS total FROM files`,
+  )
+  return { result, total: row?.total ?? 0 }
+}
+
 const emailRow = z.object({ email: z.string() })
 
 /** The address for a person's mails. */

@@ -10,6 +10,7 @@ import type { Actor } from '#shared/actor.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { invalid, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
+import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { Installation, SettingsChanges, SettingsState } from '../contract.ts'
 import * as queries from './queries.ts'
 
@@ -21,6 +22,11 @@ export async function readSettings(platform: Platform): Promise<SettingsState> {
   const values = await readAllSettings(db)
   const [licences, files] = await Promise.all([queries.countLicences(db), queries.countFiles(db)])
   return { rev: revOf(values), values, installation: describe(platform), usage: { licences, ...files } }
+}
+
+/** A page of who has stored how much, most first. */
+export function listStorageUse({ database }: Platform, page: number) {
+  return queries.listStorageUse(database.db, pageOffset(page, TABLE_PAGE_SIZE), TABLE_PAGE_SIZE)
 }
 
 /** Two states with the same values are the same, however they came to be. */

@@ -51,6 +51,8 @@ describe('the settings', () => {
       'ai.licences': null,
       'retention.auditMonths': null,
       'retention.signInDays': 30,
+      'storage.personGigabytes': 50,
+      'storage.totalGigabytes': null,
       'flag.comments': true,
       'flag.openAccess': false,
     })

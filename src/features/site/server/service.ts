@@ -11,6 +11,7 @@ import {
   FLAG_DEFAULTS,
   type FlagName,
   type Flags,
+  GIGABYTE,
   logoAddress,
   NAME_MAX,
   PINNED_MAX,
@@ -83,6 +84,16 @@ export async function readConfig(platform: Platform): Promise<SiteConfig> {
 export async function readPasswordBounds(db: Executor): Promise<Bounds> {
   const settings = await findSettings(db, ['password.min', 'password.max'])
   return { min: valueIn(settings, 'password.min'), max: valueIn(settings, 'password.max') }
+}
+
+/** Bytes that the files of one person may take, and those of everybody; null where nothing limits them. */
+export async function readStorageLimits(db: Executor): Promise<{ person: number | null; total: number | null }> {
+  const settings = await findSettings(db, ['storage.personGigabytes', 'storage.totalGigabytes'])
+  const bytesOf = (gigabytes: number | null) => gigabytes && gigabytes * GIGABYTE
+  return {
+    person: bytesOf(valueIn(settings, 'storage.personGigabytes')),
+    total: bytesOf(valueIn(settings, 'storage.totalGigabytes')),
+  }
 }
 
 /** Whether a file is shown to everybody, visitors included, because it is the organisation's logo. */

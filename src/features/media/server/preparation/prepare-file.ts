@@ -5,6 +5,7 @@ import { MediaError } from '#platform/media-tools/media-error.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
+import { Problem } from '#shared/errors.ts'
 import { fileFailed, fileReady } from '../../events.ts'
 import { claimedKind, type Failure, type FileKind } from '../../rules.ts'
 import type { convertFile, fetchFile } from '../job-definitions.ts'
@@ -126,6 +127,7 @@ export function blameFile(job: RunningJob<typeof convertFile | typeof fetchFile>
   if (error instanceof Misnamed) job.fail('MISNAMED', error)
   if (error instanceof OutboundError) job.fail(error.code === 'TOO_LARGE' ? 'TOO_LARGE' : 'NOT_FETCHED', error)
   if (error instanceof MediaError) job.fail(error.code, error)
+  if (error instanceof Problem && error.status === 413) job.fail('NO_ROOM', error)
   throw error
 }
 

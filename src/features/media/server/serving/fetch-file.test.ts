@@ -3,11 +3,16 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { updateSettings } from '#features/settings/contract.ts'
+import { GIGABYTE } from '#features/site/rules.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { createOutbound } from '#platform/outbound.ts'
 import { deleteFile, getFile } from '../../contract.ts'
 import { fetchHandler } from '../jobs.ts'
+import { insertFile } from '../queries.ts'
 import { requestFetch } from '../service.ts'
+import { originalKey } from '../stored.ts'
+import { newFileId } from '../uploads/receive-file.ts'
 
 const PDF = makePdf({ pages: [{ content: textLine('From elsewhere') }, {}] })
 
@@ -110,4 +115,18 @@ test('fetching stops when the file is deleted, and goes back when the process st
   stop.abort(new Error('the process stops'))
   await expect(ending).rejects.toThrow('the process stops')
   expect(await read(stopped)).toMatchObject({ status: 'processing' })
+})
+
+test('there has to be room for a file when it is asked for, and when it has come', async () => {
+  const { platform, people } = app
+  const fileID = await request(`${origin}/plan%20B.pdf`)
+  await app.as('admin').call(updateSettings, { body: { 'storage.personGigabytes': 1 } })
+  await insertFile(platform.database.db, {
+    ...{ fileId: newFileId(), uploaderId: people.author.id, name: 'full.bin', mime: 'application/octet-stream' },
+    ...{ kind: 'other', size: GIGABYTE, status: 'ready' },
+  })
+  await expect(request(`${origin}/plan%20B.pdf`)).rejects.toMatchObject({ status: 413, code: 'STORAGE_FULL_PERSON' })
+  await fetchFile(fileID)
+  expect(await read(fileID)).toMatchObject({ status: 'failed', reasonCode: 'NO_ROOM' })
+  expect(await platform.storage.stat(originalKey(fileID))).toBeNull()
 })

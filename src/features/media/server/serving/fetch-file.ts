@@ -3,12 +3,14 @@ import { detectType } from '#platform/media-tools/detect-type.ts'
 import { MediaError } from '#platform/media-tools/media-error.ts'
 import type { FetchOutbound } from '#platform/outbound.ts'
 import type { Platform } from '#platform/platform.ts'
+import { Problem } from '#shared/errors.ts'
 import { MAX_FILE_BYTES } from '../../rules.ts'
 import { type fetchFile, startPreparation } from '../job-definitions.ts'
 import { blameFile } from '../preparation/prepare-file.ts'
 import { type FileRow, findFile, markStored } from '../queries.ts'
 import { originalKey } from '../stored.ts'
 import { workFolder } from '../uploads/receive-file.ts'
+import { takeRoom } from '../uploads/storage-room.ts'
 
 /** Milliseconds that fetching one file may take. */
 const TIME_LIMIT_MS = 60 * 60_000
@@ -41,7 +43,7 @@ export async function fetchIntoStorage(
   }
 }
 
-/** @throws JobLost when nobody waits for the file any more */
+/** @throws JobLost when nobody waits for the file any more; Problem 413 as `requireRoom` */
 async function keepFetched(
   platform: Platform,
   file: FileRow,
@@ -53,10 +55,15 @@ async function keepFetched(
   const { mime, kind } = await detectType(received, file.name)
   const storageKey = originalKey(file.fileId)
   await storage.put(storageKey, { path: received })
-  await database.transaction(async (tx) => {
+  const keep = database.transaction(async (tx) => {
+    if (file.uploaderId !== null) await takeRoom(tx, { uploaderId: file.uploaderId, bytes: size })
     await job.finish(tx, {})
     const row = await markStored(tx, file.id, { mime, kind, size, storageKey, updatedAt: clock.now() })
     if (!row) throw new JobLost()
     await startPreparation(platform, tx, row)
+  })
+  await keep.catch(async (error: unknown) => {
+    if (error instanceof Problem) await storage.delete(storageKey)
+    throw error
   })
 }

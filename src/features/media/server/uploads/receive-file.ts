@@ -15,6 +15,8 @@ import { startPreparation } from '../job-definitions.ts'
 import { deleteFileRow, type FileRow, insertFile, markStored } from '../queries.ts'
 import { emptyFile, fileTooLarge } from '../refusals.ts'
 import { originalKey } from '../stored.ts'
+import { takeRoom } from './storage-room.ts'
+import { deleteUploadRow, insertUpload } from './upload-queries.ts'
 
 /** A file's public id: 22 characters that nobody guesses. */
 export function newFileId(): string {
@@ -45,18 +47,42 @@ export async function sweepWorkFolders(platform: Pick<Platform, 'config'>): Prom
 }
 
 /**
- * Takes the file out of a form.
- * @throws Problem 400 FILE_MISSING, EMPTY_FILE, UPLOAD_INTERRUPTED; 413 FILE_TOO_LARGE; StorageError FULL
+ * Takes the file out of a form of `announced` bytes; one that doesn't say counts as the largest that may come.
+ * @throws Problem 400 FILE_MISSING, EMPTY_FILE, UPLOAD_INTERRUPTED; 413 FILE_TOO_LARGE, and as `requireRoom`; StorageError
+ *   FULL
  */
-export async function receiveForm(platform: Platform, actor: Actor, parts: AsyncIterable<FormPart>): Promise<FileRow> {
-  await using folder = await workFolder(platform)
-  const received = folder.file('received')
-  const name = await takeFile(parts, received, actor).catch((error) => {
-    throw isOfThisSide(error) ? error : new Problem(400, 'UPLOAD_INTERRUPTED', { texts: 'media', cause: error })
+export async function receiveForm(
+  platform: Platform,
+  actor: Actor,
+  parts: AsyncIterable<FormPart>,
+  announced: number | undefined,
+): Promise<FileRow> {
+  const { db } = platform.database
+  const upload = await announceForm(platform, actor, announced)
+  try {
+    await using folder = await workFolder(platform)
+    const received = folder.file('received')
+    const name = await takeFile(parts, received, actor).catch((error) => {
+      throw isOfThisSide(error) ? error : new Problem(400, 'UPLOAD_INTERRUPTED', { texts: 'media', cause: error })
+    })
+    if (name === undefined) throw new Problem(400, 'FILE_MISSING', { texts: 'media', fields: { file: 'missing' } })
+    // Awaited here: the folder goes when this block ends.
+    return await keepFile(platform, actor, received, name, upload.id)
+  } finally {
+    await deleteUploadRow(db, upload.id)
+  }
+}
+
+/** Notes the bytes of a form as an upload under way, for as long as it is received. */
+function announceForm({ database, clock }: Platform, actor: Actor, announced: number | undefined) {
+  const size = Math.min(announced || Number.POSITIVE_INFINITY, uploadLimit(actor))
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + WORK_HOURS * 3_600_000)
+  const row = { id: newFileId(), uploaderId: actor.id, fileId: newFileId(), name: 'form', size, createdAt, expiresAt }
+  return database.transaction(async (tx) => {
+    await takeRoom(tx, { uploaderId: actor.id, bytes: size })
+    return insertUpload(tx, row)
   })
-  if (name === undefined) throw new Problem(400, 'FILE_MISSING', { texts: 'media', fields: { file: 'missing' } })
-  // Awaited here: the folder goes when this function ends.
-  return await keepFile(platform, actor, received, name)
 }
 
 /** Writes the first file that is called `file` to `target` and returns its name; the other parts are passed over. */
@@ -100,10 +126,16 @@ export async function writeWithin(
 }
 
 /**
- * Makes a file from the one at `source`, which is kept.
- * @throws Problem 400 EMPTY_FILE, 413 FILE_TOO_LARGE; StorageError FULL
+ * Makes a file from the one at `source`, which is kept; `uploadId` is the upload that announced its bytes.
+ * @throws Problem 400 EMPTY_FILE; 413 FILE_TOO_LARGE, and as `requireRoom`; StorageError FULL
  */
-export async function keepFile(platform: Platform, actor: Actor, source: string, givenName: string): Promise<FileRow> {
+export async function keepFile(
+  platform: Platform,
+  actor: Actor,
+  source: string,
+  givenName: string,
+  uploadId?: string,
+): Promise<FileRow> {
   const { database, storage, clock } = platform
   const name = cleanFileName(givenName)
   const { size } = await stat(source)
@@ -114,9 +146,13 @@ export async function keepFile(platform: Platform, actor: Actor, source: string,
   const storageKey = originalKey(fileId)
   const now = clock.now()
   // The row comes first: what a killed process leaves in the storage is found by it.
-  const { id } = await insertFile(database.db, {
-    ...{ fileId, uploaderId: actor.id, name, mime, kind, size },
-    ...{ status: 'processing', createdAt: now, updatedAt: now },
+  const { id } = await database.transaction(async (tx) => {
+    await takeRoom(tx, { uploaderId: actor.id, bytes: size, uploadId })
+    if (uploadId !== undefined) await deleteUploadRow(tx, uploadId)
+    return insertFile(tx, {
+      ...{ fileId, uploaderId: actor.id, name, mime, kind, size },
+      ...{ status: 'processing', createdAt: now, updatedAt: now },
+    })
   })
   try {
     await storage.put(storageKey, { path: source })

@@ -9,6 +9,7 @@ import { type FileRow, findFileOfUpload, insertUploadedFile } from '../queries.t
 import { emptyFile, fileTooLarge } from '../refusals.ts'
 import { openUploadStore } from './open-upload-store.ts'
 import { newFileId } from './receive-file.ts'
+import { requireRoom, takeRoom } from './storage-room.ts'
 import { deleteUploadRow, findExpiredUploads, findOwnUpload, insertUpload, type UploadRow } from './upload-queries.ts'
 
 /** Uploads that one run of the sweeper removes. */
@@ -20,7 +21,7 @@ export function newUploadId(): string {
 
 /**
  * Begins a resumable upload.
- * @throws Problem 400 UPLOAD_HEADERS (no length), EMPTY_FILE; 413 FILE_TOO_LARGE
+ * @throws Problem 400 UPLOAD_HEADERS (no length), EMPTY_FILE; 413 FILE_TOO_LARGE, and as `requireRoom`
  */
 export async function beginUpload(
   platform: Platform,
@@ -34,7 +35,10 @@ export async function beginUpload(
   const now = platform.clock.now()
   const expiresAt = new Date(now.getTime() + UPLOAD_HOURS * 3_600_000)
   const values = { id, uploaderId: actor.id, fileId: newFileId(), name, size, createdAt: now, expiresAt }
-  return insertUpload(platform.database.db, values)
+  return platform.database.transaction(async (tx) => {
+    await takeRoom(tx, { uploaderId: actor.id, bytes: size })
+    return insertUpload(tx, values)
+  })
 }
 
 /** @throws Problem 404 for everybody but who began it, 410 UPLOAD_EXPIRED */
@@ -45,11 +49,23 @@ export async function findUpload(platform: Platform, actor: Actor, uploadId: str
   return upload
 }
 
-/** Makes a file of an upload whose bytes are all there: once, however often and by however many it is asked for. */
+/**
+ * Makes a file of an upload whose bytes are all there: once, however often and by however many it is asked for. One that
+ * there is no room for any more is thrown away.
+ * @throws Problem 413 as `requireRoom`
+ */
 export async function finishUpload(platform: Platform, upload: UploadRow): Promise<FileRow> {
   const { database, clock } = platform
   const finished = await findFileOfUpload(database.db, upload.id)
   if (finished) return finished
+  await requireRoom(database.db, {
+    uploaderId: upload.uploaderId,
+    bytes: upload.size,
+    uploadId: upload.id,
+  }).catch(async (error: unknown) => {
+    if (error instanceof Problem) await removeUpload(platform, upload)
+    throw error
+  })
   const store = openUploadStore(platform)
   const settled = await store.settle(upload).catch((error: unknown) => ({ error }))
   if ('error' in settled) {

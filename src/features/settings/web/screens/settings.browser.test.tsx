@@ -34,6 +34,13 @@ function serveSettings() {
       return change(changes)
     },
     'POST /api/v2/settings/test-mail': () => ({ via: 'outbox', to: 'ada@demo.local', answer: '' }),
+    'GET /api/v2/settings/storage-use': () => ({
+      result: [
+        { person: { userID: 'ada', firstName: 'Ada', lastName: 'Green' }, files: 1200, bytes: 2_500_000_000 },
+        { person: null, files: 1, bytes: 3000 },
+      ],
+      total: 2,
+    }),
     'GET /api/v2/audit': () => ({ result: [], total: 0 }),
   }
   return { answers, change }
@@ -166,5 +173,17 @@ it('shows super-administrators what is in the outbox', async () => {
   await page.getByRole('button', { name: 'Read Hello' }).click()
   const drawer = page.getByRole('dialog', { name: 'Hello' })
   await expect.element(drawer.getByText('If you can read it, mail works.')).toBeVisible()
+  await expectAccessible()
+})
+
+it('sets how much files may take, and shows whose take how much', async () => {
+  await open()
+  const limits = section('Storage limits')
+  await limits.getByLabelText('Per person, in GB').fill('')
+  await save('Storage limits')
+  await expect.element(page.getByText('Saved: Storage limits.')).toBeVisible()
+  await limits.getByRole('link', { name: 'See who uses how much' }).click()
+  await expect.element(page.getByRole('row', { name: 'Ada Green 1,200 2.5 GB' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Deleted accounts 1 3 kB' })).toBeVisible()
   await expectAccessible()
 })

@@ -13,7 +13,13 @@ import { BrandSection } from '../sections/brand-section.tsx'
 import { AccessSection, FlagsSection, FooterSection } from '../sections/flag-sections.tsx'
 import { GeneralSection } from '../sections/general-section.tsx'
 import { InstallationSection, MailSection } from '../sections/installation-sections.tsx'
-import { FramesSection, LicencesSection, PasswordSection, RetentionSection } from '../sections/number-sections.tsx'
+import {
+  FramesSection,
+  LicencesSection,
+  PasswordSection,
+  RetentionSection,
+  StorageSection,
+} from '../sections/number-sections.tsx'
 import styles from '../sections/settings.module.css'
 import type { SectionName } from '../sections/use-section.ts'
 import { settingsQuery } from '../settings-queries.ts'
@@ -31,6 +37,7 @@ const sectionNames = (): SectionName[] => [
   'frames',
   'mail',
   'installation',
+  'storage',
   'retention',
 ]
 
@@ -73,6 +80,7 @@ function Sections({ state }: { state: SettingsState }) {
       <FramesSection {...props} />
       <MailSection state={state} />
       <InstallationSection state={state} />
+      <StorageSection {...props} />
       <RetentionSection {...props} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PASSWORD_MAX_BOUNDS, PASSWORD_MIN_BOUNDS } from '#features/site/rules.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { AddressField, LinesField, NumberField } from './fields.tsx'
 import { SectionForm } from './section.tsx'
 import styles from './settings.module.css'
@@ -50,6 +51,38 @@ export function LicencesSection(props: SectionProps) {
         onChange={(licences) => change({ 'ai.licences': licences })}
       />
       <p className={`${styles.quiet} num`}>{t(($) => $.taken, { count: props.state.usage.licences })}</p>
+    </SectionForm>
+  )
+}
+
+/** How much space files may take. */
+export function StorageSection(props: SectionProps) {
+  const { t } = useTranslation('settings', { keyPrefix: 'web.storage' })
+  const section = useSection('storage', props)
+  const { values, change, errorOf, keyOf } = section
+  return (
+    <SectionForm section={section}>
+      <div className={styles.pair}>
+        <NumberField
+          key={keyOf('storage.personGigabytes')}
+          label={t(($) => $.person)}
+          hint={t(($) => $.personHint)}
+          value={values['storage.personGigabytes']}
+          error={errorOf('storage.personGigabytes')}
+          onChange={(gigabytes) => change({ 'storage.personGigabytes': gigabytes })}
+        />
+        <NumberField
+          key={keyOf('storage.totalGigabytes')}
+          label={t(($) => $.total)}
+          hint={t(($) => $.totalHint)}
+          value={values['storage.totalGigabytes']}
+          error={errorOf('storage.totalGigabytes')}
+          onChange={(gigabytes) => change({ 'storage.totalGigabytes': gigabytes })}
+        />
+      </div>
+      <AppLink className="link" href="/administration/storage">
+        {t(($) => $.who)}
+      </AppLink>
     </SectionForm>
   )
 }

@@ -23,6 +23,7 @@ export type SectionName =
   | 'brand'
   | 'mail'
   | 'installation'
+  | 'storage'
   | 'footer'
   | 'password'
   | 'licences'
