@@ -47,6 +47,11 @@ export async function findUnderWay(db: Executor, kind: string, exclusiveKey: str
   return row
 }
 
+/** How many jobs of a kind an owner has under way. */
+export function countUnderWay(db: Executor, kind: string, ownerId: number): Promise<number> {
+  return db.$count(trackedJobs, and(eq(trackedJobs.kind, kind), eq(trackedJobs.ownerId, ownerId), isUnderWay))
+}
+
 /** A job, whatever its kind and whoever's: for the person who knows by other means that it may be seen. */
 export async function findByJobId(db: Executor, jobId: string): Promise<JobRow | undefined> {
   const [row] = await db.select().from(trackedJobs).where(eq(trackedJobs.jobId, jobId))

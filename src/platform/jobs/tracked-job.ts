@@ -87,22 +87,28 @@ interface Start<Kind extends TrackedKind> {
   jobId?: string
   /** At most one job of the kind with the same key is under way. */
   exclusiveKey?: string
+  /** How many jobs of the kind the same person has under way, where the owner doesn't tell. */
+  alreadyUnderWay?: number
 }
 
-/** Begins a job in the transaction that asks for it, or returns the one that is under way with its key. */
+/**
+ * Begins a job in the transaction that asks for it, or returns the one that is under way with its key. The more jobs of
+ * the kind a person has under way, the later it is its turn, so that many of one person's don't keep others waiting.
+ */
 export async function startJob<Kind extends TrackedKind>(
   { queue, clock }: Pick<Platform, 'queue' | 'clock'>,
   tx: Transaction,
   kind: Kind,
-  { ownerId, input, jobId = newJobId(), exclusiveKey }: Start<Kind>,
+  { ownerId, input, jobId = newJobId(), exclusiveKey, alreadyUnderWay }: Start<Kind>,
 ): Promise<TrackedJob<Kind>> {
   const { name } = kind.definition
   const begun = { jobId, ownerId, kind: name, input: kind.input.parse(input), createdAt: clock.now() }
   await queries.deleteEnded(tx, jobId)
+  const before = alreadyUnderWay ?? (ownerId === null ? 0 : await queries.countUnderWay(tx, name, ownerId))
   for (;;) {
     const row = await queries.insertJob(tx, { ...begun, exclusiveKey: exclusiveKey ?? null })
     if (row) {
-      await queue.enqueue(tx, kind.definition, { jobId }, { singletonKey: jobId })
+      await queue.enqueue(tx, kind.definition, { jobId }, { singletonKey: jobId, priority: 0 - before })
       return readRow(kind, row)
     }
     if (exclusiveKey === undefined) throw new Error(`there is a job ${jobId} already`)

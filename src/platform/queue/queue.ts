@@ -18,6 +18,8 @@ export interface EnqueueOptions {
   startAfter?: Date
   /** For kinds of work that are `onePerKey`: at most one waiting job with this key. */
   singletonKey?: string
+  /** Of the jobs of a kind that are due, the one with the highest number is next; 0 where nothing is said. */
+  priority?: number
 }
 
 export interface Queue {

@@ -4,7 +4,7 @@ import { startJob, trackedJob } from '#platform/jobs/tracked-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { job } from '#platform/queue/job.ts'
 import { FAILURES } from '../rules.ts'
-import type { FileRow } from './queries.ts'
+import { countProcessing, type FileRow } from './queries.ts'
 
 /**
  * The preparation of a file has the file's name, and is seen by whoever may see the file. `expireInSeconds` is for a
@@ -57,9 +57,10 @@ export const sweepUnused = job({
 export async function startPreparation(
   platform: Pick<Platform, 'queue' | 'clock'>,
   tx: Transaction,
-  { fileId, storageKey }: Pick<FileRow, 'fileId' | 'storageKey'>,
+  file: Pick<FileRow, 'id' | 'fileId' | 'uploaderId' | 'storageKey'>,
 ): Promise<void> {
-  const start = { jobId: fileId, ownerId: null, input: {} }
-  if (storageKey === null) await startJob(platform, tx, fetchFile, start)
+  const alreadyUnderWay = await countProcessing(tx, file)
+  const start = { jobId: file.fileId, ownerId: null, input: {}, alreadyUnderWay }
+  if (file.storageKey === null) await startJob(platform, tx, fetchFile, start)
   else await startJob(platform, tx, convertFile, start)
 }

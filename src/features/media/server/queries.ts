@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
@@ -74,6 +74,12 @@ export async function markFailed(db: Executor, fileId: string, reason: Failure, 
     .where(and(eq(files.fileId, fileId), eq(files.status, 'processing')))
     .returning({ id: files.id })
   return rows.length > 0
+}
+
+/** How many other files of an uploader are being prepared. */
+export async function countProcessing(db: Executor, { id, uploaderId }: Pick<FileRow, 'id' | 'uploaderId'>) {
+  if (uploaderId === null) return 0
+  return db.$count(files, and(eq(files.uploaderId, uploaderId), eq(files.status, 'processing'), ne(files.id, id)))
 }
 
 /** Sends a failed file back to be prepared; undefined when it has not failed. */
