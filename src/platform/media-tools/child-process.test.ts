@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runCommand, runForked, yieldToOthers } from './child-process.ts'
+import { familyOf } from './process-family.ts'
 
 const SCRIPT = new URL('./testing/endless-script.ts', import.meta.url)
 const limit = () => AbortSignal.timeout(20_000)
@@ -32,6 +33,25 @@ test('a crash is an error of the file, not of ours', async () => {
   const work = runForked(SCRIPT, 'die', { signal: limit() })
   await expect(work).rejects.toMatchObject({ code: 'CORRUPT', message: expect.stringContaining('SIGSEGV') })
 })
+
+test.runIf(process.platform === 'linux')('memory counts with that of what is started, which ends too', async () => {
+  let family: number[] = []
+  const work = runForked(SCRIPT, 'family', {
+    ...{ signal: limit(), maxMemory: 500 },
+    onProgress: (pid) => {
+      family = familyOf(pid)
+    },
+  })
+  await expect(work).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  expect(family).toHaveLength(2)
+  await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]))
+})
+
+/** Whether a process still does anything: an ended one keeps its number until somebody asks how it ended. */
+function isAlive(pid: number): boolean {
+  const file = `/proc/${pid}/stat`
+  return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'))
+}
 
 test('our secrets stay with us', async () => {
   vi.stubEnv('SECRET', 'signs sessions')

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Helper, type HelperLimits, type Line } from './helper.ts'
 import { type ErrorMessage, fromErrorMessage, MediaError } from './media-error.ts'
+import { killFamily, watchMemory } from './process-family.ts'
 
 /** What a forked script sends: how far it is as often as it likes, and one result or error. */
 export type ChildReply = { progress: number } | { result: unknown } | { error: ErrorMessage }
@@ -14,6 +15,22 @@ export interface ForkOptions {
   onProgress?: (progress: number) => void
   /** It uses all cores for minutes, so requests get priority. */
   background?: boolean
+  /** Megabytes that it may hold with what it starts. */
+  maxMemory?: number
+}
+
+/** Megabytes that a child may hold, unless it is known to need more. */
+const MAX_MEMORY_MB = 2048
+
+/** Megabytes for those that do: an office, and whoever converts videos. */
+export const LARGE_MEMORY_MB = 3584
+
+/** A child ended by itself, without an answer. */
+export class BrokeDown extends MediaError {
+  constructor(how: string) {
+    super('CORRUPT', `its reader broke down (${how})`)
+    this.name = 'BrokeDown'
+  }
 }
 
 /** Enough of what a command complains about to understand it. */
@@ -25,20 +42,20 @@ const BEHIND = constants.priority.PRIORITY_BELOW_NORMAL
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SYSTEMROOT', 'LANG']
 
 /**
- * Gives one task to a script in a process of its own, and kills it when the signal aborts: native code can neither
- * crash us nor outlive its time. Rejects with what the script reports, MediaError CORRUPT when it breaks down, or the
- * signal's reason.
+ * Gives one task to a script in a process of its own, and kills it when the signal aborts or it takes too much memory:
+ * native code can neither crash us nor outlive its time. Rejects with what the script reports, BrokeDown, MediaError
+ * TOO_LARGE for too much memory, or the signal's reason.
  */
 export function runForked<Result>(
   script: URL,
   task: unknown,
-  { signal, onProgress, background }: ForkOptions,
+  { signal, onProgress, background, maxMemory }: ForkOptions,
 ): Promise<Result> {
   signal.throwIfAborted()
   const child = forkScript(script)
   if (background) yieldToOthers(child.pid)
   return new Promise<Result>((resolve, reject) => {
-    const stop = watchOver(child, signal, reject)
+    const stop = watchOver(child, { signal, maxMemory }, reject)
     child.on('message', (reply: ChildReply) => {
       if ('progress' in reply) return onProgress?.(reply.progress)
       stop()
@@ -49,14 +66,14 @@ export function runForked<Result>(
     // `exit` may come before the last message; `close` comes after the channel was read to its end.
     child.on('close', (code, killedBy) => {
       stop()
-      reject(new MediaError('CORRUPT', `its reader broke down (${killedBy ?? `exit ${code}`})`))
+      reject(new BrokeDown(killedBy ?? `exit ${code}`))
     })
     child.send({ task })
   })
 }
 
 /**
- * Starts a helper in a process of its own: for work that may need any amount of memory, or crash.
+ * Starts a helper in a process of its own: for work that may crash, or need more memory than it gets.
  * @param script a module that calls `answerQuestions(processLine(), …)`.
  */
 export function startProcess(script: URL, limits: HelperLimits): Helper {
@@ -67,9 +84,15 @@ export function startProcess(script: URL, limits: HelperLimits): Helper {
     {
       post: (message) => child.send(message as Serializable),
       onMessage: (receive) => child.on('message', receive),
-      onEnd: (end) => child.on('error', end).on('close', () => end()),
+      onEnd: (end) => {
+        const stop = watchOver(child, { maxMemory: limits.maxMemory }, end)
+        child.on('close', (code, killedBy) => {
+          stop()
+          end(new BrokeDown(killedBy ?? `exit ${code}`))
+        })
+      },
       end: () => {
-        child.kill('SIGKILL')
+        killOff(child)
         return ended
       },
     },
@@ -94,6 +117,8 @@ export interface CommandOptions {
   maxOutput?: number
   /** It uses all cores for minutes, so requests get priority. */
   background?: boolean
+  /** Megabytes that it may hold with what it starts. */
+  maxMemory?: number
 }
 
 /** A command ended with another status than 0. */
@@ -108,17 +133,17 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs an installed command and returns what it writes; kills it when the signal aborts.
- * @throws CommandError, the signal's reason, or what prevented the start.
+ * Runs an installed command and returns what it writes; kills it when the signal aborts or it takes too much memory.
+ * @throws CommandError, MediaError TOO_LARGE for too much memory, the signal's reason, or what prevented the start.
  */
 export function runCommand(command: string, args: string[], options: CommandOptions): Promise<Buffer> {
-  const { signal, onLine, background, maxOutput = 64 * 1024 * 1024 } = options
+  const { signal, onLine, background, maxMemory, maxOutput = 64 * 1024 * 1024 } = options
   signal.throwIfAborted()
   const child = spawn(command, args, { env: childEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
   makeExpendable(child)
   if (background) yieldToOthers(child.pid)
   return new Promise<Buffer>((resolve, reject) => {
-    const stop = watchOver(child, signal, reject)
+    const stop = watchOver(child, { signal, maxMemory }, reject)
     const chunks: Buffer[] = []
     let bytes = 0
     let complaint = ''
@@ -152,19 +177,32 @@ function forkScript(script: URL): ChildProcess {
   return child
 }
 
-/** Kills the child with the signal; returns what ends the watch, and the child with it. */
-function watchOver(child: ChildProcess, signal: AbortSignal, reject: (reason: unknown) => void): () => void {
-  const kill = () => child.kill('SIGKILL')
-  const abort = () => {
-    kill()
-    reject(signal.reason)
+/** Kills the child with the signal, or for its memory; returns what ends the watch, and the child with it. */
+function watchOver(
+  child: ChildProcess,
+  { signal, maxMemory = MAX_MEMORY_MB }: { signal?: AbortSignal; maxMemory?: number },
+  reject: (reason: unknown) => void,
+): () => void {
+  const give = (reason: unknown) => {
+    killOff(child)
+    reject(reason)
   }
-  signal.addEventListener('abort', abort, { once: true })
+  const abort = () => give(signal?.reason)
+  const tooMuch = () => give(new MediaError('TOO_LARGE', `it takes more than ${maxMemory} MB`))
+  const stopWatch = child.pid === undefined ? () => {} : watchMemory(child.pid, maxMemory, tooMuch)
+  signal?.addEventListener('abort', abort, { once: true })
   child.on('error', reject)
   return () => {
-    signal.removeEventListener('abort', abort)
-    kill()
+    stopWatch()
+    signal?.removeEventListener('abort', abort)
+    killOff(child)
   }
+}
+
+/** Kills a child that still runs, with what it has started. */
+function killOff(child: ChildProcess): void {
+  // Once it has ended, its number may be another's.
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) killFamily(child.pid)
 }
 
 /** If memory runs out, the system should end the child rather than the server. */

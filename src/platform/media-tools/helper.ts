@@ -12,12 +12,12 @@ interface Pending {
   reject: (reason: unknown) => void
 }
 
-/** Whoever does the work: a thread, or a process. */
+/** The process that does the work. */
 export interface Worker {
   post(message: unknown): void
   onMessage(receive: (message: unknown) => void): void
   /** Called when it is gone, for whatever reason. */
-  onEnd(end: (cause?: Error) => void): void
+  onEnd(end: (cause: unknown) => void): void
   /** Ends it, in the middle of anything. */
   end(): Promise<void>
 }
@@ -25,6 +25,8 @@ export interface Worker {
 export interface HelperLimits {
   /** Milliseconds without an answer after which it counts as stuck and is ended with TIMEOUT. */
   stallMs: number
+  /** Megabytes that it may hold. */
+  maxMemory?: number
   /** Ends it; pending questions reject with the signal's reason. */
   signal: AbortSignal
 }
@@ -47,7 +49,7 @@ export class Helper implements AsyncDisposable {
     this.#limits = limits
     // What the worker sends is written by `answerQuestions` below.
     worker.onMessage((message) => this.#receive(message as Reply))
-    worker.onEnd((cause) => this.#fail(new MediaError('CORRUPT', 'its reader broke down', { cause })))
+    worker.onEnd((cause) => this.#fail(cause))
     limits.signal.addEventListener('abort', this.#onAbort, { once: true })
   }
 
@@ -95,28 +97,21 @@ export class Helper implements AsyncDisposable {
   }
 }
 
-/** What a handler answers, and the memory that may be moved instead of copied. */
-export interface Answer {
-  answer: unknown
-  transfer?: ArrayBuffer[]
-}
-
 /** The worker's end of the line. */
 export interface Line {
-  post(message: unknown, transfer: ArrayBuffer[]): void
+  post(message: unknown): void
   onMessage(receive: (message: unknown) => void): void
 }
 
 /** Runs in the worker: answers each question through `handle`, several at a time where `handle` waits. */
-export function answerQuestions(line: Line, handle: (question: unknown) => Promise<Answer>): void {
+export function answerQuestions(line: Line, handle: (question: unknown) => Promise<unknown>): void {
   line.onMessage(async (message) => {
     // What arrives is written by Helper.ask above.
     const { id, question } = message as Question
     try {
-      const { answer, transfer = [] } = await handle(question)
-      line.post({ id, answer } satisfies Reply, transfer)
+      line.post({ id, answer: await handle(question) } satisfies Reply)
     } catch (error) {
-      line.post({ id, error: toErrorMessage(error) } satisfies Reply, [])
+      line.post({ id, error: toErrorMessage(error) } satisfies Reply)
     }
   })
 }

@@ -1,4 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { runForked } from './child-process.ts'
+import { startDeadline } from './deadline.ts'
 import { detectType } from './detect-type.ts'
 import { MediaError } from './media-error.ts'
 
@@ -22,6 +24,38 @@ export interface ImageRendition {
   animated: boolean
   mime: 'image/webp'
   data: Buffer
+}
+
+/** What the process for pictures is asked to do, once. */
+export interface ImageTask {
+  path: string
+  widths: readonly number[]
+}
+
+export interface PreparedImage {
+  /** As it is seen, turned upright, in pixels. */
+  width: number
+  height: number
+  renditions: ImageRendition[]
+}
+
+const SCRIPT = new URL('./image-process.ts', import.meta.url)
+
+/** Milliseconds for all sizes of a picture together. */
+const PROCESS_LIMIT_MS = 5 * 60_000
+
+/**
+ * Does what `makeImageSizes` and `readImageSize` do in a process of its own: a decoder that a picture brings down, or
+ * makes hungry, takes nobody along. Throws like them, or the signal's reason.
+ */
+export async function prepareImage(
+  path: string,
+  widths: readonly number[],
+  signal: AbortSignal,
+): Promise<PreparedImage> {
+  using deadline = startDeadline(PROCESS_LIMIT_MS, signal)
+  const task: ImageTask = { path, widths }
+  return await runForked<PreparedImage>(SCRIPT, task, { signal: deadline.signal })
 }
 
 /**

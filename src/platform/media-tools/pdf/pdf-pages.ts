@@ -1,15 +1,15 @@
+import { startProcess } from '../child-process.ts'
 import { startDeadline } from '../deadline.ts'
 import type { Helper } from '../helper.ts'
 import { MediaError } from '../media-error.ts'
 import { computeSlots } from '../slots.ts'
-import { startThread } from '../worker-thread.ts'
 import { PDF_PAGE_TIME_LIMIT_MS, PDF_TIME_LIMIT_MS, type PdfLimits, requirePdf } from './pdf-file.ts'
-import type { EncodedPicture, RenderedAnswer, RenderQuestion } from './pdf-render-worker.ts'
+import type { EncodedPicture, RenderedAnswer, RenderQuestion } from './pdf-render-process.ts'
 import type { PageSize } from './pdfium.ts'
 
-const RENDER_SCRIPT = new URL('./pdf-render-worker.ts', import.meta.url)
-/** While one page is being encoded or handed over, the thread already draws the next. */
-const PAGES_PER_THREAD = 2
+const RENDER_SCRIPT = new URL('./pdf-render-process.ts', import.meta.url)
+/** While one page is being encoded or handed over, the process already draws the next. */
+const PAGES_PER_PROCESS = 2
 
 /** The widths pages are drawn in, in pixels: for reading, and for the strip of thumbnails. */
 const PAGE_WIDTHS = [1280, 320] as const
@@ -47,13 +47,13 @@ export async function readPdfInfo(path: string, limits: PdfLimits = {}): Promise
   await requirePdf(path)
   using _slot = await computeSlots.acquire(limits.signal)
   using deadline = startDeadline(limits.timeoutMs ?? PDF_TIME_LIMIT_MS, limits.signal)
-  await using thread = startReader(limits, deadline.signal)
-  const pageCount = await openIn(thread, path)
-  return { pageCount, pages: await ask<PageSize[]>(thread, { ask: 'sizes' }) }
+  await using reader = startReader(limits, deadline.signal)
+  const pageCount = await openIn(reader, path)
+  return { pageCount, pages: await ask<PageSize[]>(reader, { ask: 'sizes' }) }
 }
 
 /**
- * Draws every page of a PDF, on as many threads as cores are free, and hands each over as soon as it is done. A page
+ * Draws every page of a PDF, in as many processes as cores are free, and hands each over as soon as it is done. A page
  * too damaged to be drawn comes as a white one (`blank`); only if no page at all can be drawn is the document CORRUPT.
  * @returns the number of pages.
  * @throws MediaError as `readPdfInfo`; what `onPage` throws; the signal's reason. After that no page comes any more.
@@ -70,7 +70,7 @@ export async function renderPages(path: string, options: RenderOptions): Promise
   const pages = Array.from({ length: total }, (_, index) => index + 1).values()
   const hand = new Delivery(total, options)
   const lanes = laneOf(first, pages, hand, options)
-  for (let threads = 1; threads * PAGES_PER_THREAD < total; threads++) {
+  for (let processes = 1; processes * PAGES_PER_PROCESS < total; processes++) {
     const slot = computeSlots.tryAcquire()
     if (!slot) break
     resources.use(slot)
@@ -89,9 +89,9 @@ export async function renderPages(path: string, options: RenderOptions): Promise
   return total
 }
 
-/** Takes pages from the shared list until none is left; a thread is fed by several at a time. */
+/** Takes pages from the shared list until none is left; a process is fed by several at a time. */
 function laneOf(
-  thread: Helper,
+  reader: Helper,
   pages: Iterator<number>,
   hand: Delivery,
   { widths = PAGE_WIDTHS }: RenderOptions,
@@ -101,11 +101,11 @@ function laneOf(
     await ready
     for (let next = pages.next(); !next.done; next = pages.next()) {
       const page = next.value
-      const rendered = await ask<RenderedAnswer>(thread, { ask: 'page', page, widths: [...widths] })
+      const rendered = await ask<RenderedAnswer>(reader, { ask: 'page', page, widths: [...widths] })
       await hand.over({ page, ...rendered })
     }
   }
-  return Array.from({ length: PAGES_PER_THREAD }, lane)
+  return Array.from({ length: PAGES_PER_PROCESS }, lane)
 }
 
 /** Hands pages to the caller, but holds blank ones back until a page could be drawn: all blank is an error. */
@@ -140,13 +140,13 @@ class Delivery {
 }
 
 function startReader(limits: PdfLimits, signal: AbortSignal): Helper {
-  return startThread(RENDER_SCRIPT, { stallMs: limits.pageTimeoutMs ?? PDF_PAGE_TIME_LIMIT_MS, signal })
+  return startProcess(RENDER_SCRIPT, { stallMs: limits.pageTimeoutMs ?? PDF_PAGE_TIME_LIMIT_MS, signal })
 }
 
-function openIn(thread: Helper, path: string): Promise<number> {
-  return ask<number>(thread, { ask: 'open', path })
+function openIn(reader: Helper, path: string): Promise<number> {
+  return ask<number>(reader, { ask: 'open', path })
 }
 
-function ask<Answer>(thread: Helper, question: RenderQuestion): Promise<Answer> {
-  return thread.ask<Answer>(question)
+function ask<Answer>(reader: Helper, question: RenderQuestion): Promise<Answer> {
+  return reader.ask<Answer>(question)
 }

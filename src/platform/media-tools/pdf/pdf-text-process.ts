@@ -33,11 +33,11 @@ async function answer(question: TextQuestion) {
   if (question.ask === 'open') {
     current = await open(question.path)
     requirePageCount(current.numPages)
-    return { answer: current.numPages }
+    return current.numPages
   }
   if (!current) throw new Error('asked for text before a document was opened')
-  if (question.ask === 'page') return { answer: await readPage(current, question.page) }
-  return { answer: await outlineOf(current, await current.getOutline(), { left: MAX_OUTLINE_ITEMS }, 1) }
+  if (question.ask === 'page') return readPage(current, question.page)
+  return outlineOf(current, await current.getOutline(), { left: MAX_OUTLINE_ITEMS }, 1)
 }
 
 async function open(file: string): Promise<PDFDocumentProxy> {

@@ -34,7 +34,7 @@ const MAX_POINTS = 200_000
 
 /**
  * One document in its own PDFium: 2 GB of memory that nothing else shares, so what a hostile file does to it ends with
- * it. Everything here blocks: it belongs in a worker thread.
+ * it. Everything here blocks: it belongs in a process of its own.
  */
 export class PdfiumDocument {
   readonly #pdfium: Pdfium

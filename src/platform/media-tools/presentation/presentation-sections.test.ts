@@ -36,4 +36,10 @@ describe('the sections of a presentation', () => {
   ])('are none in %s', async (_, deck) => {
     expect(await readSections(await scratch.save(deck))).toEqual([])
   })
+
+  test('whose markup keeps a reader busy are given up', async () => {
+    const deck = makeZip({ 'ppt/presentation.xml': '<p:section>'.repeat(200_000) })
+    const work = readSections(await scratch.save(deck), { timeoutMs: 1500 })
+    await expect(work).rejects.toMatchObject({ code: 'TIMEOUT' })
+  })
 })

@@ -1,4 +1,6 @@
 import path from 'node:path/posix'
+import { runForked } from '../child-process.ts'
+import { startDeadline } from '../deadline.ts'
 import { openZip } from '../zip-archive.ts'
 
 /** A group of slides as its author named it, and the page it begins on: pages are the slides that are not hidden, from 1. */
@@ -13,11 +15,26 @@ const MAX_PART_BYTES = 16 * 1024 ** 2
 const PRESENTATION = 'ppt/presentation.xml'
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+const SCRIPT = new URL('./sections-process.ts', import.meta.url)
+
+/** Milliseconds for reading the markup of a deck, which may be written to keep a reader busy. */
+const TIME_LIMIT_MS = 30_000
+
 /**
- * The sections of a PPTX; none for other presentations. Those without a slide that is shown are left out.
- * @throws MediaError CORRUPT for an archive that cannot be unpacked.
+ * The sections of a PPTX; none for other presentations. Those without a slide that is shown are left out. Read in
+ * another process.
+ * @throws MediaError CORRUPT for an archive that cannot be unpacked, TIMEOUT; the signal's reason.
  */
-export async function readSections(file: string): Promise<PresentationSection[]> {
+export async function readSections(
+  file: string,
+  { signal, timeoutMs = TIME_LIMIT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
+): Promise<PresentationSection[]> {
+  using deadline = startDeadline(timeoutMs, signal)
+  return await runForked<PresentationSection[]>(SCRIPT, file, { signal: deadline.signal })
+}
+
+/** `readSections`, for the process that does it. */
+export async function parseSections(file: string): Promise<PresentationSection[]> {
   await using archive = await openZip(file)
   if (!archive) return []
   const entries = new Map(archive.entries.map((entry) => [entry.fileName, entry]))

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CommandError, runCommand } from '../child-process.ts'
+import { CommandError, LARGE_MEMORY_MB, runCommand } from '../child-process.ts'
 import { MediaError } from '../media-error.ts'
 
 const LOOK_LIMIT_MS = 20_000
@@ -60,7 +60,7 @@ export async function convertWithSoffice(
     await runCommand(
       'soffice',
       [profileAddress, ...quiet, '--convert-to', 'pdf:impress_pdf_Export', '--outdir', out, source],
-      { signal, background: true },
+      { signal, background: true, maxMemory: LARGE_MEMORY_MB },
     )
     // It also succeeds if it could not read the deck, but then there is no PDF.
     await rename(path.join(out, `${path.parse(source).name}.pdf`), target)

@@ -1,4 +1,4 @@
-import { CommandError, runCommand } from '../child-process.ts'
+import { CommandError, LARGE_MEMORY_MB, runCommand } from '../child-process.ts'
 import { MediaError } from '../media-error.ts'
 import { readPackets, readProbe } from './ffprobe-output.ts'
 import { INPUT_FORMATS } from './video-limits.ts'
@@ -27,7 +27,10 @@ export function createFfmpegEngine({ canToneMap }: { canToneMap: boolean }): Vid
     async convert(source, target, plan, { signal, onTime }) {
       const args = convertArguments(source, target, plan, visible)
       await blameFile(() =>
-        runCommand('ffmpeg', args, { signal, onLine: (line) => readProgress(line, onTime), background: true }),
+        runCommand('ffmpeg', args, {
+          ...{ signal, background: true, maxMemory: LARGE_MEMORY_MB },
+          onLine: (line) => readProgress(line, onTime),
+        }),
       )
       return probe(target, { signal })
     },

@@ -1,4 +1,4 @@
-import { runForked } from '../child-process.ts'
+import { LARGE_MEMORY_MB, runForked } from '../child-process.ts'
 import type { LibavTask } from '../libav/libav-process.ts'
 import type { MediaInfo, VideoEngine } from './video-types.ts'
 
@@ -13,6 +13,7 @@ export const libavEngine: VideoEngine = {
       signal,
       onProgress: onTime,
       background: true,
+      maxMemory: LARGE_MEMORY_MB,
     }),
   grabFrame: (path, plan, { signal }) => run<Uint8Array | null>({ ask: 'grab', path, plan }, signal),
   peaks: (path, plan, { signal }) => run<number[]>({ ask: 'peaks', path, plan }, signal),

@@ -21,12 +21,12 @@ export async function convertPresentation(conversion: Conversion): Promise<Outco
 }
 
 /** The office calls every slide by its number: what its author named are the sections. */
-async function outlineOf({ path, log }: Conversion): Promise<OutlineEntry[] | null> {
+async function outlineOf({ path, signal, log }: Conversion): Promise<OutlineEntry[] | null> {
   try {
-    const sections = await readSections(path)
+    const sections = await readSections(path, { signal })
     return sections.length > 0 ? sections.map((section) => ({ ...section, level: 1 })) : null
   } catch (error) {
-    if (!(error instanceof MediaError)) throw error
+    if (!(error instanceof MediaError) || signal.aborted) throw error
     log.warn({ err: error }, 'the sections of a presentation could not be read')
     return null
   }

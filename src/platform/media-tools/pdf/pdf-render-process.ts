@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { processLine } from '../child-process.ts'
 import { answerQuestions } from '../helper.ts'
 import { MediaError } from '../media-error.ts'
-import { threadLine } from '../worker-thread.ts'
 import { requirePageCount } from './pdf-file.ts'
 import { type PageSize, PdfiumDocument, pictureSize, type RawPicture } from './pdfium.ts'
 
-/** What the thread is asked: first to open a document, then for its sizes or its pages (numbered from 1). */
+/** What the process is asked: first to open a document, then for its sizes or its pages (numbered from 1). */
 export type RenderQuestion =
   | { ask: 'open'; path: string }
   | { ask: 'sizes' }
@@ -32,34 +32,33 @@ let source: string | undefined
 let current: PdfiumDocument | undefined
 const blanks = new Map<string, EncodedPicture[]>()
 
-// Each thread has a core to itself; its pictures should not be spread over the others' cores.
+// Each process has a core to itself; its pictures should not be spread over the others' cores.
 sharp.concurrency(1)
 sharp.cache(false)
 
 // The only asker is pdf-pages.ts, which sends RenderQuestion.
-answerQuestions(threadLine(), (question) => answer(question as RenderQuestion))
+answerQuestions(processLine(), (question) => answer(question as RenderQuestion))
 
 async function answer(question: RenderQuestion) {
   if (question.ask === 'open') {
     source = question.path
     const document = await reopen()
     requirePageCount(document.pageCount)
-    return { answer: document.pageCount }
+    return document.pageCount
   }
   const document = current ?? (await reopen())
   if (question.ask === 'sizes') {
-    return { answer: Array.from({ length: document.pageCount }, (_, index) => document.pageSize(index)) }
+    return Array.from({ length: document.pageCount }, (_, index) => document.pageSize(index))
   }
   const size = document.pageSize(question.page - 1)
   const widest = Math.max(...question.widths)
   const picture = draw(document, question.page, widest)
   if (!picture) {
     const pictures = await drawBlank(pictureSize(size, widest), question)
-    return { answer: { size, blank: true, pictures } satisfies RenderedAnswer }
+    return { size, blank: true, pictures } satisfies RenderedAnswer
   }
   const pictures = await Promise.all(question.widths.map((width) => encode(picture, width)))
-  const rendered: RenderedAnswer = { size, blank: false, pictures }
-  return { answer: rendered, transfer: pictures.map(({ data }) => data.buffer) }
+  return { size, blank: false, pictures } satisfies RenderedAnswer
 }
 
 async function reopen(): Promise<PdfiumDocument> {
@@ -94,6 +93,5 @@ async function encode(picture: RawPicture, width: number) {
   let image: Sharp = sharp(picture.data, { raw })
   if (width < picture.width) image = image.resize({ width })
   const { data, info } = await image.jpeg(JPEG).toBuffer({ resolveWithObject: true })
-  // A copy of its own: the buffer may be part of a pool, which cannot be moved to another thread.
-  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+  return { width: info.width, height: info.height, data }
 }
