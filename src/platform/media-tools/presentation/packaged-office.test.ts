@@ -24,7 +24,7 @@ test.concurrent('an office that hangs in its start is started anew', async () =>
 
 test.concurrent('after four that hang, it is said', async () => {
   await expect(run(9, undefined, START_LIMIT_MS / 2)).rejects.toMatchObject({
-    code: 'CORRUPT',
+    code: 'TIMEOUT',
     message: 'the office does not start',
   })
   expect(await readFile(startsOf(9), 'utf8')).toBe('....')
@@ -33,4 +33,14 @@ test.concurrent('after four that hang, it is said', async () => {
 test.concurrent('none is started anew once nobody waits for it', async () => {
   await expect(run(5, AbortSignal.timeout(2000))).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(await readFile(startsOf(5), 'utf8')).toBe('.')
+})
+
+test.concurrent.each([
+  ['refuse', 1],
+  ['crash', 2],
+] as const)('a deck at which the office has to %s is given to %i', async (end, times) => {
+  const starts = folder.path(end)
+  const work = runPackagedOffice(SCRIPT, { starts, asleep: 0, end }, { signal: AbortSignal.timeout(60_000) })
+  await expect(work).rejects.toMatchObject({ code: 'CORRUPT' })
+  expect((await readFile(starts, 'utf8')).length).toBe(times)
 })
