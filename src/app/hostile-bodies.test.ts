@@ -75,6 +75,18 @@ it('a body that is nested without end is refused before it is parsed', async () 
   expect(await answer.json()).toMatchObject({ code: 'BROKEN_BODY', reason: 'TOO_DEEP' })
 })
 
+it.each([
+  ['a list', `{"title":[${'0,'.repeat(20_000)}0]}`, 'application/json'],
+  ['an object', `{${'"a":0,'.repeat(2000)}"b":0}`, 'application/json'],
+  ['many lists', `{"title":[${`[${'[],'.repeat(9999)}0],`.repeat(20)}0]}`, 'application/json'],
+  ['a form', 'a&'.repeat(2001), 'application/x-www-form-urlencoded'],
+])('%s of too many parts is refused before it is parsed', async (_, body, type) => {
+  const headers = { 'content-type': type }
+  const answer = await app.as('author').fetch(`/api/v2/lessons/${lessonId}`, { method: 'PATCH', body, headers })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'BROKEN_BODY', reason: 'TOO_MANY' })
+})
+
 it('who is not signed in cannot have us read much', async () => {
   const body = JSON.stringify({ email: 'nobody@demo.local', password: 'x'.repeat(17_000) })
   const headers = { 'content-type': 'application/json' }

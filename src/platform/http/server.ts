@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -14,10 +13,11 @@ import { addHealthRoutes } from './health.ts'
 import type { Implementation } from './implement.ts'
 import { localeOf } from './locale.ts'
 import { addMetricsRoute, createMetrics } from './metrics.ts'
-import { addJsonParser } from './read-body.ts'
+import { addFormParser, addJsonParser } from './read-body.ts'
 import { BODY_LIMIT, registerEndpoints } from './register-endpoints.ts'
 import { RequestReport } from './request-report.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 import { addWebApp, type WebApp } from './web-app.ts'
 
 /** Largest body where nobody is signed in, in bytes: an address, a password, a token. Other routes say their own. */
@@ -76,9 +76,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error, request, reply) => {
     answerError(error, request, reply, { ...platform, locale: localeOf(request.headers.cookie) })
   })
+  endSlowBodies(app)
   addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
   addJsonParser(app)
-  await app.register(formbody)
+  await addFormParser(app)
   addHealthRoutes(app, platform, () => stopping)
   addMetricsRoute(app, metrics, platform.config)
   await addApiDocument(app, platform.config)
