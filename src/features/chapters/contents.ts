@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutMaxima } from '#shared/without-maxima.ts'
 import { audioUploadContent } from './audio/schema.ts'
 import { embedContent } from './embed/schema.ts'
 import { htmlContent } from './html/schema.ts'
@@ -67,6 +68,21 @@ export function chapterWith<Shape extends z.ZodRawShape>(shape: Shape) {
   )
   // Each schema has the content that its type stands beside above.
   return z.discriminatedUnion('type', schemas as unknown as [AnyChapterSchema<Shape>, ...AnyChapterSchema<Shape>[]])
+}
+
+const stored = new Map<string, z.ZodType>()
+
+/** What is stored of a type, whatever limits there were when it came. */
+function storedContent(type: string): z.ZodType | undefined {
+  if (!Object.hasOwn(CHAPTER_CONTENTS, type)) return undefined
+  const known = stored.get(type) ?? withoutMaxima<z.ZodType>(CHAPTER_CONTENTS[type as ChapterType])
+  stored.set(type, known)
+  return known
+}
+
+/** Whether what is stored as a chapter is content of its type: another release, or a hand, may have written it. */
+export function isReadable({ type, content }: { type: string; content: unknown }): boolean {
+  return storedContent(type)?.safeParse(content).success ?? false
 }
 
 /** The content of one type. */

@@ -27,6 +27,7 @@ export type MissingReason =
   | 'CHOICES'
   | 'RIGHT_ANSWER'
   | 'PICTURE'
+  | 'UNREADABLE'
 
 /** Everything that the product knows of one chapter type, beside its screens. */
 export interface ChapterKind<Schema extends z.ZodType = z.ZodType, Input extends z.ZodType = z.ZodType> {

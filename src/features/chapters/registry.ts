@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { audioUploadKind } from './audio/rules.ts'
-import type { ChapterType, ContentOf, TypedContent } from './contents.ts'
+import { type ChapterType, type ContentOf, isReadable, type TypedContent } from './contents.ts'
 import { embedKind } from './embed/rules.ts'
 import { htmlKind } from './html/rules.ts'
 import type { ChapterKind, FileLookup, MissingReason } from './kind.ts'
@@ -51,6 +51,21 @@ function kindOf(type: ChapterType): ChapterKind {
   return CHAPTER_KINDS[type]
 }
 
+/**
+ * Asks a chapter's kind about its content. Stored content that cannot be read counts as blank: one broken chapter must
+ * not close the speach that it is in.
+ */
+function ask<Answer>(chapter: TypedContent, question: (kind: ChapterKind, content: unknown) => Answer): Answer {
+  const kind = kindOf(chapter.type)
+  try {
+    return question(kind, chapter.content)
+  } catch (error) {
+    // Looked at only now, since nearly all can be read.
+    if (isReadable(chapter)) throw error
+    return question(kind, kind.blank)
+  }
+}
+
 /** What an author may send as content of a type; parsing it gives the stored content. */
 export function inputOf(type: ChapterType): z.ZodType {
   return kindOf(type).input
@@ -63,13 +78,13 @@ export function blankContent(type: ChapterType): TypedContent {
 }
 
 /** Public ids of the files that a chapter shows. */
-export function filesOf({ type, content }: TypedContent): string[] {
-  return kindOf(type).files(content)
+export function filesOf(chapter: TypedContent): string[] {
+  return ask(chapter, (kind, content) => kind.files(content))
 }
 
 /** Addresses that a chapter leads its readers to, each once. */
-export function linksOf({ type, content }: TypedContent): string[] {
-  return [...new Set(kindOf(type).links?.(content) ?? [])]
+export function linksOf(chapter: TypedContent): string[] {
+  return [...new Set(ask(chapter, (kind, content) => kind.links?.(content) ?? []))]
 }
 
 /** What the search finds in a chapter: its own words, and the files on whose pages it looks too, and which of these. */
@@ -81,21 +96,20 @@ export interface SearchText {
 }
 
 /** What the search finds in a chapter. */
-export function searchTextOf({ type, content }: TypedContent): SearchText {
-  const kind = kindOf(type)
-  return {
+export function searchTextOf(chapter: TypedContent): SearchText {
+  return ask(chapter, (kind, content) => ({
     text: kind.text(content),
     fileIDs: kind.textFiles(content),
     seenPages: kind.seenPages?.(content),
-  }
+  }))
 }
 
 /** Minutes that a chapter takes, not rounded. */
-export function minutesOf({ type, content }: TypedContent, findFile: FileLookup): number {
-  return kindOf(type).minutes(content, findFile)
+export function minutesOf(chapter: TypedContent, findFile: FileLookup): number {
+  return ask(chapter, (kind, content) => kind.minutes(content, findFile))
 }
 
-/** What a chapter still needs before it can be published; null if nothing. */
+/** What a readable chapter still needs before it can be published; null if nothing. */
 export function missingIn({ type, content }: TypedContent, findFile: FileLookup): MissingReason | null {
   return kindOf(type).missing(content, findFile)
 }
@@ -103,7 +117,7 @@ export function missingIn({ type, content }: TypedContent, findFile: FileLookup)
 /** A chapter without what its readers must not know, such as right answers. */
 export function forReaders<Chapter extends TypedContent>(chapter: Chapter): Chapter {
   const { forReaders: reduce } = kindOf(chapter.type)
-  return reduce ? { ...chapter, content: reduce(chapter.content) } : chapter
+  return reduce && isReadable(chapter) ? { ...chapter, content: reduce(chapter.content) } : chapter
 }
 
 /** The number, from 1, of the first question that cannot be asked yet; null when all can, and where nothing is asked. */

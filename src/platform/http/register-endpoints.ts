@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointDefinition, SuccessStatus } from '#shared/endpoint.ts'
 import { pathParameters } from '#shared/endpoint.ts'
+import { withoutMaxima } from '#shared/without-maxima.ts'
 import type { Platform } from '../platform.ts'
 import { formFields, formParts } from './form.ts'
 import { changesState, type Door, guardRequest } from './guard.ts'
@@ -63,7 +64,9 @@ function firstStatus({ responses }: EndpointDefinition): SuccessStatus {
 
 function schemaOf(definition: EndpointDefinition) {
   const { params, query, body, responses, summary, path } = definition
-  const response = Object.fromEntries(Object.entries(responses).filter(([, schema]) => schema !== null))
+  const response = Object.fromEntries(
+    Object.entries(responses).flatMap(([status, schema]) => (schema === null ? [] : [[status, withoutMaxima(schema)]])),
+  )
   return {
     summary,
     tags: [path.split('/').find((part) => part && part !== 'api' && part !== 'v2') ?? 'general'],

@@ -8,6 +8,7 @@ import { getConfig } from '#features/site/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import * as contract from '../contract.ts'
+import { LEGAL_TEXT_MAX } from '../rules.ts'
 
 let app: TestApp
 const clock = new TestClock()
@@ -60,6 +61,8 @@ describe('the accessibility statement', () => {
     for (const empty of ['', '<p> </p>', '<script>alert(1)</script>', '<img src=x>']) {
       expect(await refusal(change('admin', id, empty))).toMatchObject({ status: 400, code: 'EMPTY_TEXT' })
     }
+    const signs = '&'.repeat(LEGAL_TEXT_MAX - 10)
+    expect(await refusal(change('admin', id, signs))).toMatchObject({ status: 400, code: 'TEXT_TOO_LONG' })
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { isReadable, type TypedContent } from '#features/chapters/contents.ts'
 import { forReaders } from '#features/chapters/registry.ts'
 import { canRead, canSeeDraft, type SpeachAccess } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
@@ -28,7 +29,7 @@ export async function viewSpeach(platform: Platform, actor: Actor | null, ref: S
   if (!row?.content) throw notFound()
   assertReadable(actor, accessOf(row))
   const progress = actor ? await openAgain(platform, { userId: actor.id, speachId: row.id }) : NOTHING_READ
-  return present(actor, row, {
+  return present(platform, actor, row, {
     version: row.version,
     content: contentForReaders(row.content),
     minutes: row.chapterMinutes ?? {},
@@ -72,22 +73,23 @@ export async function playSpeach(platform: Platform, actor: Actor, ref: SpeachRe
   const chapters = chaptersOf(content)
   const minutes = minutesByChapter(chapters, await lookUpFiles(db, chapters))
   const shown = { version: null, content, minutes, progress: NOTHING_READ }
-  return { ...present(actor, row, shown), minutes: totalMinutes({ minutes }) }
+  return { ...present(platform, actor, row, shown), minutes: totalMinutes({ minutes }) }
 }
 
 /** A version as a reader would see it, for those who were let in before: as with the draft, nothing is kept. @throws Problem 404 */
 export async function viewFrozen(
-  { database: { db } }: Platform,
+  platform: Platform,
   actor: Actor,
   speachId: number,
   versionId: number,
 ): Promise<SpeachView> {
+  const { db } = platform.database
   const row = await findView(db, actor, speachId)
   const version = await findVersion(db, versionId)
   if (!row || !version) throw notFound()
   const { content, minutes } = version
   const shown = { version: null, content, minutes, progress: NOTHING_READ }
-  return { ...present(actor, row, shown), minutes: totalMinutes(version) }
+  return { ...present(platform, actor, row, shown), minutes: totalMinutes(version) }
 }
 
 /** The published content without right answers: questions come with an attempt, and answers with its end. */
@@ -101,12 +103,18 @@ export function chaptersOf({ lessons }: VersionContent) {
 }
 
 function present(
+  { translate }: Pick<Platform, 'translate'>,
   actor: Actor | null,
   row: ViewRow,
   shown: Pick<SpeachView, 'version' | 'progress'> & { content: VersionContent; minutes: Record<string, number> },
 ): SpeachView {
   const chapterIds = chaptersOf(shown.content).map(({ id }) => id)
   const progress = within(chapterIds, shown.progress)
+  // In the language of the speach, as if its author had said so.
+  const unreadable: TypedContent = {
+    type: 'HTML',
+    content: { html: `<p>${translate(row.language, 'chapters:unreadable.reader')}</p>` },
+  }
   return {
     ...presentCard(actor, row),
     description: row.description,
@@ -119,7 +127,10 @@ function present(
     lessons: shown.content.lessons.map(({ id, title, chapters }) => ({
       id,
       title,
-      chapters: chapters.map((chapter) => ({ ...chapter, minutes: shown.minutes[chapter.id] ?? 0 })),
+      chapters: chapters.map((chapter) => ({
+        ...(isReadable(chapter) ? chapter : { ...chapter, ...unreadable }),
+        minutes: shown.minutes[chapter.id] ?? 0,
+      })),
     })),
     progress,
     resume: resumePoint(chapterIds, progress),

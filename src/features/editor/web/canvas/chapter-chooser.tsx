@@ -33,6 +33,7 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
 
   return (
     <>
+      {'unreadable' in chapter.content && chapter.content.unreadable && <Unreadable />}
       <p className={styles.question}>
         <b>{t(($) => $.chooser.question)}</b> <span className="quiet">{t(($) => $.chooser.hint)}</span>
       </p>
@@ -56,6 +57,12 @@ export function ChapterChooser({ chapter }: { chapter: Chapter }) {
       </div>
     </>
   )
+}
+
+/** Says what has become of a chapter whose stored content fits no type any more. */
+function Unreadable() {
+  const { t } = useTranslation('chapters')
+  return <p className={styles.unreadable}>{t(($) => $.unreadable.author)}</p>
 }
 
 interface TypesProps {

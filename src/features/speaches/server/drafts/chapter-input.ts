@@ -1,5 +1,6 @@
 import type { ChapterType, TypedContent } from '#features/chapters/contents.ts'
 import { sanitiseHtml } from '#features/chapters/html/sanitise.ts'
+import { HTML_MAX } from '#features/chapters/html/schema.ts'
 import { filesOf, inputOf } from '#features/chapters/registry.ts'
 import { isStream } from '#features/chapters/video/rules.ts'
 import { requestFetch } from '#features/media/server/service.ts'
@@ -24,9 +25,16 @@ export function readContent(type: ChapterType, sent: unknown): TypedContent {
   if (!parsed.success) throw refuseContent(parsed.error.issues)
   // The type's own schema has just made this content.
   const typed = { type, content: parsed.data } as TypedContent
-  if (typed.type === 'HTML') return { type: 'HTML', content: { html: sanitiseHtml(typed.content.html) } }
+  if (typed.type === 'HTML') return { type: 'HTML', content: { html: tidyHtml(typed.content.html) } }
   if (typed.type !== 'REUSSITE') return typed
-  return { type: 'REUSSITE', content: { ...typed.content, html: sanitiseHtml(typed.content.html) } }
+  return { type: 'REUSSITE', content: { ...typed.content, html: tidyHtml(typed.content.html) } }
+}
+
+/** Rich text as it is stored. Markup may make it longer: an ampersand becomes five letters. @throws Problem 400 TEXT_TOO_LONG */
+function tidyHtml(html: string): string {
+  const tidy = sanitiseHtml(html)
+  if (tidy.length <= HTML_MAX) return tidy
+  throw invalid({ 'content.html': 'too long' }, 'TEXT_TOO_LONG', { texts: 'chapters' })
 }
 
 function refuseContent(issues: { path: PropertyKey[]; message: string }[]) {

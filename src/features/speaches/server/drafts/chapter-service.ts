@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ChapterType, TypedContent } from '#features/chapters/contents.ts'
+import { type ChapterType, isReadable, type TypedContent } from '#features/chapters/contents.ts'
 import { CHAPTERS_MAX } from '#features/chapters/outline.ts'
 import { examKind } from '#features/chapters/quiz/rules.ts'
 import { blankContent, filesOf } from '#features/chapters/registry.ts'
@@ -83,10 +83,11 @@ async function applyChange(
   const at = isBeside ? revBesidesText(opened, rev) : rev
   const begun = sent ?? (isBeside ? typedContentOf(chapter) : blankContent(wantedType))
   if (sent) await assertUsableFiles(tx, actor, sent)
-  if (breaksSynchronisation(typedContentOf(chapter), begun)) {
+  const before = isReadable(chapter) ? typedContentOf(chapter) : blankContent(chapter.type)
+  if (!isBeside && breaksSynchronisation(before, begun)) {
     throw new Problem(409, 'SYNCHRONISED', { texts: 'speaches' })
   }
-  const stored = await attachCopy(platform, tx, actor, begun, typedContentOf(chapter))
+  const stored = isBeside ? begun : await attachCopy(platform, tx, actor, begun, before)
   const merged = !isBeside && chapter.rev === rev ? await bringIntoText(tx, actor, opened, stored) : null
   const now = platform.clock.now()
   const values = { title: title ?? chapter.title, type: stored.type, content: stored.content }

@@ -1,3 +1,4 @@
+import { type ChapterType, isReadable, type TypedContent } from '#features/chapters/contents.ts'
 import { readTimeZone } from '#features/site/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -118,7 +119,14 @@ function presentLessons(lessons: LessonWithChapters[]): DraftLesson[] {
 }
 
 /** A chapter as its author sees it. */
-export function presentChapter({ id, title, type, content, rev, updatedAt }: DraftChapterRow): DraftChapter {
-  // A row's content was parsed by its type's schema when it was written.
-  return { id, title, type, content, rev, updatedAt: updatedAt.toISOString() } as DraftChapter
+export function presentChapter({ id, title, rev, updatedAt, ...stored }: DraftChapterRow): DraftChapter {
+  return { id, title, ...contentForAuthors(stored), rev, updatedAt: updatedAt.toISOString() }
 }
+
+/** What is stored as a chapter; in place of what cannot be read, a chapter that says so and takes any type. */
+export function contentForAuthors({ type, content }: { type: ChapterType; content: unknown }): TypedContent {
+  // The type's schema has just taken the content.
+  return isReadable({ type, content }) ? ({ type, content } as TypedContent) : UNREADABLE
+}
+
+const UNREADABLE: TypedContent = { type: 'NONE', content: { unreadable: true } }

@@ -1,4 +1,4 @@
-import type { TypedContent } from '#features/chapters/contents.ts'
+import { isReadable, type TypedContent } from '#features/chapters/contents.ts'
 import type { FileLookup, MissingReason } from '#features/chapters/kind.ts'
 import { filesOf, minutesOf, missingIn, unfinishedQuestionOf } from '#features/chapters/registry.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
@@ -70,9 +70,14 @@ export async function lookUpFiles(db: Executor, chapters: VersionChapter[]): Pro
 function refuseUnready(chapters: VersionContent['lessons'][number]['chapters'], findFile: FileLookup): void {
   const unready: { id: number; title: string; reason: MissingReason; question: number | null }[] = []
   for (const chapter of chapters) {
-    const reason = missingIn(chapter, findFile)
+    const reason = isReadable(chapter) ? missingIn(chapter, findFile) : 'UNREADABLE'
     if (reason === null) continue
-    unready.push({ id: chapter.id, title: chapter.title, reason, question: unfinishedQuestionOf(chapter) })
+    unready.push({
+      id: chapter.id,
+      title: chapter.title,
+      reason,
+      question: reason === 'UNREADABLE' ? null : unfinishedQuestionOf(chapter),
+    })
   }
   if (unready.length === 0) return
   throw new Problem(422, 'UNREADY', {

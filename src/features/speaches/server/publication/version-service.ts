@@ -7,7 +7,7 @@ import { canEdit } from '../../rules.ts'
 import type { SpeachDraft, SpeachRef, SpeachVersion, VersionWithContent } from '../../schemas.ts'
 import { openForEditing, openSpeach } from '../access/access.ts'
 import { findPersonTags } from '../access/people-queries.ts'
-import { presentDraft } from '../drafts/present-draft.ts'
+import { contentForAuthors, presentDraft } from '../drafts/present-draft.ts'
 import { addFileUses } from '../file-queries.ts'
 import type { SpeachRow } from '../queries.ts'
 import { followChapters, writeTexts } from '../shared-text/text-service.ts'
@@ -33,7 +33,11 @@ export async function readVersion(
   const row = await findVersionByNumber(db, speach.id, number)
   const [version] = row ? await presentVersions(db, speach, [row]) : []
   if (!row || !version) throw notFound()
-  return { ...version, lessons: row.content.lessons }
+  const lessons = row.content.lessons.map((lesson) => ({
+    ...lesson,
+    chapters: lesson.chapters.map((chapter) => ({ ...chapter, ...contentForAuthors(chapter) })),
+  }))
+  return { ...version, lessons }
 }
 
 async function presentVersions(
