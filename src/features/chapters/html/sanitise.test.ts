@@ -187,4 +187,13 @@ describe('what does not', () => {
     expect(clean).toContain('deep')
     expect(clean.length).toBeLessThan(1000)
   })
+
+  it('a whole text of elements that never end, at once', () => {
+    const started = performance.now()
+    expect(sanitiseHtml(`${'<b>'.repeat(160_000)}deep<br>words`)).toBe('deep words')
+    // As nested elements, they would take seconds.
+    expect(performance.now() - started).toBeLessThan(1000)
+    const items = '<li>item</li>'.repeat(25_000)
+    expect(sanitiseHtml(`<ul>${items}</ul>`)).toBe(`<ul>${items}</ul>`)
+  })
 })

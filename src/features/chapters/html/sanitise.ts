@@ -4,6 +4,12 @@ import { FOOTNOTE_MAX, FORMULA_MAX, HTML_BLOCK_TYPES, HTML_CLASSES, HTML_TAGS, P
 /** Deeper than any real text; elements nested deeper lose their tags but keep their words. */
 const NESTING_MAX = 40
 
+/** Elements that may be open at once. The time that the library takes grows with the square of their number. */
+const OPEN_MAX = 20_000
+
+/** Elements that are never open. */
+const VOID = new Set(['br', 'hr', 'img', 'col', 'wbr', 'input', 'meta', 'link', 'source'])
+
 /** The library knows one more than its types do. */
 const OPTIONS: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: HTML_TAGS,
@@ -61,7 +67,25 @@ const OPTIONS: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
  * comes in. Running it on its own result changes nothing.
  */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html.replaceAll('\0', ''), OPTIONS).trim()
+  const text = html.replaceAll('\0', '')
+  // Nobody wrote this: of what is nested beyond all measure, the words are kept.
+  return sanitizeHtml(isBottomless(text) ? text.replace(/<[^<>]*>/g, ' ') : text, OPTIONS).trim()
+}
+
+/** Whether more elements are begun and not ended than any text has. */
+function isBottomless(html: string): boolean {
+  const open = new Map<string, number>()
+  let all = 0
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,20})/gi)) {
+    const name = tag.toLowerCase()
+    const before = open.get(name) ?? 0
+    if (VOID.has(name) || (slash && before === 0)) continue
+    const step = slash ? -1 : 1
+    open.set(name, before + step)
+    all += step
+    if (all > OPEN_MAX) return true
+  }
+  return false
 }
 
 /** Links leave the product in a tab of their own that cannot reach back. */

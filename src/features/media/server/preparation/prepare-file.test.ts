@@ -223,6 +223,9 @@ describe('what cannot be prepared says why', () => {
     expect(file).toMatchObject({ status: 'failed', reasonCode })
     expect(file.reason).toMatch(/\w{4}.*\.$/)
     expect(await storedKeys(file.fileID)).toEqual(['original'])
+    const tries = 'SELECT attempts FROM tracked_jobs WHERE job_id = $1'
+    const { rows } = await app.platform.database.pool.query(tries, [file.fileID])
+    expect(rows, 'what a file is to blame for is not tried again').toEqual([{ attempts: 0 }])
   })
 
   test('in the reader’s language', async () => {
