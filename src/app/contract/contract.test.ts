@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointDefinition } from '#shared/endpoint.ts'
 import { pathParameters } from '#shared/endpoint.ts'
+import { ROW_ID_MAX } from '#shared/fields.ts'
 import { allEndpoints } from '../host.ts'
 import { startTestApp, type TestApp } from '../testing/harness.ts'
 import { NOT_YET } from './not-yet.ts'
@@ -11,6 +12,14 @@ interface FixedCall {
   path: string
   query: string[]
   body: string[]
+}
+
+/** The part of the OpenAPI document that is read here. */
+interface Document {
+  paths: Record<
+    string,
+    Record<string, { parameters?: { name: string; schema: { type?: string; maximum?: number } }[] }>
+  >
 }
 
 /** Addresses that a page hands out instead of a path of their own. */
@@ -65,6 +74,20 @@ describe('every endpoint', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(documented).toEqual(expect.arrayContaining(definitions))
+  })
+
+  it('takes no number of a row that no row can have', async () => {
+    const { paths } = (await (await app.as(null).fetch('/api/openapi.json')).json()) as Document
+    const tooWide = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap(({ parameters = [] }) =>
+        parameters
+          // A moment, in milliseconds.
+          .filter(({ name, schema }) => name !== 'expires' && schema.type === 'integer')
+          .filter(({ schema }) => (schema.maximum ?? Number.POSITIVE_INFINITY) > ROW_ID_MAX)
+          .map(({ name }) => `${path} ${name}`),
+      ),
+    )
+    expect(tooWide).toEqual([])
   })
 
   it('refuses a change that seems to come from another site, and runs nothing on HEAD', async () => {

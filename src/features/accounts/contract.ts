@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX_BOUNDS } from '#features/site/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { line } from '#shared/fields.ts'
+import { line, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { PENDING_STEPS } from './rules.ts'
 
@@ -89,7 +89,7 @@ export const revokeSession = endpoint({
   auth: 'user',
   session: true,
   summary: 'Signs one of one’s own sessions out.',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: z.object({ id: rowId }),
   responses: { 204: null },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { dayOrNothing, line } from '#shared/fields.ts'
+import { dayOrNothing, line, rowId } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { AUDIT_ACTION_NAMES, SUBJECT_KINDS } from './audit-actions.ts'
 
@@ -31,7 +31,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const auditFilter = z.object({
   /** The number of the person who did it. */
-  person: z.coerce.number().int().positive().optional(),
+  person: rowId.optional(),
   kind: z.enum(SUBJECT_KINDS).optional(),
   act: z.enum(AUDIT_ACTION_NAMES).optional(),
   /** A part of the name of what it was done to, or its number. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { line } from '#shared/fields.ts'
+import { line, rowId } from '#shared/fields.ts'
 import { TOKEN_SCOPES } from '#shared/token-scopes.ts'
 import { DELIVERY_STATES, INTEGRATION_NAME_MAX, TOKEN_DAYS, WEBHOOK_EVENTS } from './rules.ts'
 
 const id = z.number().int()
-const idInPath = z.object({ id: z.coerce.number().int() })
+const idInPath = z.object({ id: rowId })
 const name = line(INTEGRATION_NAME_MAX, 1)
 
 const apiToken = z.object({
@@ -165,6 +165,6 @@ export const resendDelivery = endpoint({
   session: true,
   summary: 'Sends a message once more, with the number it had.',
   rateLimit: { limit: 60, seconds: 60 },
-  params: idInPath.extend({ deliveryId: z.coerce.number().int() }),
+  params: idInPath.extend({ deliveryId: rowId }),
   responses: { 202: delivery },
 })

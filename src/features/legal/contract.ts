@@ -72,7 +72,7 @@ export type LegalText = z.infer<typeof legalText>
 
 /** Which version is accepted, so that nobody accepts what they were not shown, and where to go on. */
 const acceptance = z.object({
-  version: z.coerce.number().int().optional(),
+  version: rowId.optional(),
   next: z.string().max(2000).default('/'),
 })
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
+import { rowId } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { dataExport } from '../own-data-contract.ts'
 
 /** The things that can belong to a person and aren't erased with them. */
 export const OWNED_KINDS = ['speaches', 'paths'] as const
 
-const idInPath = z.object({ id: z.coerce.number().int() })
+const idInPath = z.object({ id: rowId })
 
 /** How much of what somebody made is theirs, of each kind. */
 export const ownedCounts = z.record(z.enum(OWNED_KINDS), z.number().int())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { line } from '#shared/fields.ts'
+import { line, rowId } from '#shared/fields.ts'
 import { CATEGORY_NAME_MAX } from './rules.ts'
 
 const category = z.object({
@@ -12,7 +12,7 @@ const category = z.object({
 
 export type Category = z.infer<typeof category>
 
-const idInPath = z.object({ id: z.coerce.number().int() })
+const idInPath = z.object({ id: rowId })
 const named = z.object({ name: line(CATEGORY_NAME_MAX, 1) })
 
 export const countCategories = endpoint({
@@ -48,6 +48,6 @@ export const deleteCategory = endpoint({
   auth: 'admin',
   summary: 'Deletes a category; its speaches go into another one, or into none.',
   params: idInPath,
-  query: z.object({ into: z.coerce.number().int().optional() }),
+  query: z.object({ into: rowId.optional() }),
   responses: { 204: null },
 })
