@@ -58,6 +58,8 @@ export default defineConfig({
       { test: { ...common, name: 'units', include: tests, exclude: withDatabase } },
       { test: { ...onTemplate, name: 'server', include: withDatabase, exclude: EMBEDDED_ONLY } },
       { test: { ...onTemplate, name: 'embedded', include: [...EMBEDDED_ONLY, ...EMBEDDED_TOO, ...ONE_PER_DOMAIN] } },
+      // Tens of thousands of requests, which only `npm run test:security` makes.
+      { test: { ...onTemplate, name: 'fuzz', include: ['src/**/*.fuzz.ts'], testTimeout: 600_000 } },
       {
         extends: './vite.config.ts',
         // All that the tested components import: what is found later makes the page reload in the middle of a test.

@@ -93,3 +93,18 @@ it('who is not signed in cannot have us read much', async () => {
   const answer = await app.as(null).fetch('/api/auth/sign-in/email', { method: 'POST', body, headers })
   expect(answer.status).toBe(413)
 })
+
+const FORM_OF_B = 'multipart/form-data; boundary=b'
+
+it.each([
+  ['without a part', FORM_OF_B, '--b\r\n'],
+  ['that ends in a field', FORM_OF_B, '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nand then noth'],
+  ['without a boundary', 'multipart/form-data', '--b--\r\n'],
+  ['with a boundary as long as a page', `multipart/form-data; boundary=${'b'.repeat(300)}`, '--b--\r\n'],
+])('a form %s is the fault of who sent it', async (_, type, body) => {
+  const headers = { 'content-type': type }
+  for (const path of ['/api/v2/speaches', '/api/v2/admin/users/imports', '/api/v2/first-admin']) {
+    const answer = await app.as('admin').fetch(path, { method: 'POST', body, headers })
+    expect([path, answer.status, await answer.json()]).toMatchObject([path, 400, { code: 'BROKEN_BODY' }])
+  }
+})

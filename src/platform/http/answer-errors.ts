@@ -20,6 +20,12 @@ const AWAY = /^(?:08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
 /** Two transactions waited for each other, and this one was cancelled. */
 const DEADLOCK = '40P01'
 
+/**
+ * What the parser of forms says of one that breaks off, or has no boundary or one that is too long: its errors have
+ * neither a status nor a code.
+ */
+const BROKEN_FORM = /unexpected end of (?:multipart data|file|form)|^Multipart: Boundary not found|^The needle cannot /i
+
 /** Turns whatever was thrown into the one error shape, in the reader's language (PRODUCT §3). */
 export function answerError(
   error: unknown,
@@ -53,13 +59,18 @@ function asProblem(error: unknown): Problem {
   if (isAway(error)) return new Problem(503, 'UNAVAILABLE', { retryAfter: 2, cause: error })
   if (sqlState(error) === DEADLOCK) return new Problem(503, 'UNAVAILABLE', { retryAfter: 1, cause: error })
   if (isFull(error)) return new Problem(507, 'STORAGE_FULL', { cause: error })
+  if (error instanceof Error && BROKEN_FORM.test(error.message)) return brokenBody('FORM', error)
   const { statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>
   if (statusCode === 413) return new Problem(413, 'TOO_LARGE')
   if (statusCode === 415) return new Problem(415, 'UNSUPPORTED_TYPE')
   if (statusCode === 404) return new Problem(404, 'NOT_FOUND')
   if (statusCode === 503) return new Problem(503, 'UNAVAILABLE')
-  if (statusCode >= 400 && statusCode < 500) return new Problem(400, 'BROKEN_BODY', { details: { reason: code } })
+  if (statusCode >= 400 && statusCode < 500) return brokenBody(code, error)
   return new Problem(500, 'INTERNAL', { cause: error })
+}
+
+function brokenBody(reason: string | undefined, cause: unknown): Problem {
+  return new Problem(400, 'BROKEN_BODY', { details: { reason }, cause })
 }
 
 function fieldsOf(error: { validation: { instancePath: string; message?: string }[] }): Record<string, string> {
