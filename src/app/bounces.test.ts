@@ -202,7 +202,9 @@ describe('somebody whose mails come back', () => {
     const response = await app.as(null).fetch('/api/auth/request-password-reset', { ...asked, body: reset })
     expect(response.status).toBe(200)
     // The answer does not wait for it.
-    await expect.poll(async () => (await arrivals()).map(({ to }) => to)).toEqual([[READER]])
+    await expect
+      .poll(async () => (await arrivals()).map(({ to, mail }) => [to, /reset-password\?token=/.test(mail.text ?? '')]))
+      .toEqual([[[READER], true]])
 
     await app.as('reader').call(contract.tryOwnAgain)
     await sendDigests(day(2), AbortSignal.timeout(20_000))

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { handleJob, type JobHandler, job } from '../queue/job.ts'
 import type { Queue } from '../queue/queue.ts'
+import { seal, unseal } from '../seal.ts'
 import type { Storage } from '../storage/storage.ts'
 import { writeToOutbox } from './outbox.ts'
 import { newMailId, proofOf } from './proof.ts'
@@ -16,8 +17,10 @@ const message = z.object({
   id: z.string().optional(),
   to: z.email(),
   subject: z.string(),
-  text: z.string(),
+  text: z.string().optional(),
   html: z.string().optional(),
+  /** Instead of `text`, where whoever reads it gets into an account: by `seal`, for `SEALED_TEXT`. */
+  sealedText: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   /** Stored files, by their keys: they stay where they are until the mail is sent, and are not in the queue. */
   attachments: z.array(z.object({ fileName: z.string(), key: z.string() })).optional(),
@@ -25,7 +28,10 @@ const message = z.object({
   isAwaited: z.boolean().optional(),
 })
 
-export type MailMessage = Omit<z.infer<typeof message>, 'id'>
+export type MailMessage = Omit<z.infer<typeof message>, 'id' | 'text' | 'sealedText'> & { text: string }
+
+/** What the texts of secret mails are sealed for. */
+export const SEALED_TEXT = 'mail.text'
 
 /**
  * Sending one mail: tried after half a minute, then less and less often, in the end every hour, for four days and more
@@ -45,7 +51,20 @@ export async function postMail(queue: Queue, tx: Transaction, mail: MailMessage)
   await queue.enqueue(tx, sendMail, { ...mail, id: newMailId(new Date()) })
 }
 
-/** The same of several mails, in one statement. */
+/**
+ * The same of a mail with a link or password in it that lets its reader into an account. The queue, and so a backup of
+ * the database, has its text only sealed, before it is sent and after.
+ */
+export async function postSecretMail(
+  { queue, secret }: { queue: Queue; secret: string },
+  tx: Transaction,
+  { text, ...mail }: Omit<MailMessage, 'html' | 'attachments'>,
+): Promise<void> {
+  const sealedText = seal(text, secret, SEALED_TEXT)
+  await queue.enqueue(tx, sendMail, { ...mail, sealedText, id: newMailId(new Date()) })
+}
+
+/** Says it of several mails, in one statement. */
 export async function postMails(queue: Queue, tx: Transaction, mails: MailMessage[]): Promise<void> {
   const now = new Date()
   await queue.enqueueAll(
@@ -92,14 +111,16 @@ export interface MailHandlerOptions extends MailWay {
 export function mailHandler(options: MailHandlerOptions): JobHandler {
   const { log, storage, bounces } = options
   const send = openWay(options)
-  return handleJob(sendMail, async ({ attachments = [], id = newMailId(new Date()), isAwaited = false, ...mail }) => {
+  return handleJob(sendMail, async ({ attachments = [], id = newMailId(new Date()), isAwaited = false, ...rest }) => {
+    const { sealedText, ...mail } = rest
     const { to } = mail
     if (!isAwaited && (await bounces.isDead(to))) return log.info({ to }, 'mail left out: mails to there come back')
+    const text = sealedText === undefined ? mail.text : openText(sealedText, options.secret)
     const files = await Promise.all(
       attachments.map(async ({ fileName, key }) => ({ filename: fileName, content: await storage.get(key) })),
     )
     try {
-      const { via, answer } = await send({ ...mail, ...identityOf(options, id, to), attachments: files })
+      const { via, answer } = await send({ ...mail, text, ...identityOf(options, id, to), attachments: files })
       if (via === 'outbox') log.info({ to, file: answer }, 'mail written to the outbox')
     } catch (error) {
       const status = refusalOf(error)
@@ -111,6 +132,13 @@ export function mailHandler(options: MailHandlerOptions): JobHandler {
       for (const { content } of files) content.destroy()
     }
   })
+}
+
+/** @throws Error where it was sealed with another secret: it is tried again, and can be once the secret is back */
+function openText(sealedText: string, secret: string): string {
+  const text = unseal(sealedText, secret, SEALED_TEXT)
+  if (text === undefined) throw new Error('The text of this mail was sealed with another SECRET.')
+  return text
 }
 
 /** What a mail is known by when it comes back: its Message-ID, and where reports are to go the sender of its envelope. */

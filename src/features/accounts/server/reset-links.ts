@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { readProductName } from '#features/site/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { postMail } from '#platform/mail/mail.ts'
+import { postSecretMail } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { Problem } from '#shared/errors.ts'
 import { RESET_LINK_MINUTES } from '../rules.ts'
@@ -35,7 +35,7 @@ export async function mailResetLink(platform: Platform, email: string): Promise<
     const link = await makeResetLink(platform, tx, { userId: user.id, minutes: RESET_LINK_MINUTES })
     const values = { name: user.firstName, product, link, minutes: RESET_LINK_MINUTES }
     const text = (key: string) => platform.translate(user.language, `accounts:resetMail.${key}`, values)
-    await postMail(platform.queue, tx, {
+    await postSecretMail(platform, tx, {
       ...{ to: user.email, subject: text('subject'), text: text('text') },
       isAwaited: true,
     })

@@ -4,7 +4,7 @@ import { type AuditAction, recordAuditActions } from '#features/audit/server/rec
 import { readPasswordBounds, readProductName } from '#features/site/server/service.ts'
 import { sqlState, type Transaction, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/implement.ts'
-import { postMail } from '#platform/mail/mail.ts'
+import { postSecretMail } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -102,7 +102,7 @@ async function mailTo(
   const product = await readProductName(tx)
   const say = (part: string) =>
     platform.translate(user.language, `people:mails.${mail}.${part}`, { name: user.firstName, product, ...values })
-  await postMail(platform.queue, tx, {
+  await postSecretMail(platform, tx, {
     ...{ to: user.email, subject: say('subject'), text: say('text') },
     isAwaited: true,
   })
