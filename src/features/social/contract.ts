@@ -195,7 +195,6 @@ export const shareSpeach = endpoint({
   path: '/api/v2/speaches/{speachID}/share',
   auth: 'user',
   summary: 'Tells people, members of groups and addresses of a published speach; only those who could open it.',
-  rateLimit: { limit: 10, seconds: 3600 },
   params: speachParams,
   body: z.object({
     ...recipients,

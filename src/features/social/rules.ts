@@ -18,9 +18,14 @@ export const ANSWERS_MAX = 200
 export const MENTIONS_MAX = 20
 export const SUGGESTIONS = 8
 
-/** People, groups and addresses that are named in one go. */
+/** People and groups that are named in one go. */
 export const RECIPIENTS_MAX = 200
-export const ADDRESSES_MAX = 20
+
+/** Addresses without a name that one person writes to in an hour, and so at once. */
+export const ADDRESSES_MAX = 10
+
+/** How often one person shares in an hour. */
+export const SHARES_PER_HOUR = 10
 
 /** Minutes in which who deleted a comment can bring it back. */
 export const RESTORE_MINUTES = 10

@@ -4,6 +4,7 @@ import { canShare, slugOf } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { openFor } from '#features/speaches/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { enforceRateLimit } from '#platform/http/rate-limit.ts'
 import { type MailMessage, postMail } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
@@ -12,6 +13,7 @@ import { invalid } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { shareSpeach as shareSpeachCall } from '../../contract.ts'
 import { speachShared } from '../../events.ts'
+import { ADDRESSES_MAX, SHARES_PER_HOUR } from '../../rules.ts'
 import { mailShare } from '../job-definitions.ts'
 import { readRecipients } from './recipients.ts'
 import * as queries from './share-queries.ts'
@@ -19,7 +21,7 @@ import * as queries from './share-queries.ts'
 /**
  * Shares a published speach with people; those who could not open it aren't told. An address counts as the person who
  * has it here, without revealing whether anyone does; other addresses are written to only if visitors may read.
- * @throws Problem 404, 403, 400 naming `users`, `groups`, or what is missing when nobody is named
+ * @throws Problem 404, 403, 400 naming `users`, `groups`, or what is missing when nobody is named; 429
  */
 export async function shareSpeach(
   platform: Platform,
@@ -34,8 +36,10 @@ export async function shareSpeach(
     if (named.userIds.length + named.groupIds.length + emails.length === 0) {
       throw invalid({ users: 'nobody' }, 'NOBODY_NAMED', { texts: 'social' })
     }
+    const addresses = [...new Set(emails)]
+    await countShare(tx, actor, addresses.length)
     const counts = await queries.countReaders(tx, speach.id, named, actor.id)
-    const addressed = await queries.findAddressed(tx, speach.id, [...new Set(emails)])
+    const addressed = await queries.findAddressed(tx, speach.id, addresses)
     const readers = await queries.keepReaders(tx, speach.id, [...named.userIds, ...addressed.userIds])
     const told = { userIds: readers.filter((id) => id !== actor.id), groupIds: named.groupIds }
     const share = { speachId: speach.id, sharedBy: actor.id, message, createdAt: platform.clock.now() }
@@ -47,6 +51,19 @@ export async function shareSpeach(
     }
     return counts
   })
+}
+
+const HOUR_SECONDS = 3600
+
+/**
+ * Counts a share of somebody, and the addresses they write to, in the transaction of that share: what is refused does
+ * not count. Every address does, whether anybody has it here or not.
+ * @throws Problem 429 RATE_LIMITED
+ */
+async function countShare(tx: Transaction, { id }: Actor, addresses: number): Promise<void> {
+  await enforceRateLimit(tx, `share user:${id}`, { limit: SHARES_PER_HOUR, seconds: HOUR_SECONDS })
+  const limit = { limit: ADDRESSES_MAX, seconds: HOUR_SECONDS }
+  if (addresses > 0) await enforceRateLimit(tx, `share address user:${id}`, limit, addresses)
 }
 
 interface Said {
