@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepBounces } from '#features/accounts/bounces/server/service.ts'
+import { resetPassword } from '#features/accounts/people/contract.ts'
 import { listAudit } from '#features/audit/contract.ts'
 import { reportMessage, writeToPerson } from '#features/social/messages/contract.ts'
 import { archiveSpeach, restoreSpeach } from '#features/speaches/contract.ts'
@@ -96,6 +97,11 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
   'PUT /api/v2/admin/users/{id}/password': async () => {
     const id = await newPerson()
     return () => send('PUT', `/api/v2/admin/users/${id}/password`, { password: 'a brand new one' })
+  },
+  'POST /api/v2/admin/users/{id}/signer': async () => {
+    const id = await newPerson()
+    await app.as('superAdmin').call(resetPassword, { params: { id }, body: { password: 'set by another one' } })
+    return () => send('POST', `/api/v2/admin/users/${id}/signer`)
   },
   'PUT /api/v2/admin/users/generatePassword': async () => () =>
     send('PUT', '/api/v2/admin/users/generatePassword', { email: 'otherreader@test.local' }),

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
     'deactivate',
     'reactivate',
     'setPassword',
+    'confirmSigner',
     'import',
     'export',
     'erase',

@@ -145,6 +145,17 @@ export const generatePassword = endpoint({
   responses: { 200: message },
 })
 
+export const confirmSigner = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/{id}/signer',
+  auth: 'admin',
+  session: true,
+  summary:
+    'Lets a person sign again whose password another administrator set; after a change of address, first that links sent there count.',
+  params: z.object({ id: userRef }),
+  responses: { 200: adminUser },
+})
+
 const people = z.object({ uuids: list(userRef, { max: BATCH_MAX }) })
 
 export const deactivateUsers = endpoint({

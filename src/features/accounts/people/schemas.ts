@@ -83,6 +83,8 @@ export const adminUser = z.object({
   deactivatedAt: z.iso.datetime().nullable(),
   /** Has to choose a new password at the next sign-in. */
   mustChangePassword: z.boolean(),
+  /** Their signature waits: an administrator set their password, or changed their address. */
+  signingHold: z.enum(['PASSWORD', 'ADDRESS']).nullable(),
   /** Mails to them come back. */
   bounce: bounce.nullable(),
   rev: count,

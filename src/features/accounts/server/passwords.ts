@@ -17,12 +17,18 @@ export async function assertPasswordLength(db: Executor, password: string, field
   if (password.length > bounds.max) throw invalid({ [field]: 'too long' }, 'PASSWORD_TOO_LONG', options)
 }
 
+/**
+ * How a password came about. `own`: its person chose it, knowing the one before. `link`: its person chose it on a link
+ * that was mailed to them. `mailed`: it was made and mailed to them, seen by nobody. `by` an administrator, whose number
+ * it is: it has to be replaced, and signs nothing until its person has shown that their mails reach them.
+ */
+type PasswordWay = 'own' | 'link' | 'mailed' | { by: number }
+
 interface NewPassword {
   userId: number
   /** From `hashPassword`, which takes a while: to be made before the transaction. */
   hash: string
-  /** Whether the person chose it. One that somebody else knows too has to be replaced, and signs nothing until then. */
-  isOwn: boolean
+  way: PasswordWay
   /** The session in which it is set, if it is one of the person's own. */
   keepSession?: number
   now: Date
@@ -34,11 +40,13 @@ interface NewPassword {
  */
 export async function setPassword(
   tx: Transaction,
-  { userId, hash, isOwn, keepSession, now }: NewPassword,
+  { userId, hash, way, keepSession, now }: NewPassword,
 ): Promise<void> {
   // The person's row comes first, as everywhere: two who set a password wait for each other and never in a circle.
-  await queries.updateUser(tx, userId, { mustChangePassword: !isOwn, updatedAt: now })
-  await queries.putPassword(tx, { userId, hash, isOwn })
+  await queries.updateUser(tx, userId, { mustChangePassword: way !== 'own' && way !== 'link', updatedAt: now })
+  await queries.putPassword(tx, { userId, hash })
+  if (typeof way === 'object') await queries.holdSigning(tx, userId, { why: 'PASSWORD', by: way.by })
+  else if (way !== 'own') await queries.endPasswordHold(tx, userId)
   await queries.endSessions(tx, userId, keepSession)
   await queries.deleteResetTokens(tx, [userId])
 }
@@ -63,6 +71,6 @@ export async function changeOwnPassword(
   }
   const hash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
-    await setPassword(tx, { userId: actor.id, hash, isOwn: true, keepSession: sessionId, now: clock.now() })
+    await setPassword(tx, { userId: actor.id, hash, way: 'own', keepSession: sessionId, now: clock.now() })
   })
 }

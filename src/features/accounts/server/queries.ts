@@ -159,26 +159,50 @@ export async function insertUser(db: Executor, values: typeof users.$inferInsert
 }
 
 /** Sets the password with which a person signs in; makes the identity where there is none. Only for `setPassword`. */
-export async function putPassword(
-  db: Executor,
-  { userId, hash, isOwn }: { userId: number; hash: string; isOwn: boolean },
-): Promise<void> {
+export async function putPassword(db: Executor, { userId, hash }: { userId: number; hash: string }): Promise<void> {
   await db
     .insert(identities)
-    .values({ userId, accountId: String(userId), providerId: 'credential', password: hash, isOwn })
+    .values({ userId, accountId: String(userId), providerId: 'credential', password: hash })
     .onConflictDoUpdate({
       target: [identities.providerId, identities.accountId],
-      set: { password: hash, isOwn, updatedAt: sql`now()` },
+      set: { password: hash, updatedAt: sql`now()` },
     })
 }
 
-/** The password of a person, and whether they chose it; null for who signs in elsewhere. */
-export async function findPassword(db: Executor, userId: number): Promise<{ hash: string; isOwn: boolean } | null> {
+/** The password of a person, and why it does not sign, if it does not; null for who signs in elsewhere. */
+export async function findPassword(
+  db: Executor,
+  userId: number,
+): Promise<{ hash: string; hold: UserRow['signingHold'] } | null> {
   const [row] = await db
-    .select({ hash: identities.password, isOwn: identities.isOwn })
+    .select({ hash: identities.password, hold: users.signingHold })
     .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.userId, userId), eq(identities.providerId, 'credential')))
-  return row?.hash ? { hash: row.hash, isOwn: row.isOwn } : null
+  return row?.hash ? { hash: row.hash, hold: row.hold } : null
+}
+
+/**
+ * Makes a person's signature wait for what an administrator did. An address that was changed stays the reason, whatever
+ * comes after: links that go there prove nothing.
+ */
+export async function holdSigning(
+  tx: Transaction,
+  userId: number,
+  { why, by }: { why: NonNullable<UserRow['signingHold']>; by: number },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE users SET signing_hold = CASE WHEN signing_hold = 'ADDRESS' THEN signing_hold ELSE ${why} END,
+                     signing_held_by = array_append(array_remove(signing_held_by, ${by}::int), ${by}::int)
+     WHERE id = ${userId}`)
+}
+
+/** The person has shown that their mails reach them: they chose a password by what was mailed there. */
+export async function endPasswordHold(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ signingHold: null, signingHeldBy: [] })
+    .where(and(eq(users.id, userId), eq(users.signingHold, 'PASSWORD')))
 }
 
 const resetIdentifier = (fingerprint: string) => `reset-password:${fingerprint}`

@@ -60,6 +60,6 @@ export async function choosePasswordByLink(
   await database.transaction(async (tx) => {
     const userId = await queries.findResetToken(tx, link, { lock: true })
     if (userId === null || !(await queries.takeResetToken(tx, link.fingerprint))) throw refused
-    await setPassword(tx, { userId, hash, isOwn: true, now: link.now })
+    await setPassword(tx, { userId, hash, way: 'link', now: link.now })
   })
 }

@@ -76,8 +76,8 @@ export async function changeMe(
 /**
  * Asks for somebody's password again, for what they sign; tries are counted like those of a sign-in.
  * @param field what is named where it is wrong
- * @throws Problem 403 WRONG_PASSWORD; NO_PASSWORD for who signs in elsewhere; PASSWORD_NOT_OWN while they have one that
- * somebody else set; 429 TOO_MANY_TRIES
+ * @throws Problem 403 WRONG_PASSWORD; NO_PASSWORD for who signs in elsewhere; PASSWORD_NOT_OWN or ADDRESS_NOT_OWN
+ * since an administrator set the password or changed the address, until they have shown who they are; 429 TOO_MANY_TRIES
  */
 export async function confirmPassword(
   { database: { db } }: Pick<Platform, 'database'>,
@@ -87,7 +87,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const known = await queries.findPassword(db, actor.id)
   if (!known) throw forbidden('NO_PASSWORD', { texts: 'accounts' })
-  if (!known.isOwn) throw forbidden('PASSWORD_NOT_OWN', { texts: 'accounts' })
+  if (known.hold) throw forbidden(`${known.hold}_NOT_OWN`, { texts: 'accounts' })
   const attempt = await countPasswordTry(db, actor.id)
   if (!(await verifyPassword({ hash: known.hash, password }))) {
     throw forbidden('WRONG_PASSWORD', { texts: 'accounts', fields: { [field]: 'wrong' } })
@@ -145,7 +145,7 @@ export async function addUser(platform: Platform, person: NewUser): Promise<quer
         language: person.language ?? 'en',
         ...person.roles,
       })
-      await setPassword(tx, { userId: user.id, hash, isOwn: true, now: platform.clock.now() })
+      await setPassword(tx, { userId: user.id, hash, way: 'own', now: platform.clock.now() })
       return user
     })
   } catch (error) {
@@ -192,7 +192,7 @@ export async function makeFirstAdmin(
       isAdmin: true,
       isSuperAdmin: true,
     })
-    await setPassword(tx, { userId: user.id, hash, isOwn: true, now: platform.clock.now() })
+    await setPassword(tx, { userId: user.id, hash, way: 'own', now: platform.clock.now() })
     return { userID: user.userId }
   })
 }

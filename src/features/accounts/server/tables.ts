@@ -25,6 +25,9 @@ export const users = pgTable('users', {
   isApprover: boolean('is_approver').notNull().default(false),
   hasAiLicence: boolean('has_ai_licence').notNull().default(false),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
+  /** Why their signature waits, and the administrators by whose doing. */
+  signingHold: text('signing_hold', { enum: ['PASSWORD', 'ADDRESS'] }),
+  signingHeldBy: integer('signing_held_by').array().notNull().default([]),
   deactivatedAt: moment('deactivated_at'),
   lastActiveAt: moment('last_active_at'),
   createdAt,
@@ -50,8 +53,6 @@ export const identities = pgTable('identities', {
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
   password: text('password'),
-  /** Whether the person chose the password. */
-  isOwn: boolean('is_own').notNull().default(true),
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),

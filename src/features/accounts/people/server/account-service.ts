@@ -145,7 +145,13 @@ export async function resetPassword(
   const name = await withPerson(platform, actor, ref, async (tx, user) => {
     const isOwn = user.id === actor.id
     const keepSession = isOwn ? sessionId : undefined
-    await setPassword(tx, { userId: user.id, hash, isOwn, keepSession, now: platform.clock.now() })
+    await setPassword(tx, {
+      userId: user.id,
+      hash,
+      way: isOwn ? 'own' : { by: actor.id },
+      keepSession,
+      now: platform.clock.now(),
+    })
     await recordAuditActions(platform, tx, actor, [passwordAction(user, isOwn)])
     return `${user.firstName} ${user.lastName}`.trim()
   })
@@ -169,11 +175,37 @@ export async function generatePassword(
   const hash = await hashPassword(password)
   await withPerson(platform, actor, known.id, async (tx, user) => {
     if (user.deactivatedAt) throw new Problem(409, 'DEACTIVATED', { texts: 'people' })
-    await setPassword(tx, { userId: user.id, hash, isOwn: false, now: platform.clock.now() })
+    await setPassword(tx, { userId: user.id, hash, way: 'mailed', now: platform.clock.now() })
     await recordAuditActions(platform, tx, actor, [passwordAction(user, false)])
     await mailTo(platform, tx, user, 'newPassword', { password, link: `${publicOrigin(platform)}/login` })
   })
   return { message: platform.translate(locale, 'people:messages.passwordMailed', { email }) }
+}
+
+/**
+ * Says that a person is who they should be, though another administrator set their password or changed their address. A
+ * password of their own signs again. Of an address only links do: who had one sent there may be somebody else.
+ * @throws Problem 404; 403 SUPER_ADMIN; SECOND_ADMIN for the person and for whoever it waits because of
+ */
+export async function confirmSigner(platform: Platform, actor: Actor, ref: UserRef): Promise<AdminUser> {
+  await withPerson(platform, actor, ref, async (tx, user) => {
+    if (!user.signingHold) return
+    if (user.id === actor.id || user.signingHeldBy.includes(actor.id)) {
+      throw forbidden('SECOND_ADMIN', { texts: 'people' })
+    }
+    const signingHold = user.signingHold === 'ADDRESS' ? 'PASSWORD' : null
+    const signingHeldBy = signingHold ? user.signingHeldBy : []
+    await updateUser(tx, user.id, { signingHold, signingHeldBy, updatedAt: platform.clock.now() })
+    await recordAuditActions(platform, tx, actor, [
+      {
+        act: 'person.confirmSigner',
+        subject: subjectOf(user),
+        before: { signingHold: user.signingHold },
+        after: { signingHold },
+      },
+    ])
+  })
+  return readUser(platform, ref)
 }
 
 function passwordAction(user: UserRow, isOwn: boolean): AuditAction {

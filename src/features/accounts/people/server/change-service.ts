@@ -7,7 +7,7 @@ import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
 import { requireScope } from '#shared/token-scopes.ts'
 import { emailAddress } from '../../contract.ts'
-import { deleteResetTokens, updateUser as updateRow } from '../../server/queries.ts'
+import { deleteResetTokens, holdSigning, updateUser as updateRow } from '../../server/queries.ts'
 import type { updateUser } from '../contract.ts'
 import { changeRoles, mayChange, type RoleFault, type Roles } from '../rules.ts'
 import type { AdminUser, UserChanges } from '../schemas.ts'
@@ -38,6 +38,7 @@ export async function changeUser(
       if (before.admin && changes.admin === false) assertAdminLeft(held, before.id)
       const roles = await rolesOf(tx, before, changes)
       await write(tx, before, { ...changes, ...roles }, platform.clock.now())
+      if (changes.email !== undefined) await holdForAddress(tx, actor, before)
       const after = await readOne(tx, before.id)
       await recordAuditActions(platform, tx, actor, changesOf([before], [after]))
       return after
@@ -118,6 +119,14 @@ async function write(
   })
   // A link that was mailed to the old address must not open the account.
   if (address !== undefined && address !== before.email) await deleteResetTokens(tx, [before.id])
+}
+
+/** Who gets a person's mails can choose their password: until another administrator has looked, it signs nothing. */
+async function holdForAddress(tx: Transaction, actor: Actor, before: AdminUser): Promise<void> {
+  const { email } = await readOne(tx, before.id)
+  if (email !== before.email && before.id !== actor.id) {
+    await holdSigning(tx, before.id, { why: 'ADDRESS', by: actor.id })
+  }
 }
 
 /** @throws Problem 400 naming `email` */

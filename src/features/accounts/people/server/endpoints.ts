@@ -25,6 +25,7 @@ export function peopleEndpoints(platform: Platform): Implementation[] {
     implement(contract.generatePassword, ({ body, ...caller }) =>
       accounts.generatePassword(platform, caller, body.email),
     ),
+    implement(contract.confirmSigner, ({ actor, params }) => accounts.confirmSigner(platform, actor, params.id)),
     implement(contract.deactivateUsers, ({ actor, body }) => batch.deactivateUsers(platform, actor, body.uuids)),
     implement(contract.reactivateUsers, ({ actor, body }) => batch.reactivateUsers(platform, actor, body.uuids)),
     implement(contract.isAiLicenceAvailable, () => service.isAiLicenceAvailable(platform)),

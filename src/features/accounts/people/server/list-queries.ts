@@ -21,6 +21,7 @@ const columns = sql`
   u.id, u.user_id AS "userID", u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.image AS img,
   u.is_admin AS admin, u.is_super_admin AS "superAdmin", u.is_author AS trainer, u.is_approver AS approver,
   (u.is_author AND u.has_ai_licence) AS "aiEditor", false AS anonymous, u.must_change_password AS "mustChangePassword",
+  u.signing_hold AS "signingHold",
   ${isoTime(sql`u.created_at`)} AS "createdAt", ${isoTime(sql`u.last_active_at`)} AS "lastActiveDate",
   ${isoTime(sql`u.deactivated_at`)} AS "deactivatedAt", ${isoTime(sql`u.updated_at`)} AS "updatedAt", u.rev,
   (SELECT jsonb_build_object('since', ${isoTime(sql`b.since`)}, 'reason', b.reason)

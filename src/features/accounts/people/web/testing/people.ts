@@ -23,7 +23,14 @@ export function makePerson(firstName: string, lastName: string, own: Partial<Adm
     ...{ firstName, lastName, email: `${firstName.toLowerCase()}@demo.local`, img: null },
     ...{ admin: false, superAdmin: false, trainer: false, approver: false, aiEditor: false, anonymous: false },
     ...{ createdAt: '2026-01-05T08:00:00.000Z', lastActiveDate: null, deactivatedAt: null, bounce: null },
-    ...{ groups: [], customFieldValues: [], mustChangePassword: false, rev: 1, updatedAt: '2026-01-05T08:00:00.000Z' },
+    ...{
+      groups: [],
+      customFieldValues: [],
+      mustChangePassword: false,
+      signingHold: null,
+      rev: 1,
+      updatedAt: '2026-01-05T08:00:00.000Z',
+    },
     ...own,
   }
 }

@@ -10,6 +10,7 @@ import { PersonBounce } from '../../../bounces/web/person-bounce.tsx'
 import { nameOf } from '../../rules.ts'
 import type { AdminGroup, AdminUser } from '../../schemas.ts'
 import { userQuery } from '../users-queries.ts'
+import { SignerNotice } from './signer-notice.tsx'
 import { UserActions } from './user-actions.tsx'
 import styles from './user-drawer.module.css'
 import { UserForm } from './user-form.tsx'
@@ -38,6 +39,7 @@ export function UserDrawer({ id, row, groups, onClose }: UserDrawerProps) {
         <>
           <Head user={data} />
           <PersonBounce user={data} />
+          <SignerNotice user={data} />
           <UserForm key={data.id} user={data} groups={groups} />
         </>
       )}
