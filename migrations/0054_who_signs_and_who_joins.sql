@@ -13,3 +13,7 @@ DO $$ BEGIN
      WHERE name = 'mail.send' AND state IN ('completed', 'cancelled');
   END IF;
 END $$;
+
+-- Managers of a group are told what its people have done since they joined. Who is there already joined before all.
+ALTER TABLE group_members ADD COLUMN joined_at timestamptz NOT NULL DEFAULT '-infinity';
+ALTER TABLE group_members ALTER COLUMN joined_at SET DEFAULT now();

@@ -145,6 +145,25 @@ describe('what a group did', () => {
     expect(part(next, 'Finished speaches')).toEqual(['• After', '  1 person'])
   })
 
+  it('is nothing of the time before somebody joined', async () => {
+    const id = await fixtures.group('Night shift', ['approver'], ['reader', 'otherReader'])
+    await fixtures.joined(id, 'reader', '2026-09-30T12:00:00Z')
+    const [before, since] = [await fixtures.make('Before'), await fixtures.make('Since')]
+    const pathId = await paths.makePath('Welcome aboard', [before])
+    await paths.publish(pathId)
+    await fixtures.assign(before, '2026-10-06', { people: ['reader'] })
+    fixtures.at('2026-09-29T12:00')
+    await fixtures.finish(before, 'reader')
+    await fixtures.award(before, 'reader', 'Sailor', '2026-09-29T12:00:00Z')
+    await fixtures.wasHere('reader', '2026-09-29')
+    fixtures.at('2026-10-01T12:00')
+    await fixtures.finish(since, 'reader')
+    const [mail] = await fixtures.mailsAt(MONDAY)
+    expect(part(mail, 'Night shift')).toEqual(['3 members · 0 active last week'])
+    expect(part(mail, 'Finished speaches')).toEqual(['• Since', '  1 person'])
+    for (const silent of ['Before', 'Welcome aboard', 'Sailor']) expect(mail?.text).not.toContain(silent)
+  })
+
   it('are paths whose last speach was finished, exams that were passed first, and badges that were told', async () => {
     await fixtures.group('Night shift', ['approver'], ['reader', 'otherReader'])
     const [one, two] = [await fixtures.make('One'), await fixtures.make('Two')]

@@ -74,10 +74,17 @@ export function openManagerFixtures(started: () => TestApp, clock: TestClock) {
       ] as const) {
         for (const who of names)
           await db().execute(
-            sql`INSERT INTO group_members (group_id, user_id, is_manager) VALUES (${id}, ${idOf(who)}, ${isManager})`,
+            sql`INSERT INTO group_members (group_id, user_id, is_manager, joined_at)
+                VALUES (${id}, ${idOf(who)}, ${isManager}, '-infinity')`,
           )
       }
       return id
+    },
+    /** Somebody is in a group from this moment on. */
+    async joined(groupId: number, who: PersonName, moment: string): Promise<void> {
+      await db().execute(
+        sql`UPDATE group_members SET joined_at = ${moment} WHERE group_id = ${groupId} AND user_id = ${idOf(who)}`,
+      )
     },
     make: (title: string, plan: Partial<SpeachPlan> = {}, author: PersonName = 'author'): Promise<MadeSpeach> =>
       makeSpeach(started().platform, started().people[author], { title, publish: true, ...plan }),

@@ -90,6 +90,8 @@ export const groupMembers = pgTable(
     groupId: integer('group_id').notNull(),
     userId: integer('user_id').notNull(),
     isManager: boolean('is_manager').notNull().default(false),
+    /** What was before is nothing for managers of the group. */
+    joinedAt: moment('joined_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
 )

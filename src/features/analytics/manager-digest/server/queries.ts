@@ -65,12 +65,15 @@ export interface Asked {
   week: ManagersWeek
 }
 
-/** The groups of these managers as `managed`, and the active people in them as `people`. */
+/**
+ * The groups of these managers as `managed`, and the active people in them as `people`: a manager reads what they have
+ * done since they joined, not what was before.
+ */
 function groupsOf({ managerIds }: Asked): SQL {
   return sql`
     managed AS MATERIALIZED (${managed(sql`own.user_id = ANY(${sql.param(managerIds)}::int[])`)}),
     people AS MATERIALIZED (
-      SELECT m.group_id, m.user_id FROM group_members m JOIN users u ON u.id = m.user_id
+      SELECT m.group_id, m.user_id, m.joined_at FROM group_members m JOIN users u ON u.id = m.user_id
        WHERE m.group_id IN (SELECT group_id FROM managed) AND u.deactivated_at IS NULL)`
 }
 
@@ -94,7 +97,8 @@ export async function listGroups(db: Executor, asked: Asked): Promise<GroupRow[]
     sizes AS (
       SELECT p.group_id, count(*)::int AS members, count(*) FILTER (WHERE EXISTS (
                SELECT FROM activity_days a
-                WHERE a.user_id = p.user_id AND a.day BETWEEN ${firstDay}::date AND ${lastDay}::date))::int AS active
+                WHERE a.user_id = p.user_id AND a.day BETWEEN ${firstDay}::date AND ${lastDay}::date
+                  AND a.day >= p.joined_at::date))::int AS active
         FROM people p GROUP BY p.group_id)
     SELECT managed.manager_id AS "managerId", managed.group_id AS id, managed.name, sizes.members, sizes.active
       FROM managed JOIN sizes USING (group_id)
@@ -132,7 +136,8 @@ export async function listTasks(db: Executor, asked: Asked): Promise<TaskRow[]> 
   return rowsOf(db, taskRow).all(sql`
     WITH ${groupsOf(asked)},
     tasks AS (
-      SELECT l.speach_id, l.user_id, ${dueColumn} AS due_date, ${isFinished} AS finished
+      SELECT l.speach_id, l.user_id, ${dueColumn} AS due_date, ${isFinished} AS finished,
+             r.finished_at
         FROM (${assigned(({ userId }) => sql`${userId} IN (SELECT user_id FROM people)`)}) AS l
         JOIN speaches ON speaches.id = l.speach_id
         LEFT JOIN statistics_readers r ON r.speach_id = l.speach_id AND r.user_id = l.user_id
@@ -140,7 +145,8 @@ export async function listTasks(db: Executor, asked: Asked): Promise<TaskRow[]> 
     due AS (
       SELECT p.group_id, t.speach_id, t.due_date, count(*)::int AS concerned,
              count(*) FILTER (WHERE t.finished)::int AS finished
-        FROM tasks t JOIN people p ON p.user_id = t.user_id WHERE t.due_date <= ${dueUntil}::date GROUP BY 1, 2, 3)
+        FROM tasks t JOIN people p ON p.user_id = t.user_id
+       WHERE t.due_date <= ${dueUntil}::date AND NOT (t.finished AND t.finished_at < p.joined_at) GROUP BY 1, 2, 3)
     SELECT * FROM (
       SELECT users.id AS "managerId", due.group_id AS "groupId", due.due_date < ${today}::date AS "isOverdue",
              speaches.speach_id AS "speachID", speaches.title, to_char(due.due_date, 'YYYY-MM-DD') AS "dueDate",
@@ -186,16 +192,16 @@ export async function listDeeds(db: Executor, asked: Asked): Promise<DeedRow[]> 
          AND jsonb_path_exists(v.content, ${isExam}, jsonb_build_object('id', a.chapter_id))
        GROUP BY 1, 2, 3),
     deeds AS (
-      SELECT 'SPEACH' AS deed, r.user_id, r.speach_id, NULL AS title FROM statistics_readers r
+      SELECT 'SPEACH' AS deed, r.user_id, r.speach_id, NULL AS title, r.finished_at AS at FROM statistics_readers r
        WHERE r.user_id IN (SELECT user_id FROM people) AND ${isFinished} AND ${within(sql`r.finished_at`, week)}
        UNION ALL
-      SELECT 'EXAM', user_id, speach_id, NULL FROM passes WHERE ${within(sql`at`, week)}
+      SELECT 'EXAM', user_id, speach_id, NULL, at FROM passes WHERE ${within(sql`at`, week)}
        UNION ALL
-      SELECT 'BADGE', b.user_id, b.speach_id, b.title FROM badge_awards b
+      SELECT 'BADGE', b.user_id, b.speach_id, b.title, b.told_at FROM badge_awards b
        WHERE b.user_id IN (SELECT user_id FROM people) AND b.revoked_at IS NULL AND ${within(sql`b.told_at`, week)}),
     c AS (
       SELECT p.group_id, d.deed, d.speach_id, d.title, count(*)::int AS count
-        FROM deeds d JOIN people p ON p.user_id = d.user_id GROUP BY 1, 2, 3, 4)
+        FROM deeds d JOIN people p ON p.user_id = d.user_id AND d.at >= p.joined_at GROUP BY 1, 2, 3, 4)
     SELECT * FROM (
       SELECT users.id AS "managerId", c.group_id AS "groupId", c.deed, speaches.speach_id AS "speachID",
              coalesce(c.title, speaches.title) AS title, c.count, (count(*) OVER (${list}))::int AS total,
@@ -224,10 +230,12 @@ export async function listFinishedPaths(db: Executor, asked: Asked): Promise<Pat
   return rowsOf(db, pathRow).all(sql`
     WITH ${groupsOf(asked)},
     ended AS (
-      SELECT DISTINCT i.path_id, r.user_id FROM statistics_readers r JOIN path_items i ON i.speach_id = r.speach_id
-       WHERE ${isFinished} AND ${within(sql`r.finished_at`, week)} AND r.user_id IN (SELECT user_id FROM people)),
+      SELECT i.path_id, r.user_id, max(r.finished_at) AS at
+        FROM statistics_readers r JOIN path_items i ON i.speach_id = r.speach_id
+       WHERE ${isFinished} AND ${within(sql`r.finished_at`, week)} AND r.user_id IN (SELECT user_id FROM people)
+       GROUP BY 1, 2),
     complete AS (
-      SELECT ended.path_id, ended.user_id
+      SELECT ended.path_id, ended.user_id, ended.at
         FROM ended JOIN users ON users.id = ended.user_id JOIN paths ON paths.id = ended.path_id
        WHERE paths.state = 'PUBLIE' AND ${whereSeenBy()} AND NOT EXISTS (
          SELECT FROM path_items i JOIN speaches ON speaches.id = i.speach_id
@@ -236,7 +244,8 @@ export async function listFinishedPaths(db: Executor, asked: Asked): Promise<Pat
             AND (${isFinished} AND r.finished_at < ${time(week.to)}) IS NOT TRUE)),
     c AS (
       SELECT p.group_id, complete.path_id, count(*)::int AS count
-        FROM complete JOIN people p ON p.user_id = complete.user_id GROUP BY 1, 2)
+        FROM complete JOIN people p ON p.user_id = complete.user_id AND complete.at >= p.joined_at
+       GROUP BY 1, 2)
     SELECT * FROM (
       SELECT users.id AS "managerId", c.group_id AS "groupId", paths.id AS "pathId", paths.title, c.count,
              (count(*) OVER (${list}))::int AS total,
