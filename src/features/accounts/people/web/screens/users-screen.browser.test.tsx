@@ -178,3 +178,24 @@ it('says to whom mails come back, and has it tried again', async () => {
   await expect.element(panel.getByRole('status')).not.toBeInTheDocument()
   await expect.element(page.getByText('E-mails bounce')).not.toBeInTheDocument()
 })
+
+it('says whose signature waits, and has another administrator confirm who they are', async () => {
+  const [tom] = people as [AdminUser, ...AdminUser[]]
+  tom.signingHold = 'PASSWORD'
+  await open({
+    [`POST /api/v2/admin/users/${tom.id}/signer`]: () => {
+      tom.signingHold = null
+      return tom
+    },
+  })
+  await button('Edit Tom Okafor').click()
+  const panel = page.getByRole('dialog', { name: 'Tom Okafor' })
+  await expect
+    .element(panel.getByRole('status'))
+    .toMatchTextContent('Signing waits: an administrator set the password.')
+  await expectAccessible()
+  await page.viewport(390, 844)
+  await expectNoOverflow()
+  await panel.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(panel.getByRole('status')).not.toBeInTheDocument()
+})
