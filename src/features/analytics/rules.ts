@@ -10,7 +10,7 @@ export type Period = (typeof PERIODS)[number]
 export const POINTS_MAX = 30
 
 /** A person's status in a speach. */
-export const STATUSES = ['NOT_STARTED', 'READING', 'DONE', 'PASSED', 'FAILED'] as const
+export const STATUSES = ['NOT_STARTED', 'READING', 'DONE', 'PASSED', 'FAILED', 'WAITING'] as const
 export type Status = (typeof STATUSES)[number]
 
 export const PEOPLE_SORTS = ['NAME', 'LAST_READ', 'SCORE', 'TIME', 'DUE'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAM_STATES } from '#features/speaches/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { lines, rowId } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
@@ -27,6 +28,8 @@ export const getQuiz = endpoint({
       /** Questions of one attempt. */
       questions: z.number().int(),
       passMark: z.number().int().nullable(),
+      /** Null where nothing can be passed. */
+      state: z.enum(EXAM_STATES).nullable(),
       timeLimitSeconds: z.number().int().nullable(),
       attempts: z.number().int().nullable(),
       /** Null without a limit. */

@@ -40,7 +40,9 @@ export const pathCard = z.object({
   user: pathPerson,
   speachCount: z.number().int(),
   minutes: z.number().int(),
-  /** Null when the caller opened none of them. */
+  /** Speaches with nothing left to read, to pass or to be graded. */
+  finished: z.number().int(),
+  /** How much is read; null when the caller opened none of them. */
   progress: share,
 })
 

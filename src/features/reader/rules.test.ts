@@ -34,6 +34,16 @@ describe('resumePoint', () => {
   ])('%s', (_, lastChapterId, chapters, point) => {
     expect(resumePoint([1, 2, 3], { chapters, lastChapterId })).toEqual(point)
   })
+
+  it.each([
+    [2, { chapterId: 3, position: 1 }],
+    [null, { chapterId: 3, position: 1 }],
+    [0, null],
+  ])('at the exam that is not passed when everything is read: %s attempts left', (attemptsLeft, point) => {
+    const chapters = [at(1, 1, true), at(2, 1, true), at(3, 1, true)]
+    const exam = { state: 'FAILED' as const, chapterId: 3, attemptsLeft }
+    expect(resumePoint([1, 2, 3], { chapters, lastChapterId: 1 }, exam)).toEqual(point)
+  })
 })
 
 describe('countTime', () => {

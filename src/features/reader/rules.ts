@@ -1,3 +1,4 @@
+import type { ExamStanding } from '#features/speaches/schemas.ts'
 import type { ReadingProgress } from './contract.ts'
 
 /** Openings of a speach by one person within this many minutes are one read (PRODUCT §8). */
@@ -19,17 +20,19 @@ export function progressShare(chapters: { id: number; minutes: number }[], done:
 
 /**
  * Where to continue: the last chapter unless it is done, otherwise the next one that isn't done, otherwise the first
- * such chapter. Null on the first visit, and when everything is done.
+ * such chapter. When everything is done, the exam that can still be passed. Null on the first visit, and at the end.
  */
 export function resumePoint(
   chapterIds: number[],
   { chapters, lastChapterId }: ReadingProgress,
+  exam: ExamStanding | null = null,
 ): { chapterId: number; position: number } | null {
   if (lastChapterId === null && chapters.length === 0) return null
   const byId = new Map(chapters.map((chapter) => [chapter.chapterId, chapter]))
   const last = lastChapterId === null ? -1 : chapterIds.indexOf(lastChapterId)
   const inOrder = last === -1 ? chapterIds : [...chapterIds.slice(last), ...chapterIds.slice(0, last)]
-  const chapterId = inOrder.find((id) => !byId.get(id)?.done)
+  const again = exam?.state === 'FAILED' && exam.attemptsLeft !== 0 ? exam.chapterId : undefined
+  const chapterId = inOrder.find((id) => !byId.get(id)?.done) ?? inOrder.find((id) => id === again)
   return chapterId === undefined ? null : { chapterId, position: byId.get(chapterId)?.position ?? 0 }
 }
 

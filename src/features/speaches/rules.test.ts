@@ -287,3 +287,22 @@ describe('the title in an address', () => {
     expect(rules.slugOf('x'.repeat(150))).toHaveLength(80)
   })
 })
+
+describe('learningState', () => {
+  const exam = (state: rules.ExamState) => ({ state })
+  it.each([
+    [null, null, 'NEW', false],
+    [0, null, 'READING', false],
+    [0.99, exam('PASSED'), 'READING', false],
+    [1, null, 'DONE', true],
+    [1, exam('OPEN'), 'DONE', true],
+    [1, exam('PASSED'), 'PASSED', true],
+    [1, exam('WAITING'), 'WAITING', false],
+    [0.5, exam('WAITING'), 'READING', false],
+    [1, exam('FAILED'), 'FAILED', false],
+    [0.5, exam('FAILED'), 'FAILED', false],
+  ] as const)('%s read, %o: %s', (progress, standing, state, finished) => {
+    expect(rules.learningState({ progress, exam: standing })).toBe(state)
+    expect(rules.isFinished({ progress, exam: standing })).toBe(finished)
+  })
+})

@@ -18,6 +18,10 @@ export const REVIEW_OPERATIONS = ['NO_REVISION', 'REVISION_NEEDED', 'ARCHIVE'] a
 export const VISIBILITIES = ['PUBLIC', 'PRIVE', 'SEMI_PRIVE', 'RESTREINT'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
+/** How somebody stands to an exam: not tried, not passed, waiting for a grade that decides, passed. */
+export const EXAM_STATES = ['OPEN', 'FAILED', 'WAITING', 'PASSED'] as const
+export type ExamState = (typeof EXAM_STATES)[number]
+
 export const BADGE_TYPES = ['NONE', 'AVANCEMENT', 'RESULTAT', 'FORMATEUR', 'MIX'] as const
 
 /** What the rules need to know of a speach. */
@@ -229,4 +233,26 @@ export function isOver(time: Date, now: Date): boolean {
 /** Whether a publication cannot be scheduled for a time because it is too far away. */
 export function isTooFarAway(time: Date, now: Date): boolean {
   return time.getTime() > now.getTime() + SCHEDULE_YEARS_MAX * 366 * 86_400_000
+}
+
+/** How far somebody is with a speach. `DONE` is read to its end where there is nothing to pass. */
+export type LearningState = 'NEW' | 'READING' | 'FAILED' | 'WAITING' | 'DONE' | 'PASSED'
+
+/**
+ * How far somebody is with a speach: read and passed are two things, and only both together are finished.
+ * @param learnt progress is a share from 0 to 1, null before it was opened
+ */
+export function learningState(learnt: { progress: number | null; exam: { state: ExamState } | null }): LearningState {
+  const { progress, exam } = learnt
+  if (progress === null) return 'NEW'
+  if (exam?.state === 'FAILED') return 'FAILED'
+  if (progress < 1) return 'READING'
+  if (exam?.state === 'WAITING') return 'WAITING'
+  return exam?.state === 'PASSED' ? 'PASSED' : 'DONE'
+}
+
+/** Whether nothing is left to read, to pass or to be graded. */
+export function isFinished(learnt: Parameters<typeof learningState>[0]): boolean {
+  const state = learningState(learnt)
+  return state === 'DONE' || state === 'PASSED'
 }

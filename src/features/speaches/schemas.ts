@@ -8,6 +8,7 @@ import { speachBadge } from './badge/schema.ts'
 import {
   ACCESS_CODE_MAX,
   DESCRIPTION_MAX,
+  EXAM_STATES,
   PART_TITLE_MAX,
   SPEACH_STATES,
   TAG_MAX,
@@ -65,6 +66,16 @@ const authorsInfos = z.object({
 })
 
 /** A speach on a card (seed 000 §3), with our own additions after `authorsInfos`. */
+/** How a person stands to the exams of a speach: the state of the one that decides. */
+export const examStanding = z.object({
+  state: z.enum(EXAM_STATES),
+  chapterId: z.number().int(),
+  /** Null without a limit. */
+  attemptsLeft: z.number().int().nullable(),
+})
+
+export type ExamStanding = z.infer<typeof examStanding>
+
 export const speachCard = z.object({
   id: z.number().int(),
   speachID: z.string(),
@@ -99,6 +110,8 @@ export const speachCard = z.object({
   minutes: z.number().int(),
   /** From 0 to 1; null when this person never opened it. */
   progress: z.number().min(0).max(1).nullable(),
+  /** Null when this person never opened it, and without an exam that can be passed. */
+  exam: examStanding.nullable(),
   /** The draft differs from what readers see. */
   hasPendingUpdates: z.boolean(),
   slug: z.string(),

@@ -33,11 +33,12 @@ export function rollUpStatement(limit: number, zone: string): SQL {
 function people(zone: string): SQL {
   return sql`
     SELECT c.speach_id, c.user_id,
-           CASE WHEN r.passed THEN 'PASSED' WHEN r.failed THEN 'FAILED' WHEN c.done_at IS NOT NULL THEN 'DONE'
+           CASE WHEN r.state IN ('PASSED', 'FAILED') THEN r.state
+                WHEN c.done_at IS NOT NULL THEN CASE r.state WHEN 'WAITING' THEN 'WAITING' ELSE 'DONE' END
                 ELSE 'READING' END AS status,
            coalesce(f.reads, 0) AS reads, c.seconds, c.done AS chapters_done, c.done_at,
            (c.done_at AT TIME ZONE ${zone}::text)::date AS done_on,
-           CASE WHEN r.passed THEN r.passed_at ELSE c.done_at END AS finished_at,
+           CASE WHEN r.state = 'PASSED' THEN r.passed_at ELSE c.done_at END AS finished_at,
            coalesce(r.attempts, 0) AS attempts, r.percent, coalesce(r.version_id, c.version_id) AS version_id
       FROM (${chaptersByPerson(sql`who`)}) AS c
       LEFT JOIN (${resultsOf(sql`who`)}) AS r USING (speach_id, user_id)

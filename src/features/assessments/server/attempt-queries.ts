@@ -1,4 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { EXAM_STATES, type ExamState } from '#features/speaches/rules.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { sinceRenewal } from '../badges/server/award-queries.ts'
@@ -54,6 +56,19 @@ export async function countAttempts(db: Executor, seat: Seat): Promise<{ made: n
   const made = sql<number>`count(*) FILTER (WHERE ${countsNow})::int`
   const [row] = await db.select({ made, isUnderWay }).from(quizAttempts).where(of(seat))
   return row ?? { made: 0, isUnderWay: false }
+}
+
+const stateRow = z.object({ state: z.enum(EXAM_STATES) })
+
+/** How somebody stands to an exam of the version that readers see; null where nothing can be passed. */
+export async function findExamState(
+  db: Executor,
+  { chapterId, userId, speachId }: Seat & { speachId: number },
+): Promise<ExamState | null> {
+  const row = await rowsOf(db, stateRow).first(sql`
+    SELECT exam.state FROM speaches s CROSS JOIN exam_states(s.published_version_id, ${userId}) AS exam
+     WHERE s.id = ${speachId} AND exam.chapter_id = ${chapterId}`)
+  return row?.state ?? null
 }
 
 export interface NewAttempt extends Seat {

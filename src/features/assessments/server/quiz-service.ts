@@ -8,7 +8,7 @@ import type { getQuiz } from '../contract.ts'
 import { limitFor } from '../extra-time/server/service.ts'
 import { attemptsLeft, questionsAsked } from '../rules.ts'
 import { quizOf } from './asked-quiz.ts'
-import { countAttempts, deleteAttempts, listAttempts } from './attempt-queries.ts'
+import { countAttempts, deleteAttempts, findExamState, listAttempts } from './attempt-queries.ts'
 import { findUnderWay } from './attempt-service.ts'
 import { presentFinished } from './present-attempt.ts'
 
@@ -32,6 +32,7 @@ export async function readQuiz(
     isExam,
     questions: questionsAsked(content),
     passMark: content.passMark ?? null,
+    state: await findExamState(db, { ...seat, speachId }),
     timeLimitSeconds: await limitFor(db, content, { speachId, userId: actor.id }),
     attempts: content.attempts ?? null,
     attemptsLeft: attemptsLeft(content.attempts, made),

@@ -6,8 +6,8 @@ import { quizAttempts } from './tables.ts'
 
 /**
  * How people did in the exams of a version that readers see, or in its quizzes where it has no exam:
- * (speach_id, user_id, attempts, percent, passed, failed, passed_at, version_id). `percent` is the average of the best attempts;
- * passed and failed are asked of exams with a pass mark.
+ * (speach_id, user_id, attempts, percent, state, passed_at, version_id). `percent` is the average of the best attempts
+ * that are marked to their end; `state` is the one of the exams that can be passed, null without them.
  * @param who names a table (speach_id, user_id) of the statement
  */
 export function resultsByPerson(who: SQL): SQL {
@@ -16,8 +16,8 @@ export function resultsByPerson(who: SQL): SQL {
     SELECT w.speach_id, w.user_id,
            coalesce(sum(a.attempts) FILTER (WHERE q.counts), 0)::int AS attempts,
            round(avg(a.best) FILTER (WHERE q.counts))::smallint AS percent,
-           coalesce(bool_and(a.passed) FILTER (WHERE q.decides), false) AS passed,
-           coalesce(bool_or(a.failed AND NOT a.passed) FILTER (WHERE q.decides), false) AS failed,
+           (SELECT exam_standing(s.published_version_id, w.user_id) ->> 'state'
+              FROM speaches s WHERE s.id = w.speach_id) AS state,
            max(a.passed_at) FILTER (WHERE q.decides) AS passed_at,
            (array_agg(a.version_id ORDER BY a.last_at DESC NULLS LAST))[1] AS version_id
       FROM ${who} w
@@ -30,8 +30,7 @@ export function resultsByPerson(who: SQL): SQL {
              CROSS JOIN LATERAL (SELECT asked.quiz ->> 'type' = 'QUIZZ_EXAMEN' AS is_exam) AS kind) AS q
         ON q.speach_id = w.speach_id
      CROSS JOIN LATERAL (
-       SELECT count(*)::int AS attempts, max(percent) AS best, coalesce(bool_or(passed), false) AS passed,
-              coalesce(bool_or(NOT passed), false) AS failed, max(submitted_at) AS last_at,
+       SELECT count(*)::int AS attempts, max(percent) FILTER (WHERE waiting = '{}') AS best, max(submitted_at) AS last_at,
               min(submitted_at) FILTER (WHERE passed) AS passed_at,
               (array_agg(version_id ORDER BY passed DESC NULLS LAST, submitted_at DESC))[1] AS version_id
          FROM quiz_attempts

@@ -11,8 +11,8 @@ import { listFirstEnded, resultsByPerson } from './result-queries.ts'
 /* The functions for other features. Each takes the database or the transaction it runs in. */
 
 /**
- * Table for statements: (speach_id, user_id, attempts, percent, passed, failed, passed_at, version_id); `who` names a table
- * (speach_id, user_id) of the statement.
+ * Table for statements: (speach_id, user_id, attempts, percent, state, passed_at, version_id); `who` names a table (speach_id,
+ * user_id) of the statement.
  */
 export function resultsOf(who: SQL): SQL {
   return resultsByPerson(who)

@@ -118,8 +118,7 @@ function linkRow({ title, url, outframe }: HomeLink): HomeRow {
 export async function listContinued(platform: Platform, actor: Actor, page: number) {
   const { db } = platform.database
   const { result, total } = await reading.listCards(db, actor, 'continue', page)
-  const ids = result.map(({ id }) => id)
-  const resume = ids.length > 0 ? await reading.findResumeFacts(db, actor, ids) : new Map()
+  const resume = result.length > 0 ? await reading.findResumeFacts(db, actor, result) : new Map()
   return { result: result.flatMap((card) => withResume(card, resume.get(card.id))), total }
 }
 

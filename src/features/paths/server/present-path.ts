@@ -1,5 +1,5 @@
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
-import { slugOf } from '#features/speaches/rules.ts'
+import { isFinished, slugOf } from '#features/speaches/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { LearningPath, PathCard } from '../contract.ts'
@@ -21,6 +21,7 @@ function presentCard(row: queries.PathCardRow, found: queries.FoundItem[]): Path
     user: row.owner,
     speachCount: found.length,
     minutes: found.reduce((sum, { minutes }) => sum + minutes, 0),
+    finished: found.filter(isFinished).length,
     progress: pathProgress(found),
   }
 }
@@ -43,7 +44,7 @@ export async function presentPath(db: Executor, actor: Actor, path: queries.Path
   const canEdit = canEditPath(actor, path)
   const found = await queries.listFoundItems(db, actor, [path.id])
   const items = canEdit ? await queries.listItems(db, path.id) : found
-  const next = found.find(({ progress }) => progress === null || progress < 1)
+  const next = found.find((item) => !isFinished(item))
   return {
     ...presentCard(row, found),
     imageFileID: row.image,

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PersonRef } from '#features/accounts/person-schemas.ts'
-import { shareRead } from '#features/reader/server/service.ts'
+import { shareRead, standingToExams } from '#features/reader/server/service.ts'
+import { examStanding } from '#features/speaches/schemas.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
@@ -202,6 +203,7 @@ const foundItem = z.object({
   title: z.string(),
   minutes: z.number(),
   progress: z.number().nullable(),
+  exam: examStanding.nullable(),
 })
 
 export type FoundItem = z.infer<typeof foundItem>
@@ -211,7 +213,7 @@ export async function listFoundItems(db: Executor, actor: Actor, pathIds: number
   if (pathIds.length === 0) return []
   return rowsOf(db, foundItem).all(sql`
     SELECT i.path_id AS "pathId", speaches.speach_id AS "speachID", speaches.title, speaches.minutes,
-           ${shareRead(actor)} AS progress
+           ${shareRead(actor)} AS progress, ${standingToExams(actor)} AS exam
       FROM path_items i JOIN speaches ON speaches.id = i.speach_id
      WHERE i.path_id = ANY(${sql.param(pathIds)}::int[]) AND ${whereFindable(actor)}
      ORDER BY i.path_id, i.position, i.speach_id`)

@@ -59,16 +59,19 @@ function newestWhere(viewer: Viewer | null, condition = sql`true`): CardSource {
   }
 }
 
-/** What a person began and has not finished, last opened first. */
+/** What a person began and has not finished, read or passed, last opened first; what no attempt is left for is over. */
 function begunBy(viewer: Viewer): CardSource {
   return {
     join: sql`JOIN speach_follows begun ON begun.speach_id = speaches.id AND begun.user_id = ${viewer.id}
               JOIN versions shown ON shown.id = speaches.published_version_id`,
-    where: sql`${visibleTo(viewer)} AND EXISTS (
+    where: sql`${visibleTo(viewer)} AND (EXISTS (
       SELECT FROM jsonb_object_keys(shown.minutes) AS chapter
        WHERE NOT EXISTS (
          SELECT FROM chapter_progress p
-          WHERE p.user_id = begun.user_id AND p.speach_id = speaches.id AND p.chapter_id = chapter::int AND p.done))`,
+          WHERE p.user_id = begun.user_id AND p.speach_id = speaches.id AND p.chapter_id = chapter::int AND p.done))
+      OR EXISTS (
+         SELECT FROM exam_states(shown.id, begun.user_id) AS exam
+          WHERE exam.state = 'FAILED' AND exam.attempts_left IS DISTINCT FROM 0))`,
     order: sql`begun.last_opened_at DESC, speaches.id DESC`,
   }
 }

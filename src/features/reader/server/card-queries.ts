@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { SPEACH_STATES, VISIBILITIES } from '#features/speaches/rules.ts'
-import { speachCard } from '#features/speaches/schemas.ts'
+import { examStanding, speachCard } from '#features/speaches/schemas.ts'
 import { authorsColumns, authorsRow } from '#features/speaches/server/access/people-queries.ts'
 import { relationTo } from '#features/speaches/server/access/visibility.ts'
 import type { Executor } from '#platform/database/database.ts'
@@ -57,6 +57,7 @@ export const cardRow = z
     ratingCount: z.number(),
     minutes: z.number(),
     progress: z.number().nullable(),
+    exam: examStanding.nullable(),
     authorId: z.number(),
     isCoEditor: z.boolean(),
     isAffected: z.boolean(),
@@ -85,7 +86,8 @@ export function cardColumns(actor: Viewer | null): SQL {
     speaches.regulated, speaches.is_workflow_bound AS "isWorkflowBound", speaches.wf_state AS "workflowState",
     speaches.wf_step AS "workflowStep", speaches.wf_total_step AS "workflowTotalStep",
     speaches.rating_sum AS "ratingSum", speaches.rating_count AS "ratingCount", speaches.minutes,
-    ${actor ? progressOf(actor) : sql`NULL::double precision`} AS progress, speaches.author_id AS "authorId",
+    ${actor ? progressOf(actor) : sql`NULL::double precision`} AS progress,
+    ${actor ? examOf(actor) : sql`NULL::jsonb`} AS exam, speaches.author_id AS "authorId",
     ${sql.join(relation, sql`, `)}, ${authorsColumns(sql`speaches`)}`
 }
 
@@ -103,6 +105,13 @@ export function progressOf(actor: Viewer): SQL {
      CROSS JOIN jsonb_each_text(v.minutes) AS minutes
       LEFT JOIN chapter_progress p
         ON p.user_id = f.user_id AND p.speach_id = f.speach_id AND p.chapter_id = minutes.key::int
+     WHERE f.user_id = ${actor.id} AND f.speach_id = speaches.id)`
+}
+
+/** How a person stands to the exams of the version that readers see; null before they opened it, and without exams. */
+export function examOf(actor: Viewer): SQL {
+  return sql`(
+    SELECT exam_standing(speaches.published_version_id, f.user_id) FROM speach_follows f
      WHERE f.user_id = ${actor.id} AND f.speach_id = speaches.id)`
 }
 

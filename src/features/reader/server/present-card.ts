@@ -74,6 +74,7 @@ export function presentCard(actor: Actor | null, row: CardRow): SpeachCard {
     ratingCount: row.ratingCount,
     minutes: row.minutes,
     progress: row.progress,
+    exam: row.exam,
     hasPendingUpdates: hasPendingUpdates({
       state: row.state,
       draftChangedAt: row.draftChangedAt ? new Date(row.draftChangedAt) : null,

@@ -11,7 +11,15 @@ import type { Locale } from '#shared/locales.ts'
 import { mayAskFor } from '../my/rules.ts'
 import { progressShare, resumePoint } from '../rules.ts'
 import type { CardList, StandingList } from './card-lists.ts'
-import { type CardRow, type CardSource, cardRow, findCardRows, listCardRows, progressOf } from './card-queries.ts'
+import {
+  type CardRow,
+  type CardSource,
+  cardRow,
+  examOf,
+  findCardRows,
+  listCardRows,
+  progressOf,
+} from './card-queries.ts'
 import * as learningSql from './learning-sql.ts'
 import * as listQueries from './list-queries.ts'
 import { presentCard } from './present-card.ts'
@@ -169,30 +177,38 @@ export interface ResumeFacts {
   nextTitle: string | null
   /** From 0 to 100. */
   percent: number
-  /** At least 1. */
+  /** At least 1 until everything is read. */
   minutesLeft: number
 }
 
 /** Where a reader continues in the speaches they opened, by the speach's number, in one statement. */
-export async function findResumeFacts(db: Executor, actor: Actor, ids: number[]): Promise<Map<number, ResumeFacts>> {
+export async function findResumeFacts(
+  db: Executor,
+  actor: Actor,
+  cards: Pick<SpeachCard, 'id' | 'exam'>[],
+): Promise<Map<number, ResumeFacts>> {
+  const ids = cards.map(({ id }) => id)
   const rows = await queries.findOutlines(db, actor.id, ids)
   return new Map(
-    [...rows.values()].flatMap((row) => {
-      const facts = resumeFacts(row)
-      return facts ? [[row.id, facts] as const] : []
+    cards.flatMap(({ id, exam }) => {
+      const row = rows.get(id)
+      const facts = row && resumeFacts(row, exam)
+      return facts ? [[id, facts] as const] : []
     }),
   )
 }
 
-function resumeFacts({ outline, ...reading }: queries.OutlineRow): ResumeFacts | null {
+function resumeFacts({ outline, ...reading }: queries.OutlineRow, exam: SpeachCard['exam']): ResumeFacts | null {
   const chapterIds = outline.map(({ id }) => id)
   const progress = within(chapterIds, reading)
   const [first] = chapterIds
-  const point = resumePoint(chapterIds, progress) ?? (first === undefined ? null : { chapterId: first, position: 0 })
+  const point =
+    resumePoint(chapterIds, progress, exam) ?? (first === undefined ? null : { chapterId: first, position: 0 })
   const index = chapterIds.indexOf(point?.chapterId ?? 0)
   if (!point || index === -1) return null
   const done = new Set(progress.chapters.flatMap((chapter) => (chapter.done ? [chapter.chapterId] : [])))
-  const left = outline.filter(({ id }) => !done.has(id)).reduce((sum, { minutes }) => sum + minutes, 0)
+  const unread = outline.filter(({ id }) => !done.has(id))
+  const left = unread.reduce((sum, { minutes }) => sum + minutes, 0)
   return {
     ...point,
     chapterNumber: index + 1,
@@ -200,13 +216,18 @@ function resumeFacts({ outline, ...reading }: queries.OutlineRow): ResumeFacts |
     chapterTitle: outline[index]?.title ?? '',
     nextTitle: outline[index + 1]?.title ?? null,
     percent: Math.round(progressShare(outline, done) * 100),
-    minutesLeft: Math.max(1, Math.round(left)),
+    minutesLeft: unread.length === 0 ? 0 : Math.max(1, Math.round(left)),
   }
 }
 
 /** Column of statements on the table `speaches`: how much somebody has read, from 0 to 1; null when they never opened it. */
 export function shareRead(actor: Actor): SQL {
   return progressOf(actor)
+}
+
+/** Column of statements on the table `speaches`: how somebody stands to its exams, as `examStanding` says it. */
+export function standingToExams(actor: Actor): SQL {
+  return examOf(actor)
 }
 
 /*

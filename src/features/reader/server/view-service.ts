@@ -133,7 +133,7 @@ function present(
       })),
     })),
     progress,
-    resume: resumePoint(chapterIds, progress),
+    resume: resumePoint(chapterIds, progress, row.exam),
   }
 }
 

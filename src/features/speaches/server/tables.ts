@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -106,6 +107,11 @@ export const versions = pgTable('versions', {
   content: jsonb('content').$type<VersionContent>().notNull(),
   checksum: text('checksum').notNull(),
   minutes: jsonb('minutes').$type<Record<string, number>>().notNull().default({}),
+  /** Attempts of the exams that can be passed, by chapter id; the database takes them from `content`. */
+  exams: jsonb('exams')
+    .$type<Record<string, { attempts?: number }>>()
+    .notNull()
+    .generatedAlwaysAs(sql`exams_in(content)`),
   createdAt,
   publishedAt: moment('published_at'),
 })

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { SpeachCard } from '../schemas.ts'
 
 /** A speach as a card or the reader knows it. */
-export type ShownSpeach = Omit<SpeachCard, 'progress'>
+export type ShownSpeach = Omit<SpeachCard, 'progress' | 'exam'>
 
 /** What the editor hands to a workflow. */
 export interface SubmitDialogProps {

@@ -9,6 +9,7 @@ const COLOURS = {
   DONE: 'leaf',
   PASSED: 'leaf',
   FAILED: 'berry',
+  WAITING: 'sun',
 } as const satisfies Record<Status, string>
 
 const DUE_COLOURS = { SOON: 'sun', OVER: 'berry' } as const

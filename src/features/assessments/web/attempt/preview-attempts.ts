@@ -42,6 +42,8 @@ export class PreviewAttempts implements Attempts {
       isExam: this.#isExam,
       questions: questionsAsked(this.#content),
       ...{ passMark, timeLimitSeconds, attempts },
+      // Nobody's standing changes in a preview.
+      state: null,
       attemptsLeft: this.#left(),
       activeId: this.#underWay()?.id ?? null,
       finished: this.#tried.flatMap(({ finished }) => finished ?? []).reverse(),

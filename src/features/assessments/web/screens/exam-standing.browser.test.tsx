@@ -9,10 +9,16 @@ interface Made {
   passed: boolean | null
 }
 
+function stateOf(finished: Made[]) {
+  if (finished.some(({ passed }) => passed)) return 'PASSED'
+  return finished.some(({ passed }) => passed === null) ? 'WAITING' : 'FAILED'
+}
+
 /** Says how somebody stands to an exam that takes three attempts and is passed from 80 %. */
 async function drawStanding(finished: Made[], isReachable = true) {
   const exam = () => ({
     ...{ isExam: true, questions: 6, passMark: 80, timeLimitSeconds: null, attempts: 3, activeId: null },
+    state: stateOf(finished),
     attemptsLeft: 3 - finished.length,
     finished: finished.map((made, index) => ({ id: index, number: index + 1, score: 1, maxScore: 6, ...made })),
   })

@@ -18,8 +18,7 @@ export function ExamStanding({ exams, lang, children }: ExamStandingProps) {
   if (answers.some(({ isPending }) => isPending)) return null
   const open = exams.flatMap(({ id, title }, index) => {
     const quiz = answers[index]?.data
-    const state = quiz && stateOf(quiz)
-    return quiz && state ? [{ id, title, quiz, state }] : []
+    return quiz?.state === 'FAILED' || quiz?.state === 'WAITING' ? [{ id, title, quiz, state: quiz.state }] : []
   })
   return (
     <>
@@ -34,8 +33,8 @@ export function ExamStanding({ exams, lang, children }: ExamStandingProps) {
           {open.map(({ id, title, quiz, state }) => (
             <li key={id}>
               <h2 lang={lang}>{title}</h2>
-              <p>{state === 'waiting' ? t(($) => $.waiting) : <Score quiz={quiz} />}</p>
-              {state === 'failed' && quiz.attemptsLeft !== 0 && (
+              <p>{state === 'WAITING' ? t(($) => $.waiting) : <Score quiz={quiz} />}</p>
+              {state === 'FAILED' && quiz.attemptsLeft !== 0 && (
                 <Button component={ChapterLink} chapter={id} variant="filled">
                   {t(($) => $.again)}
                 </Button>
@@ -48,16 +47,10 @@ export function ExamStanding({ exams, lang, children }: ExamStandingProps) {
   )
 }
 
-function standingOf(open: ('failed' | 'waiting')[], isKnown: boolean): Standing {
-  if (open.includes('failed')) return 'failed'
+function standingOf(open: ('FAILED' | 'WAITING')[], isKnown: boolean): Standing {
+  if (open.includes('FAILED')) return 'failed'
   if (!isKnown) return 'unknown'
   return open.length > 0 ? 'waiting' : 'passed'
-}
-
-/** What an exam that was tried lacks; null where it is passed, or nothing can be passed. */
-function stateOf({ passMark, finished }: Quiz): 'failed' | 'waiting' | null {
-  if (passMark === null || finished.length === 0 || finished.some(({ passed }) => passed)) return null
-  return finished.some(({ passed }) => passed === null) ? 'waiting' : 'failed'
 }
 
 function Score({ quiz: { finished, passMark, attemptsLeft } }: { quiz: Quiz }) {

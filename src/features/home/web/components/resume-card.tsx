@@ -1,6 +1,8 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { learningState } from '#features/speaches/rules.ts'
 import { cardAddress, cutTitle, wholeTitle } from '#features/speaches/web/cards/card-rules.ts'
+import { LearntBadge } from '#features/speaches/web/cards/learnt-badge.tsx'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
 import { TitleTip } from '#features/speaches/web/cards/title-tip.tsx'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
@@ -18,7 +20,12 @@ export function ResumeCard({ card, headingLevel = 3 }: { card: Card; headingLeve
   const locale = useLocale()
   const pages = useSitePages()
   const { resume } = card
+  const isFailed = learningState(card) === 'FAILED'
   const Heading = `h${headingLevel}` as const
+  const whatNext = () => {
+    if (isFailed) return t(($) => $.again)
+    return resume.nextTitle ? t(($) => $.next, { title: resume.nextTitle }) : t(($) => $.last)
+  }
   return (
     <TitleTip title={card.title}>
       <AppLink className={styles.card} href={cardAddress(card, pages)}>
@@ -35,12 +42,10 @@ export function ResumeCard({ card, headingLevel = 3 }: { card: Card; headingLeve
           <Heading className={styles.title} lang={card.language} dir="auto" aria-label={wholeTitle(card.title)}>
             {cutTitle(card.title)}
           </Heading>
-          <span className={styles.next}>
-            {resume.nextTitle ? t(($) => $.next, { title: resume.nextTitle }) : t(($) => $.last)}
-          </span>
+          <span className={styles.next}>{whatNext()}</span>
           <ProgressBar className={styles.bar} value={resume.percent / 100} />
           <span className={styles.left}>
-            <span>{percentOf(resume.percent / 100, locale)}</span>
+            {isFailed ? <LearntBadge learnt={card} /> : <span>{percentOf(resume.percent / 100, locale)}</span>}
             {resume.minutesLeft > 0 && <span>{t(($) => $.left, { count: resume.minutesLeft })}</span>}
           </span>
         </span>

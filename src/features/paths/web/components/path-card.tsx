@@ -1,4 +1,4 @@
-import { IconRoute } from '@tabler/icons-react'
+import { IconCheck, IconRoute } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutTitle, wholeTitle } from '#features/speaches/web/cards/card-rules.ts'
@@ -24,6 +24,7 @@ interface PathCardProps {
 export function PathCard({ card, headingLevel = 3 }: PathCardProps) {
   const { t } = useTranslation('paths', { keyPrefix: 'web' })
   const locale = useLocale()
+  const isDone = card.speachCount > 0 && card.finished === card.speachCount
   const headingId = useId()
   const Heading = `h${headingLevel}` as const
   return (
@@ -48,7 +49,12 @@ export function PathCard({ card, headingLevel = 3 }: PathCardProps) {
               </span>
               <span className={cardStyles.foot}>
                 <span className={cardStyles.chip}>{t(($) => $.speaches, { count: card.speachCount })}</span>
-                {card.progress !== null && (
+                {isDone && (
+                  <Badge colour="leaf" icon={<IconCheck aria-hidden />}>
+                    {t(($) => $.doneAll)}
+                  </Badge>
+                )}
+                {!isDone && card.progress !== null && card.progress > 0 && (
                   <span
                     className={cardStyles.progress}
                     role="img"

@@ -72,6 +72,7 @@ function WayOn({ path, first }: PathHeadProps) {
         <div className={styles.progress}>
           <ProgressBar value={path.progress} label={t(($) => $.progress)} />
           <span className="num">{t(($) => $.percent, { percent: percentOf(path.progress, locale) })}</span>
+          <span className="num">{t(($) => $.done, { count: path.finished, total: path.speachCount })}</span>
         </div>
       )}
       <Button

@@ -1,7 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isFinished, learningState } from '#features/speaches/rules.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import { cardAddress } from '#features/speaches/web/cards/card-rules.ts'
+import { LearntBadge } from '#features/speaches/web/cards/learnt-badge.tsx'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -24,7 +26,8 @@ export function PathStep({ card, number, next }: PathStepProps) {
   const { t } = useTranslation('paths', { keyPrefix: 'web' })
   const locale = useLocale()
   const pages = useSitePages()
-  const isDone = card.progress !== null && card.progress >= 1
+  const isDone = isFinished(card)
+  const isReading = learningState(card) === 'READING' && card.progress !== null && card.progress > 0
   const words = (
     <>
       <span className={styles.number} data-done={isDone || undefined}>
@@ -40,10 +43,11 @@ export function PathStep({ card, number, next }: PathStepProps) {
         </h3>
         <span className={styles.facts}>
           {card.minutes > 0 && <span className="num">{t(($) => $.minutes, { count: card.minutes })}</span>}
-          {card.progress !== null && (
+          <LearntBadge learnt={card} />
+          {isReading && (
             <span className={styles.progress}>
-              {!isDone && <ProgressBar value={card.progress} />}
-              <span className="num">{t(($) => $.percent, { percent: percentOf(card.progress, locale) })}</span>
+              <ProgressBar value={card.progress ?? 0} />
+              <span className="num">{t(($) => $.percent, { percent: percentOf(card.progress ?? 0, locale) })}</span>
             </span>
           )}
         </span>

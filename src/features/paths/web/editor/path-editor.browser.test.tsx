@@ -20,6 +20,7 @@ const path: LearningPath = {
     user: me,
     speachCount: 3,
     minutes: 15,
+    finished: 0,
     progress: null,
     publicationDate: null,
     rev: 1,

@@ -39,7 +39,7 @@ export async function findVersionByNumber(
 export async function listVersionRows(
   db: Executor,
   speachId: number,
-): Promise<Omit<VersionRow, 'content' | 'minutes'>[]> {
+): Promise<Omit<VersionRow, 'content' | 'minutes' | 'exams'>[]> {
   const { id, number, authorId, note, checksum, createdAt, publishedAt } = versions
   return db
     .select({ id, speachId: versions.speachId, number, authorId, note, checksum, createdAt, publishedAt })

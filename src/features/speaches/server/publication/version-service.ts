@@ -43,7 +43,7 @@ export async function readVersion(
 async function presentVersions(
   db: Executor,
   speach: SpeachRow,
-  rows: Omit<VersionRow, 'content' | 'minutes'>[],
+  rows: Omit<VersionRow, 'content' | 'minutes' | 'exams'>[],
 ): Promise<SpeachVersion[]> {
   const authors = await findPersonTags(
     db,

@@ -5,12 +5,14 @@ import { AppLink } from '#ui/app-link.tsx'
 import { AvatarStack } from '#ui/avatar.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { useLocale } from '#ui/use-locale.ts'
+import { learningState } from '../../rules.ts'
 import type { SpeachCard as Card } from '../../schemas.ts'
 import { CardDate } from './card-date.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { cardAddress, cutTitle, wholeTitle } from './card-rules.ts'
 import { CardStates } from './card-state.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import { LearntBadge } from './learnt-badge.tsx'
 import { peopleOfCard } from './people-of-card.ts'
 import { percentOf } from './percent-of.ts'
 import { Rating } from './rating.tsx'
@@ -74,7 +76,7 @@ export const SpeachCard = memo(function SpeachCard({ card, headingLevel = 3 }: S
   )
 })
 
-/** Language, length and, once it was opened, how far one is. */
+/** Language, length and, once something is read, how far one is. */
 function CoverFacts({ card }: { card: Card }) {
   const { t } = useTranslation('speaches', { keyPrefix: 'card' })
   const locale = useLocale()
@@ -84,7 +86,8 @@ function CoverFacts({ card }: { card: Card }) {
       <span className={styles.chip}>
         {card.minutes > 0 ? t(($) => $.languageAndMinutes, { language, minutes: card.minutes }) : language}
       </span>
-      {card.progress !== null && (
+      <LearntBadge learnt={card} />
+      {learningState(card) === 'READING' && card.progress !== null && card.progress > 0 && (
         <span
           className={styles.progress}
           role="img"

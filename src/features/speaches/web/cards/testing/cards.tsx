@@ -42,6 +42,7 @@ export const CARD: Card = {
   ratingCount: 7,
   minutes: 5,
   progress: null,
+  exam: null,
   hasPendingUpdates: false,
   slug: 'hand-hygiene',
 }
