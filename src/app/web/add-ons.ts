@@ -7,6 +7,9 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 const Comments = lazyPart(() => import('#features/social/web/comments/comments.tsx'), 'Comments')
 const RateSpeach = lazyPart(() => import('#features/social/web/rate-speach.tsx'), 'RateSpeach')
+const PathPlace = lazyPart(() => import('#features/paths/web/reading/path-in-reader.tsx'), 'PathPlace')
+const PathWay = lazyPart(() => import('#features/paths/web/reading/path-in-reader.tsx'), 'PathWay')
+const PathNext = lazyPart(() => import('#features/paths/web/reading/path-in-reader.tsx'), 'PathNext')
 const QuizChapter = lazyPart(() => import('#features/assessments/web/screens/quiz-chapter.tsx'), 'QuizChapter')
 const SurveyChapter = lazyPart(
   () => import('#features/assessments/surveys/web/player/survey-chapter.tsx'),
@@ -34,6 +37,9 @@ export function fillAddOns(): void {
   Object.assign(addOns, {
     Comments,
     RateSpeach,
+    PathPlace,
+    PathWay,
+    PathNext,
     GiveBadge,
     SubmitDialog,
     RecipientPicker,

@@ -4,6 +4,7 @@ import { PICTURE_ADDRESS } from '#features/chapters/html/vocabulary.ts'
 import { speachCard, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { flag, line, lines, list, rowId } from '#shared/fields.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { PATH_DESCRIPTION_MAX, PATH_STATES, PATH_TITLE_MAX } from './rules.ts'
 
@@ -48,6 +49,21 @@ export const pathCard = z.object({
 
 export type PathCard = z.infer<typeof pathCard>
 
+/** A speach of a path, as a step on the way through it. */
+const pathStep = z.object({
+  speachID: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  language: z.enum(LOCALES),
+  /** Address of the picture; null: the cover is drawn. */
+  image: z.string().nullable(),
+  minutes: z.number().int(),
+  /** Nothing is left to read, to pass or to be graded. */
+  isFinished: z.boolean(),
+})
+
+export type PathStep = z.infer<typeof pathStep>
+
 /** A path with what is in it and what the caller may do with it. */
 export const learningPath = pathCard.extend({
   /** Public id of the picture's file. */
@@ -57,7 +73,9 @@ export const learningPath = pathCard.extend({
   rev: z.number().int(),
   /** In order; for those who may not edit the path, the speaches that they find. */
   items: z.array(z.object({ speachID: z.string() })),
-  /** The first that is not read to its end; null when all are, or none is there. */
+  /** In order, those that the caller finds. */
+  steps: z.array(pathStep),
+  /** The first that is not finished; null when all are, or none is there. */
   next: z.object({ speachID: z.string(), slug: z.string(), title: z.string() }).nullable(),
   /** The audience, for people who may edit the path. */
   assignment: z.object({

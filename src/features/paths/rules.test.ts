@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFaults, PATH_DESCRIPTION_MAX, PATH_TITLE_MAX, type PathFault } from './rules.ts'
+import { findFaults, PATH_DESCRIPTION_MAX, PATH_TITLE_MAX, type PathFault, wayIn } from './rules.ts'
 
 const words = (length: number) => 'x'.repeat(length)
 
@@ -23,5 +23,31 @@ describe('findFaults', () => {
 
   it('knows the limits of seed 002 §5', () => {
     expect([PATH_TITLE_MAX, PATH_DESCRIPTION_MAX]).toEqual([100, 1000])
+  })
+})
+
+describe('wayIn', () => {
+  /** The way from a step, of three that take a minute; `finished` names those with nothing left. */
+  const way = (here: string, finished: string) =>
+    wayIn(
+      ['a', 'b', 'c'].map((speachID) => ({ speachID, minutes: 1, isFinished: finished.includes(speachID) })),
+      here,
+    )
+
+  it.each([
+    ['a', '', { number: 1, next: 'b', minutesLeft: 3, isHereFinished: false }],
+    ['a', 'a', { number: 1, next: 'b', minutesLeft: 2, isHereFinished: true }],
+    ['a', 'ab', { number: 1, next: 'c', minutesLeft: 1, isHereFinished: true }],
+    ['c', 'c', { number: 3, next: 'a', minutesLeft: 2, isHereFinished: true }],
+    ['c', 'ab', { number: 3, next: undefined, minutesLeft: 1, isHereFinished: false }],
+    ['b', 'abc', { number: 2, next: undefined, minutesLeft: 0, isDone: true }],
+  ])('at %s with "%s" finished', (here, finished, { next, ...expected }) => {
+    const found = way(here, finished)
+    expect(found).toMatchObject({ total: 3, ...expected })
+    expect(found?.next?.speachID).toBe(next)
+  })
+
+  it('is none of what is no step', () => {
+    expect(way('d', 'abc')).toBeNull()
   })
 })

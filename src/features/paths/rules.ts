@@ -73,3 +73,31 @@ export function pathProgress(items: readonly { minutes: number; progress: number
   const all = items.reduce((sum, { minutes }) => sum + weightOf(minutes), 0)
   return items.reduce((sum, { minutes, progress }) => sum + weightOf(minutes) * (progress ?? 0), 0) / all
 }
+
+/** A step of a path, as far as the way through it asks. */
+interface Step {
+  speachID: string
+  minutes: number
+  isFinished: boolean
+}
+
+/**
+ * Where a speach is in a path, and where the way goes on: to the next step that is not finished, and after the last to
+ * the first one that was left out. The open speach is never what comes next. Null when it is no step.
+ */
+export function wayIn<Known extends Step>(steps: readonly Known[], speachID: string) {
+  const here = steps.findIndex((step) => step.speachID === speachID)
+  const open = steps[here]
+  if (!open) return null
+  const unfinished = steps.map((step, index) => ({ ...step, number: index + 1 })).filter((step) => !step.isFinished)
+  const others = unfinished.filter((step) => step.speachID !== speachID)
+  return {
+    /** From 1. */
+    number: here + 1,
+    total: steps.length,
+    next: others.find(({ number }) => number > here + 1) ?? others[0] ?? null,
+    minutesLeft: unfinished.reduce((sum, { minutes }) => sum + minutes, 0),
+    isHereFinished: open.isFinished,
+    isDone: unfinished.length === 0,
+  }
+}

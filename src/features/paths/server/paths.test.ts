@@ -51,7 +51,7 @@ describe('what a path opens', () => {
       app.platform.database.db.execute(sql`UPDATE users SET is_admin = ${isAdmin} WHERE id = ${app.people.admin.id}`)
     await role(false)
     expect(await titlesIn(pathId, 'reader')).toEqual([])
-    expect(await view(pathId, 'reader')).toMatchObject({ items: [], speachCount: 0, next: null })
+    expect(await view(pathId, 'reader')).toMatchObject({ items: [], steps: [], speachCount: 0, next: null })
     await role(true)
     expect(await titlesIn(pathId, 'reader')).toEqual(['Admin’s gift'])
   })
@@ -225,6 +225,10 @@ describe('a path', () => {
       body: { chapterId, done: true },
     })
     expect(await view(pathId, 'reader')).toMatchObject({ progress: 0.5, minutes: 2, next: { speachID: two.speachID } })
+    expect((await view(pathId, 'reader')).steps).toMatchObject([
+      { speachID: one.speachID, title: 'One', isFinished: true },
+      { speachID: two.speachID, title: 'Two', isFinished: false },
+    ])
     expect(await view(pathId, 'otherReader')).toMatchObject({ progress: null })
     const { result } = await app.as('reader').call(contract.listPaths)
     expect(result.find((card) => card.pathId === pathId)).toMatchObject({ progress: 0.5, speachCount: 2 })

@@ -2,7 +2,7 @@ import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
 import { isFinished, slugOf } from '#features/speaches/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { LearningPath, PathCard } from '../contract.ts'
+import type { LearningPath, PathCard, PathStep } from '../contract.ts'
 import { canEditPath, canOrderPath, pathProgress } from '../rules.ts'
 import * as queries from './queries.ts'
 
@@ -24,6 +24,12 @@ function presentCard(row: queries.PathCardRow, found: queries.FoundItem[]): Path
     finished: found.filter(isFinished).length,
     progress: pathProgress(found),
   }
+}
+
+function presentStep(item: queries.FoundItem): PathStep {
+  const { speachID, title, language, image, minutes } = item
+  const picture = image === null ? null : pictureAddress(image, PICTURE_WIDTH)
+  return { speachID, slug: slugOf(title), title, language, image: picture, minutes, isFinished: isFinished(item) }
 }
 
 /** Paths as cards, in this order. */
@@ -52,6 +58,7 @@ export async function presentPath(db: Executor, actor: Actor, path: queries.Path
     lastUpdatedDate: path.updatedAt.toISOString(),
     rev: path.rev,
     items: items.map(({ speachID }) => ({ speachID })),
+    steps: found.map(presentStep),
     next: next ? { speachID: next.speachID, slug: slugOf(next.title), title: next.title } : null,
     assignment: canEdit ? await queries.findAssignment(db, path.id) : { groups: [], users: [] },
     canEdit,

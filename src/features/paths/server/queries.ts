@@ -9,6 +9,7 @@ import { preparedRows } from '#platform/database/prepared.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { numbersOf, type Roles, rolesOf, type ViewerNumbers, viewerWith } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
 import { pathPerson } from '../contract.ts'
 import { PATH_STATES } from '../rules.ts'
@@ -201,6 +202,8 @@ const foundItem = z.object({
   pathId: z.number(),
   speachID: z.string(),
   title: z.string(),
+  language: z.enum(LOCALES),
+  image: z.string().nullable(),
   minutes: z.number(),
   progress: z.number().nullable(),
   exam: examStanding.nullable(),
@@ -212,7 +215,8 @@ export type FoundItem = z.infer<typeof foundItem>
 export async function listFoundItems(db: Executor, actor: Actor, pathIds: number[]): Promise<FoundItem[]> {
   if (pathIds.length === 0) return []
   return rowsOf(db, foundItem).all(sql`
-    SELECT i.path_id AS "pathId", speaches.speach_id AS "speachID", speaches.title, speaches.minutes,
+    SELECT i.path_id AS "pathId", speaches.speach_id AS "speachID", speaches.title, speaches.language,
+           (SELECT f.file_id FROM files f WHERE f.id = speaches.image_file_id) AS image, speaches.minutes,
            ${shareRead(actor)} AS progress, ${standingToExams(actor)} AS exam
       FROM path_items i JOIN speaches ON speaches.id = i.speach_id
      WHERE i.path_id = ANY(${sql.param(pathIds)}::int[]) AND ${whereFindable(actor)}

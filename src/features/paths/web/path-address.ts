@@ -3,6 +3,11 @@ export function pathAddress({ pathId, slug }: { pathId: number; slug: string }):
   return `/p/${pathId}/${encodeURIComponent(slug)}`
 }
 
+/** The address of a speach that is read as a step of a path. */
+export function stepAddress({ speachID, slug }: { speachID: string; slug: string }, pathId: number): string {
+  return `/s/${speachID}/${encodeURIComponent(slug)}?path=${pathId}`
+}
+
 /** The address at which a new path is created. */
 export const CREATE_PATH_ADDRESS = '/recorder/editionparcour'
 

@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
 import type { Answer } from '#shared/endpoint.ts'
@@ -11,6 +17,15 @@ export function pathQuery(pathId: number) {
     queryKey: ['path', pathId],
     queryFn: ({ signal }) => call(getPath, { params: { pathId } }, { signal }),
     staleTime: 0,
+  })
+}
+
+/** The same while one of its speaches is read; `savedDone` counts what was saved as read meanwhile. */
+export function pathWayQuery(pathId: number, savedDone: number) {
+  return queryOptions({
+    ...pathQuery(pathId),
+    queryKey: ['path', pathId, 'way', savedDone],
+    placeholderData: keepPreviousData,
   })
 }
 

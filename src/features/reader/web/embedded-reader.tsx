@@ -47,10 +47,14 @@ export function EmbeddedReader({ material, place, resume, reading }: EmbeddedRea
             reading={reading}
           />
         ) : (
-          <Finish material={material} reading={reading} onRestart={restart} />
+          <Finish material={material} reading={reading} pathId={null} onRestart={restart} />
         )}
       </Page>
-      <ChapterBar {...{ material, reading, step, previous, next }} onOutline={() => panels.setSheet(true)} />
+      <ChapterBar
+        {...{ material, reading, step, previous, next }}
+        pathId={null}
+        onOutline={() => panels.setSheet(true)}
+      />
       <OutlineSheet {...{ material, reading, panels }} current={step?.chapter.id ?? null} />
     </div>
   )

@@ -8,7 +8,7 @@ import {
   IconShare2,
   IconStarFilled,
 } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { SignInButton } from '#features/accounts/web/sign-in-button.tsx'
@@ -33,6 +33,8 @@ interface ReaderHeaderProps {
   material: Material
   /** False in a preview and for visitors, whose progress isn't saved. */
   kept: boolean
+  /** The learning path that it is read in. */
+  pathId: number | null
   /** The due date, `YYYY-MM-DD`; null when nothing is left to do by then. */
   due: string | null
   panels: Panels
@@ -40,7 +42,7 @@ interface ReaderHeaderProps {
 }
 
 /** The title, the authors, and the actions for the whole speach. */
-export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderHeaderProps) {
+export function ReaderHeader({ material, kept, pathId, due, panels, onRestart }: ReaderHeaderProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader' })
   const pages = useSitePages()
   const toggleFavourite = useFavourite(material)
@@ -54,7 +56,7 @@ export function ReaderHeader({ material, kept, due, panels, onRestart }: ReaderH
       <AppLink className={styles.back} href="/" aria-label={t(($) => $.back)}>
         <IconArrowLeft aria-hidden />
       </AppLink>
-      <Titles material={material} />
+      <Titles material={material} pathId={pathId} />
       {preview && <Badge colour="sky">{t(($) => $.preview)}</Badge>}
       {due && (
         <span className={styles.wide}>
@@ -132,31 +134,48 @@ function SideButtons({ material, panels }: { material: Material; panels: Panels 
   )
 }
 
-function Titles({ material }: { material: Material }) {
-  const people = peopleOfCard(material, { linked: useMe() !== null })
+function Titles({ material, pathId }: { material: Material; pathId: number | null }) {
+  const { PathPlace } = addOns
+  const about = <About material={material} />
   return (
     <div className={styles.titles}>
       <p className={`${styles.title} one-line`} lang={material.language} dir="auto">
         {material.title}
       </p>
-      <p className={styles.about}>
-        <span className="one-line">
-          {people.map(({ id, name, href }, index) => (
-            <Fragment key={id}>
-              {index > 0 && ', '}
-              {href ? (
-                <AppLink className={styles.name} href={href} dir="auto">
-                  {name}
-                </AppLink>
-              ) : (
-                name
-              )}
-            </Fragment>
-          ))}
-        </span>
-        {material.ratingCount > 0 && <Rating rating={material.rating} count={material.ratingCount} />}
-      </p>
+      {PathPlace && pathId !== null ? (
+        <Suspense fallback={about}>
+          <PathPlace pathId={pathId} speachID={material.speachID} savedDone={0}>
+            {about}
+          </PathPlace>
+        </Suspense>
+      ) : (
+        about
+      )}
     </div>
+  )
+}
+
+/** Who made it, and how it is rated. */
+function About({ material }: { material: Material }) {
+  const people = peopleOfCard(material, { linked: useMe() !== null })
+  return (
+    <p className={styles.about}>
+      <span className="one-line">
+        {people.map(({ id, name, href }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            {href ? (
+              <AppLink className={styles.name} href={href} dir="auto">
+                {name}
+              </AppLink>
+            ) : (
+              name
+            )}
+          </Fragment>
+        ))}
+      </span>
+      {material.ratingCount > 0 && <Rating rating={material.rating} count={material.ratingCount} />}
+    </p>
   )
 }
 

@@ -59,6 +59,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
   const outline = { material, reading, current: step?.chapter.id ?? null }
   const due = reading.kept && stepsLeft(steps, reading.shareOf).length > 0 ? material.dueDate : null
   const readBefore = reading.kept && isNewVersion(material) && stepsLeft(steps, reading.shareOf).length > 0
+  const inPath = reading.kept && place.path ? place.path : null
   const chapterName = step ? step.chapter.title || t(($) => $.reader.untitled) : t(($) => $.reader.finish.open)
   return (
     <div
@@ -68,7 +69,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
       data-focus={panels.focus || undefined}
     >
       <SkipLink />
-      <ReaderHeader {...{ material, due, panels }} kept={reading.kept} onRestart={restart} />
+      <ReaderHeader {...{ material, due, panels }} kept={reading.kept} pathId={inPath} onRestart={restart} />
       <OutlineSide {...outline} panels={panels} />
       <Page
         key={`${step?.chapter.id ?? 'end'} ${restarts}`}
@@ -92,7 +93,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
             reading={reading}
           />
         ) : (
-          <Finish material={material} reading={reading} onRestart={restart} />
+          <Finish material={material} reading={reading} pathId={inPath} onRestart={restart} />
         )}
       </Page>
       {reading.kept && panels.side && (
@@ -105,7 +106,11 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
           floating={panels.floats}
         />
       )}
-      <ChapterBar {...{ material, reading, step, previous, next }} onOutline={() => panels.setSheet(true)} />
+      <ChapterBar
+        {...{ material, reading, step, previous, next }}
+        pathId={inPath}
+        onOutline={() => panels.setSheet(true)}
+      />
       {panels.focus && <LeaveFocus onLeave={() => panels.setFocus(false)} />}
       {opened !== 'end' && opened.resumed && restarts === 0 && <ResumeHint onRestart={restart} />}
       <Announcer material={material} reading={reading} />

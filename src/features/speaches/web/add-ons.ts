@@ -1,8 +1,16 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { SpeachCard } from '../schemas.ts'
 
 /** A speach as a card or the reader knows it. */
 export type ShownSpeach = Omit<SpeachCard, 'progress' | 'exam'>
+
+/** A speach that is read in a learning path, which the address names and its reader may not see. */
+interface InPathProps {
+  pathId: number
+  speachID: string
+  /** Counts what was saved as read. */
+  savedDone: number
+}
 
 /** What the editor hands to a workflow. */
 export interface SubmitDialogProps {
@@ -38,6 +46,12 @@ interface SpeachAddOns {
   Comments?: ComponentType<{ speach: ShownSpeach }>
   /** At the end of reading: the person's own rating. */
   RateSpeach?: ComponentType<{ speach: ShownSpeach }>
+  /** In the reader's head, of a speach that is read in a path: which step it is; else what is inside. */
+  PathPlace?: ComponentType<InPathProps & { children: ReactNode }>
+  /** At the end of reading: the way on in the path; else what is inside. */
+  PathWay?: ComponentType<InPathProps & { children: ReactNode }>
+  /** In the reader's bar at the end: the next step of the path. */
+  PathNext?: ComponentType<InPathProps>
   /** Next to the badge of a published speach: the dialog in which its author awards it. */
   GiveBadge?: ComponentType<{ speachID: string }>
   /** In the editor, where a workflow decides: the dialog in which a draft is handed to it. */

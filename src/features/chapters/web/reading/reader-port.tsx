@@ -39,7 +39,8 @@ export interface ReaderPort {
 
 /** The chapter itself says where the page scrolls to. */
 function ChapterLink({ chapter, ...rest }: ChapterLinkProps) {
-  return <Link {...rest} to="." search={{ chapter }} resetScroll={false} />
+  // The path that the speach is read in goes along.
+  return <Link {...rest} to="." search={({ path }) => ({ chapter, path })} resetScroll={false} />
 }
 
 /** Reading on the platform. */

@@ -8,7 +8,7 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { LearningPath } from '../../contract.ts'
-import { editPathAddress } from '../path-address.ts'
+import { editPathAddress, stepAddress } from '../path-address.ts'
 import styles from './path-head.module.css'
 import { PathOwner } from './path-owner.tsx'
 
@@ -77,7 +77,7 @@ function WayOn({ path, first }: PathHeadProps) {
       )}
       <Button
         component={AppLink}
-        href={`/s/${target.speachID}/${encodeURIComponent(target.slug)}`}
+        href={stepAddress(target, path.pathId)}
         variant={path.next ? 'filled' : 'light'}
         leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
       >

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isFinished, learningState } from '#features/speaches/rules.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
-import { cardAddress } from '#features/speaches/web/cards/card-rules.ts'
+import { cardAddress, readerAddress } from '#features/speaches/web/cards/card-rules.ts'
 import { LearntBadge } from '#features/speaches/web/cards/learnt-badge.tsx'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
@@ -11,10 +11,12 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLocale } from '#ui/use-locale.ts'
+import { stepAddress } from '../path-address.ts'
 import styles from './path-step.module.css'
 
 interface PathStepProps {
   card: SpeachCard
+  pathId: number
   /** Its position in the path, from 1. */
   number: number
   /** The one to go on with. */
@@ -22,7 +24,7 @@ interface PathStepProps {
 }
 
 /** A speach as a step of a path: its place, what it is, how far one has come. */
-export function PathStep({ card, number, next }: PathStepProps) {
+export function PathStep({ card, pathId, number, next }: PathStepProps) {
   const { t } = useTranslation('paths', { keyPrefix: 'web' })
   const locale = useLocale()
   const pages = useSitePages()
@@ -56,8 +58,11 @@ export function PathStep({ card, number, next }: PathStepProps) {
   )
   // What its editor cannot open holds its place and leads nowhere.
   if (!card.canView) return <div className={styles.step}>{words}</div>
+  const address = cardAddress(card, pages)
+  // Only the reader knows of paths.
+  const href = address === readerAddress(card) ? stepAddress(card, pathId) : address
   return (
-    <AppLink className={styles.step} href={cardAddress(card, pages)} data-next={next || undefined}>
+    <AppLink className={styles.step} href={href} data-next={next || undefined}>
       {words}
     </AppLink>
   )

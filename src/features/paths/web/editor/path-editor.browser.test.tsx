@@ -21,6 +21,7 @@ const path: LearningPath = {
     speachCount: 3,
     minutes: 15,
     finished: 0,
+    steps: [],
     progress: null,
     publicationDate: null,
     rev: 1,

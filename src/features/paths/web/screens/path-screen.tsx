@@ -52,7 +52,12 @@ function OpenPath({ path }: { path: LearningPath }) {
         <ol aria-busy={list.isPending}>
           {cards.map((card, index) => (
             <li key={card.id}>
-              <PathStep card={card} number={index + 1} next={card.speachID === path.next?.speachID} />
+              <PathStep
+                card={card}
+                pathId={path.pathId}
+                number={index + 1}
+                next={card.speachID === path.next?.speachID}
+              />
             </li>
           ))}
           {list.isPending && path.items.slice(0, 12).map(({ speachID }) => <PathStepSkeleton key={speachID} />)}

@@ -20,11 +20,13 @@ import { WhatsNext } from './whats-next.tsx'
 interface FinishProps {
   material: Material
   reading: Reading
+  /** The learning path that it is read in. */
+  pathId: number | null
   onRestart: () => void
 }
 
 /** The end: what was read, what was passed over, and where to go from here. */
-export function Finish({ material, reading, onRestart }: FinishProps) {
+export function Finish({ material, reading, pathId, onRestart }: FinishProps) {
   const { t } = useTranslation('speaches')
   const toggleFavourite = useFavourite(material)
   const isVisitor = useMe() === null
@@ -34,7 +36,8 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
   const complete = !firstMissed
   // An exam that is not passed has the way that matters most.
   const exams = steps.flatMap(({ chapter }) => (chapter.type === 'QUIZZ_EXAMEN' ? [chapter] : []))
-  const { RateSpeach } = addOns
+  const { RateSpeach, PathWay } = addOns
+  const next = <WhatsNext speachID={material.speachID} />
   const {
     ChapterLink,
     addOns: { EarnedBadge },
@@ -93,7 +96,11 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
               {t(($) => $.reader.finish.goOn)}
             </Button>
           )}
-          <Button component={AppLink} href="/" variant={complete && exams.length === 0 ? 'filled' : 'default'}>
+          <Button
+            component={AppLink}
+            href="/"
+            variant={complete && exams.length === 0 && pathId === null ? 'filled' : 'default'}
+          >
             {t(($) => $.reader.finish.home)}
           </Button>
           {reading.kept && (
@@ -111,7 +118,15 @@ export function Finish({ material, reading, onRestart }: FinishProps) {
           </Button>
         </div>
       </div>
-      {reading.kept && <WhatsNext speachID={material.speachID} />}
+      {PathWay && pathId !== null ? (
+        <Suspense>
+          <PathWay pathId={pathId} speachID={material.speachID} savedDone={reading.savedDone}>
+            {next}
+          </PathWay>
+        </Suspense>
+      ) : (
+        reading.kept && next
+      )}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Step } from '#features/chapters/view-chapter.ts'
 import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
 import { beadsOf, countSeen, stepsOf, wholeShare } from '#features/chapters/web/reading/overview.ts'
 import { readingModeOf } from '#features/chapters/web/reading/progress-rules.ts'
 import { useReaderPort } from '#features/chapters/web/reading/reader-port.tsx'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Beads } from '#ui/progress/beads.tsx'
@@ -21,12 +23,15 @@ interface ChapterBarProps {
   previous: Step | null
   /** `end` after the last chapter, null at the end itself. */
   next: Step | 'end' | null
+  /** The learning path that it is read in. */
+  pathId: number | null
   onOutline: () => void
 }
 
 /** Back, how far, and on. */
-export function ChapterBar({ material, reading, step, previous, next, onOutline }: ChapterBarProps) {
+export function ChapterBar({ material, reading, step, previous, next, pathId, onOutline }: ChapterBarProps) {
   const { ChapterLink } = useReaderPort()
+  const { PathNext } = addOns
   const { t } = useTranslation('speaches')
   const locale = useLocale()
   const steps = stepsOf(material.lessons)
@@ -62,7 +67,14 @@ export function ChapterBar({ material, reading, step, previous, next, onOutline 
         label={t(($) => $.reader.progress, { seen, count: steps.length })}
       />
       <span className={styles.percent}>{percentOf(wholeShare(groups), locale)}</span>
-      <div className={styles.next}>{next && <NextButton next={next} lang={lang} isQuiet={isAsking} />}</div>
+      <div className={styles.next}>
+        {next && <NextButton next={next} lang={lang} isQuiet={isAsking} />}
+        {!step && PathNext && pathId !== null && (
+          <Suspense>
+            <PathNext pathId={pathId} speachID={material.speachID} savedDone={reading.savedDone} />
+          </Suspense>
+        )}
+      </div>
     </nav>
   )
 }

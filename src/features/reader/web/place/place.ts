@@ -1,11 +1,14 @@
+import { ROW_ID_MAX } from '#shared/fields.ts'
+
 /**
  * The place in a speach that an address refers to: a chapter or the end, and the page of a document or the second of a
- * track.
+ * track; and the learning path that it is read in.
  */
 export interface Place {
   chapter?: number | 'end'
   page?: number
   t?: number
+  path?: number
 }
 
 /** Reads a place from an address; what makes no sense is left out. */
@@ -13,10 +16,12 @@ export function readPlace(search: Record<string, unknown>): Place {
   const page = wholeNumber(search.page)
   const t = wholeNumber(search.t)
   const chapter = search.chapter === 'end' ? 'end' : wholeNumber(search.chapter)
+  const path = wholeNumber(search.path)
   return {
     ...(chapter && { chapter }),
     ...(page && { page }),
     ...(t !== undefined && { t }),
+    ...(path && path <= ROW_ID_MAX && { path }),
   }
 }
 

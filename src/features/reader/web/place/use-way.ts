@@ -12,7 +12,8 @@ export function useWay(material: Material, place: Place, resume: { chapterId: nu
   const steps = stepsOf(material.lessons)
   const opened = chooseStep(steps, place.chapter, resume)
   const { previous, next } = neighboursOf(steps, opened)
-  const go = (chapter: Place['chapter']) => void navigate({ to: '.', search: { chapter }, resetScroll: false })
+  const { path } = place
+  const go = (chapter: Place['chapter']) => void navigate({ to: '.', search: { chapter, path }, resetScroll: false })
   return {
     steps,
     opened,

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { PathNext, PathPlace, PathWay } from './path-in-reader.tsx'
+
+/** Draws what a reader sees of the path in a speach; `finished` are the steps with nothing left. */
+function drawWay(speachID: string, finished: string[], isReadable = true) {
+  const steps = ['Climbing', 'Rescue'].map((title) => ({
+    ...{ speachID: title, slug: title.toLowerCase(), title, language: 'en', image: null, minutes: 18 },
+    isFinished: finished.includes(title),
+  }))
+  const path = {
+    pathId: 7,
+    slug: 'first-weeks',
+    title: 'First weeks',
+    steps,
+    finished: finished.length,
+    speachCount: 2,
+  }
+  const here = { pathId: 7, speachID, savedDone: 0 }
+  return draw(
+    <>
+      <PathPlace {...here}>
+        <p>Claire Fontaine</p>
+      </PathPlace>
+      <PathWay {...here}>
+        <p>What’s next</p>
+      </PathWay>
+      <PathNext {...here} />
+    </>,
+    isReadable ? { 'GET /api/v2/learningPath/7': () => path } : {},
+  )
+}
+
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+it('says which step of the path is open, and leads to the next and back', async () => {
+  await drawWay('Climbing', ['Climbing'])
+  await expect.element(link('First weeks')).toHaveAttribute('href', '/p/7/first-weeks')
+  await expect.element(page.getByText('step 1 of 2', { exact: true })).toBeVisible()
+  await expect.element(link('Next: step 2 of 2: Rescue')).toHaveAttribute('href', '/s/Rescue/rescue?path=7')
+  await expect.element(link('Go on')).toHaveAttribute('href', '/s/Rescue/rescue?path=7')
+  await expect.element(page.getByText('1 of 2 finished, about 18 min left')).toBeVisible()
+  expect(page.getByText('What’s next').elements()).toEqual([])
+})
+
+it('ends with the last step', async () => {
+  await drawWay('Rescue', ['Climbing', 'Rescue'])
+  await expect.element(page.getByText('You’ve finished every step.')).toBeVisible()
+  expect(link('Back to the learning path').elements()).toHaveLength(2)
+  expect(link('Go on').elements()).toEqual([])
+})
+
+it('leaves no trace of a path that one may not read', async () => {
+  const sent = await drawWay('Climbing', [], false)
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/api/v2/learningPath/7')
+  await expect.element(page.getByText('Claire Fontaine')).toBeVisible()
+  await expect.element(page.getByText('What’s next')).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+})
