@@ -105,6 +105,8 @@ export const finishedAttempt = result.extend({
   /** From 1, for each reader. */
   number: z.number().int(),
   submittedAt: moment,
+  /** Someone still has to mark an answer: its points are not in the result yet. */
+  isWaiting: z.boolean(),
 })
 
 export type FinishedAttempt = z.infer<typeof finishedAttempt>

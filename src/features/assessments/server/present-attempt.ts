@@ -14,7 +14,8 @@ function resultIn({ score, maxScore, percent, passed }: AttemptRow): Result | nu
 export function presentFinished(row: AttemptRow): FinishedAttempt | undefined {
   const result = resultIn(row)
   if (!result || row.submittedAt === null) return undefined
-  return { id: row.id, number: row.number, submittedAt: row.submittedAt.toISOString(), ...result }
+  const { id, number, waiting } = row
+  return { id, number, submittedAt: row.submittedAt.toISOString(), isWaiting: waiting.length > 0, ...result }
 }
 
 /** An attempt as its reader may know it; `tellsSolution` is asked of one that ended. */

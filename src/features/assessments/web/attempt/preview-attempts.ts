@@ -1,6 +1,6 @@
 import type { QuizContent } from '#features/chapters/quiz/schema.ts'
 import { CallError } from '#shared/client.ts'
-import { resultOf, reviewAttempt, reviewQuestion } from '../../marking.ts'
+import { resultOf, reviewAttempt, reviewQuestion, waitingIn } from '../../marking.ts'
 import {
   type Asked,
   askedQuestions,
@@ -81,8 +81,10 @@ export class PreviewAttempts implements Attempts {
   async submit(id: number, answers: ChangedAnswers): Promise<FinishedAttempt> {
     const tried = this.#find(id)
     this.#keep(tried, answers)
-    const result = resultOf(questionsOf(this.#content, tried.asked), tried.answers, this.#content.passMark)
-    tried.finished ??= { ...result, id, number: id, submittedAt: new Date().toISOString() }
+    const questions = questionsOf(this.#content, tried.asked)
+    const result = resultOf(questions, tried.answers, this.#content.passMark)
+    const isWaiting = waitingIn(questions, tried.answers).length > 0
+    tried.finished ??= { ...result, id, number: id, submittedAt: new Date().toISOString(), isWaiting }
     return tried.finished
   }
 

@@ -5,9 +5,9 @@ import { AnswerKeeper } from './answer-keeper.ts'
 import type { Attempts } from './attempts.ts'
 import { ownOutbox } from './use-keeper.ts'
 
-/** A quiz with the person's attempts. */
+/** A quiz with the person's attempts, which another device or a grade may have changed since it was asked. */
 export function quizQuery(attempts: Attempts) {
-  return queryOptions({ queryKey: ['quiz', attempts.key], queryFn: () => attempts.look() })
+  return queryOptions({ queryKey: ['quiz', attempts.key], queryFn: () => attempts.look(), staleTime: 0 })
 }
 
 /** An attempt that ended, with what may be told of it. */

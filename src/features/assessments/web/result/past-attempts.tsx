@@ -27,11 +27,12 @@ export function PastAttempts({ quiz, currentId, onLook }: PastAttemptsProps) {
         {others.map((attempt) => (
           <li key={attempt.id}>
             <button type="button" onClick={() => onLook(attempt.id)}>
-              <b className="num">{percent.format(attempt.percent / 100)}</b>
+              {!attempt.isWaiting && <b className="num">{percent.format(attempt.percent / 100)}</b>}
               <span className={styles.pastWords}>
                 <span>{t(($) => $.attempt, { number: attempt.number })}</span>
                 <RelativeDate at={attempt.submittedAt} relative />
               </span>
+              {attempt.isWaiting && <Badge colour="sun">{t(($) => $.waiting)}</Badge>}
               {attempt.passed !== null && (
                 <Badge colour={attempt.passed ? 'leaf' : 'berry'}>
                   {t(($) => (attempt.passed ? $.passed : $.failed))}

@@ -64,14 +64,16 @@ function Verdict({ quiz: { passMark }, attempt, result }: VerdictProps) {
   const verdict = passed === null ? (isUnread ? 'unread' : 'done') : passed ? 'passed' : 'failed'
   return (
     <section className={styles.verdict} data-verdict={verdict} aria-labelledby="quiz-verdict">
-      <p className={styles.percent}>{percent.format(result.percent / 100)}</p>
+      {/* What nobody has read yet has no points: to say so far would read like a result. */}
+      {!isUnread && <p className={styles.percent}>{percent.format(result.percent / 100)}</p>}
       <div>
         <h2 id="quiz-verdict" ref={heading} tabIndex={-1}>
           {t(($) => $[verdict].title)}
         </h2>
         <p>{t(($) => $[verdict].text)}</p>
         <p className={styles.score}>
-          {t(($) => $.score, { score: showNumber(score, locale), max: showNumber(maxScore, locale), count: maxScore })}
+          {!isUnread &&
+            t(($) => $.score, { score: showNumber(score, locale), max: showNumber(maxScore, locale), count: maxScore })}
           {passMark !== null && <span>{t(($) => $.passMark, { percent: percent.format(passMark / 100) })}</span>}
         </p>
       </div>

@@ -1,8 +1,14 @@
-import { beforeEach, expect, it } from 'vitest'
+import { createBrowserHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawChapter } from '#app/testing/draw-chapter.tsx'
+import type { ChapterProps } from '#features/chapters/web/reading/chapter-props.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { ConfirmHost } from '#ui/dialog/confirm-host.tsx'
 import { QUESTIONS } from '../../server/testing/questions.ts'
 import { QuizChapter } from './quiz-chapter.tsx'
+
+type ExamProps = ChapterProps<'QUIZZ_EXAMEN'>
 
 const chapter = {
   ...{ id: 7, title: 'What do you know?', type: 'QUIZZ' as const, minutes: 1 },
@@ -32,4 +38,60 @@ it('asks a visitor to sign in', async () => {
   await expect.element(page.getByText(/^Sign in to answer\./)).toBeVisible()
   const way = page.getByRole('article').getByRole('link', { name: 'Sign in' })
   await expect.element(way).toHaveAttribute('href', '/login')
+})
+
+it('takes a single text in two clicks, and has no percentage for it before it was read', async () => {
+  const content = { prompt: 'Why does ice float?' }
+  await drawChapter(QuizChapter, { ...chapter, type: 'QUESTION_OUVERTE', content }, { kept: false })
+  await button('Start').click()
+  await page.getByRole('textbox').fill('It is less dense.')
+  await button('Hand in').click()
+  await expect.element(page.getByRole('heading', { name: 'Handed in' })).toBeVisible()
+  expect(page.getByText('0%').elements()).toEqual([])
+})
+
+const QUIZ = {
+  ...{ isExam: true, questions: 1, passMark: 80, timeLimitSeconds: null, attempts: 3, attemptsLeft: 2, activeId: null },
+  ...{ state: 'FAILED', finished: [] },
+}
+const exam = { ...chapter, type: 'QUIZZ_EXAMEN' as const }
+
+it.each([
+  [{ percent: 67, passed: false, isWaiting: false }, 2, 'Last time: 67%, not passed', 'Try again'],
+  [{ percent: 90, passed: true, isWaiting: false }, 2, 'Last time: 90%, passed', 'Try again'],
+  [{ percent: 0, passed: null, isWaiting: true }, 2, 'Last time: waiting for a grade', 'Try again'],
+  [{ percent: 67, passed: false, isWaiting: false }, 0, 'Last time: 67%, not passed', null],
+])('says before the start how it went the last time, and whether it can be started', async (last, left, words, way) => {
+  const attempt = { id: 1, number: 1, score: 1, maxScore: 3, submittedAt: '2026-11-20T12:00:00Z', ...last }
+  const quiz = { ...QUIZ, attemptsLeft: left, finished: [attempt] }
+  await drawChapter(QuizChapter, exam, { answers: { 'GET /api/v2/quizzes/7': () => quiz } })
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  if (way) await expect.element(button(way)).toBeVisible()
+  else await expect.element(page.getByText('You have used all your attempts.')).toBeVisible()
+  expect(page.getByText(/^Results come at the end\./).elements()).toHaveLength(way ? 1 : 0)
+})
+
+it('asks before somebody leaves an exam under way', async () => {
+  const questions = [{ id: 'why', kind: 'text', text: 'Why?', points: 1 }]
+  const attempt = {
+    ...{ id: 9, number: 1, questions, answers: {}, rev: 0, result: null, review: [], endsAt: null },
+    ...{ startedAt: '2026-11-20T12:00:00Z', now: '2026-11-20T12:00:00Z' },
+  }
+  const answers = { 'GET /api/v2/quizzes/7': () => QUIZ, 'POST /api/v2/quizzes/7/attempts': () => attempt }
+  // A history in memory cannot be held up.
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  const router = createRouter({ routeTree: createRootRoute(), history })
+  const WithWayOut = (props: ExamProps) => (
+    <RouterContextProvider router={router as never}>
+      <QuizChapter {...props} />
+      <AppLink href="/s/other">Home</AppLink>
+      <ConfirmHost />
+    </RouterContextProvider>
+  )
+  await drawChapter(WithWayOut, exam, { answers })
+  await button('Start').click()
+  await expect.element(page.getByRole('heading', { name: 'Why?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Leave the exam?' })).toBeVisible()
 })

@@ -1,8 +1,8 @@
-import { IconClock, IconListCheck, IconRepeat, IconTargetArrow } from '@tabler/icons-react'
+import { IconClock, IconHistory, IconListCheck, IconRepeat, IconTargetArrow } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#ui/use-locale.ts'
-import type { Attempt } from '../../schemas.ts'
+import type { Attempt, FinishedAttempt } from '../../schemas.ts'
 import type { Attempts, Quiz } from '../attempt/attempts.ts'
 import { PastAttempts } from '../result/past-attempts.tsx'
 import styles from './quiz.module.css'
@@ -26,6 +26,7 @@ interface StartCardProps {
 export function StartCard({ attempts, quiz, lang, prompt, isPreview, start, onStart, onLook }: StartCardProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'start' })
   const isUnderWay = quiz.activeId !== null
+  const mayStart = isUnderWay || quiz.attemptsLeft !== 0
   return (
     <div className={styles.stack}>
       <section className={styles.card} aria-label={t(($) => $.label)}>
@@ -34,9 +35,11 @@ export function StartCard({ attempts, quiz, lang, prompt, isPreview, start, onSt
             {prompt}
           </h2>
         )}
-        <p className={styles.lead}>{t(($) => (isUnderWay ? $.goOnText : quiz.isExam ? $.examText : $.quizText))}</p>
+        {mayStart && (
+          <p className={styles.lead}>{t(($) => (isUnderWay ? $.goOnText : quiz.isExam ? $.examText : $.quizText))}</p>
+        )}
         <Facts quiz={quiz} />
-        {quiz.timeLimitSeconds !== null && (
+        {mayStart && quiz.timeLimitSeconds !== null && (
           <p className={styles.notice}>
             <IconClock aria-hidden />
             {t(($) => (isUnderWay ? $.timeRuns : $.timeWillRun))}
@@ -55,7 +58,13 @@ function Facts({ quiz }: Pick<StartCardProps, 'quiz'>) {
   const locale = useLocale()
   const sayTime = useTimeWords()
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const { questions, passMark, timeLimitSeconds, attempts, attemptsLeft } = quiz
+  const { questions, passMark, timeLimitSeconds, attempts, attemptsLeft, finished } = quiz
+  const [last] = finished
+  const sayLast = ({ isWaiting, passed, percent: reached }: FinishedAttempt) => {
+    if (isWaiting && passed === null) return t(($) => $.last.waiting)
+    const word = passed === null ? 'done' : passed ? 'passed' : 'failed'
+    return t(($) => $.last[word], { percent: percent.format(reached / 100) })
+  }
   return (
     <ul className={styles.facts}>
       <Fact icon={<IconListCheck aria-hidden />}>{t(($) => $.questions, { count: questions })}</Fact>
@@ -70,6 +79,7 @@ function Facts({ quiz }: Pick<StartCardProps, 'quiz'>) {
       {attemptsLeft !== null && attempts !== null && (
         <Fact icon={<IconRepeat aria-hidden />}>{t(($) => $.attempts, { count: attemptsLeft, total: attempts })}</Fact>
       )}
+      {last && <Fact icon={<IconHistory aria-hidden />}>{sayLast(last)}</Fact>}
     </ul>
   )
 }

@@ -20,6 +20,8 @@ interface QuestionFormProps {
   keeper: AnswerKeeper
   isExam: boolean
   isLast: boolean
+  /** The attempt ends with this answer. */
+  handsIn: boolean
   /** The attempt is being ended. */
   isEnding: boolean
   lang: string
@@ -32,7 +34,7 @@ interface QuestionFormProps {
  * `key`.
  */
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, answer, review, keeper, isExam, isLast, isEnding, lang, onBack, onNext } = props
+  const { question, answer, review, keeper, isExam, isLast, handsIn, isEnding, lang, onBack, onNext } = props
   const { t } = useTranslation('assessments', { keyPrefix: 'taking' })
   const { t: ask } = useTranslation('assessments', { keyPrefix: 'question' })
   const say = useErrorMessage()
@@ -85,7 +87,7 @@ export function QuestionForm(props: QuestionFormProps) {
           className={styles.onward}
           loading={isWaiting}
         >
-          {t(($) => (isChecking ? $.check : $[onward]))}
+          {t(($) => (isChecking ? $.check : handsIn ? $.overview.submit : $[onward]))}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { isAnswered } from '../../answers.ts'
 import type { Attempt } from '../../schemas.ts'
 import type { Kept } from '../attempt/answer-keeper.ts'
@@ -54,7 +55,10 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
   const isLast = place === count - 1
   const goTo = (next: number) => setPlace(Math.min(Math.max(next, 0), count))
   const isAllMarked = questions.every(({ id }) => kept.review[id])
-  const goOn = () => (isLast && !isExam && isAllMarked ? submit.mutate() : goTo(place + 1))
+  // Of a single text there is nothing to look over.
+  const handsIn = count === 1 && question?.kind === 'open' && isAnswered(kept.answers[question.id])
+  const goOn = () => (handsIn || (isLast && !isExam && isAllMarked) ? submit.mutate() : goTo(place + 1))
+  useExamLeaveQuestion(isExam && person !== null && !kept.over && !isTimeOver && !submit.isSuccess)
 
   return (
     <section
@@ -75,7 +79,7 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
       ) : question ? (
         <QuestionForm
           key={question.id}
-          {...{ question, keeper, isExam, isLast, lang }}
+          {...{ question, keeper, isExam, isLast, handsIn, lang }}
           answer={kept.answers[question.id]}
           review={kept.review[question.id]}
           onBack={place > 0 ? () => goTo(place - 1) : undefined}
@@ -98,6 +102,20 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
       <SaveNotice state={kept.save} isPreview={person === null} />
     </section>
   )
+}
+
+/** Asks before somebody leaves an exam under way: its time runs on. */
+function useExamLeaveQuestion(isUnderWay: boolean): void {
+  const { t } = useTranslation('assessments', { keyPrefix: 'taking.leave' })
+  useLeaveQuestion(() => isUnderWay, {
+    words: { title: t(($) => $.title), text: t(($) => $.text), action: t(($) => $.action) },
+    isLeaving: (from, to) => from.pathname !== to.pathname || chapterIn(from.search) !== chapterIn(to.search),
+  })
+}
+
+/** The chapter that an address names. */
+function chapterIn(search: object): unknown {
+  return 'chapter' in search ? search.chapter : undefined
 }
 
 /** The place to continue: the first open question, or the overview if there is none. */

@@ -68,7 +68,8 @@ export function ChapterBar({ material, reading, step, previous, next, pathId, on
       />
       <span className={styles.percent}>{percentOf(wholeShare(groups), locale)}</span>
       <div className={styles.next}>
-        {next && <NextButton next={next} lang={lang} isQuiet={isAsking} />}
+        {/* Where a question has its last step, nobody presses “Finish” by mistake. */}
+        {next && !(isAsking && next === 'end') && <NextButton next={next} lang={lang} isQuiet={isAsking} />}
         {!step && PathNext && pathId !== null && (
           <Suspense>
             <PathNext pathId={pathId} speachID={material.speachID} savedDone={reading.savedDone} />
