@@ -51,3 +51,10 @@ ALTER TABLE statistics_readers DROP CONSTRAINT statistics_readers_status_check,
 -- Everyone whose exam is not passed is counted again.
 INSERT INTO statistics_changes (speach_id, user_id)
   SELECT DISTINCT speach_id, user_id FROM quiz_attempts WHERE passed IS NOT TRUE;
+
+-- The minutes of a speach are the sum of those that its chapters show.
+UPDATE speaches s SET minutes = greatest(1, (
+    SELECT coalesce(sum(CASE WHEN each.value::double precision > 0
+             THEN greatest(1, floor(each.value::double precision + 0.5)) ELSE 0 END), 0)::integer
+      FROM versions v CROSS JOIN jsonb_each_text(v.minutes) AS each WHERE v.id = s.published_version_id))
+ WHERE s.published_version_id IS NOT NULL;

@@ -1,26 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTime, progressShare, resumePoint } from './rules.ts'
-
-describe('progressShare', () => {
-  const chapters = [
-    { id: 1, minutes: 3 },
-    { id: 2, minutes: 1 },
-    { id: 3, minutes: 0 },
-  ]
-  it.each([
-    ['nothing', [], 0],
-    ['by minutes', [1], 3 / 4.1],
-    ['a chapter of a second counts', [3], 0.1 / 4.1],
-    ['everything', [1, 2, 3], 1],
-    ['what is no longer there does not', [9], 0],
-  ])('%s', (_, done, share) => {
-    expect(progressShare(chapters, new Set(done))).toBeCloseTo(share)
-  })
-
-  it('is nothing of nothing', () => {
-    expect(progressShare([], new Set())).toBe(0)
-  })
-})
+import { countTime, resumePoint } from './rules.ts'
 
 describe('resumePoint', () => {
   const at = (chapterId: number, position: number, done = false) => ({ chapterId, position, done })

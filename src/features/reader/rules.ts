@@ -7,17 +7,6 @@ export const READ_WINDOW_MINUTES = 30
 /** Wrong access codes before only one a minute is taken (PRODUCT §5). */
 export const FREE_CODE_TRIES = 5
 
-/** Minutes that a chapter counts at least, so that one of a second moves the bar too. */
-export const CHAPTER_MINUTES_MIN = 0.1
-
-/** How much is read, from 0 to 1: the minutes of what is done (mockups, principle 6). */
-export function progressShare(chapters: { id: number; minutes: number }[], done: ReadonlySet<number>): number {
-  const weigh = (some: typeof chapters) =>
-    some.reduce((sum, { minutes }) => sum + Math.max(minutes, CHAPTER_MINUTES_MIN), 0)
-  const whole = weigh(chapters)
-  return whole === 0 ? 0 : weigh(chapters.filter(({ id }) => done.has(id))) / whole
-}
-
 /**
  * Where to continue: the last chapter unless it is done, otherwise the next one that isn't done, otherwise the first
  * such chapter. When everything is done, the exam that can still be passed. Null on the first visit, and at the end.

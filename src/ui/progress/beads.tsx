@@ -1,17 +1,26 @@
 import styles from './beads.module.css'
-import { type Bead, totalProgress } from './beads-math.ts'
+
+/** A single step. */
+export interface Bead {
+  id: number | string
+  /** How long it takes, at least one; sets the width. */
+  minutes: number
+  /** From 0 to 1. */
+  progress: number
+}
 
 interface BeadsProps {
   /** The steps, in their groups. */
   groups: readonly (readonly Bead[])[]
   current?: Bead['id']
+  /** How much is done, in percent. */
+  percent: number
   /** What the way leads through, and how far: "Progress, 3 of 9 chapters". */
   label: string
 }
 
 /** Honest progress: one bead a step, as wide as its minutes. */
-export function Beads({ groups, current, label }: BeadsProps) {
-  const percent = Math.round(totalProgress(groups) * 100)
+export function Beads({ groups, current, percent, label }: BeadsProps) {
   return (
     <div
       className={styles.beads}
@@ -29,7 +38,7 @@ export function Beads({ groups, current, label }: BeadsProps) {
               className={styles.bead}
               data-state={stateOf(bead)}
               data-current={bead.id === current || undefined}
-              style={{ flexGrow: Math.max(bead.minutes, 1), '--at': `${bead.progress * 100}%` }}
+              style={{ flexGrow: bead.minutes, '--at': `${bead.progress * 100}%` }}
             />
           ))}
         </span>
@@ -39,7 +48,7 @@ export function Beads({ groups, current, label }: BeadsProps) {
 }
 
 function minutesOf(beads: readonly Bead[]): number {
-  return beads.reduce((sum, bead) => sum + Math.max(bead.minutes, 1), 0)
+  return beads.reduce((sum, bead) => sum + bead.minutes, 0)
 }
 
 function stateOf(bead: Bead): 'done' | 'begun' | 'ahead' {

@@ -18,7 +18,6 @@ import {
 } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
-import { CHAPTER_MINUTES_MIN } from '../rules.ts'
 
 /** A list of speaches: conditions on the table `speaches` and on what is joined to it. */
 export interface CardSource {
@@ -95,9 +94,10 @@ function isFavouriteOf(actor: Viewer): SQL {
   return sql`EXISTS (SELECT FROM speach_favourites f WHERE f.speach_id = speaches.id AND f.user_id = ${actor.id})`
 }
 
-/** `progressShare` of the version that readers see, for the person who opened it; null for the person who did not. */
+/** `shareDone` of the version that readers see, for the person who opened it; null for the person who did not. */
 export function progressOf(actor: Viewer): SQL {
-  const weight = sql`greatest(minutes.value::double precision, ${CHAPTER_MINUTES_MIN})`
+  // `chapterWeight`: `round` would take halves to the even number.
+  const weight = sql`greatest(1, floor(minutes.value::double precision + 0.5))`
   return sql`(
     SELECT coalesce(sum(${weight}) FILTER (WHERE p.done), 0) / sum(${weight})
       FROM speach_follows f

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { percentDone, shareDone, sumOfMinutes } from '#features/chapters/progress.ts'
 import type { SpeachCard } from '#features/speaches/schemas.ts'
 import { factsOf, type OpenedSpeach } from '#features/speaches/server/access/access.ts'
 import { findSpeach, type SpeachName } from '#features/speaches/server/queries.ts'
@@ -9,7 +10,7 @@ import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import { mayAskFor } from '../my/rules.ts'
-import { progressShare, resumePoint } from '../rules.ts'
+import { resumePoint } from '../rules.ts'
 import type { CardList, StandingList } from './card-lists.ts'
 import {
   type CardRow,
@@ -177,7 +178,7 @@ export interface ResumeFacts {
   nextTitle: string | null
   /** From 0 to 100. */
   percent: number
-  /** At least 1 until everything is read. */
+  /** As the chapters that are not done show them. */
   minutesLeft: number
 }
 
@@ -207,16 +208,16 @@ function resumeFacts({ outline, ...reading }: queries.OutlineRow, exam: SpeachCa
   const index = chapterIds.indexOf(point?.chapterId ?? 0)
   if (!point || index === -1) return null
   const done = new Set(progress.chapters.flatMap((chapter) => (chapter.done ? [chapter.chapterId] : [])))
-  const unread = outline.filter(({ id }) => !done.has(id))
-  const left = unread.reduce((sum, { minutes }) => sum + minutes, 0)
+  const known = outline.map(({ id, minutes }) => ({ minutes, isDone: done.has(id) }))
+  const unread = known.filter(({ isDone }) => !isDone)
   return {
     ...point,
     chapterNumber: index + 1,
     chapterCount: outline.length,
     chapterTitle: outline[index]?.title ?? '',
     nextTitle: outline[index + 1]?.title ?? null,
-    percent: Math.round(progressShare(outline, done) * 100),
-    minutesLeft: unread.length === 0 ? 0 : Math.max(1, Math.round(left)),
+    percent: percentDone(shareDone(known)),
+    minutesLeft: sumOfMinutes(unread.map(({ minutes }) => minutes)),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownMinutes } from '../../progress.ts'
 import type { Step } from '../../view-chapter.ts'
 import { wordOf } from '../labels.ts'
 import styles from './chapters.module.css'
-import { shownMinutes } from './overview.ts'
 import { useDuration } from './use-duration.ts'
 
 interface ChapterHeadProps {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { percentDone } from '#features/chapters/progress.ts'
 import type { Step } from '#features/chapters/view-chapter.ts'
 import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
 import { beadsOf, countSeen, stepsOf, wholeShare } from '#features/chapters/web/reading/overview.ts'
@@ -37,6 +38,7 @@ export function ChapterBar({ material, reading, step, previous, next, pathId, on
   const steps = stepsOf(material.lessons)
   const groups = beadsOf(material.lessons, reading.shareOf)
   const seen = countSeen(steps, reading.shareOf)
+  const share = wholeShare(steps, reading.shareOf)
   const lang = material.language
   // What asks something has a way on of its own.
   const isAsking = step !== null && readingModeOf(step.chapter.type) === 'quiz' && reading.shareOf(step.chapter) < 1
@@ -64,9 +66,10 @@ export function ChapterBar({ material, reading, step, previous, next, pathId, on
       <Beads
         groups={groups}
         current={step?.chapter.id}
+        percent={percentDone(share)}
         label={t(($) => $.reader.progress, { seen, count: steps.length })}
       />
-      <span className={styles.percent}>{percentOf(wholeShare(groups), locale)}</span>
+      <span className={styles.percent}>{percentOf(share, locale)}</span>
       <div className={styles.next}>
         {/* Where a question has its last step, nobody presses “Finish” by mistake. */}
         {next && !(isAsking && next === 'end') && <NextButton next={next} lang={lang} isQuiet={isAsking} />}

@@ -1,5 +1,6 @@
 import { isReadable, type TypedContent } from '#features/chapters/contents.ts'
 import type { FileLookup, MissingReason } from '#features/chapters/kind.ts'
+import { sumOfMinutes } from '#features/chapters/progress.ts'
 import { filesOf, minutesOf, missingIn, unfinishedQuestionOf } from '#features/chapters/registry.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { Problem } from '#shared/errors.ts'
@@ -51,9 +52,9 @@ export function minutesByChapter(chapters: VersionChapter[], findFile: FileLooku
   return Object.fromEntries(chapters.map((chapter) => [chapter.id, Math.round(minutesOf(chapter, findFile) * 10) / 10]))
 }
 
-/** Minutes of a whole version: never 0. */
+/** Minutes of a whole version, the sum of what its chapters show: never 0. */
 export function totalMinutes({ minutes }: Pick<VersionRow, 'minutes'>): number {
-  return Math.max(1, Math.round(Object.values(minutes).reduce((sum, one) => sum + one, 0)))
+  return Math.max(1, sumOfMinutes(Object.values(minutes)))
 }
 
 function filesIn(chapters: TypedContent[]): string[] {
