@@ -20,6 +20,8 @@ const speachRating = z.object({
   ratingCount: z.number().int(),
   /** The person's own rating; null without one. */
   own: z.number().int().nullable(),
+  /** False for those who made it. */
+  mayRate: z.boolean(),
 })
 
 export type SpeachRating = z.infer<typeof speachRating>

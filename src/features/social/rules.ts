@@ -32,6 +32,11 @@ export const RESTORE_MINUTES = 10
 
 type Person = Pick<Actor, 'id' | 'isAdmin' | 'isAuthor' | 'isApprover'>
 
+/** Give a speach stars: everybody but those who made it. */
+export function mayRate(person: Pick<Person, 'id'>, speach: Pick<SpeachAccess, 'authorId' | 'isCoEditor'>): boolean {
+  return speach.authorId !== person.id && !speach.isCoEditor
+}
+
 /** What the rules need to know of a comment. */
 export interface CommentFacts {
   /** Null once the person is erased. */

@@ -14,6 +14,7 @@ export const UNSENT_WORK = [
   'unsent-text:',
   'reading-progress:',
   'reader-notes:',
+  'comment-drafts:',
   'quiz-answers:',
   'survey-answers:',
   // Uploads that can be gone on with, by the name that their library gives them.

@@ -49,6 +49,15 @@ const READING = {
   archived: '  401     404    404    404      404      404         404      404    404',
 }
 
+/** Who made a speach does not rate it. */
+const RATING = {
+  ...READING,
+  PUBLIC: '    401     2xx    2xx    2xx      2xx      2xx         403      403    2xx',
+  SEMI_PRIVE: '401     2xx    2xx    2xx      2xx      2xx         403      403    2xx',
+  PRIVE: '     401     403    403    2xx      2xx      403         403      403    2xx',
+  RESTREINT: ' 401     404    2xx    404      2xx      404         403      403    2xx',
+}
+
 /** By the comment's own address a private speach does not say that it is there. */
 const BY_COMMENT = { ...READING, PRIVE: '401 404 404 2xx 2xx 404 2xx 2xx 2xx' }
 
@@ -86,7 +95,7 @@ const CALLS: Record<string, Call> = {
     method: 'PUT',
     address: ({ speach }) => `/api/v2/speaches/${speach}/rating`,
     body: () => ({ rating: 4 }),
-    expected: READING,
+    expected: RATING,
   },
   'DELETE rating': {
     method: 'DELETE',

@@ -46,3 +46,10 @@ it('shows the old stars again when the server refuses', async () => {
   await expect.element(star('2 stars')).toBeChecked()
   await expect.element(page.getByText(/^Thank you!/)).not.toBeInTheDocument()
 })
+
+it('is read only for those who made it, and says why', async () => {
+  const made = { [`GET ${RATING}`]: () => ({ rating: 4, ratingCount: 7, own: null, mayRate: false }) }
+  await draw(<RateSpeach speach={speach} />, made)
+  await expect.element(page.getByText('Readers rate your speach; you can’t rate it yourself.')).toBeVisible()
+  await expect.element(star('1 star')).toBeDisabled()
+})

@@ -19,7 +19,7 @@ export function RateSpeach({ speach }: { speach: Pick<ShownSpeach, 'speachID'> }
 function Stars({ speachID }: { speachID: string }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.rate' })
   const name = useId()
-  const { own, isKnown, rate, takeBack, said } = useOwnRating(speachID)
+  const { own, mayRate, isKnown, rate, takeBack, said } = useOwnRating(speachID)
   return (
     <fieldset className={styles.rate} aria-busy={!isKnown}>
       <legend>{t(($) => $.legend)}</legend>
@@ -31,7 +31,7 @@ function Stars({ speachID }: { speachID: string }) {
               name={name}
               value={stars}
               checked={own === stars}
-              disabled={!isKnown}
+              disabled={!isKnown || !mayRate}
               aria-label={t(($) => $.star, { count: stars })}
               onChange={() => rate(stars)}
             />
@@ -40,7 +40,7 @@ function Stars({ speachID }: { speachID: string }) {
         ))}
       </div>
       <div className={styles.foot}>
-        <span role="status">{said && t(($) => $[said])}</span>
+        <span role="status">{mayRate ? said && t(($) => $[said]) : t(($) => $.ownSpeach)}</span>
         {own !== null && (
           <Button variant="subtle" color="gray" size="sm" onClick={takeBack}>
             {t(($) => $.takeBack)}

@@ -8,6 +8,8 @@ import { getRating, rateSpeach, type SpeachRating, takeBackRating } from '../con
 interface OwnRating {
   /** Null without. */
   own: number | null
+  /** False for those who made the speach. */
+  mayRate: boolean
   /** Whether there is one is known: until then nothing can be chosen. */
   isKnown: boolean
   rate: (rating: number) => void
@@ -49,6 +51,7 @@ export function useOwnRating(speachID: string): OwnRating {
   return {
     own: known.data?.own ?? null,
     isKnown: known.data !== undefined,
+    mayRate: known.data?.mayRate ?? true,
     rate: change.mutate,
     takeBack: () => change.mutate(null),
     said: !change.isSuccess ? null : change.data.own === null ? 'takenBack' : 'thanks',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useOnce } from '#ui/use-once.ts'
 import type { Attempt } from '../../schemas.ts'
 import type { Attempts, Quiz } from '../attempt/attempts.ts'
 import { quizQuery } from '../attempt/quiz-queries.ts'
@@ -21,12 +22,13 @@ export function StartButton({ attempts, quiz, start, onStart, isQuiet }: StartBu
   const { t } = useTranslation('assessments', { keyPrefix: 'start' })
   const say = useErrorMessage()
   const queryClient = useQueryClient()
-  const { mutate, error, isPending } = useMutation({
+  const { mutateAsync, error, isPending } = useMutation({
     mutationFn: start,
     onSuccess: onStart,
     // Another device may have used up what was left.
     onError: () => void queryClient.invalidateQueries({ queryKey: quizQuery(attempts).queryKey }),
   })
+  const press = useOnce(() => mutateAsync())
   const { activeId, attemptsLeft, finished } = quiz
   const label = activeId !== null ? 'goOn' : finished.length > 0 ? 'again' : 'begin'
   return (
@@ -39,7 +41,7 @@ export function StartButton({ attempts, quiz, start, onStart, isQuiet }: StartBu
           size="lg"
           className={styles.start}
           loading={isPending}
-          onClick={() => mutate()}
+          onClick={() => void press()}
         >
           {t(($) => $[label])}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useOnce } from '#ui/use-once.ts'
 import { isAnswered } from '../../answers.ts'
 import type { Attempt } from '../../schemas.ts'
 import type { Kept } from '../attempt/answer-keeper.ts'
@@ -38,6 +39,7 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
   const [isTimeOver, setTimeOver] = useState(false)
   const [clock, setClock] = useState({ attempt, receivedAt })
   const submit = useMutation({ mutationFn: () => keeper.submit() })
+  const handIn = useOnce(() => submit.mutateAsync())
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (kept.over) end()
@@ -57,7 +59,7 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
   const isAllMarked = questions.every(({ id }) => kept.review[id])
   // Of a single text there is nothing to look over.
   const handsIn = count === 1 && question?.kind === 'open' && isAnswered(kept.answers[question.id])
-  const goOn = () => (handsIn || (isLast && !isExam && isAllMarked) ? submit.mutate() : goTo(place + 1))
+  const goOn = () => (handsIn || (isLast && !isExam && isAllMarked) ? void handIn() : goTo(place + 1))
   useExamLeaveQuestion(isExam && person !== null && !kept.over && !isTimeOver && !submit.isSuccess)
 
   return (
@@ -90,7 +92,7 @@ export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang
         <Overview
           {...{ questions, kept, isExam, lang }}
           onOpen={goTo}
-          onSubmit={() => submit.mutate()}
+          onSubmit={() => void handIn()}
           isSubmitting={submit.isPending}
         />
       )}

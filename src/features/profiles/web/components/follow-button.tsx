@@ -6,6 +6,7 @@ import { followPerson, unfollowPerson } from '#features/social/contract.ts'
 import { call } from '#shared/client.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useOnce } from '#ui/use-once.ts'
 import type { Profile } from '../../contract.ts'
 import { profileQuery } from '../profile-queries.ts'
 
@@ -29,13 +30,14 @@ export function FollowButton({ profile, named }: FollowButtonProps) {
     },
     onError: (error) => notify.failure(say(error)),
   })
+  const press = useOnce(() => toggle.mutateAsync())
   return (
     <Button
       variant={isFollowed ? 'light' : 'filled'}
       aria-pressed={isFollowed}
       loading={toggle.isPending}
       leftSection={isFollowed ? <IconCheck aria-hidden /> : <IconPlus aria-hidden />}
-      onClick={() => toggle.mutate()}
+      onClick={() => void press()}
     >
       {isFollowed ? t(($) => $.unfollow) : t(($) => $.follow)}
     </Button>

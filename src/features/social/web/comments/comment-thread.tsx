@@ -53,6 +53,7 @@ export function CommentThread({ speachID, comment, mentions }: CommentThreadProp
             label={t(($) => $.answerTo, { name })}
             placeholder={t(($) => $.writeAnswer)}
             action={t(($) => $.send)}
+            draftPlace={`${speachID} ${comment.id}`}
             onSend={answer}
             onCancel={close}
           />

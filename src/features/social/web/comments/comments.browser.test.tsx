@@ -124,3 +124,25 @@ it('loads the next page near the end, and says when that failed', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('p2 n11')).toBeInTheDocument()
 })
+
+it('brings back what was begun before the page was left, and forgets it once it is sent', async () => {
+  await draw(<Comments speach={speach} />, server([]))
+  await box().fill('Half a thought')
+  await draw(<Comments speach={speach} />, server([]))
+  await expect.element(box()).toHaveValue('Half a thought')
+  await userEvent.keyboard('{Tab}')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(box()).toHaveValue('')
+  await draw(<Comments speach={speach} />, server([]))
+  await expect.element(box()).toHaveValue('')
+})
+
+it('sends a comment once, however fast the button is pressed', async () => {
+  const sent = await draw(<Comments speach={speach} />, server([]))
+  await box().fill('Twice as fast')
+  const button = page.getByRole('button', { name: 'Send' }).element() as HTMLButtonElement
+  button.click()
+  button.click()
+  await expect.element(box()).toHaveValue('')
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})

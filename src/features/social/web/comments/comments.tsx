@@ -53,6 +53,7 @@ function Talk({ speachID }: { speachID: string }) {
           label={t(($) => $.write)}
           placeholder={t(($) => $.placeholder)}
           action={t(($) => $.send)}
+          draftPlace={speachID}
           onSend={(content) => write({ content, parentId: null })}
         />
       </div>

@@ -9,6 +9,7 @@ import { call } from '#shared/client.ts'
 import { dayAfter } from '#shared/days.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { notify } from '#ui/toast/toast.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { assignSpeach } from '../../contract.ts'
 import { RecipientPicker } from '../components/recipient-picker.tsx'
 import { idsOf, type Recipient } from '../components/recipients.ts'
@@ -32,6 +33,7 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
       setRecipients([])
     },
   })
+  const send = useOnce(() => assign.mutateAsync())
   return (
     <FormDialog
       title={t(($) => $.title, { title })}
@@ -40,7 +42,7 @@ export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose
       error={assign.error}
       disabled={recipients.length === 0}
       onClose={onClose}
-      onSubmit={() => assign.mutate()}
+      onSubmit={() => void send()}
     >
       <div className={styles.form}>
         <RecipientPicker

@@ -8,6 +8,7 @@ import { call } from '#shared/client.ts'
 import { CancelButton } from '#ui/dialog/cancel-button.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { notify } from '#ui/toast/toast.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { reportComment, reportSpeach } from '../../contract.ts'
 import { reportMessage } from '../../messages/contract.ts'
 import { THREADS_KEY } from '../../messages/web/threads-key.ts'
@@ -49,6 +50,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       if (reported.kind === 'report-message') return queryClient.invalidateQueries({ queryKey: THREADS_KEY })
     },
   })
+  const send = useOnce(() => report.mutateAsync())
   return (
     <FormDialog
       title={titleOf(reported, t)}
@@ -58,7 +60,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       disabled={reason.trim() === ''}
       beside={<CancelButton onClick={onClose} />}
       onClose={onClose}
-      onSubmit={() => report.mutate()}
+      onSubmit={() => void send()}
     >
       <div className={styles.form}>
         <p className={styles.text}>{t(($) => (reported.kind === 'report-message' ? $.textMessage : $.text))}</p>

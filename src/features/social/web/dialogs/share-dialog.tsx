@@ -10,6 +10,7 @@ import { call } from '#shared/client.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { notify } from '#ui/toast/toast.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { shareSpeach } from '../../contract.ts'
 import { ADDRESSES_MAX, canNameGroups, MESSAGE_MAX } from '../../rules.ts'
 import { RecipientPicker } from '../components/recipient-picker.tsx'
@@ -45,6 +46,7 @@ export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose:
     },
   })
   const groups = canNameGroups(me)
+  const send = useOnce(() => share.mutateAsync())
   return (
     <FormDialog
       title={t(($) => $.title, { title: cutTitle(speach.title) })}
@@ -54,7 +56,7 @@ export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose:
       disabled={recipients.length + emails.length === 0 || wrong !== undefined}
       beside={<CopyLink speach={speach} />}
       onClose={onClose}
-      onSubmit={() => share.mutate()}
+      onSubmit={() => void send()}
     >
       <div className={styles.form}>
         <RecipientPicker

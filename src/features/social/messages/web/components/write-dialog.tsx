@@ -6,6 +6,7 @@ import { call } from '#shared/client.ts'
 import { CancelButton } from '#ui/dialog/cancel-button.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { notify } from '#ui/toast/toast.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { writeToPerson } from '../../contract.ts'
 import { MESSAGE_MAX } from '../../rules.ts'
 import { THREADS_KEY } from '../threads-key.ts'
@@ -31,6 +32,7 @@ export function WriteDialog({ person: { userID, name }, speach, onClose }: Write
       return client.invalidateQueries({ queryKey: THREADS_KEY })
     },
   })
+  const send = useOnce(() => write.mutateAsync())
   return (
     <FormDialog
       title={t(($) => $.writeTo, { name })}
@@ -40,7 +42,7 @@ export function WriteDialog({ person: { userID, name }, speach, onClose }: Write
       disabled={content.trim() === ''}
       beside={<CancelButton onClick={onClose} />}
       onClose={onClose}
-      onSubmit={() => write.mutate()}
+      onSubmit={() => void send()}
     >
       {speach && <p className={styles.about}>{t(($) => $.aboutSpeach, { title: speach.title })}</p>}
       <Textarea
