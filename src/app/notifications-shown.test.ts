@@ -87,6 +87,22 @@ describe('a notification', () => {
     })
   })
 
+  it('is a trainer’s only as long as they are one, as their settings show', async () => {
+    const speach = await make()
+    await comment(speach, 'reader', 'Well said')
+    await app.drain()
+    const trainers = async () => (await list('author')).map(({ typeNotification }) => typeNotification)
+    expect(await trainers()).toContain('TRAINER_NEW_COMMENT')
+    const role = (isAuthor: boolean) =>
+      app.platform.database.db.execute(sql`UPDATE users SET is_author = ${isAuthor} WHERE id = ${app.people.author.id}`)
+    await role(false)
+    await comment(speach, 'otherReader', 'Indeed')
+    await app.drain()
+    expect(await trainers()).toEqual([])
+    await role(true)
+    expect(await trainers()).toEqual(['TRAINER_NEW_COMMENT'])
+  })
+
   it('says whom a comment names, and nobody of another one', async () => {
     const speach = await make()
     const { userID } = app.people.author

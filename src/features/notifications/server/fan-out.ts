@@ -84,20 +84,21 @@ export type Told = z.infer<typeof toldRow>
  * turned this type off; nobody is notified twice.
  */
 export async function tellPortion(db: Executor, portion: Portion): Promise<Told> {
-  const { eventId, request, type, audience, after, size, comments } = portion
+  const { eventId, request, audience, after, size, comments } = portion
+  const type = toldAs(portion.type)
   const row = await rowsOf(db, toldRow).first(sql`
     WITH next AS (
       SELECT DISTINCT meant.user_id FROM (${meant(audience, request)}) AS meant
        WHERE meant.user_id > ${after} ORDER BY meant.user_id LIMIT ${size}),
     told AS (
       INSERT INTO notifications (event_id, user_id, type)
-      SELECT e.id, users.id, ${type}::text
+      SELECT e.id, users.id, ${type}
         FROM next JOIN users ON users.id = next.user_id
         JOIN notification_events e ON e.id = ${eventId} ${JOINED}
        WHERE users.id <> ALL(${sql.param(request.except)}::int[])
          AND NOT EXISTS (
-           SELECT FROM notification_settings o WHERE o.user_id = users.id AND ${type}::text = ANY(o.turned_off))
-         AND ${maySee(sql`${type}::text`, comments)}
+           SELECT FROM notification_settings o WHERE o.user_id = users.id AND ${type} = ANY(o.turned_off))
+         AND ${maySee(type, comments)}
        ORDER BY users.id
       ON CONFLICT DO NOTHING
       RETURNING id, user_id)
@@ -106,6 +107,12 @@ export async function tellPortion(db: Executor, portion: Portion): Promise<Told>
         FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id JOIN told ON told.user_id = s.user_id), '[]')
       AS pushes`)
   return row ?? { last: null, told: [], pushes: [] }
+}
+
+/** The type as its person's settings have it: what is written to a trainer who is none any more is a message. */
+function toldAs(type: NotificationType): SQL {
+  if (type !== 'TRAINER_NEW_MESSAGE') return sql`${type}::text`
+  return sql`(CASE WHEN users.is_author THEN 'TRAINER_NEW_MESSAGE' ELSE 'USER_NEW_MESSAGE' END)`
 }
 
 /** Numbers of people that one word on the channel names; of more it says that it is for everybody. */

@@ -20,6 +20,7 @@ export function maySee(type: SQL, comments: boolean): SQL {
   return sql`(
     users.deactivated_at IS NULL
     AND (${type} NOT LIKE 'ADMIN\\_%' OR users.is_admin)
+    AND (${type} NOT LIKE 'TRAINER\\_%' OR users.is_author)
     AND (e.speach_id IS NULL OR (${whereViewedBy()} AND (${type} NOT LIKE 'TRAINER\\_%' OR ${whereMadeBy()})))
     AND (e.path_id IS NULL OR ${whereSeenBy()})
     AND (e.comment_id IS NULL OR (

@@ -51,3 +51,23 @@ it('brings the card back and says why when the server does not close it', async 
   await expect.element(page.getByRole('alert')).toHaveTextContent(GENERIC_FAILURE)
   await expect.element(card).toBeVisible()
 })
+
+it('follows the bell: what is read there is read here', async () => {
+  const home = () => ({
+    getStarted: [
+      { code: 'UNREAD', count: 12 },
+      { code: 'SPEACH', count: 0 },
+    ],
+    rows: [],
+  })
+  const draw = (unread: number) =>
+    drawOnPage(<Home />, { 'GET /api/v2/home': home, 'GET /api/v2/notifications/countUnread': () => unread }, [
+      '/recorder/indexrecorderlayout',
+      '/account/myNotifications',
+    ])
+  await draw(11)
+  await expect.element(page.getByRole('link', { name: /11/ })).toBeVisible()
+  await draw(3)
+  await expect.element(card).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /12/ })).not.toBeInTheDocument()
+})

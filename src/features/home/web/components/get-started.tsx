@@ -9,10 +9,12 @@ import {
   IconUsersPlus,
   IconX,
 } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { HOME_CARD_ABOVE } from '#features/notifications/rules.ts'
+import { unreadQuery } from '#features/notifications/web/unread.ts'
 import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -42,7 +44,8 @@ export function GetStarted({ cards }: { cards: GetStartedCards }) {
   const { t } = useTranslation('home', { keyPrefix: 'web.getStarted' })
   const pages = useRouter().routesByPath
   const close = useClose()
-  const shown = cards.filter(({ code }) => (STARTS[code].href.split('?')[0] ?? '') in pages)
+  const known = useQuery(unreadQuery).data
+  const shown = withUnread(cards, known).filter(({ code }) => (STARTS[code].href.split('?')[0] ?? '') in pages)
   if (shown.length === 0) return null
   return (
     <ul className={styles.starts} aria-label={t(($) => $.label)}>
@@ -71,6 +74,15 @@ export function GetStarted({ cards }: { cards: GetStartedCards }) {
       })}
     </ul>
   )
+}
+
+/** The card of what is unread follows the bell: what is read there is read here. */
+function withUnread(cards: GetStartedCards, unread: number | undefined): GetStartedCards {
+  if (unread === undefined) return cards
+  return cards.flatMap((card) => {
+    if (card.code !== 'UNREAD') return card
+    return unread > HOME_CARD_ABOVE ? { ...card, count: unread } : []
+  })
 }
 
 function isClosable(code: GetStartedCode): code is ClosableCode {
