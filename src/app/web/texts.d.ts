@@ -92,7 +92,6 @@ declare module 'i18next' {
       grading: Texts<typeof grading>
       'group-progress': Texts<typeof groupProgress>
       home: Texts<typeof home>
-      chapters: Texts<typeof chapters>
       html: Texts<typeof html>
       integrations: Texts<typeof integrations>
       legal: Texts<typeof legal>
