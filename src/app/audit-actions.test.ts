@@ -3,7 +3,7 @@ import { keepBounces } from '#features/accounts/bounces/server/service.ts'
 import { resetPassword } from '#features/accounts/people/contract.ts'
 import { listAudit } from '#features/audit/contract.ts'
 import { reportMessage, writeToPerson } from '#features/social/messages/contract.ts'
-import { archiveSpeach, restoreSpeach } from '#features/speaches/contract.ts'
+import { archiveSpeach, createTemplate, restoreSpeach } from '#features/speaches/contract.ts'
 import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { addCategory } from '#features/speaches/server/service.ts'
 import { allEndpoints } from './host.ts'
@@ -158,6 +158,10 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'PUT /api/v2/speaches/{speachID}/pin': async () => () =>
     send('PUT', `/api/v2/speaches/${speach.speachID}/pin`, { pinned: true }),
+  'PUT /api/v2/speaches/{speachID}/offer': async () => {
+    const { speachID } = await app.as('admin').call(createTemplate, { query: { speachId: speach.speachID } })
+    return () => send('PUT', `/api/v2/speaches/${speachID}/offer`, { offered: true })
+  },
   'PUT /api/v2/admin/speach/update': async () => () =>
     send('PUT', '/api/v2/admin/speach/update', { speach: { id: speach.id, title: name('Knots') } }),
   'PUT /api/v2/admin/speach/updateCoEditors': async () => () =>

@@ -40,7 +40,6 @@ export const speaches = pgTable('speaches', {
   imageFileId: integer('image_file_id'),
   authorId: integer('author_id').notNull(),
   isTemplate: boolean('is_template').notNull().default(false),
-  isOffered: boolean('is_offered').notNull().default(false),
   state: text('state', { enum: SPEACH_STATES }).notNull().default('NON_PUBLIE'),
   publishedVersionId: integer('published_version_id'),
   futureVersionId: integer('future_version_id'),
@@ -73,6 +72,7 @@ export const speaches = pgTable('speaches', {
   /** `YYYY-MM-DD` in the organisation's time zone. */
   nextReviewOn: date('next_review_on', { mode: 'string' }),
   reviewOperation: text('review_operation', { enum: REVIEW_OPERATIONS }).notNull().default('NO_REVISION'),
+  isOffered: boolean('is_offered').notNull().default(false),
 })
 
 export const lessons = pgTable('lessons', {
@@ -107,13 +107,13 @@ export const versions = pgTable('versions', {
   content: jsonb('content').$type<VersionContent>().notNull(),
   checksum: text('checksum').notNull(),
   minutes: jsonb('minutes').$type<Record<string, number>>().notNull().default({}),
+  createdAt,
+  publishedAt: moment('published_at'),
   /** Attempts of the exams that can be passed, by chapter id; the database takes them from `content`. */
   exams: jsonb('exams')
     .$type<Record<string, { attempts?: number }>>()
     .notNull()
     .generatedAlwaysAs(sql`exams_in(content)`),
-  createdAt,
-  publishedAt: moment('published_at'),
 })
 
 export const speachCoEditors = pgTable('speach_co_editors', { speachId, userId }, (table) => [
