@@ -3,7 +3,7 @@ import { keepBounces } from '#features/accounts/bounces/server/service.ts'
 import { resetPassword } from '#features/accounts/people/contract.ts'
 import { listAudit } from '#features/audit/contract.ts'
 import { reportMessage, writeToPerson } from '#features/social/messages/contract.ts'
-import { archiveSpeach, createTemplate, restoreSpeach } from '#features/speaches/contract.ts'
+import { createTemplate } from '#features/speaches/contract.ts'
 import { type MadeSpeach, makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { addCategory } from '#features/speaches/server/service.ts'
 import { allEndpoints } from './host.ts'
@@ -287,20 +287,4 @@ it('leaves none where nothing was changed', async () => {
   await send('PUT', '/api/v2/admin/users/update', { user: { id: app.people.reader.id, lastName: 'Test' } })
   await send('PATCH', '/api/v2/settings', { 'flag.comments': true })
   expect((await app.as('admin').call(listAudit)).total).toBe(total + 1)
-})
-
-it('tells of what administrators do with speaches of others, and not of what authors do with theirs', async () => {
-  // Authors would be asked to accept the terms that were published above.
-  await send('PATCH', '/api/v2/settings', { 'flag.terms': false })
-  const { id } = await makeSpeach(app.platform, app.people.author, { title: 'Mine' })
-  const entries = async () => {
-    const query = { kind: 'speach', subject: 'Mine' } as const
-    return (await app.as('admin').call(listAudit, { query })).result
-  }
-  await app.as('author').call(archiveSpeach, { query: { id } })
-  expect(await entries()).toEqual([])
-  await app.as('admin').call(restoreSpeach, { query: { id } })
-  expect(await entries()).toMatchObject([
-    { act: 'speach.restore', before: { state: 'ARCHIVE' }, after: { state: 'NON_PUBLIE' } },
-  ])
 })

@@ -21,6 +21,7 @@ const GiveBadge = lazyPart(() => import('#features/assessments/badges/web/give-b
 const SubmitDialog = lazyPart(() => import('#features/workflow/web/submit/submit-dialog.tsx'), 'SubmitDialog', {
   over: true,
 })
+const WorkflowNote = lazyPart(() => import('#features/workflow/web/run/workflow-note.tsx'), 'WorkflowNote')
 const RecipientPicker = lazyPart(
   () => import('#features/social/web/components/recipient-picker.tsx'),
   'RecipientPicker',
@@ -42,6 +43,7 @@ export function fillAddOns(): void {
     PathNext,
     GiveBadge,
     SubmitDialog,
+    WorkflowNote,
     RecipientPicker,
     OwnLinks,
     share: (speach) => openDialog({ kind: 'share', speach }),

@@ -195,6 +195,8 @@ export const speachDraft = z.object({
   /** A template that every author may begin with. */
   isOffered: z.boolean(),
   regulated_gmp: z.boolean(),
+  /** Where its workflow stands; null where none runs. */
+  wf_state: z.enum(['AWAITING_VALIDATION', 'REJECTED']).nullable(),
   delayed_till: moment.nullable(),
   futureVersionAt: moment.nullable(),
   publicationDate: moment.nullable(),

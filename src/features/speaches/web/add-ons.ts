@@ -21,6 +21,12 @@ export interface SubmitDialogProps {
   onClose: () => void
 }
 
+export interface WorkflowNoteProps {
+  speachID: string
+  /** Whether it was in a workflow when the editor opened; what is submitted since is known. */
+  isInWorkflow: boolean
+}
+
 /** A person (`user:12`) or a group (`group:3`) that was picked. */
 export interface PickedRecipient {
   key: string
@@ -56,6 +62,8 @@ interface SpeachAddOns {
   GiveBadge?: ComponentType<{ speachID: string }>
   /** In the editor, where a workflow decides: the dialog in which a draft is handed to it. */
   SubmitDialog?: ComponentType<SubmitDialogProps>
+  /** In the editor, while a workflow runs: where it stands. */
+  WorkflowNote?: ComponentType<WorkflowNoteProps>
   /** A field in which people and groups are found by name. */
   RecipientPicker?: ComponentType<RecipientPickerProps>
   /** Next to a person's own name: links to their other pages. */

@@ -8,6 +8,7 @@ import { isSubtitledChapter } from '#features/chapters/subtitles/editor/subtitle
 import { useUpload } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import { lookupIn, useFiles } from '#features/chapters/web/editing/use-files.ts'
 import { CHAPTER_PARTS, SubtitlesSection } from '#features/chapters/web/parts.ts'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -30,6 +31,7 @@ export function Canvas({ width }: { width: CanvasWidth }) {
   return (
     <>
       <ConflictBar />
+      <Workflow />
       <div key={place.chapter.key} className={styles.canvas} data-width={width}>
         <Where place={place} number={chaptersOf(document).indexOf(place.chapter) + 1} />
         <ChapterTitle chapter={place.chapter} />
@@ -40,6 +42,19 @@ export function Canvas({ width }: { width: CanvasWidth }) {
         </Suspense>
       </div>
     </>
+  )
+}
+
+/** A workflow that runs while the draft is worked on. */
+function Workflow() {
+  const { session } = useEditor()
+  const isInWorkflow = useEditorState((state) => state.head.wf_state !== null)
+  const { WorkflowNote } = addOns
+  if (!WorkflowNote) return null
+  return (
+    <Suspense>
+      <WorkflowNote speachID={session.speachID} isInWorkflow={isInWorkflow} />
+    </Suspense>
   )
 }
 

@@ -40,6 +40,7 @@ export function sampleDraft(): SpeachDraft {
     state: 'NON_PUBLIE',
     isTemplate: false,
     isOffered: false,
+    wf_state: null,
     regulated_gmp: false,
     delayed_till: null,
     futureVersionAt: null,

@@ -66,6 +66,7 @@ export async function presentDraftHead(
     isTemplate: speach.isTemplate,
     isOffered: speach.isOffered,
     regulated_gmp: speach.regulated,
+    wf_state: speach.workflowState,
     delayed_till: speach.delayedTill?.toISOString() ?? null,
     futureVersionAt: speach.futureVersionAt?.toISOString() ?? null,
     publicationDate: speach.lastPublishedAt?.toISOString() ?? null,

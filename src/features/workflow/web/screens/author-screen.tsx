@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import { confirm } from '#ui/dialog/confirm.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import { cancelWorkflow, submitSpeach } from '../../contract.ts'
+import { submitSpeach } from '../../contract.ts'
 import type { Signature, WorkflowRun } from '../../schemas.ts'
 import { NeverSubmitted } from '../run/never-submitted.tsx'
 import { RemarkList } from '../run/remark-list.tsx'
@@ -21,6 +20,7 @@ import { ResubmitDialog } from '../run/resubmit-dialog.tsx'
 import { RunBadge } from '../run/run-badge.tsx'
 import { RunFacts } from '../run/run-facts.tsx'
 import { StepList } from '../run/step-list.tsx'
+import { useCancel } from '../run/use-cancel.ts'
 import { contentQuery, runQuery } from '../workflow-queries.ts'
 import styles from './author-screen.module.css'
 
@@ -148,22 +148,5 @@ function useActions({ speachID, regulated }: WorkflowRun) {
     // With a signature, the dialog shows the error itself.
     onError: (error) => regulated || notify.failure(say(error)),
   })
-  const cancel = useMutation({
-    mutationFn: () => call(cancelWorkflow, { query: { speachId: speachID } }),
-    onSuccess: () => {
-      notify.success(t(($) => $.cancelled))
-      return refresh()
-    },
-    onError: (error) => notify.failure(`${t(($) => $.cancelFailed)} ${say(error)}`),
-  })
-  async function ask(): Promise<void> {
-    const question = {
-      title: t(($) => $.ask.title),
-      text: t(($) => $.ask.text),
-      action: t(($) => $.ask.action),
-      danger: true,
-    }
-    if (await confirm(question)) cancel.mutate()
-  }
-  return { resubmit, cancel: { isPending: cancel.isPending, ask } }
+  return { resubmit, cancel: useCancel(speachID) }
 }
