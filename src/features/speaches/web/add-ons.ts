@@ -12,6 +12,9 @@ interface InPathProps {
   savedDone: number
 }
 
+/** What names a speach in a dialog that passes it on. */
+export type NamedSpeach = Pick<SpeachCard, 'speachID' | 'slug' | 'title'>
+
 /** What the editor hands to a workflow. */
 export interface SubmitDialogProps {
   speachID: string
@@ -69,9 +72,9 @@ interface SpeachAddOns {
   /** Next to a person's own name: links to their other pages. */
   OwnLinks?: ComponentType
   /** Opens the dialog in which a published speach is shared with people, groups and by mail. */
-  share?: (speach: ShownSpeach) => void
+  share?: (speach: NamedSpeach) => void
   /** Opens the dialog in which a speach is assigned, with an optional due date. */
-  assign?: (speach: ShownSpeach) => void
+  assign?: (speach: NamedSpeach) => void
   /** Takes a speach back from the workflow that it is in. */
   cancelWorkflow?: (speachID: string) => Promise<unknown>
   /** Opens the dialog in which who made a speach is written to. */

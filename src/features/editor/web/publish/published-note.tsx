@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconExternalLink, IconShare3, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Publication } from '#features/speaches/schemas.ts'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { CupDrawing } from '#ui/drawings/cup.tsx'
 import { formatExact } from '#ui/format/dates.ts'
 import { useLocale } from '#ui/use-locale.ts'
-import { useEditorState } from '../use-editor.tsx'
+import { useEditor, useEditorState } from '../use-editor.tsx'
 import styles from './publish.module.css'
 import { useReaderAddress } from './use-reader-address.ts'
 
@@ -49,14 +50,44 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
               {t(($) => (isCopied ? $.publish.copied : $.publish.copy))}
             </Button>
           </div>
-          <Button component={AppLink} href={address} target="_blank" leftSection={<IconExternalLink aria-hidden />}>
-            {t(($) => $.publish.openReader)}
-          </Button>
+          <div className={styles.next}>
+            <PassOn onPassOn={onClose} />
+            <Button component={AppLink} href={address} target="_blank" leftSection={<IconExternalLink aria-hidden />}>
+              {t(($) => $.publish.openReader)}
+            </Button>
+          </div>
         </>
       )}
       <Button ref={close} variant="filled" onClick={onClose}>
         {t(($) => $.publish.close)}
       </Button>
     </div>
+  )
+}
+
+/** What comes next: the dialogs in which it is shared and assigned, in place of this one. */
+function PassOn({ onPassOn }: { onPassOn: () => void }) {
+  const { t } = useTranslation('editor', { keyPrefix: 'publish' })
+  const { session } = useEditor()
+  const title = useEditorState((state) => state.document.facts.title)
+  const slug = useEditorState((state) => state.head.slug)
+  const mayShare = useEditorState((state) => state.head.rights.canShare)
+  const open = (dialog: typeof addOns.share) => {
+    onPassOn()
+    dialog?.({ speachID: session.speachID, slug, title })
+  }
+  return (
+    <>
+      {mayShare && addOns.share && (
+        <Button leftSection={<IconShare3 aria-hidden />} onClick={() => open(addOns.share)}>
+          {t(($) => $.share)}
+        </Button>
+      )}
+      {addOns.assign && (
+        <Button leftSection={<IconUserPlus aria-hidden />} onClick={() => open(addOns.assign)}>
+          {t(($) => $.assign)}
+        </Button>
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#features/site/web/use-today.ts'
-import type { ShownSpeach } from '#features/speaches/web/add-ons.ts'
+import type { NamedSpeach } from '#features/speaches/web/add-ons.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
 import { dayAfter } from '#shared/days.ts'
@@ -17,7 +17,7 @@ import { AssignmentList, assignmentsKey } from './assignment-list.tsx'
 import styles from './dialogs.module.css'
 
 /** Assigns a speach to people, with an optional due date, and lists existing assignments. */
-export function AssignDialog({ speach, onClose }: { speach: ShownSpeach; onClose: () => void }) {
+export function AssignDialog({ speach, onClose }: { speach: NamedSpeach; onClose: () => void }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.assign' })
   const queryClient = useQueryClient()
   const [recipients, setRecipients] = useState<Recipient[]>([])

@@ -1,9 +1,9 @@
-import type { ShownSpeach } from '#features/speaches/web/add-ons.ts'
+import type { NamedSpeach, ShownSpeach } from '#features/speaches/web/add-ons.ts'
 
 /** A dialog between people, and what it is about. */
 export type SocialDialog =
-  | { kind: 'share'; speach: ShownSpeach }
-  | { kind: 'assign'; speach: ShownSpeach }
+  | { kind: 'share'; speach: NamedSpeach }
+  | { kind: 'assign'; speach: NamedSpeach }
   | { kind: 'report'; speach: ShownSpeach }
   | { kind: 'report-comment'; speachID: string; commentId: number }
   | { kind: 'report-message'; messageId: number }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
-import type { ShownSpeach } from '#features/speaches/web/add-ons.ts'
+import type { NamedSpeach } from '#features/speaches/web/add-ons.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -23,7 +23,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== '')
 
 /** Shows a speach to people: by name, by group, by address, or with a link. */
-export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose: () => void }) {
+export function ShareDialog({ speach, onClose }: { speach: NamedSpeach; onClose: () => void }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.share' })
   const me = useSignedIn()
   const [recipients, setRecipients] = useState<Recipient[]>([])
@@ -91,7 +91,7 @@ export function ShareDialog({ speach, onClose }: { speach: ShownSpeach; onClose:
   )
 }
 
-function CopyLink({ speach }: { speach: ShownSpeach }) {
+function CopyLink({ speach }: { speach: NamedSpeach }) {
   const { t } = useTranslation('social', { keyPrefix: 'web.share' })
   const copy = async () => {
     const copied = await copyText(`${window.location.origin}/s/${speach.speachID}/${encodeURIComponent(speach.slug)}`)
