@@ -65,20 +65,19 @@ export function PublishedNote({ publication, onClose }: { publication: Publicati
   )
 }
 
-/** What comes next: the dialogs in which it is shared and assigned, in place of this one. */
+/** What comes next, in place of this dialog: whoever publishes may share and assign. */
 function PassOn({ onPassOn }: { onPassOn: () => void }) {
   const { t } = useTranslation('editor', { keyPrefix: 'publish' })
   const { session } = useEditor()
   const title = useEditorState((state) => state.document.facts.title)
   const slug = useEditorState((state) => state.head.slug)
-  const mayShare = useEditorState((state) => state.head.rights.canShare)
   const open = (dialog: typeof addOns.share) => {
     onPassOn()
     dialog?.({ speachID: session.speachID, slug, title })
   }
   return (
     <>
-      {mayShare && addOns.share && (
+      {addOns.share && (
         <Button leftSection={<IconShare3 aria-hidden />} onClick={() => open(addOns.share)}>
           {t(($) => $.share)}
         </Button>
