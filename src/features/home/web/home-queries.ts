@@ -48,7 +48,9 @@ export async function askForHome(queryClient: QueryClient): Promise<void> {
     const first = rows.slice(0, ROWS_AT_ONCE).filter(({ carouselUrl }) => carouselUrl !== '')
     return Promise.all(first.map(({ carouselUrl }) => queryClient.prefetchInfiniteQuery(rowQuery(carouselUrl))))
   })
-  if (isBrought) await asked
+  // What fails is asked for again, and told, by the page.
+  const settled = asked.catch(() => {})
+  if (isBrought) await settled
 }
 
 /** What one has begun and not finished. */
