@@ -19,6 +19,20 @@ test.each([
   ['Greek', 'Αθήνα'],
   ['Cyrillic', 'Юлия Щукина'],
   ['composed of two', 'E\u0301lodie'],
+  ['Yoruba and Arabic in Latin letters', 'Ọláṣeun Ṣāliḥ Ƙaura Ɓala ʻOkina'],
+  ['polytonic Greek', 'Ἀριστοτέλης ᾧ'],
+  ['Kazakh', 'Қазақстан ғылым'],
+  ['Armenian', 'Արամ Խաչատրյան'],
+  ['Georgian', 'შოთა რუსთაველი'],
+  ['Arabic', 'فاطمة الزهراء السلامة'],
+  ['Arabic with signs', '\u0623\u0648\u0644\u0627\u064b، (مهم)!'],
+  ['Hebrew with vowels', 'שָׁלוֹם'],
+  ['Hebrew', 'שירה כהן (שנייה)!'],
+  ['Hindi', 'हिन्दी में प्रशिक्षण क्षत्रिय'],
+  ['Thai', 'ความปลอดภัย น้ำ ที่นี่'],
+  ['Chinese', '实验室安全 第一课'],
+  ['Japanese', '山田太郎さん、直す'],
+  ['Korean', '김철수 안전'],
 ])('what is written in %s can be copied', async (_, words) => {
   const document = startPdf({ title: 'Words', language: 'fr' })
   for (const face of ['text', 'bold', 'display'] as const) document.font(face).fontSize(14).text(words)
@@ -29,9 +43,9 @@ test.each([
 
 test('a letter that no typeface has is copied as itself, and known before', async () => {
   const document = startPdf({ title: 'Words', language: 'en' })
-  document.text('山田 Taro')
-  expect(await textOf(await finishPdf(document))).toBe('山田 Taro')
-  expect(canDraw('山田')).toBe(false)
+  document.text('𐎀𐎁 Taro')
+  expect(await textOf(await finishPdf(document))).toBe('𐎀𐎁 Taro')
+  expect(canDraw('𐎀𐎁')).toBe(false)
 })
 
 test('carries its title and language', async () => {
@@ -44,9 +58,30 @@ test('carries its title and language', async () => {
 
 test('the bold face is bolder: its stem is wider, not its letters farther apart', () => {
   const stemOf = (name: 'text' | 'bold') => {
-    const [letter] = new Face(name).layout('l').glyphs
-    const xs = letter?.path.commands.flatMap(({ args }) => args.filter((_, index) => index % 2 === 0)) ?? []
+    const face = new Face(name)
+    const ids = face.layout('l').glyphs.map(({ id }) => id)
+    const xs = ids.flatMap((id) =>
+      face.outline(id).commands.flatMap(({ args }) => args.filter((_, at) => at % 2 === 0)),
+    )
     return Math.max(...xs) - Math.min(...xs)
   }
   expect(stemOf('bold') / stemOf('text')).toBeGreaterThan(1.25)
+})
+
+test('letters of Arabic are joined: the same one has another shape at the start, in the middle and at the end', () => {
+  const face = new Face('text')
+  const shapes = face.layout('\u0628\u0628\u0628').glyphs.map(({ id }) => JSON.stringify(face.outline(id).commands))
+  expect(new Set(shapes).size).toBe(3)
+})
+
+test('a vowel that Hindi writes before its letter stands on its left, and a mark of Thai above its own', () => {
+  const face = new Face('text')
+  const leftOf = (text: string) =>
+    Math.min(
+      ...face.layout(text).glyphs.flatMap(({ id }) => face.outline(id).commands.flatMap(({ args }) => args[0] ?? [])),
+    )
+  const widthOf = (text: string) => face.layout(text).advanceWidth
+  expect(widthOf('कि')).toBeGreaterThan(widthOf('क'))
+  expect(widthOf('ที่')).toBe(widthOf('ท'))
+  expect(leftOf('ที่')).toBe(leftOf('ท'))
 })

@@ -13,24 +13,37 @@ export interface PdfOptions {
   margin?: number
 }
 
+declare global {
+  namespace PDFKit {
+    interface PDFDocument {
+      /** Writes one line; the package's types know only what calls it. */
+      _fragment(text: string, x: number, y: number, options: Mixins.TextOptions): void
+    }
+  }
+}
+
 /** Points (1/72 inch). */
 const MARGIN = 48
 
-const faces = new Map<FaceName, Face>()
+/** Scripts that run from left to right, and have one typeface whatever else is in the line. */
+const PLAIN =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]*$/u
 
-/** Opening a typeface takes a while and its letters never change: a process has one of each. */
-function faceOf(name: FaceName): Face {
-  const face = faces.get(name) ?? new Face(name)
-  faces.set(name, face)
-  return face
+/** The package lays out word by word, which only scripts from left to right can be: lines of others it gets whole. */
+class WorldDocument extends PDFDocument {
+  // Every way to write a text ends here, once for each line.
+  override _fragment(text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions) {
+    if (PLAIN.test(text)) return super._fragment(text, x, y, options)
+    return super._fragment(text.trimEnd(), x, y, { ...options, features: [] })
+  }
 }
 
 /**
- * A new document on A4 with our typefaces: `text`, `bold` and `display`. Letters that these have not (they have Latin,
- * Cyrillic and Greek) are drawn as question marks, but stay themselves when copied; `canDraw` tells before.
+ * A new document on A4 with our typefaces: `text`, `bold` and `display`. Letters that none of their files has are drawn
+ * as question marks, but stay themselves when copied; `canDraw` tells before.
  */
 export function startPdf({ title, language, layout = 'portrait', margin = MARGIN }: PdfOptions): PDFKit.PDFDocument {
-  const document = new PDFDocument({
+  const document = new WorldDocument({
     size: 'A4',
     layout,
     margin,
@@ -42,13 +55,13 @@ export function startPdf({ title, language, layout = 'portrait', margin = MARGIN
     font: '',
   })
   // The package takes a typeface that is open already; its types know files only.
-  for (const name of FACE_NAMES) document.registerFont(name, faceOf(name) as unknown as Buffer)
+  for (const name of FACE_NAMES) document.registerFont(name, new Face(name) as unknown as Buffer)
   return document.font('text')
 }
 
 /** Whether every letter of a text can be drawn in a face. */
 export function canDraw(text: string, face: FaceName = 'text'): boolean {
-  return faceOf(face).hasAll(text)
+  return new Face(face).hasAll(text)
 }
 
 /** Ends a document. */

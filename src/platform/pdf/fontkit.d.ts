@@ -22,13 +22,17 @@ declare module 'fontkit' {
     capHeight: number
     xHeight: number
     bbox: { minX: number; minY: number; maxX: number; maxY: number }
-    /** One number for each axis of a variable typeface. */
-    variationCoords: number[] | null
-    layout(text: string): GlyphRun
+    /** Without a direction, the script decides; letters come in the order in which they stand on paper. */
+    layout(
+      text: string,
+      features?: undefined,
+      script?: undefined,
+      language?: undefined,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun
     hasGlyphForCodePoint(codePoint: number): boolean
-    getGlyph(id: number): Glyph
-    /** What a letter stands for. */
-    stringsForGlyph(id: number): string[]
+    getGlyph(id: number, codePoints?: number[]): Glyph
+    postscriptName: string
   }
   export function create(data: Uint8Array): Font
 }

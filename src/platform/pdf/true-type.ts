@@ -1,6 +1,11 @@
+export interface Command {
+  command: string
+  args: number[]
+}
+
 /** A letter as it goes into a file: its outline in quadratic curves, in units of the typeface. */
 export interface Outline {
-  commands: { command: string; args: number[] }[]
+  commands: Command[]
   advance: number
 }
 
@@ -28,11 +33,45 @@ export function encodeTrueType(glyphs: readonly Outline[], measures: Measures): 
     ['glyf', Buffer.concat(outlines)],
     ['head', headTable(measures)],
     ['hhea', hheaTable(measures, glyphs)],
-    ['hmtx', Buffer.concat(glyphs.map(({ advance }) => words([Math.round(advance), 0])))],
+    ['hmtx', Buffer.concat(glyphs.map((glyph) => words([Math.round(glyph.advance), leftOf(glyph)])))],
     ['loca', locaTable(outlines)],
     ['maxp', maxpTable(glyphs)],
   ]
   return writeTables(tables)
+}
+
+/** Pieces of one cubic curve: enough for a letter of any size on paper. */
+const PIECES = 3
+
+/** An outline whose cubic curves, as OpenType files have them, are replaced by quadratic ones. */
+export function withoutCubics(commands: readonly Command[]): Command[] {
+  let from: [x: number, y: number] = [0, 0]
+  return commands.flatMap((one) => {
+    const [x0, y0] = from
+    const [x = 0, y = 0] = one.args.slice(-2)
+    if (one.args.length >= 2) from = [x, y]
+    if (one.command !== 'bezierCurveTo') return [one]
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = one.args
+    return Array.from({ length: PIECES }, (_, piece) => ({
+      command: 'quadraticCurveTo',
+      args: interleave(pieceOf([x0, x1, x2, x], piece), pieceOf([y0, y1, y2, y], piece)),
+    }))
+  })
+}
+
+/** Control point and end of a piece of a cubic curve, in one dimension. */
+function pieceOf([a, b, c, d]: [number, number, number, number], piece: number): [control: number, end: number] {
+  const at = (t: number) => (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
+  const slopeAt = (t: number) => 3 * ((1 - t) ** 2 * (b - a) + 2 * (1 - t) * t * (c - b) + t ** 2 * (d - c))
+  const start = piece / PIECES
+  const end = (piece + 1) / PIECES
+  // Half way between where the slopes of both ends lead to.
+  const control = (at(start) + at(end)) / 2 + ((slopeAt(start) - slopeAt(end)) * (end - start)) / 4
+  return [control, at(end)]
+}
+
+function interleave([x1, x2]: [number, number], [y1, y2]: [number, number]): number[] {
+  return [x1, y1, x2, y2]
 }
 
 function encodeOutline(outline: Outline): Buffer {
@@ -50,6 +89,12 @@ function encodeOutline(outline: Outline): Buffer {
       words(steps(ys)),
     ]),
   )
+}
+
+/** Where an outline begins. Readers move one to where this table says, and a mark may begin left of its letter. */
+function leftOf(outline: Outline): number {
+  const { points } = pointsOf(outline)
+  return points.length === 0 ? 0 : Math.min(...points.map(({ x }) => x))
 }
 
 function pointsOf({ commands }: Outline) {
