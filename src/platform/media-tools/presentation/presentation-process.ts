@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { LibreOfficeConverter } from '@matbee/libreoffice-converter/server'
+import { WORLD_TYPEFACES } from '../../typefaces.ts'
 import { type ChildReply, yieldToOthers } from '../child-process.ts'
 import { MediaError, toErrorMessage } from '../media-error.ts'
 import { STARTED } from './packaged-office.ts'
@@ -13,6 +14,8 @@ const PAGE_BYTES = 65_536
 const FIRST_MEMORY_BYTES = 1024 ** 3
 /** What a deck may take; the build would take four gigabytes. */
 const MAX_MEMORY_BYTES = 2 * 1024 ** 3
+/** Where the office looks for typefaces, in its own file system. */
+const TYPEFACE_FOLDER = '/instdir/share/fonts/truetype'
 const parent = process.ppid
 const require = createRequire(import.meta.url)
 const WASM_FOLDER = path.join(path.dirname(require.resolve('@matbee/libreoffice-converter/package.json')), 'wasm')
@@ -68,8 +71,27 @@ function boundedLoader(): Loader {
   return {
     ...loader,
     createModule: (config) =>
-      loader.createModule({ ...config, wasmMemory, wasmBinary, instantiateWasm } as typeof config),
+      loader.createModule({
+        ...config,
+        wasmMemory,
+        wasmBinary,
+        instantiateWasm,
+        preRun: [addTypefaces],
+      } as typeof config),
   }
+}
+
+/** Adds what the office's own typefaces cannot draw. */
+function addTypefaces({ FS }: { FS: OfficeFiles }): void {
+  FS.createPath('/', TYPEFACE_FOLDER, true, true)
+  for (const file of WORLD_TYPEFACES.flatMap(({ regular, bold }) => [regular, bold])) {
+    FS.writeFile(`${TYPEFACE_FOLDER}/${path.basename(file)}`, readFileSync(file))
+  }
+}
+
+interface OfficeFiles {
+  createPath(parent: string, folder: string, canRead: boolean, canWrite: boolean): void
+  writeFile(file: string, data: Uint8Array): void
 }
 
 /** What the module's own start calls with an instance: of it, it takes the exports. */

@@ -61,7 +61,7 @@ describe('a deck becomes a PDF', () => {
     const slides = [
       { title: 'Grüße', picture: `http://127.0.0.1:${port}/secret.png` },
       { title: 'Secret', hidden: true },
-      { title: 'The end' },
+      { title: '安全 かな 안전 น้ำ' },
     ]
     const deck = makePptx(slides, { files: { 'ppt/vbaProject.bin': Buffer.alloc(512, 7) } })
     ;({ target, shares } = await convert(deck))
@@ -70,8 +70,8 @@ describe('a deck becomes a PDF', () => {
     server.close()
   })
 
-  test('with a page for each slide that is not hidden, in their format, its macros left alone', async () => {
-    expect(await wordsOf(target)).toEqual(['Grüße', 'The end'])
+  test('with a page for each slide that is not hidden, in their format and letters, its macros left alone', async () => {
+    expect(await wordsOf(target)).toEqual(['Grüße', '安全 かな 안전 น้ำ'])
     const { pages } = await readPdfInfo(target)
     expect(pages[0]).toMatchObject({ width: expect.closeTo(720, 0), height: expect.closeTo(405, 0) })
   })
