@@ -1,4 +1,5 @@
 import { unzipSync, zipSync } from 'fflate'
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { workbookOf, zipOf } from '#features/chapters/quiz/interchange/spreadsheet/testing/workbook.ts'
 import { type ChosenList, readList } from './read-list.ts'
@@ -6,7 +7,7 @@ import { type ChosenList, readList } from './read-list.ts'
 const HEAD = ['E-mail', 'First name', 'Last name', 'Group']
 
 /** A file as a person chooses it, packed as Excel packs. */
-const packed = (rows: readonly (readonly (string | number)[])[]) =>
+const packed = (rows: Parameters<typeof workbookOf>[0]) =>
   new File([new Uint8Array(zipSync(unzipSync(workbookOf(rows))))], 'people.xlsx')
 
 async function chosen(file: File): Promise<ChosenList> {
@@ -28,6 +29,24 @@ describe('a workbook', () => {
     expect(await csv.text()).toBe(
       'E-mail,First name,Last name,Group\r\nada@x.io,Ada,Lovelace,=1+1\r\nbob@x.io,0123,"O""Neil, Jr.",7',
     )
+  })
+
+  it('is read as people see it there, from the line that names its columns', async () => {
+    const { head, rows, csv } = await chosen(
+      packed([
+        ['Staff of the ward'],
+        [],
+        ['E-mail', 'Last name', 'Number', 'Since', 'Hours', 'Share'],
+        ['a@x.io', 'Fish & <Chips>', [42, '"P"00000'], [46353, 'dd/mm/yyyy'], [0.3125, 'h:mm'], [0.5, '0%']],
+        ['b@x.io', 'x', [33612345678, '0'], [46353.25, 'd/m/yy hh:mm'], 0.1 + 0.2, 1e21],
+      ]),
+    )
+    expect(head).toEqual(['E-mail', 'Last name', 'Number', 'Since', 'Hours', 'Share'])
+    expect(rows).toEqual([
+      ['a@x.io', 'Fish & <Chips>', 'P00042', '2026-11-27', '07:30', '50%'],
+      ['b@x.io', 'x', '33612345678', '2026-11-27 06:00', '0.3', '1e+21'],
+    ])
+    expect((await csv.text()).startsWith('E-mail,Last name,')).toBe(true)
   })
 
   it('of fifty thousand people is read', { timeout: 60_000 }, async () => {
@@ -55,6 +74,16 @@ describe('a table of text', () => {
   ])('in %s is shown in its letters', async (_, bytes) => {
     const { head, rows } = await chosen(new File([bytes], 'people.csv'))
     expect([head, rows]).toEqual([['E-mail', 'Name'], [['é@x.io', 'Zoé']]])
+  })
+
+  it.each([
+    ['below a title', 'Staff, ward 3; all\n\nE-mail;Name\na@x.io;"Ada; B"\n'],
+    ['with more of another sign', 'E-mail;Name\na@x.io;Ada, B, C, D\n'],
+  ])('%s comes as a table that anybody reads alike', async (_, text) => {
+    const { head, rows, csv } = await chosen(new File([text], 'people.csv'))
+    expect(head).toEqual(['E-mail', 'Name'])
+    expect(Papa.parse(await csv.text(), { skipEmptyLines: 'greedy' }).data).toEqual([head, ...rows])
+    expect(rows).toEqual([['a@x.io', expect.stringMatching(/^Ada[;,] B/)]])
   })
 
   it('without rows is empty', async () => {

@@ -1,22 +1,25 @@
-import { unpackedSizes } from '#shared/unpacked-sizes.ts'
+import { delimiterOf, headIndex } from '#shared/table/head.ts'
+import { readWorkbookRows, type WorkbookProblem } from '#shared/table/workbook.ts'
+import { decodeText } from '#shared/text-encoding.ts'
+import { guessMapping } from '../../import-rules.ts'
 
-/** A list of people as it was chosen: its head, its first rows, and all of it as CSV. */
+/** A list of people as it was chosen: its head, its first rows, and all of it as CSV that begins with the head. */
 export interface ChosenList {
   head: string[]
   rows: string[][]
   csv: Blob
 }
 
-export type ListProblem = 'unreadable' | 'tooLarge' | 'empty'
+export type ListProblem = WorkbookProblem | 'empty'
 
 /** Rows that are shown of a list. */
 const ROWS_SHOWN = 5
 
+/** Rows that are read of a CSV file to find its head and them. */
+const ROWS_READ = 30
+
 /** Bytes of a CSV file that are looked at for them. */
 const BYTES_SHOWN = 256 * 1024
-
-/** Bytes of a workbook when it is unpacked, as it says itself: fifty thousand people take some 20 MB. */
-const UNPACKED_BYTES_MAX = 96 * 1024 * 1024
 
 /** Reads the head and the first rows of a CSV file in Unicode (`useEncodingQuestion`), or of the first sheet of a workbook. */
 export async function readList(file: File): Promise<ChosenList | ListProblem> {
@@ -28,8 +31,17 @@ export async function readList(file: File): Promise<ChosenList | ListProblem> {
 async function readCsv(file: File, start: Uint8Array<ArrayBuffer>): Promise<ChosenList | ListProblem> {
   const { default: Papa } = await import('papaparse')
   const text = decodeStart(start)
-  const { data } = Papa.parse<string[]>(text, { preview: ROWS_SHOWN + 1, skipEmptyLines: 'greedy' })
-  return listOf(data, file)
+  const guess = () => Papa.parse<string[]>(text, { preview: ROWS_READ, skipEmptyLines: 'greedy' })
+  const delimiter = delimiterOf(text, countNames) || guess().meta.delimiter
+  const { data } = Papa.parse<string[]>(text, { preview: ROWS_READ, skipEmptyLines: 'greedy', delimiter })
+  const head = headIndex(data, countNames)
+  if (head === 0 && delimiter === guess().meta.delimiter) return listOf(data, file)
+  // Whoever imports it takes the first line for the head, and finds the delimiter without knowing any names.
+  const all = Papa.parse<string[]>(decodeText(new Uint8Array(await file.arrayBuffer())), {
+    skipEmptyLines: 'greedy',
+    delimiter,
+  }).data.slice(head)
+  return listOf(all, csvOf(Papa.unparse(all)))
 }
 
 /** The part that is looked at may end within a letter. */
@@ -40,29 +52,20 @@ function decodeStart(bytes: Uint8Array): string {
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ChosenList | ListProblem> {
-  const sizes = await unpackedSizes(bytes)
-  if (sizes.length === 0) return 'unreadable'
-  if (sizes.reduce((sum, size) => sum + size, 0) > UNPACKED_BYTES_MAX) return 'tooLarge'
-  try {
-    const [{ readSheet }, { default: Papa }, { unzipSync, zipSync }] = await Promise.all([
-      import('read-excel-file/browser'),
-      import('papaparse'),
-      import('fflate'),
-    ])
-    // The library unpacks large parts in a worker made from text, which the content security policy forbids.
-    const unpacked = zipSync(unzipSync(bytes), { level: 0 })
-    const cells = await readSheet(new Blob([unpacked]), { parseNumber: (text) => text })
-    const rows = cells.map((row) => row.map(cellText)).filter((row) => row.some((cell) => cell.trim() !== ''))
-    return listOf(rows, new Blob([Papa.unparse(rows)], { type: 'text/csv' }))
-  } catch {
-    return 'unreadable'
-  }
+  const read = await readWorkbookRows(bytes)
+  if (typeof read === 'string') return read
+  const { default: Papa } = await import('papaparse')
+  const filled = read.filter((row) => row.some((cell) => cell.trim() !== ''))
+  const rows = filled.slice(headIndex(filled, countNames))
+  return listOf(rows, csvOf(Papa.unparse(rows)))
 }
 
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  // biome-ignore lint/plugin: a day in a spreadsheet has no time zone, and comes as the midnight of UTC
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+function countNames(cells: readonly string[]): number {
+  return guessMapping(cells, []).filter((target) => target !== null).length
+}
+
+function csvOf(text: string): Blob {
+  return new Blob([text], { type: 'text/csv' })
 }
 
 function listOf([head, ...rows]: string[][], csv: Blob): ChosenList | ListProblem {

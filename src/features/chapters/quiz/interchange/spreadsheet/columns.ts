@@ -127,9 +127,19 @@ const KIND_BY_NAME = new Map<string, QuestionKind>(
   ),
 )
 
+/** Characters of the longest name of a column, with a number and signs around it. */
+const NAME_MAX = 60
+
 /** The column that a cell of the first row names, in any of the four languages. */
 export function columnNamed(cell: string): Column | undefined {
+  if (cell.length > NAME_MAX) return undefined
   return COLUMN_BY_NAME.get(plainName(cell).replace(/\s*\d{1,2}$/, ''))
+}
+
+/** How many of these cells name a column; none where none is for the question. */
+export function countNames(cells: readonly string[]): number {
+  const columns = cells.map(columnNamed)
+  return columns.includes('question') ? columns.filter(Boolean).length : 0
 }
 
 /** The kind that a cell names, in any of the four languages. */

@@ -1,11 +1,12 @@
 import { readCsvCell } from '#shared/csv.ts'
 import { cutText } from '#shared/cut-text.ts'
+import { headIndex } from '#shared/table/head.ts'
 import type { Question, QuestionKind } from '../../question-schema.ts'
 import { gapsIn } from '../../rules.ts'
 import { Findings, type ItemRead, nothingRead } from '../findings.ts'
 import type { ReadOptions, ReadQuestions } from '../result.ts'
 import { isTrueWord, isWordOfTruth } from '../truth.ts'
-import { type Column, columnNamed, kindNamed } from './columns.ts'
+import { type Column, columnNamed, countNames, kindNamed } from './columns.ts'
 
 /** A row by what its columns are called. */
 type Row = Record<Exclude<Column, 'answer'>, string> & { answers: string[] }
@@ -17,18 +18,19 @@ const OR = /[|;\n]/
 const CELL_MAX = 20_000
 
 /**
- * Reads questions from the rows of a sheet, of which the first names the columns (see `columns.ts`). Right answers are
- * numbers of the answers, their letters or their texts. Items are counted as rows of the sheet, from 2.
+ * Reads questions from the rows of a sheet, of which one of the first names the columns (see `columns.ts`). Right answers are
+ * numbers of the answers, their letters or their texts. Items are counted as rows of the sheet.
  */
 export function readRows(rows: readonly (readonly string[])[], options: ReadOptions): ReadQuestions {
-  const [header = [], ...body] = rows
+  const head = headIndex(rows, countNames)
+  const [header = [], ...body] = rows.slice(head)
   const columns = header.map(columnNamed)
   if (!columns.includes('question')) return nothingRead('NO_HEADER')
   const findings = new Findings()
   body.forEach((cells, index) => {
     const row = readRow(columns, cells)
     const isEmpty = [row.question, row.right, ...row.answers].every((cell) => cell === '')
-    if (!isEmpty) findings.take(index + 2, readQuestion(row, options))
+    if (!isEmpty) findings.take(head + index + 2, readQuestion(row, options))
   })
   return findings.result()
 }

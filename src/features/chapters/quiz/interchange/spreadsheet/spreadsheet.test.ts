@@ -166,6 +166,12 @@ describe('a broken or hostile table', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
+  it('may begin with a title', async () => {
+    const { questions, losses } = await read('Quiz; ward 3\n\nKind;Question\nopen;One, two?\nriddle;Two')
+    expect(questions).toMatchObject([{ kind: 'open', text: 'One, two?' }])
+    expect(losses).toEqual([{ item: 5, title: 'Two', what: 'KIND' }])
+  })
+
   it('names the row of the sheet', async () => {
     const found = await read('Kind,Question\nopen,One\n\nriddle,Two')
     expect(found.losses).toEqual([{ item: 4, title: 'Two', what: 'KIND' }])

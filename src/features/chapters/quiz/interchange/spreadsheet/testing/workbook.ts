@@ -32,10 +32,15 @@ export function zipOf(files: Record<string, string>, size?: number): Uint8Array<
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
+/** A number under a format, as in `[0.5, '0%']`. */
+type Cell = string | number | readonly [value: number, format: string]
+
 /** A workbook with one sheet, as small as Excel opens it. */
-export function workbookOf(rows: readonly (readonly (string | number)[])[]): Uint8Array<ArrayBuffer> {
-  const cell = (value: string | number, column: number, row: number) => {
+export function workbookOf(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
+  const formats: string[] = []
+  const cell = (value: Cell, column: number, row: number) => {
     const place = `${String.fromCharCode(65 + column)}${row + 1}`
+    if (typeof value === 'object') return `<c r="${place}" s="${formats.push(value[1])}"><v>${value[0]}</v></c>`
     if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
     const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
@@ -43,7 +48,12 @@ export function workbookOf(rows: readonly (readonly (string | number)[])[]): Uin
   const written = rows.map(
     (cells, row) => `<row r="${row + 1}">${cells.map((value, column) => cell(value, column, row)).join('')}</row>`,
   )
+  const own = formats.map(
+    (format, index) => `<numFmt numFmtId="${200 + index}" formatCode="${format.replaceAll('"', '&quot;')}"/>`,
+  )
+  const styles = formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`)
   return zipOf({
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts>${own.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Quiz" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${written.join('')}</sheetData></worksheet>`,
