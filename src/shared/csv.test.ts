@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { readCsvCell, writeCsvText } from './csv.ts'
 import { LOCALES } from './locales.ts'
+import { tableText } from './testing/table-text.ts'
 
 const HOSTILE = [
   '=1',
@@ -50,4 +52,21 @@ it('is read as it was written', () => {
   const cells = [...HOSTILE, "it's", "'quoted'"]
   const { data } = Papa.parse<string[]>(writeCsvText([cells], 'de').replace('\ufeff', ''), { delimiter: ';' })
   expect(data[0]?.map(readCsvCell)).toEqual(cells)
+})
+
+it.each(LOCALES)('whatever a cell says comes back as it was from a file in %s', (locale) => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(tableText, tableText), { minLength: 1, maxLength: 4 }), (rows) => {
+      const { data } = Papa.parse<string[]>(
+        writeCsvText([['a', 'b'], ...rows], locale)
+          .slice(1)
+          .replace(/\r\n$/, ''),
+        {
+          delimiter: locale === 'en' ? ',' : ';',
+        },
+      )
+      expect(data.slice(1).map((row) => row.map(readCsvCell))).toEqual(rows)
+    }),
+    { numRuns: 100 },
+  )
 })

@@ -6,9 +6,13 @@ const FORMULA = '[=+\\-@＝＋－＠]'
 
 /**
  * Where a program could see a formula begin: at the start of a cell, or inside it, where a program that parts cells by
- * another sign than ours (`;`, `,`, `|`, a tab, or a line) starts one.
+ * another sign than ours (`;`, `,`, `|`, a tab, or a line) starts one. Apostrophes that stand there already get one more,
+ * so that the first is always ours.
  */
-const STARTS_OF_FORMULAE = new RegExp(`^(?=[\\t\\r\\n]|\\s*${FORMULA})|(?<=[;,|\\t\\r\\n]"*)(?=${FORMULA})`, 'g')
+const STARTS_OF_FORMULAE = new RegExp(
+  `^(?='*(?:[\\t\\r\\n]|\\s*${FORMULA}))|(?<=[;,|\\t\\r\\n]"*)(?='*${FORMULA})`,
+  'g',
+)
 
 /** What stands in quotes: whatever any program could part. */
 const NEEDS_QUOTES = /[;,|"\t\r\n]|^\s|\s$/
@@ -24,7 +28,7 @@ export function writeCsvText(rows: readonly string[][], locale: Locale): string 
 }
 
 /** What `writeCsvText` put before formulae, in a cell that comes back. */
-const GUARDS = new RegExp(`^'(?=[\\t\\r\\n]|\\s*${FORMULA})|(?<=[;,|\\t\\r\\n]"*)'(?=${FORMULA})`, 'g')
+const GUARDS = new RegExp(`^'(?='*(?:[\\t\\r\\n]|\\s*${FORMULA}))|(?<=[;,|\\t\\r\\n]"*)'(?='*${FORMULA})`, 'g')
 
 /** A cell as it was before `writeCsvText` wrote it. */
 export function readCsvCell(cell: string): string {

@@ -1,5 +1,6 @@
 import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
 import { withoutControls } from '#shared/clean-text.ts'
+import { readCsvCell } from '#shared/csv.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { FIELD_VALUE_MAX } from './rules.ts'
 
@@ -96,11 +97,8 @@ const ROLE_WORDS: Record<'author' | 'approver', readonly string[]> = {
 
 const PARTS = /[;,|]/
 
-/** A sign that was put before a cell so that no program takes it for a formula. */
-const withoutGuard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-
 const tidy = (cell: string | undefined) =>
-  withoutControls(withoutGuard(cell ?? ''))
+  withoutControls(readCsvCell(cell ?? ''))
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { tableText } from '#shared/testing/table-text.ts'
 import { cueTime, readCueTime, shortCueTime } from './cue-time.ts'
+import { plainCueText } from './plain-text.ts'
 import { readSubtitleFile } from './read-file.ts'
 import { writeVtt } from './write-vtt.ts'
 
@@ -152,4 +155,15 @@ describe('a time', () => {
   ])('written as %j is %s', (text, ms) => {
     expect(readCueTime(text)).toBe(ms)
   })
+})
+
+it('cues come back from their own file with the words they have', async () => {
+  const words = tableText.map((text) => plainCueText(`${text.toWellFormed()}\nx`))
+  await fc.assert(
+    fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 4 }), async (texts) => {
+      const cues = texts.map((text, index) => ({ start: index * 1000, end: index * 1000 + 900, text }))
+      expect(await read(writeVtt(cues), 'a.vtt')).toEqual({ cues, mended: 0 })
+    }),
+    { numRuns: 100 },
+  )
 })

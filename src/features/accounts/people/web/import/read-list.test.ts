@@ -1,7 +1,13 @@
+import fc from 'fast-check'
 import { unzipSync, zipSync } from 'fflate'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { workbookOf, zipOf } from '#features/chapters/quiz/interchange/spreadsheet/testing/workbook.ts'
+import { withoutControls } from '#shared/clean-text.ts'
+import { writeCsvText } from '#shared/csv.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { tableText } from '#shared/testing/table-text.ts'
+import { guessMapping, readPerson } from '../../import-rules.ts'
 import { type ChosenList, readList } from './read-list.ts'
 
 const HEAD = ['E-mail', 'First name', 'Last name', 'Group']
@@ -89,4 +95,22 @@ describe('a table of text', () => {
   it('without rows is empty', async () => {
     expect(await readList(new File(['E-mail;Name\n'], 'people.csv'))).toBe('empty')
   })
+})
+
+it.each(LOCALES)('people come back from their own export in %s with the names they have', async (locale) => {
+  const name = tableText.map((text) => withoutControls(text.slice(0, 12).toWellFormed()).replace(/\s+/g, ' ').trim())
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 5 }), async (names) => {
+      const rows = names.map(([first, last], index) => [`p${index}@x.io`, `${first}x`, last])
+      const { head, csv } = await chosen(
+        new File([writeCsvText([['email', 'firstName', 'lastName'], ...rows], locale)], 'p.csv'),
+      )
+      const mapping = guessMapping(head, [])
+      const text = (await csv.text()).replace(/^\ufeff/, '')
+      const [, ...read] = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data
+      const people = read.map((cells) => readPerson(cells, { mapping, groups: new Map(), isEmail: () => true }))
+      expect(people).toMatchObject(rows.map(([email, firstName, lastName]) => ({ email, firstName, lastName })))
+    }),
+    { numRuns: 100 },
+  )
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#shared/locales.ts'
+import { tableText } from '#shared/testing/table-text.ts'
 import { unpackedSizes } from '#shared/unpacked-sizes.ts'
 import { type Question, question } from '../../question-schema.ts'
 import { readQuestionFiles } from '../read-questions.ts'
@@ -139,6 +141,30 @@ describe('a formula', () => {
       expect(written).not.toMatch(/(^|;|\n)"?[=+\-@\t]/)
       expect((await read(written)).questions).toMatchObject([{ text: text.trim(), accept: [text.trim()] }])
     },
+  )
+})
+
+it.each(LOCALES)('whatever questions say comes back as it was from a file in %s', async (locale) => {
+  const words = tableText.map((text) =>
+    `${text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')}x`.trim(),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(words, words, words), { minLength: 1, maxLength: 3 }), async (asked) => {
+      const questions = asked.map(([text, one, other], index): Question => {
+        const choices = [one, `${other}2`].map((answer, place) => ({
+          id: `${place}`,
+          text: answer,
+          ...(place && { right: true }),
+        }))
+        return { id: `q${index}`, kind: 'single', text, feedback: other, choices }
+      })
+      const back = await read(writeCsv(questions, locale).text)
+      expect(back.questions.map(bare)).toEqual(questions.map(bare))
+    }),
+    { numRuns: 100 },
   )
 })
 
