@@ -1,4 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const require = createRequire(import.meta.url)
 
 /** A typeface of our packages, in the two weights that documents use. */
 export interface Typeface {
@@ -29,13 +32,12 @@ export const WORLD_TYPEFACES: readonly Typeface[] = [
 ]
 
 function google(folder: string, name: string): Typeface {
-  const file = (weight: string) =>
-    fileURLToPath(import.meta.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`))
+  const file = (weight: string) => require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`)
   return { regular: file('400Regular'), bold: file('700Bold') }
 }
 
 function eastAsian(folder: string, name: string): Typeface {
-  const file = (weight: string) =>
-    fileURLToPath(new URL(`../fonts/${name}-${weight}.otf`, import.meta.resolve(`@embedpdf/fonts-${folder}`)))
+  const entry = require.resolve(`@embedpdf/fonts-${folder}`)
+  const file = (weight: string) => path.join(path.dirname(entry), '../fonts', `${name}-${weight}.otf`)
   return { regular: file('Regular'), bold: file('Bold') }
 }
