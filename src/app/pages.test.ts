@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSetting } from '#features/site/server/service.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
+import { addFile } from '#features/speaches/server/testing/add-file.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { createWebServer } from './server.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 async function policyOf(url: string): Promise<string> {
   const answer = await server.inject({ url, headers: { accept: 'text/html' } })
-  expect([url, answer.statusCode]).toEqual([url, 200])
+  expect([url, answer.headers['content-type']]).toEqual([url, 'text/html; charset=utf-8'])
   return String(answer.headers['content-security-policy'])
 }
 
@@ -144,5 +145,89 @@ describe('what a page comes with', () => {
       const { answer } = await pageOf('/login', cookie)
       expect(answer.body).toContain(`<link rel="modulepreload" href="/assets/${file}" />`)
     }
+  })
+})
+
+describe('who asks for no page in particular', () => {
+  const ask = async (url: string, accept: string | undefined, method: 'GET' | 'HEAD' = 'GET') => {
+    const answer = await server.inject({ method, url, headers: accept === undefined ? {} : { accept } })
+    return { status: answer.statusCode, type: String(answer.headers['content-type']).split(';')[0], body: answer.body }
+  }
+
+  it('gets the page all the same, and 404 with it where there is none', async () => {
+    for (const accept of ['*/*', undefined, 'text/html', 'text/html,*/*;q=0.8']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const known = ['/', '/login', '/login?next=/x', '/s/abcdefghijk', '/administration/users']
+        for (const [url, status] of [...known.map((url) => [url, 200] as const), ['/nowhere', 404] as const]) {
+          const answer = await ask(url, accept, method)
+          expect([accept, method, url, answer.status, answer.type]).toEqual([accept, method, url, status, 'text/html'])
+          expect(answer.body === '').toBe(method === 'HEAD')
+        }
+      }
+    }
+  })
+
+  it('gets no page in place of a call, a file or what belongs to a page', async () => {
+    for (const url of ['/api/v2/nothing', '/api', '/files/x', '/assets/gone-a1b2.js', '/robots.txt']) {
+      expect([url, await ask(url, '*/*')]).toMatchObject([url, { status: 404, type: 'application/json' }])
+    }
+    expect(await ask('/login', 'application/json')).toMatchObject({ status: 404, type: 'application/json' })
+    expect(await ask('/api/v2/nothing', '*/*', 'HEAD')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the preview of a link', () => {
+  const headOf = async (url: string) => {
+    const { body } = await server.inject({ url, headers: { accept: '*/*' } })
+    return body.slice(0, body.indexOf('<link'))
+  }
+  const NAME_ALONE = [
+    '<title>Openspeach</title>',
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Openspeach" />',
+    '<meta property="og:title" content="Openspeach" />',
+    '<meta name="twitter:card" content="summary" />',
+  ].join('\n    ')
+
+  it('says what visitors may read, and escapes it', async () => {
+    const { db } = app.platform.database
+    const { author } = app.people
+    const facts = { description: 'Two "steps"\n& <b>one</b> more' }
+    const shown = await makeSpeach(app.platform, author, { title: '</title><i>"Mind" & map', facts, publish: true })
+    const hidden = [
+      await makeSpeach(app.platform, author, { title: 'Draft' }),
+      ...(await Promise.all(
+        (['SEMI_PRIVE', 'RESTREINT'] as const).map((visibility) =>
+          makeSpeach(app.platform, author, { title: visibility, facts: { visibility }, publish: true }),
+        ),
+      )),
+    ]
+    const address = `/s/${shown.speachID}/any-title?path=1`
+    expect(await headOf(address)).toContain(NAME_ALONE)
+
+    await writeSetting(app.platform, db, 'flag.openAccess', true)
+    const image = await addFile(app.platform, author, { kind: 'image' })
+    await db.execute(
+      sql`UPDATE speaches SET image_file_id = (SELECT id FROM files WHERE file_id = ${image}) WHERE id = ${shown.id}`,
+    )
+    const head = await headOf(address)
+    const title = '&lt;/title&gt;&lt;i&gt;&quot;Mind&quot; &amp; map'
+    expect(head).toContain(`<title>${title} – Openspeach</title>`)
+    expect(head).toContain(`<meta property="og:title" content="${title}" />`)
+    const description = 'Two &quot;steps&quot; &amp; &lt;b&gt;one&lt;/b&gt; more'
+    expect(head).toContain(`<meta name="description" content="${description}" />`)
+    expect(head).toContain(`<meta property="og:description" content="${description}" />`)
+    expect(head).toMatch(/<meta property="og:url" content="http:\/\/[^/"]+\/s\/[\w-]{11}\/[\w-]+" \/>/)
+    expect(head).toContain(`/api/v2/files/${image}/image?width=640" />`)
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image" />')
+    expect(head).not.toMatch(/<i>|<b>/)
+    expect(await headOf(`/play-embedded/${shown.speachID}`)).toBe(head)
+
+    for (const { speachID } of [...hidden, { speachID: 'abcdefghijk' }]) {
+      expect(await headOf(`/s/${speachID}`)).toContain(NAME_ALONE)
+    }
+    for (const url of [`/play/${shown.speachID}`, '/', `/s/${'a'.repeat(101)}`])
+      expect(await headOf(url)).toContain(NAME_ALONE)
+    await writeSetting(app.platform, db, 'flag.openAccess', false)
   })
 })

@@ -7,6 +7,8 @@ import { createServer } from '#platform/http/server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { features } from './features.ts'
 import { allEndpoints, openHost } from './host.ts'
+import { isPage } from './page-addresses.ts'
+import { headOf } from './page-head.ts'
 import { prefetch } from './prefetch.ts'
 
 /** The product's HTTP server. */
@@ -24,7 +26,9 @@ export function createWebServer(
     webApp: webFolder
       ? {
           folder: webFolder,
+          isPage,
           prefetch,
+          head: (path) => headOf(platform, path),
           framedBy: (path) => sitesThatMayFrame(platform.database.db, path),
           frames: () => sitesToFrame(platform.database.db),
         }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { profileAddress } from '#features/accounts/profile-address.ts'
 import {
   notificationsAddress,
@@ -12,6 +12,7 @@ import { MY_LISTS } from '#features/reader/my/rules.ts'
 import { askedList, listAddress, readListSearch } from '#features/reader/my/web/list-address.ts'
 import { addressOfTerm, termOfAddress } from '#features/search/web/search-address.ts'
 import { cardAddress, editAddress, readerAddress } from '#features/speaches/web/cards/card-rules.ts'
+import { isPage, PAGE_ADDRESSES } from '../page-addresses.ts'
 import { makeRouter } from '../routes.tsx'
 import { walkTable } from './walk-table.ts'
 
@@ -144,4 +145,28 @@ walkTable('routes', 24, {
   '/accessibility-statement': () => expect(open('/accessibility-statement').route).toBe('/accessibility-statement'),
   '/gcuContent': () => expect(open('/gcuContent').route).toBe('/gcuContent'),
   '/pdpContent': () => expect(open('/pdpContent').route).toBe('/pdpContent'),
+})
+
+it('is known to the server, which answers 404 where there is no page', () => {
+  expect(PAGE_ADDRESSES.toSorted()).toEqual(Object.keys(router.routesByPath).toSorted())
+  for (const address of [
+    '/',
+    '/login',
+    '/LOGIN/',
+    '/s/kQ3vZ8pWm1A',
+    '/s/kQ3vZ8pWm1A/give-feedback',
+    '/account/groups/3',
+  ]) {
+    expect([address, isPage(address)]).toEqual([address, true])
+  }
+  for (const address of [
+    '/nowhere',
+    '/s',
+    '/s/a/b/c',
+    '/login/x',
+    '/adminXlistspeach/listperiodicreviews',
+    '//login',
+  ]) {
+    expect([address, isPage(address)]).toEqual([address, false])
+  }
 })

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/errors.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { localeOf } from './locale.ts'
+import { type PageHead, writeHead } from './page-head.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** Hashed file names never change their content. */
@@ -13,6 +14,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The place in the page for the answers that come with it. */
 const NO_ANSWERS = '<script id="answers" type="application/json">{}</script>'
+
+/** The title of the built page, in whose place what a page says of itself is written. */
+const TITLE = /<title>[^<]*<\/title>/
+
+/** Below these are no pages: what is missing there is told to programs. */
+const NO_PAGES = /^\/(?:api|files|assets)(?:\/|$)|\.\w{1,12}$/
 
 /** What calls go by, besides what they ask. */
 const HANDED_ON = ['cookie', 'user-agent']
@@ -23,6 +30,10 @@ export type Ask = (address: string) => Promise<unknown>
 export interface WebApp {
   /** The folder of the build. */
   folder: string
+  /** Whether there is a page at an address, whatever it shows and to whom. */
+  isPage(path: string): boolean
+  /** What the page of an address says of itself to whoever is not signed in, such as the preview of a link. */
+  head(path: string): Promise<PageHead>
   /** The sites that may show the page of an address in a frame, as written in `frame-ancestors`. */
   framedBy(path: string): Promise<string[]>
   /** The sites whose pages ours may show in a frame, as written in `frame-src`; empty allows every site. */
@@ -32,7 +43,8 @@ export interface WebApp {
 }
 
 /** Serves the built web application, and its page for every address that a browser asks for as a page. */
-export async function addWebApp(app: FastifyInstance, { folder, framedBy, frames, prefetch }: WebApp): Promise<void> {
+export async function addWebApp(app: FastifyInstance, webApp: WebApp): Promise<void> {
+  const { folder } = webApp
   const headers = pageHeaders()
   const page = await readFile(path.join(folder, 'index.html'), 'utf8')
   const textFiles = await readTextFiles(folder)
@@ -48,14 +60,33 @@ export async function addWebApp(app: FastifyInstance, { folder, framedBy, frames
     },
   })
   await app.register(fastifyCompress, { global: false })
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (!request.headers.accept?.includes('text/html')) throw new Problem(404, 'NOT_FOUND')
-    const answers = await answersFor(app, request, prefetch)
+  app.get('/*', { schema: { hide: true }, exposeHeadRoute: true }, async (request, reply) => {
+    const path = pathOf(request)
+    if (!takesPage(request, path)) throw new Problem(404, 'NOT_FOUND')
+    const [answers, head, framedBy, frames] = await Promise.all([
+      answersFor(app, request, webApp.prefetch),
+      webApp.head(path),
+      webApp.framedBy(request.url),
+      webApp.frames(),
+    ])
     const texts = textFiles[localeOf(request.headers.cookie)]
-    reply.headers(pageHeaders(await framedBy(request.url), await frames())).header('cache-control', 'private, no-cache')
+    reply.status(webApp.isPage(path) ? 200 : 404)
+    reply.headers(pageHeaders(framedBy, frames)).header('cache-control', 'private, no-cache')
     reply.type('text/html; charset=utf-8')
-    return reply.compress(page.replace(NO_ANSWERS, () => texts + NO_ANSWERS.replace('{}', () => answers)))
+    const titled = page.replace(TITLE, () => writeHead(head))
+    return reply.compress(titled.replace(NO_ANSWERS, () => texts + NO_ANSWERS.replace('{}', () => answers)))
   })
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/'
+
+/**
+ * Whether somebody who asks wants a page: browsers say so; monitors and the previews of links take anything, and get a
+ * page where one can be.
+ */
+function takesPage({ headers }: FastifyRequest, path: string): boolean {
+  const { accept = '*/*' } = headers
+  return accept.includes('text/html') || (accept.includes('*/*') && !NO_PAGES.test(path))
 }
 
 /** For each language the link by which a page asks for its texts at once, before the application knows of them. */
@@ -73,7 +104,7 @@ async function answersFor(
 ): Promise<string> {
   const headers = Object.fromEntries(HANDED_ON.map((name) => [name, request.headers[name] ?? '']))
   const answers: Record<string, unknown> = {}
-  await prefetch(request.url.split('?', 1)[0] ?? '/', async (url) => {
+  await prefetch(pathOf(request), async (url) => {
     const answer = await app.inject({ url, headers, remoteAddress: request.ip })
     if (answer.statusCode !== 200) return null
     answers[url] = answer.json()

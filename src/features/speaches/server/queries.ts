@@ -1,11 +1,13 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { rowsOf } from '#platform/database/rows-of.ts'
 import { NUMBERS_LATER, numbersOf, type ViewerNumbers } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Relation } from '../rules.ts'
 import type { SpeachRef } from '../schemas.ts'
-import { relationTo } from './access/visibility.ts'
+import { relationTo, visibleTo } from './access/visibility.ts'
 import { categories, speaches } from './tables.ts'
 
 export type SpeachRow = typeof speaches.$inferSelect
@@ -62,6 +64,24 @@ export async function findSpeach(
   if (!row) return undefined
   const { isCoEditor, isAffected, isAssigned, isStepApprover, isReviewer, hasCode, ...speach } = row
   return { speach, relation: { isCoEditor, isAffected, isAssigned, isStepApprover, isReviewer, hasCode } }
+}
+
+const publicSpeach = z.object({
+  speachID: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+})
+
+/** What a visitor may know of a speach; undefined when they may not read it. `image` is a file's public id. */
+export async function findPublicSpeach(
+  db: Executor,
+  ref: SpeachRef,
+): Promise<z.infer<typeof publicSpeach> | undefined> {
+  return rowsOf(db, publicSpeach).first(sql`
+    SELECT speaches.speach_id AS "speachID", speaches.title, speaches.description,
+           (SELECT f.file_id FROM files f WHERE f.id = speaches.image_file_id) AS image
+      FROM speaches WHERE ${named(ref)} AND ${visibleTo(null)}`)
 }
 
 /** Adds a speach; undefined when its `speachID` is taken. */

@@ -22,7 +22,15 @@ import {
 } from './access/visibility.ts'
 import { isFileReadable } from './file-queries.ts'
 import { findVersion } from './publication/version-queries.ts'
-import { addToRating, ensureCategory, findSpeach, type SpeachName, type SpeachRow, updateSpeachRow } from './queries.ts'
+import {
+  addToRating,
+  ensureCategory,
+  findPublicSpeach,
+  findSpeach,
+  type SpeachName,
+  type SpeachRow,
+  updateSpeachRow,
+} from './queries.ts'
 
 /*
  * What other features may ask of the speaches. Each function takes the database or the transaction it runs in.
@@ -101,6 +109,11 @@ export async function changeRating(
 export async function mayReadFile(db: Executor, actor: Actor | null, fileId: number): Promise<boolean> {
   if (!actor && !(await readFlags(db)).openAccess) return false
   return isFileReadable(db, actor, fileId)
+}
+
+/** Title, description and picture of a speach that visitors may read with open access; undefined of any other. */
+export async function readPublicSpeach(db: Executor, ref: SpeachRef): ReturnType<typeof findPublicSpeach> {
+  return findPublicSpeach(db, ref)
 }
 
 /** What the search needs of a published speach. */

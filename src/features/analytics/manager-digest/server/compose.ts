@@ -1,4 +1,5 @@
-import { mailHtml, stopOf } from '#features/notifications/digests/server/service.ts'
+import { mailPage, stopOf } from '#features/notifications/digests/server/service.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { withoutControls } from '#shared/clean-text.ts'
@@ -142,7 +143,6 @@ function writeText(words: Words, sections: Section[], { all, stop }: Links): str
 const LINE = '#8a8194'
 
 function writeHtml(language: Locale, words: Words, sections: Section[], { all, stop }: Links): string {
-  const { escapeHtml, page } = mailHtml
   const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
   const item = ({ title, link: href, fact, isLate }: Line) => {
     const weight = isLate ? ';font-weight:600' : ''
@@ -163,7 +163,7 @@ ${[...lines.map(item), ...(more ? [`<li style="margin:6px 0;list-style:none;font
 <p>${link(all, words.all)}</p>
 <hr>
 <p><small>${escapeHtml(words.why)} ${link(stop, words.stop)}</small></p>`
-  return page(language, words.subject, body)
+  return mailPage(language, words.subject, body)
 }
 
 /** A line break in a name or a title would begin another line of a mail, or another field of its head. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/escape-html.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { withoutControls } from '#shared/clean-text.ts'
@@ -5,7 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import { notificationLink } from '../../rules.ts'
 import type { Notification } from '../../schemas.ts'
 import type { NotificationFrequency } from '../../types.ts'
-import { escapeHtml, page } from './html.ts'
+import { page } from './html.ts'
 import type { Person } from './queries.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 

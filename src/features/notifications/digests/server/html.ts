@@ -1,9 +1,4 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A text as HTML says it, in words and in attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
-}
+import { escapeHtml } from '#platform/escape-html.ts'
 
 /** A whole page, or a mail, around what is HTML already. */
 export function page(lang: string, title: string, body: string): string {

@@ -6,7 +6,7 @@ import { presentNotifications } from '../../server/service.ts'
 import { NOTIFICATION_FREQUENCIES } from '../../types.ts'
 import { dueDigest, LISTED_MAX } from '../rules.ts'
 import { composeDigest } from './compose.ts'
-import { escapeHtml, page } from './html.ts'
+import { page } from './html.ts'
 import * as queries from './queries.ts'
 import { type Stopped, unsubscribeLink } from './unsubscribe-link.ts'
 
@@ -59,8 +59,8 @@ async function sendDigest(
   })
 }
 
-/** What other digests are written with: a text as HTML says it, and a whole mail around what is HTML already. */
-export const mailHtml = { escapeHtml, page }
+/** A whole mail around what is HTML already, for other digests. */
+export const mailPage = page
 
 /** The headers by which a mail program stops mails of a kind (RFC 8058), and the link for those who read them. */
 export function stopOf(
