@@ -1,3 +1,5 @@
+import type { Flags } from '#features/site/rules.ts'
+
 /**
  * The addresses of the site map (routes.tsx), as it writes them, for the server: it answers every other one 404. The
  * screens behind them are no matter of the server, so the list stands here a second time; a test holds it to the first.
@@ -63,6 +65,7 @@ export const PAGE_ADDRESSES: readonly string[] = [
   '/reviews/$speachID',
   '/s/$speachID/{-$slug}',
   '/verify/$code',
+  '/sign-up',
   '/welcome',
   '/workflow/author/$speachID',
   '/workflow/validator/$speachID',
@@ -78,7 +81,9 @@ function patternOf(address: string): string {
     .replace(/\$\w+/g, '[^/]+')
 }
 
+const SIGN_UP = /^\/sign-up\/?$/i
+
 /** Whether the site map has a page at an address, whatever it shows and to whom. */
-export function isPage(path: string): boolean {
-  return PAGE.test(path)
+export function isPage(path: string, { selfSignUp }: Pick<Flags, 'selfSignUp'>): boolean {
+  return PAGE.test(path) && (selfSignUp || !SIGN_UP.test(path))
 }

@@ -167,6 +167,14 @@ describe('who asks for no page in particular', () => {
     }
   })
 
+  it('gets the page of sign-up only while people may sign up', async () => {
+    const { db } = app.platform.database
+    expect((await ask('/sign-up?token=x', 'text/html')).status).toBe(404)
+    await writeSetting(app.platform, db, 'flag.selfSignUp', true)
+    expect((await ask('/sign-up?token=x', 'text/html')).status).toBe(200)
+    await writeSetting(app.platform, db, 'flag.selfSignUp', false)
+  })
+
   it('gets no page in place of a call, a file or what belongs to a page', async () => {
     for (const url of ['/api/v2/nothing', '/api', '/files/x', '/assets/gone-a1b2.js', '/robots.txt']) {
       expect([url, await ask(url, '*/*')]).toMatchObject([url, { status: 404, type: 'application/json' }])

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, redirect, stringifySearchWith } from '@tanstack/react-router'
+import { createRoute, createRouter, notFound, redirect, stringifySearchWith } from '@tanstack/react-router'
 import { safeNext } from '#features/accounts/safe-next.ts'
 import { meQuery } from '#features/accounts/web/session.ts'
 import { askForHome } from '#features/home/web/home-queries.ts'
@@ -85,6 +85,17 @@ const welcome = createRoute({
   path: '/welcome',
   validateSearch: (search) => ({ token: textOf(search.token) }),
   component: lazyPart(() => import('#features/accounts/web/screens/welcome.tsx'), 'WelcomeScreen'),
+})
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  validateSearch: (search) => ({ token: textOf(search.token) }),
+  beforeLoad: async ({ context }) => {
+    const { flags } = await context.queryClient.ensureQueryData(configQuery)
+    if (!flags.selfSignUp) throw notFound()
+  },
+  component: lazyPart(() => import('#features/accounts/sign-up/web/sign-up.tsx'), 'SignUpScreen'),
 })
 
 // ── Home ────────────────────────────────────────────────────────────────────
@@ -234,6 +245,7 @@ const routeTree = root.addChildren([
   resetPassword,
   newPassword,
   welcome,
+  signUp,
   signedIn.addChildren([
     shell.addChildren([
       account,

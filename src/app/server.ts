@@ -26,7 +26,7 @@ export function createWebServer(
     webApp: webFolder
       ? {
           folder: webFolder,
-          isPage,
+          isPage: async (path) => isPage(path, await readFlags(platform.database.db)),
           prefetch,
           head: (path) => headOf(platform, path),
           framedBy: (path) => sitesThatMayFrame(platform.database.db, path),

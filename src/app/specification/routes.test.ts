@@ -148,16 +148,10 @@ walkTable('routes', 24, {
 })
 
 it('is known to the server, which answers 404 where there is no page', () => {
+  const known = (address: string, selfSignUp = true) => [address, isPage(address, { selfSignUp })]
   expect(PAGE_ADDRESSES.toSorted()).toEqual(Object.keys(router.routesByPath).toSorted())
-  for (const address of [
-    '/',
-    '/login',
-    '/LOGIN/',
-    '/s/kQ3vZ8pWm1A',
-    '/s/kQ3vZ8pWm1A/give-feedback',
-    '/account/groups/3',
-  ]) {
-    expect([address, isPage(address)]).toEqual([address, true])
+  for (const address of ['/', '/login', '/LOGIN/', '/s/kQ3vZ8pWm1A', '/s/kQ3vZ8pWm1A/give-feedback', '/sign-up']) {
+    expect(known(address)).toEqual([address, true])
   }
   for (const address of [
     '/nowhere',
@@ -167,6 +161,7 @@ it('is known to the server, which answers 404 where there is no page', () => {
     '/adminXlistspeach/listperiodicreviews',
     '//login',
   ]) {
-    expect([address, isPage(address)]).toEqual([address, false])
+    expect(known(address)).toEqual([address, false])
   }
+  for (const address of ['/sign-up', '/SIGN-UP/']) expect(known(address, false)).toEqual([address, false])
 })

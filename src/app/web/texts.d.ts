@@ -2,6 +2,7 @@ import type bounces from '#features/accounts/bounces/texts/en.json'
 import type directory from '#features/accounts/directory/texts/en.json'
 import type people from '#features/accounts/people/texts/en.json'
 import type privacy from '#features/accounts/privacy/texts/en.json'
+import type signUp from '#features/accounts/sign-up/texts/en.json'
 import type accounts from '#features/accounts/texts/en.json'
 import type dashboard from '#features/analytics/dashboard/texts/en.json'
 import type groupProgress from '#features/analytics/group-progress/texts/en.json'
@@ -91,6 +92,7 @@ declare module 'i18next' {
       'extra-time': Texts<typeof extraTime>
       grading: Texts<typeof grading>
       'group-progress': Texts<typeof groupProgress>
+      'sign-up': Texts<typeof signUp>
       home: Texts<typeof home>
       html: Texts<typeof html>
       integrations: Texts<typeof integrations>

@@ -12,6 +12,12 @@ export const SESSION_TOUCH_MINUTES = 10
 /** Minutes that a link for a new password works. */
 export const RESET_LINK_MINUTES = 60
 
+/** Where people create an account for themselves; no page while that is off. */
+export const SIGN_UP_PATH = '/sign-up'
+
+/** Hours that the link works by which somebody confirms the address that they sign up with. */
+export const SIGN_UP_LINK_HOURS = 24
+
 /** How often a sign-in may be tried in `SIGN_IN_WINDOW_SECONDS`. */
 export const SIGN_IN_LIMITS = {
   /** From one address, whoever is meant. */

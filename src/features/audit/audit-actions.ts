@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = {
   person: [
     'create',
+    'signUp',
     'update',
     'updateRoles',
     'updateGroups',

@@ -23,6 +23,7 @@ function settingValues() {
     'brand.logo': z.string().nullable(),
     'brand.accent': z.string().nullable(),
     'embedding.sites': z.array(z.string()),
+    'signUp.domains': z.array(z.string()),
     'embed.hosts': z.array(z.string()),
     'footer.link': z.string().nullable(),
     'ai.licences': count.nullable(),

@@ -84,7 +84,6 @@ export const FLAGS_TO_COME = [
   'transcript',
   'oldVideo',
   'aiVoice',
-  'selfSignUp',
 ] as const satisfies readonly FlagName[]
 
 /** Longest first or last name (seed 001 §5). */

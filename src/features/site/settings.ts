@@ -37,6 +37,11 @@ const hostName = z
     return z.NEVER
   })
 
+const hostNames = z
+  .array(hostName)
+  .max(100)
+  .transform((hosts) => [...new Set(hosts)])
+
 const gigabytes = z.number().int().min(STORAGE_GIGABYTES_BOUNDS.min).max(STORAGE_GIGABYTES_BOUNDS.max).nullable()
 
 const flagSettings = Object.fromEntries(
@@ -63,11 +68,10 @@ function settingSchemas() {
       .nullable(),
     /** Origins whose pages may show a speach in a frame. */
     'embedding.sites': z.array(webAddress).max(100),
+    /** Mail domains whose people may sign up by themselves; empty: all. */
+    'signUp.domains': hostNames,
     /** Hosts whose pages a chapter may show, each with those under it; empty: all. */
-    'embed.hosts': z
-      .array(hostName)
-      .max(100)
-      .transform((hosts) => [...new Set(hosts)]),
+    'embed.hosts': hostNames,
     /** The organisation's own site, linked from the footer. */
     'footer.link': webAddress.nullable(),
     /** People who may hold the AI licence at once; null: as many as wished. */
@@ -111,6 +115,7 @@ function settingDefaults(): Settings {
     'brand.logo': null,
     'brand.accent': null,
     'embedding.sites': [],
+    'signUp.domains': [],
     'embed.hosts': [],
     'footer.link': null,
     'ai.licences': null,

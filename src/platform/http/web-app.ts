@@ -31,7 +31,7 @@ export interface WebApp {
   /** The folder of the build. */
   folder: string
   /** Whether there is a page at an address, whatever it shows and to whom. */
-  isPage(path: string): boolean
+  isPage(path: string): Promise<boolean>
   /** What the page of an address says of itself to whoever is not signed in, such as the preview of a link. */
   head(path: string): Promise<PageHead>
   /** The sites that may show the page of an address in a frame, as written in `frame-ancestors`. */
@@ -63,14 +63,15 @@ export async function addWebApp(app: FastifyInstance, webApp: WebApp): Promise<v
   app.get('/*', { schema: { hide: true }, exposeHeadRoute: true }, async (request, reply) => {
     const path = pathOf(request)
     if (!takesPage(request, path)) throw new Problem(404, 'NOT_FOUND')
-    const [answers, head, framedBy, frames] = await Promise.all([
+    const [isPage, answers, head, framedBy, frames] = await Promise.all([
+      webApp.isPage(path),
       answersFor(app, request, webApp.prefetch),
       webApp.head(path),
       webApp.framedBy(request.url),
       webApp.frames(),
     ])
     const texts = textFiles[localeOf(request.headers.cookie)]
-    reply.status(webApp.isPage(path) ? 200 : 404)
+    reply.status(isPage ? 200 : 404)
     reply.headers(pageHeaders(framedBy, frames)).header('cache-control', 'private, no-cache')
     reply.type('text/html; charset=utf-8')
     const titled = page.replace(TITLE, () => writeHead(head))

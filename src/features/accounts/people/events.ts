@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { event } from '#shared/event.ts'
 
-/** A person was added. `by` is who added them; null: a directory. */
+/** A person was added. `by` is who added them; null: a directory, or they themselves. */
 export const userAdded = event({
   name: 'accounts.user-added',
   payload: z.object({ userId: z.number().int(), by: z.number().int().nullable() }),

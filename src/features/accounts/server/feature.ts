@@ -15,6 +15,7 @@ import { groupEndpoints } from '../people/server/groups-endpoints.ts'
 import { importEndpoints } from '../people/server/import-endpoints.ts'
 import { peopleJobHandlers, peopleJobs } from '../people/server/jobs.ts'
 import { privacyEndpoints } from '../privacy/server/endpoints.ts'
+import { signUpEndpoints } from '../sign-up/server/endpoints.ts'
 import { accountEndpoints } from './endpoints.ts'
 import { sessionsExport } from './exports.ts'
 import { accountJobHandlers, accountJobs } from './jobs.ts'
@@ -37,6 +38,7 @@ export const accounts: ServerFeature<AccountsHost> = {
   endpoints: (platform, { externalServices, ownership }) => [
     ...accountEndpoints(platform),
     ...ownDataEndpoints(platform),
+    ...signUpEndpoints(platform),
     ...peopleEndpoints(platform),
     ...groupEndpoints(platform),
     ...importEndpoints(platform),

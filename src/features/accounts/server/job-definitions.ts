@@ -20,7 +20,7 @@ export const removeStored = job({
   retryDelay: 60,
 })
 
-/** Each night: deletes the sessions that have been over for as long as the organisation says. */
+/** Each night: deletes the sessions that have been over for as long as the organisation says, and sign-ups too old. */
 export const sweepSessionsJob = job({ name: 'accounts.sweep-sessions', payload: z.object({}), cron: '45 2 * * *' })
 
 /** Each night: deletes the exports that are old enough. */

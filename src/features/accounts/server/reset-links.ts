@@ -12,7 +12,15 @@ import * as queries from './queries.ts'
 const MINUTE_MS = 60_000
 
 /** Only this is kept of a link: the link itself is in the mail alone. */
-const fingerprint = (token: string) => createHash('sha256').update(token).digest('hex')
+export function fingerprintOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** What a mailed link ends with, which nobody guesses, and what is kept of it. */
+export function newLinkToken(): { token: string; fingerprint: string } {
+  const token = randomBytes(24).toString('base64url')
+  return { token, fingerprint: fingerprintOf(token) }
+}
 
 /** A link on which a person chooses a password, once; it works for so many minutes, or until one is set another way. */
 export async function makeResetLink(
@@ -20,9 +28,9 @@ export async function makeResetLink(
   tx: Transaction,
   { userId, minutes }: { userId: number; minutes: number },
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
+  const { token, fingerprint } = newLinkToken()
   const expiresAt = new Date(platform.clock.now().getTime() + minutes * MINUTE_MS)
-  await queries.insertResetToken(tx, { userId, fingerprint: fingerprint(token), expiresAt })
+  await queries.insertResetToken(tx, { userId, fingerprint, expiresAt })
   return `${publicOrigin(platform)}/reset-password?token=${token}`
 }
 
@@ -53,7 +61,7 @@ export async function choosePasswordByLink(
 ): Promise<void> {
   await assertPasswordLength(database.db, newPassword)
   const refused = new Problem(400, 'RESET_LINK_INVALID', { texts: 'accounts' })
-  const link = { fingerprint: fingerprint(token), now: clock.now() }
+  const link = { fingerprint: fingerprintOf(token), now: clock.now() }
   // Asked before a password is hashed, which is dear, and again once nobody else changes this person.
   if ((await queries.findResetToken(database.db, link)) === null) throw refused
   const hash = await hashPassword(newPassword)

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMAIL_MAX } from '#features/site/rules.ts'
+import { useFlag } from '#features/site/web/config-query.ts'
 import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -22,6 +23,7 @@ export function LoginScreen() {
   const { t } = useTranslation('accounts', { keyPrefix: 'web.login' })
   const { next, disconnected, changed, refused } = useSearch({ from: '/login' })
   const refusal = REFUSALS.find((code) => code === refused)
+  const isSignUpOn = useFlag('selfSignUp')
   const enter = useEnter()
   const say = useErrorMessage()
   const form = useRef<HTMLFormElement>(null)
@@ -80,6 +82,13 @@ export function LoginScreen() {
         <Button type="submit" variant="filled" size="lg" fullWidth loading={entry.isPending}>
           {t(($) => $.submit)}
         </Button>
+        {isSignUpOn && (
+          <p className={formStyles.more}>
+            <AppLink className="link" href="/sign-up">
+              {t(($) => $.signUp)}
+            </AppLink>
+          </p>
+        )}
       </form>
     </SignInFrame>
   )

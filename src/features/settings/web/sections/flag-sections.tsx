@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FEATURE_FLAGS } from '#features/site/rules.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { AddressField, SwitchField } from './fields.tsx'
+import { AddressField, LinesField, SwitchField } from './fields.tsx'
 import { SectionForm } from './section.tsx'
 import styles from './settings.module.css'
 import { type SectionProps, useSection } from './use-section.ts'
@@ -41,24 +41,42 @@ export function FlagsSection(props: SectionProps) {
   )
 }
 
-/** Open access for visitors, with a warning about what it means. */
+/** Who comes in by themselves: visitors, with a warning about what it means, and people who sign up. */
 export function AccessSection(props: SectionProps) {
   const { t } = useTranslation('settings', { keyPrefix: 'web.access' })
   const section = useSection('access', props)
-  const isOpen = section.values['flag.openAccess']
+  const { values, change, errorOf, keyOf } = section
+  const isOpen = values['flag.openAccess']
+  const isSignUpOn = values['flag.selfSignUp']
   return (
     <SectionForm section={section}>
       <SwitchField
         label={t(($) => $.open)}
         text={t(($) => $.openText)}
         checked={isOpen}
-        onChange={(checked) => section.change({ 'flag.openAccess': checked })}
+        onChange={(checked) => change({ 'flag.openAccess': checked })}
       />
       {isOpen && (
         <p role="status" className={styles.warning}>
           <IconAlertTriangle size={20} aria-hidden />
           {t(($) => $.warning)}
         </p>
+      )}
+      <SwitchField
+        label={t(($) => $.signUp)}
+        text={t(($) => $.signUpText)}
+        checked={isSignUpOn}
+        onChange={(checked) => change({ 'flag.selfSignUp': checked })}
+      />
+      {isSignUpOn && (
+        <LinesField
+          key={keyOf('signUp.domains')}
+          label={t(($) => $.domains)}
+          hint={t(($) => $.domainsHint)}
+          value={values['signUp.domains']}
+          error={errorOf('signUp.domains')}
+          onChange={(domains) => change({ 'signUp.domains': domains })}
+        />
       )}
     </SectionForm>
   )

@@ -1,0 +1,13 @@
+-- People who ask for an account and have not confirmed their address yet: nobody in any list until they do. Of the link
+-- that was mailed only a hash is kept, and of the password what signing in compares.
+CREATE TABLE sign_ups (
+  fingerprint text PRIMARY KEY,
+  email text NOT NULL CHECK (length(email) <= 230),
+  first_name text NOT NULL CHECK (length(first_name) BETWEEN 1 AND 30),
+  last_name text NOT NULL CHECK (length(last_name) <= 30),
+  language text NOT NULL CHECK (language IN ('fr', 'en', 'de', 'es')),
+  password text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX sign_ups_by_email ON sign_ups (email);
+CREATE INDEX sign_ups_by_end ON sign_ups (expires_at);
