@@ -49,7 +49,7 @@ it('leaves no trace while it is off', async () => {
 it('is offered at sign-in while it is on', async () => {
   // In a frame, as tests are, sign-in leaves for the page around it.
   vi.stubGlobal('parent', window)
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => void vi.unstubAllGlobals())
   await drawScreen('/login', ON, { me: null })
   await expect.element(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
 })
