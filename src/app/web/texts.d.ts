@@ -27,6 +27,7 @@ import type comparing from '#features/chapters/web/comparing/texts/en.json'
 import type coediting from '#features/editor/coediting/texts/en.json'
 import type editor from '#features/editor/texts/en.json'
 import type exports from '#features/exports/texts/en.json'
+import type firstSteps from '#features/home/first-steps/texts/en.json'
 import type home from '#features/home/texts/en.json'
 import type integrations from '#features/integrations/texts/en.json'
 import type legal from '#features/legal/texts/en.json'
@@ -91,6 +92,7 @@ declare module 'i18next' {
       exports: Texts<typeof exports>
       'extra-time': Texts<typeof extraTime>
       grading: Texts<typeof grading>
+      'first-steps': Texts<typeof firstSteps>
       'group-progress': Texts<typeof groupProgress>
       'sign-up': Texts<typeof signUp>
       home: Texts<typeof home>

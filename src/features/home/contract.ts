@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { examplesState } from '#features/demo/contract.ts'
 import { speachCard } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
-import { CLOSABLE_CODES, GET_STARTED_CODES, ROW_CODES } from './rules.ts'
+import { CLOSABLE_CODES, FIRST_STEPS, GET_STARTED_CODES, ROW_CODES } from './rules.ts'
 
 export const homeRow = z.object({
   code: z.enum(ROW_CODES),
@@ -18,6 +19,14 @@ export const homeRow = z.object({
 
 export type HomeRow = z.infer<typeof homeRow>
 
+/** What makes an installation ready, each ticked by what is so. */
+export const firstSteps = z.object({
+  steps: z.array(z.object({ code: z.enum(FIRST_STEPS), isDone: z.boolean() })),
+  examples: examplesState,
+})
+
+export type FirstSteps = z.infer<typeof firstSteps>
+
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/v2/home',
@@ -26,6 +35,8 @@ export const getHome = endpoint({
   responses: {
     200: z.object({
       getStarted: z.array(z.object({ code: z.enum(GET_STARTED_CODES), count: z.number().int() })),
+      /** For super-administrators who have not closed them; null for everybody else. */
+      firstSteps: firstSteps.nullable(),
       rows: z.array(homeRow),
     }),
   },

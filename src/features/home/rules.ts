@@ -18,8 +18,13 @@ export const GET_STARTED_CODES = [
 
 export type GetStartedCode = (typeof GET_STARTED_CODES)[number]
 
-/** Cards that a person may close, for good (PRODUCT §10). */
-export const CLOSABLE_CODES = ['SPEACH', 'USER'] as const
+/** What makes an installation ready, in the order in which it is shown. */
+export const FIRST_STEPS = ['MAIL', 'BRAND', 'PLACE', 'TERMS', 'PEOPLE', 'SPEACH'] as const
+
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+/** Cards that a person may close, for good (PRODUCT §10); the first steps are one. */
+export const CLOSABLE_CODES = ['SPEACH', 'USER', 'FIRST_STEPS'] as const
 
 export type ClosableCode = (typeof CLOSABLE_CODES)[number]
 

@@ -249,6 +249,12 @@ export async function hasUsers(db: Executor): Promise<boolean> {
   return rows[0]?.some === true
 }
 
+/** Whether two people or more have an account that is not ended. */
+export async function hasSeveralUsers(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM users WHERE deactivated_at IS NULL LIMIT 2`)
+  return rows.length > 1
+}
+
 export async function insertGroup(db: Executor, values: typeof groups.$inferInsert): Promise<number> {
   const [row] = await db.insert(groups).values(values).returning({ id: groups.id })
   if (!row) throw new Error('an insert returned no row')

@@ -197,6 +197,11 @@ export async function makeFirstAdmin(
   })
 }
 
+/** Whether there is anybody besides one person. */
+export async function hasSeveralPeople(db: Executor): Promise<boolean> {
+  return queries.hasSeveralUsers(db)
+}
+
 /** Adds a group with its members. */
 export async function addGroup(platform: Platform, name: string, userIds: number[]): Promise<number> {
   return platform.database.transaction(async (tx) => {

@@ -54,3 +54,8 @@ export interface DemoSpeach {
    */
   text: string
 }
+
+/** Whether it shows files that are converted before it can be published. */
+export function needsConversion({ text }: Pick<DemoSpeach, 'text'>): boolean {
+  return /^## .*\{(?:video|pdf|slides|sound)=/m.test(text)
+}

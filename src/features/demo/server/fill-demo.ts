@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts'
-import type { DemoSpeach } from '../content/plan.ts'
+import { type DemoSpeach, needsConversion } from '../content/plan.ts'
 import { SPEACHES } from '../content/speaches.ts'
 import { PERSON_KEYS } from '../content/world.ts'
 import type { Endpoints } from './calls.ts'
@@ -7,7 +7,7 @@ import { backdateVisits, nameSpeach, writeHistory } from './history.ts'
 import { imagineTraces } from './imagine-progress.ts'
 import { materialOf } from './make-content.ts'
 import { makePaths, writeStatement } from './make-paths.ts'
-import { makeSpeach } from './make-speach.ts'
+import { discardRemains, makeSpeach } from './make-speach.ts'
 import { makeTalks } from './make-talks.ts'
 import { addGroups, addPeople } from './people.ts'
 import { findSpeachIds, findState, listChapters, putState } from './queries.ts'
@@ -52,10 +52,6 @@ export async function fillDemo(platform: Platform, endpoints: Endpoints, signal:
   platform.log.info(`demonstration: complete after ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
-function needsConversion({ text }: DemoSpeach): boolean {
-  return /^## .*\{(?:video|pdf|slides|sound)=/m.test(text)
-}
-
 async function uploadAhead({ workshop, actors }: World, plans: DemoSpeach[]): Promise<void> {
   for (const plan of plans) await materialOf(workshop, actors[plan.author], plan)
 }
@@ -64,6 +60,7 @@ async function uploadAhead({ workshop, actors }: World, plans: DemoSpeach[]): Pr
 async function finish(world: World, plan: DemoSpeach): Promise<void> {
   world.signal.throwIfAborted()
   const { platform, people, now } = world
+  await discardRemains(world, plan)
   const speachId = await makeSpeach(world, plan)
   const chapters = await listChapters(platform.database.db, speachId)
   const traces = imagineTraces(plan, imagineReads(plan, now), chapters.length, now)

@@ -32,18 +32,21 @@ interface BegunLesson {
 }
 
 /**
- * Makes a speach as its author would have, at the times at which they would: begun, written, published, changed. What
- * a start that was ended in the middle left of it goes away first.
+ * Makes a speach as its author would have, at the times at which they would: begun, written, published, changed.
+ * @param begun is told its number before anything else is made of it
  * @returns its number
  */
-export async function makeSpeach(world: World, plan: DemoSpeach): Promise<number> {
-  await discardRemains(world, plan)
+export async function makeSpeach(
+  world: World,
+  plan: DemoSpeach,
+  begun?: (id: number) => Promise<void>,
+): Promise<number> {
   const { publishedDaysAgo, updates = [], scheduledInDays, reviewInDays, archivedDaysAgo } = plan.life
   const begunDaysAgo =
     publishedDaysAgo === undefined
       ? 2 + Math.floor(chanceOf(`begun ${plan.key}`)() * 20)
       : publishedDaysAgo + WRITING_DAYS
-  const id = await begin(world, plan, world.at(plan.author, begunDaysAgo, 8))
+  const id = await begin(world, plan, world.at(plan.author, begunDaysAgo, 8), begun)
   const lessons = await addLessons(plan, id, world.at(plan.author, begunDaysAgo, 9))
   const publications = publishedDaysAgo === undefined ? [] : [{ daysAgo: publishedDaysAgo, note: '' }, ...updates]
   await addChapters(world, plan, lessons, 1, world.at(plan.author, begunDaysAgo, 10))
@@ -70,8 +73,8 @@ export async function makeSpeach(world: World, plan: DemoSpeach): Promise<number
   return id
 }
 
-/** Takes away, as the administrator, what is there of a speach that was not finished. */
-async function discardRemains({ platform, people, at }: World, { author, title }: DemoSpeach): Promise<void> {
+/** Takes away, as the administrator, what a start that was ended in the middle left of a speach. */
+export async function discardRemains({ platform, people, at }: World, { author, title }: DemoSpeach): Promise<void> {
   const admin = at('admin', 0)
   for (const id of await findByTitle(platform.database.db, people[author], title)) {
     await admin.call(archiveSpeach, { query: { id } })
@@ -80,10 +83,16 @@ async function discardRemains({ platform, people, at }: World, { author, title }
 }
 
 /** Everything that is said of it beside its content. */
-async function begin(world: World, plan: DemoSpeach, desk: Caller): Promise<number> {
+async function begin(
+  world: World,
+  plan: DemoSpeach,
+  desk: Caller,
+  begun?: (id: number) => Promise<void>,
+): Promise<number> {
   const { title, language, description, tags, badge, accessCode } = plan
   const categoryId = world.categories[plan.category]
   const { id } = await desk.call(createSpeach, { body: { title, language, description, categoryId } })
+  await begun?.(id)
   const params = { speachID: id }
   await desk.call(updateSpeach, {
     params,
@@ -168,7 +177,7 @@ async function grant(world: World, { assigned, reviewers, author }: DemoSpeach, 
   await platform.database.transaction(async (tx) => {
     if (assigned) {
       const userIds = (assigned.people ?? []).map((key) => people[key])
-      const groupIds = (assigned.groups ?? []).map((key) => groups[key])
+      const groupIds = (assigned.groups ?? []).flatMap((key) => groups[key] ?? [])
       const given = { userIds, groupIds, source: 'ASSIGNMENT', dueDate: dueDate || null } as const
       await grantAccess(tx, actors[author], id, given)
     }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '#platform/database/database.ts'
 import { idRow, rowsOf } from '#platform/database/rows-of.ts'
+import { exampleSpeaches } from './tables.ts'
 
 /** `loading` from the first start on, `loaded` when everything is there. */
 export type DemoState = 'loading' | 'loaded'
@@ -91,4 +92,33 @@ export async function listChapters(db: Executor, speachId: number): Promise<{ id
      CROSS JOIN jsonb_array_elements(v.content -> 'lessons') WITH ORDINALITY AS lessons (lesson, lesson_place)
      CROSS JOIN jsonb_array_elements(lesson -> 'chapters') WITH ORDINALITY AS chapters (chapter, chapter_place)
      WHERE s.id = ${speachId} ORDER BY lesson_place, chapter_place`)
+}
+
+/** How many of the examples are there. */
+export async function countExamples(db: Executor): Promise<number> {
+  return db.$count(exampleSpeaches)
+}
+
+/** Notes that a speach is one of the examples. */
+export async function markExample(db: Executor, speachId: number): Promise<void> {
+  await db.insert(exampleSpeaches).values({ speachId })
+}
+
+const exampleRow = z.object({ id: z.number(), isArchived: z.boolean() })
+
+/** The numbers of the examples. */
+export async function listExamples(db: Executor): Promise<z.infer<typeof exampleRow>[]> {
+  return rowsOf(db, exampleRow).all(sql`
+    SELECT s.id, s.state = 'ARCHIVE' AS "isArchived"
+      FROM example_speaches e JOIN speaches s ON s.id = e.speach_id ORDER BY s.id`)
+}
+
+const anyRow = z.object({ some: z.boolean() })
+
+/** Whether readers have a speach that is no example. */
+export async function hasPublished(db: Executor): Promise<boolean> {
+  const row = await rowsOf(db, anyRow).first(sql`
+    SELECT EXISTS (SELECT FROM speaches s WHERE s.state = 'PUBLIE' AND NOT s.is_template
+             AND NOT EXISTS (SELECT FROM example_speaches e WHERE e.speach_id = s.id)) AS some`)
+  return row?.some === true
 }

@@ -1,8 +1,11 @@
+import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { DEMO_PASSWORD, SHOWN_PEOPLE } from '../content/world.ts'
-import { fillDemonstration } from './jobs.ts'
+import type { ExamplesState } from '../contract.ts'
+import * as examples from './examples.ts'
+import { fillDemonstration } from './job-definitions.ts'
 import { addPeople, emailOf } from './people.ts'
-import { findState, hasUsers, lockDemo, putState } from './queries.ts'
+import * as queries from './queries.ts'
 
 /**
  * Loads the demonstration into a database without users (PRODUCT §13): the people whose addresses are printed before
@@ -17,10 +20,10 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
     ({ name, waiting, active }) => name === fillDemonstration.name && waiting + active > 0,
   )
   const state = await database.transaction(async (tx) => {
-    await lockDemo(tx)
-    const known = await findState(tx)
-    if (known === 'loaded' || (known === null && (await hasUsers(tx)))) return known
-    if (known === null) await putState(tx, 'loading')
+    await queries.lockDemo(tx)
+    const known = await queries.findState(tx)
+    if (known === 'loaded' || (known === null && (await queries.hasUsers(tx)))) return known
+    if (known === null) await queries.putState(tx, 'loading')
     if (!isWaiting) await queue.enqueue(tx, fillDemonstration, {}, { singletonKey: 'demo' })
     return 'loading'
   })
@@ -31,4 +34,14 @@ export async function loadDemo(platform: Platform): Promise<boolean> {
 /** Says who can sign in to a demonstration, and how. */
 export function signInHint(): string {
   return `Sign in as ${SHOWN_PEOPLE.map(emailOf).join(', ')}: the password is ${DEMO_PASSWORD}`
+}
+
+/** How the examples stand that administrators load and remove. */
+export function readExamples(platform: Platform): Promise<ExamplesState> {
+  return examples.readExamples(platform)
+}
+
+/** Whether readers have a speach that is no example. */
+export function hasPublished(db: Executor): Promise<boolean> {
+  return queries.hasPublished(db)
 }

@@ -16,8 +16,8 @@ export interface World {
   /** Today; the past is counted from here. */
   now: Date
   people: People
-  groups: Groups
-  categories: Record<CategoryKey, number>
+  groups: Partial<Groups>
+  categories: Partial<Record<CategoryKey, number>>
   actors: Record<PersonKey, Actor>
   /** Somebody at work some days ago, at an hour at which people work. */
   at(person: PersonKey, daysAgo: number, hour?: number): Caller
@@ -41,6 +41,12 @@ export async function openWorld(platform: Platform, endpoints: Endpoints, signal
       return callAs(platform, endpoints, actors[person], time)
     },
   }
+}
+
+/** The same for everybody: one person is all of them. */
+export function everybodyIs<Key extends string, Value>(keys: Key[], value: Value): Record<Key, Value> {
+  // Each key has its value.
+  return Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>
 }
 
 async function collect<Key extends string, Value>(

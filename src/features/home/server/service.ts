@@ -10,8 +10,9 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { HomeRow, ResumeCard } from '../contract.ts'
+import type { FirstSteps, HomeRow, ResumeCard } from '../contract.ts'
 import { CATEGORY_ROW_MIN, getStartedCards, ROW_NAME, type RowCode } from '../rules.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { findExtras, type HomeExtras, type HomeLink } from './queries.ts'
 
 /** The rows of speaches that everybody has, in order, by their name in addresses. */
@@ -59,6 +60,7 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
   const paths = row('PATHS', platform.translate(locale, 'home:rows.PATHS'), 'paths')
   return {
     getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, ...own }) : [],
+    firstSteps: own.firstSteps,
     rows: [
       ...rows,
       ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`)),
@@ -74,6 +76,7 @@ interface Own extends HomeExtras {
   waiting: reading.Waiting
   unread: number
   reviewsNear: number
+  firstSteps: FirstSteps | null
 }
 
 const VISITORS_OWN: Own = {
@@ -81,6 +84,7 @@ const VISITORS_OWN: Own = {
   waiting: { toReview: 0, toValidate: 0, awaiting: 0 },
   unread: 0,
   reviewsNear: 0,
+  firstSteps: null,
   closed: [],
   links: [],
 }
@@ -94,7 +98,8 @@ async function readOwn(platform: Platform, actor: Actor, flags: ReturnType<typeo
     actor.isAdmin ? countReviewsNear(platform) : 0,
     findExtras(db, actor.id),
   ])
-  return { somePaths, waiting, unread, reviewsNear, ...extras }
+  const firstSteps = await readFirstSteps(platform, actor, extras.closed)
+  return { somePaths, waiting, unread, reviewsNear, firstSteps, ...extras }
 }
 
 function presentRow(platform: Platform, locale: Locale, name: RowName): HomeRow {

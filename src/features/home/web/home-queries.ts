@@ -15,6 +15,8 @@ export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call(getHome, {}, { signal }),
   staleTime: A_VISIT_MS,
+  // Examples that are being made come one by one.
+  refetchInterval: ({ state }) => (state.data?.firstSteps?.examples.isLoading ? A_VISIT_MS : false),
 })
 
 /** The cards of a row, from the address that the home page names. */

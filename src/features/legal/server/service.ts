@@ -1,5 +1,6 @@
 import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { readFlags, readSetting } from '#features/site/server/service.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, notFound, Problem } from '#shared/errors.ts'
@@ -28,6 +29,11 @@ export async function readFooter(platform: Platform, locale: Locale): Promise<Fo
     return url === null ? [] : [{ code, url, label: platform.translate(locale, `legal:footer.${code}`) }]
   })
   return { isEnabled, items: isEnabled ? items : [] }
+}
+
+/** Whether terms of use or a privacy policy are in force. */
+export async function hasLegalText(db: Executor): Promise<boolean> {
+  return (await queries.findPages(db)).kinds.length > 0
 }
 
 /** The accessibility statement. @throws Problem 404 if there is none */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
 import { findFileFacts } from '#features/media/server/service.ts'
-import { readAllSettings, readProductName, writeSetting } from '#features/site/server/service.ts'
+import {
+  noteTestedMail,
+  readAllSettings,
+  readProductName,
+  readTestedMail,
+  writeSetting,
+} from '#features/site/server/service.ts'
 import { SETTINGS, type SettingName, type Settings } from '#features/site/settings.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { deliver } from '#platform/mail/mail.ts'
@@ -114,6 +120,12 @@ function placeOf(address: string | undefined): string | null {
   return url ? `${url.host}${url.pathname.replace(/\/$/, '')}` : ''
 }
 
+/** Whether the mail server that is set has taken a test mail; the outbox is none. */
+export async function hasTestedMail({ database, config }: Platform): Promise<boolean> {
+  const place = placeOf(config.smtpUrl)
+  return place !== null && (await readTestedMail(database.db)) === place
+}
+
 /** Longest answer of a mail server that is passed on. */
 const ANSWER_MAX = 300
 
@@ -134,6 +146,7 @@ export async function sendTestMail(
   const options = { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxFolder(config) }
   try {
     const { via, answer } = await deliver(options, mail)
+    if (via === 'smtp') await noteTestedMail(platform, placeOf(config.smtpUrl) ?? '')
     return { via, to, answer: cutText(answer, ANSWER_MAX) }
   } catch (error) {
     const answer = error instanceof Error ? cutText(error.message, ANSWER_MAX) : ''

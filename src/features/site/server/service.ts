@@ -15,6 +15,7 @@ import {
   logoAddress,
   NAME_MAX,
   PINNED_MAX,
+  PRODUCT_NAME,
   TIME_ZONE,
 } from '../rules.ts'
 import { SETTING_DEFAULTS, SETTINGS, type SettingName, type Settings, type SettingValue } from '../settings.ts'
@@ -109,6 +110,36 @@ export async function readTimeZone(db: Executor): Promise<string> {
 /** What the product is called here. */
 export async function readProductName(db: Executor): Promise<string> {
   return valueIn(await findSettings(db, ['product.name']), 'product.name')
+}
+
+/**
+ * What an administrator made of the installation: branded when it has its own name and its own colour or logo, placed
+ * when somebody stored a time zone or languages, the product's own or others.
+ */
+export async function readSetUp(db: Executor): Promise<{ isBranded: boolean; isPlaced: boolean }> {
+  const settings = await findSettings(db, [
+    ...['product.name', 'brand.logo', 'brand.accent'],
+    ...['organisation.timeZone', 'organisation.languages'],
+  ])
+  const isNamed = valueIn(settings, 'product.name') !== PRODUCT_NAME
+  const isColoured = valueIn(settings, 'brand.accent') !== null || valueIn(settings, 'brand.logo') !== null
+  return {
+    isBranded: isNamed && isColoured,
+    isPlaced: settings.has('organisation.timeZone') || settings.has('organisation.languages'),
+  }
+}
+
+/** No setting but a fact: the mail server that took a test mail. */
+const TESTED_MAIL = 'fact.testedMail'
+
+/** Notes which mail server took a test mail, by its host and port. */
+export async function noteTestedMail({ database, clock }: Platform, place: string): Promise<void> {
+  await putSetting(database.db, TESTED_MAIL, place, clock.now())
+}
+
+/** The mail server that took a test mail last; undefined before the first. */
+export async function readTestedMail(db: Executor): Promise<unknown> {
+  return (await findSettings(db, [TESTED_MAIL])).get(TESTED_MAIL)
 }
 
 const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]

@@ -9,20 +9,17 @@ import {
   IconUsersPlus,
   IconX,
 } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { HOME_CARD_ABOVE } from '#features/notifications/rules.ts'
 import { unreadQuery } from '#features/notifications/web/unread.ts'
-import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { notify } from '#ui/toast/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
-import { closeGetStarted, type getHome } from '../../contract.ts'
+import type { getHome } from '../../contract.ts'
 import { CLOSABLE_CODES, type ClosableCode, type GetStartedCode } from '../../rules.ts'
-import { homeQuery } from '../home-queries.ts'
+import { useClose } from './close-card.ts'
 import styles from './greeting.module.css'
 
 export type GetStartedCards = z.output<(typeof getHome)['responses'][200]>['getStarted']
@@ -85,25 +82,6 @@ function withUnread(cards: GetStartedCards, unread: number | undefined): GetStar
   })
 }
 
-function isClosable(code: GetStartedCode): code is ClosableCode {
+function isClosable(code: GetStartedCode): code is GetStartedCode & ClosableCode {
   return CLOSABLE_CODES.some((one) => one === code)
-}
-
-/** Closes a card: gone at once, back if the server refuses. */
-function useClose(): (code: ClosableCode) => void {
-  const queryClient = useQueryClient()
-  const say = useErrorMessage()
-  const close = useMutation({
-    mutationFn: (type: ClosableCode) => call(closeGetStarted, { query: { type } }),
-    onMutate: (code) =>
-      queryClient.setQueryData(
-        homeQuery.queryKey,
-        (home) => home && { ...home, getStarted: home.getStarted.filter((card) => card.code !== code) },
-      ),
-    onError: (error) => {
-      notify.failure(say(error))
-      void queryClient.invalidateQueries(homeQuery)
-    },
-  })
-  return close.mutate
 }

@@ -23,6 +23,9 @@ import styles from './home.module.css'
 /** Below everything else: not needed for the first drawing. */
 const PathRow = lazyPart(() => import('../components/path-row.tsx'), 'PathRow')
 
+/** Of one person, in the first days of an installation. */
+const FirstSteps = lazyPart(() => import('../../first-steps/web/first-steps.tsx'), 'FirstSteps')
+
 /** Home: a greeting with what one may begin, what one has begun, then rows to discover (PRODUCT §10). */
 export function HomeScreen() {
   const me = useMe()
@@ -32,6 +35,11 @@ export function HomeScreen() {
   return (
     <Page title="">
       <Greeting firstName={me?.firstName} getStarted={home.data?.getStarted} begun={begun} />
+      {home.data?.firstSteps && (
+        <Suspense fallback={null}>
+          <FirstSteps {...home.data.firstSteps} />
+        </Suspense>
+      )}
       {home.isError && !rows && <ErrorState error={home.error} onRetry={() => void home.refetch()} />}
       {home.isPending && (
         <>

@@ -11,3 +11,13 @@ CREATE TABLE sign_ups (
 );
 CREATE INDEX sign_ups_by_email ON sign_ups (email);
 CREATE INDEX sign_ups_by_end ON sign_ups (expires_at);
+
+-- Speaches that an administrator had made to look at: they go all at once.
+CREATE TABLE example_speaches (
+  speach_id integer PRIMARY KEY REFERENCES speaches ON DELETE CASCADE
+);
+
+-- The first steps of an installation can be closed like other cards of the home page.
+ALTER TABLE closed_get_started DROP CONSTRAINT closed_get_started_code_check;
+ALTER TABLE closed_get_started ADD CONSTRAINT closed_get_started_code_check
+  CHECK (code IN ('SPEACH', 'USER', 'FIRST_STEPS'));
