@@ -239,6 +239,7 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
 
 /** What leaves no entry, and why. */
 const WITHOUT_ENTRY: Record<string, string> = {
+  'DELETE /api/v2/examples': 'what is deleted of other people’s has its own entries',
   'POST /api/v2/examples': 'speaches of one’s own, as an author makes them',
   'PUT /api/v2/legal/{kind}/draft': 'nobody sees what is being written until it is published',
   'POST /api/v2/settings/providers/{kind}/test': 'changes nothing: a question to a provider',

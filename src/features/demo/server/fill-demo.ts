@@ -8,6 +8,7 @@ import { imagineTraces } from './imagine-progress.ts'
 import { materialOf } from './make-content.ts'
 import { makePaths, writeStatement } from './make-paths.ts'
 import { discardRemains, makeSpeach } from './make-speach.ts'
+import { makeTemplate, takeExams, writeTerms } from './make-standing.ts'
 import { makeTalks } from './make-talks.ts'
 import { addGroups, addPeople } from './people.ts'
 import { findSpeachIds, findState, listChapters, putState } from './queries.ts'
@@ -47,6 +48,9 @@ export async function fillDemo(platform: Platform, endpoints: Endpoints, signal:
   await ahead
   await makePaths(world)
   await writeStatement(world)
+  await makeTemplate(world)
+  await takeExams(world)
+  await writeTerms(world)
   await backdateVisits(db)
   await putState(db, 'loaded')
   platform.log.info(`demonstration: complete after ${Math.round((performance.now() - started) / 1000)} s`)

@@ -57,6 +57,8 @@ function countRows(): Promise<Record<string, number>> {
     'speach_favourites',
     'speach_ratings',
     'comments',
+    'quiz_attempts',
+    'legal_acceptances',
   ]
   const counts = [...tables, ...paths, ...left].map(
     (name) => sql`(SELECT count(*)::int FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`,
@@ -105,7 +107,7 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
   it('has everything once, and at the next start still once', async () => {
     await server?.end('SIGTERM')
     const before = await countRows()
-    expect(before).toMatchObject({ users: 21, groups: 3, categories: 6, speaches: SPEACHES.length })
+    expect(before).toMatchObject({ users: 21, groups: 3, categories: 6, speaches: SPEACHES.length + 1 })
     expect(before).toMatchObject({ paths: 5, path_items: 22, path_users: 2, path_groups: 3 })
     expect(before.accessibility_statements).toBe(1)
     expect(before.speach_reads).toBeGreaterThan(4000)
@@ -142,7 +144,7 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     )
     for (const [state, isThere] of Object.entries(rows[0] ?? {}))
       expect({ state, isThere }).toEqual({ state, isThere: true })
-    const ids = await look(({ db }) => db.execute(sql`SELECT speach_id AS id FROM speaches`))
+    const ids = await look(({ db }) => db.execute(sql`SELECT speach_id AS id FROM speaches WHERE NOT is_template`))
     expect(ids.rows.map(({ id }) => id).toSorted()).toEqual(SPEACHES.map(({ key }) => speachIdOf(key)).toSorted())
   })
 
@@ -157,6 +159,16 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
         FROM chapters`),
     )
     expect(rows[0]).toEqual({ slides: 1, synchronised: 1, sounds: 1, meetings: 1 })
+  })
+
+  it('has a template for every author, an exam passed and one failed, and terms that one person has yet to accept', async () => {
+    const { rows } = await look(({ db }) =>
+      db.execute(sql`
+        SELECT (SELECT count(*)::int FROM speaches WHERE is_template AND is_offered) AS templates,
+          (SELECT array_agg(passed ORDER BY passed) FROM quiz_attempts) AS exams,
+          ARRAY(SELECT first_name FROM users WHERE cardinality(pending_terms(id)) > 0) AS "asked to accept"`),
+    )
+    expect(rows[0]).toEqual({ templates: 1, exams: [false, true], 'asked to accept': ['Annika'] })
   })
 
   it('has all files converted and shown, in less than 30 MB', async () => {

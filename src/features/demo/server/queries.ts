@@ -122,3 +122,27 @@ export async function hasPublished(db: Executor): Promise<boolean> {
              AND NOT EXISTS (SELECT FROM example_speaches e WHERE e.speach_id = s.id)) AS some`)
   return row?.some === true
 }
+
+const templateRow = z.object({ id: z.number(), isOffered: z.boolean() })
+
+/** The template of the demonstration, offered to everybody or not yet. */
+export async function findTemplate(db: Executor): Promise<z.infer<typeof templateRow> | undefined> {
+  return rowsOf(db, templateRow).first(
+    sql`SELECT id, is_offered AS "isOffered" FROM speaches WHERE is_template ORDER BY id LIMIT 1`,
+  )
+}
+
+/** The number of the exam of a speach. */
+export async function findExam(db: Executor, speachId: string): Promise<number | undefined> {
+  const row = await rowsOf(db, idRow).first(sql`
+    SELECT c.id FROM chapters c JOIN lessons l ON l.id = c.lesson_id JOIN speaches s ON s.id = l.speach_id
+     WHERE s.speach_id = ${speachId} AND c.type = 'QUIZZ_EXAMEN' LIMIT 1`)
+  return row?.id
+}
+
+/** Whether somebody has handed in an exam. */
+export async function hasAttempt(db: Executor, { chapterId, userId }: { chapterId: number; userId: number }) {
+  const { rows } = await db.execute(sql`
+    SELECT FROM quiz_attempts WHERE chapter_id = ${chapterId} AND user_id = ${userId} AND submitted_at IS NOT NULL`)
+  return rows.length > 0
+}

@@ -1,0 +1,44 @@
+import { startAttempt, submitAttempt } from '#features/assessments/contract.ts'
+import { acceptGcu, getLegalDocument, publishLegalDraft, saveLegalDraft } from '#features/legal/contract.ts'
+import { createTemplate, offerTemplate } from '#features/speaches/contract.ts'
+import { EXAM, SITTINGS } from '../content/sittings.ts'
+import { HAS_NOT_ACCEPTED, TERMS } from '../content/terms.ts'
+import { PERSON_KEYS } from '../content/world.ts'
+import { findExam, findTemplate, hasAttempt } from './queries.ts'
+import { speachIdOf } from './random.ts'
+import type { World } from './world.ts'
+
+/** The speach from which others begin. */
+const MODEL = 'en/give-feedback'
+
+/** Offers every author a template to begin with, if there is none. */
+export async function makeTemplate({ platform, at }: World): Promise<void> {
+  const found = await findTemplate(platform.database.db)
+  if (found?.isOffered) return
+  const made = found ?? (await at('author', 30).call(createTemplate, { query: { speachId: speachIdOf(MODEL) } }))
+  await at('admin', 29).call(offerTemplate, { params: { speachID: made.id }, body: { offered: true } })
+}
+
+/** Puts terms of use in force that everybody but one has accepted. */
+export async function writeTerms({ at }: World): Promise<void> {
+  const admin = at('admin', 20)
+  const params = { kind: 'GCU' as const }
+  if ((await admin.call(getLegalDocument, { params })).current === null) {
+    await admin.call(saveLegalDraft, { params, body: { texts: TERMS } })
+    await admin.call(publishLegalDraft, { params })
+  }
+  for (const key of PERSON_KEYS) if (key !== HAS_NOT_ACCEPTED) await at(key, 19).call(acceptGcu, { query: {} })
+}
+
+/** Lets people take an exam: one passes, one does not. */
+export async function takeExams({ platform, people, at }: World): Promise<void> {
+  const { db } = platform.database
+  const chapterId = await findExam(db, speachIdOf(EXAM))
+  if (chapterId === undefined) throw new Error(`${EXAM} has no exam`)
+  for (const { person, daysAgo, answers } of SITTINGS) {
+    if (await hasAttempt(db, { chapterId, userId: people[person] })) continue
+    const desk = at(person, daysAgo, 11)
+    const { id } = await desk.call(startAttempt, { params: { chapterId } })
+    await desk.call(submitAttempt, { params: { id }, body: { answers } })
+  }
+}
