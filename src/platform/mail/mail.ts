@@ -56,12 +56,27 @@ export async function postMail(queue: Queue, tx: Transaction, mail: MailMessage)
  * the database, has its text only sealed, before it is sent and after.
  */
 export async function postSecretMail(
+  tools: { queue: Queue; secret: string },
+  tx: Transaction,
+  mail: SecretMail,
+): Promise<void> {
+  await postSecretMails(tools, tx, [mail])
+}
+
+type SecretMail = Omit<MailMessage, 'html' | 'attachments'>
+
+/** Says it of several such mails, in one statement. */
+export async function postSecretMails(
   { queue, secret }: { queue: Queue; secret: string },
   tx: Transaction,
-  { text, ...mail }: Omit<MailMessage, 'html' | 'attachments'>,
+  mails: readonly SecretMail[],
 ): Promise<void> {
-  const sealedText = seal(text, secret, SEALED_TEXT)
-  await queue.enqueue(tx, sendMail, { ...mail, sealedText, id: newMailId(new Date()) })
+  const now = new Date()
+  await queue.enqueueAll(
+    tx,
+    sendMail,
+    mails.map(({ text, ...mail }) => ({ ...mail, sealedText: seal(text, secret, SEALED_TEXT), id: newMailId(now) })),
+  )
 }
 
 /** Says it of several mails, in one statement. */

@@ -1,8 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { IMPORT_FAILURES, IMPORT_STATUSES, ROW_REASONS } from './import-rules.ts'
+import { IMPORT_COLUMNS, IMPORT_FAILURES, IMPORT_STATUSES, ROW_REASONS } from './import-rules.ts'
 
 const count = z.number().int()
+
+export const importTarget = z.union([z.enum(IMPORT_COLUMNS), z.templateLiteral(['field:', z.number().int().min(1)])])
+
+/** A row that could not be taken. */
+export const rowFault = z.object({
+  row: count,
+  email: z.string(),
+  /** The cell that is wrong, cut; empty when none is. */
+  value: z.string().default(''),
+  reason: z.enum(ROW_REASONS),
+})
+
+/** What changes of one person; for groups and roles, `after` is what they are given besides theirs. */
+export const peopleChange = z.object({
+  row: count,
+  email: z.string(),
+  changes: z.array(z.object({ what: importTarget, before: z.string(), after: z.string() })),
+})
 
 /** How far the reading of a list has come. */
 export const userImport = z.object({
@@ -18,8 +36,15 @@ export const userImport = z.object({
   created: count,
   /** Had an account already and were left as they are. */
   existing: count,
+  /** Had an account already and were changed. */
+  updated: count,
   failed: count,
-  faults: z.array(z.object({ row: count, email: z.string(), reason: z.enum(ROW_REASONS) })),
+  /** The first of them; `getImportFaults` has the others. */
+  faults: z.array(rowFault),
+  /** The first of the people who change. */
+  changes: z.array(peopleChange),
+  /** Groups that were missing: made, or to be made. */
+  newGroups: z.array(z.string()),
 })
 
 export type UserImport = z.infer<typeof userImport>
@@ -29,7 +54,7 @@ export const startUserImport = endpoint({
   path: '/api/v2/admin/users/imports',
   auth: 'admin',
   summary:
-    'Reads people from a CSV file: a form with `mapping` (JSON: what each column is), `dryRun`, and `file` last.',
+    'Reads people from a CSV file in Unicode: a form with `mapping` (JSON: what each column is), `dryRun`, `addGroups`, `updateExisting`, `invite`, and `file` last.',
   encoding: 'multipart',
   rateLimit: { limit: 60, seconds: 3600 },
   responses: { 202: userImport },
@@ -51,4 +76,13 @@ export const cancelUserImport = endpoint({
   summary: 'Stops the reading of a list, for who began it; who was added stays.',
   params: z.object({ importID: z.string().max(64) }),
   responses: { 200: userImport },
+})
+
+export const getImportFaults = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/users/imports/{importID}/faults',
+  auth: 'admin',
+  summary: 'The rows of a list that could not be taken, the first five thousand, for who began it.',
+  params: z.object({ importID: z.string().max(64) }),
+  responses: { 200: z.array(rowFault) },
 })

@@ -2,7 +2,7 @@ import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import { readCsvCell } from '#shared/csv.ts'
 import { LOCALES, type Locale } from '#shared/locales.ts'
-import { FIELD_VALUE_MAX } from './rules.ts'
+import { FIELD_VALUE_MAX, GROUP_NAME_MAX } from './rules.ts'
 
 /** The meaning of a column in a list of people; `field:7` is the custom field of that number, null is left out. */
 export const IMPORT_COLUMNS = ['email', 'firstName', 'lastName', 'language', 'groups', 'roles'] as const
@@ -13,7 +13,7 @@ export type ImportTarget = ImportColumn | `field:${number}` | null
 export const IMPORT_STATUSES = ['processing', 'done', 'failed', 'cancelled'] as const
 
 /** Why a list was not read to its end. */
-export const IMPORT_FAILURES = ['UNREADABLE', 'UNEXPECTED'] as const
+export const IMPORT_FAILURES = ['UNREADABLE', 'GROUPS_MANY', 'UNEXPECTED'] as const
 
 /** Rows of one list. */
 export const IMPORT_ROWS_MAX = 50_000
@@ -25,7 +25,16 @@ export const IMPORT_BYTES_MAX = 32 * 1024 * 1024
 export const IMPORT_BATCH = 1000
 
 /** Rows that could not be taken of which it is told why; all of them are counted. */
-export const FAULTS_KEPT = 200
+export const FAULTS_KEPT = 5000
+
+/** Of these, and of the people who change, those that come with every look at the progress. */
+export const ROWS_TOLD = 200
+
+/** Groups that one list can make. */
+export const NEW_GROUPS_MAX = 500
+
+/** Characters that are told of a cell. */
+export const CELL_TOLD = 100
 
 /** Columns that are looked at. */
 export const IMPORT_COLUMNS_MAX = 500
@@ -37,9 +46,11 @@ export const ROW_REASONS = [
   'NAME_LONG',
   'LANGUAGE_UNKNOWN',
   'GROUP_UNKNOWN',
+  'GROUP_CLOSED',
   'ROLE_UNKNOWN',
   'VALUE_LONG',
   'DUPLICATE',
+  'PROTECTED',
   'TOO_MANY',
 ] as const
 
@@ -49,7 +60,26 @@ export type RowReason = (typeof ROW_REASONS)[number]
 export interface RowFault {
   row: number
   email: string
+  /** The cell that is wrong; empty when none is. */
+  value: string
   reason: RowReason
+}
+
+/** What a list does beyond adding people. */
+export interface ImportChoices {
+  /** Makes the groups that are missing. */
+  addGroups: boolean
+  /** Changes who is there already. */
+  updateExisting: boolean
+  /** Mails everyone who is added a link on which they choose their password. */
+  invite: boolean
+}
+
+/** One thing that changes of a person; for groups and roles, `after` is what they are given besides theirs. */
+export interface ImportChange {
+  what: NonNullable<ImportTarget>
+  before: string
+  after: string
 }
 
 /** A person as a row says them. */
@@ -58,7 +88,8 @@ export interface ImportedPerson {
   firstName: string
   lastName: string
   language: Locale | null
-  groups: number[]
+  /** By name, as the row spells them. */
+  groups: string[]
   author: boolean
   approver: boolean
   fields: { fieldId: number; value: string }[]
@@ -111,39 +142,98 @@ const partsOf = (cell: string) =>
 /** The settings for reading a row. */
 export interface ReadOptions {
   mapping: readonly ImportTarget[]
-  /** Numbers of groups by their names in small letters. */
-  groups: ReadonlyMap<string, number>
+  /** The groups there are by their names in small letters, and whether people fill them. */
+  groups: ReadonlyMap<string, { isOpen: boolean }>
+  /** Missing groups are made. */
+  addsGroups: boolean
+  /** A person without a name can be read: they may be there already. */
+  needsName: boolean
   isEmail: (text: string) => boolean
 }
 
-/** Reads the person of a row, or the reason why it can't be imported. */
-export function readPerson(
-  cells: readonly string[],
-  { mapping, groups, isEmail }: ReadOptions,
-): ImportedPerson | RowReason {
+/** Why a row can't be imported, and the cell because of which. */
+export interface CellFault {
+  reason: RowReason
+  value: string
+}
+
+/** Reads the person of a row, or why they can't be imported. */
+export function readPerson(cells: readonly string[], options: ReadOptions): ImportedPerson | CellFault {
+  const { mapping, isEmail, needsName } = options
   const said = (column: ImportColumn) => tidy(cells[mapping.indexOf(column)])
   const email = said('email').toLowerCase()
-  if (email === '') return 'EMAIL_MISSING'
-  if (email.length > EMAIL_MAX || !isEmail(email)) return 'EMAIL_WRONG'
+  if (email === '') return { reason: 'EMAIL_MISSING', value: '' }
+  if (email.length > EMAIL_MAX || !isEmail(email)) return { reason: 'EMAIL_WRONG', value: email }
   const [firstName, lastName] = [said('firstName'), said('lastName')]
-  if (firstName === '' && lastName === '') return 'NAME_MISSING'
-  if (firstName.length > NAME_MAX || lastName.length > NAME_MAX) return 'NAME_LONG'
+  if (needsName && firstName === '' && lastName === '') return { reason: 'NAME_MISSING', value: '' }
+  const long = [firstName, lastName].find((name) => name.length > NAME_MAX)
+  if (long !== undefined) return { reason: 'NAME_LONG', value: long }
   const word = said('language').toLowerCase()
   const language = LOCALES.find((locale) => locale === word.slice(0, 2)) ?? null
-  if (word !== '' && !language) return 'LANGUAGE_UNKNOWN'
-  const groupIds = partsOf(said('groups')).map((name) => groups.get(name.toLowerCase()))
-  if (groupIds.includes(undefined)) return 'GROUP_UNKNOWN'
-  const roles = partsOf(said('roles')).map(letters)
-  const is = (role: 'author' | 'approver') => roles.some((one) => ROLE_WORDS[role].includes(one))
+  if (word !== '' && !language) return { reason: 'LANGUAGE_UNKNOWN', value: word }
+  const groups = groupsIn(cells, mapping)
+  const groupFault = groups.map((name) => faultOfGroup(name, options)).find((fault) => fault !== null)
+  if (groupFault) return groupFault
+  const roles = partsOf(said('roles'))
+  const is = (role: 'author' | 'approver') => roles.some((one) => ROLE_WORDS[role].includes(letters(one)))
   const known = [...ROLE_WORDS.author, ...ROLE_WORDS.approver]
-  if (roles.some((role) => !known.includes(role))) return 'ROLE_UNKNOWN'
+  const unknown = roles.find((role) => !known.includes(letters(role)))
+  if (unknown !== undefined) return { reason: 'ROLE_UNKNOWN', value: unknown }
   const fields = mapping.flatMap((target, place) => {
     const value = tidy(cells[place])
     return target?.startsWith('field:') && value !== '' ? [{ fieldId: Number(target.slice(6)), value }] : []
   })
-  if (fields.some(({ value }) => value.length > FIELD_VALUE_MAX)) return 'VALUE_LONG'
-  return {
-    ...{ email, firstName, lastName, language, fields, author: is('author'), approver: is('approver') },
-    groups: groupIds.filter((id) => id !== undefined),
-  }
+  const tooLong = fields.find(({ value }) => value.length > FIELD_VALUE_MAX)
+  if (tooLong) return { reason: 'VALUE_LONG', value: tooLong.value }
+  return { email, firstName, lastName, language, groups, fields, author: is('author'), approver: is('approver') }
+}
+
+/** The groups that a row names, each once. */
+export function groupsIn(cells: readonly string[], mapping: readonly ImportTarget[]): string[] {
+  const names = partsOf(tidy(cells[mapping.indexOf('groups')]))
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+}
+
+function faultOfGroup(name: string, { groups, addsGroups }: ReadOptions): CellFault | null {
+  const known = groups.get(name.toLowerCase())
+  if (known) return known.isOpen ? null : { reason: 'GROUP_CLOSED', value: name }
+  if (!addsGroups) return { reason: 'GROUP_UNKNOWN', value: name }
+  return name.length > GROUP_NAME_MAX ? { reason: 'VALUE_LONG', value: name } : null
+}
+
+/** How somebody is whom a row may change. */
+export interface HeldPerson {
+  firstName: string
+  lastName: string
+  language: Locale
+  trainer: boolean
+  approver: boolean
+  groups: readonly { name: string }[]
+  customFieldValues: readonly { value: string; customField: { id: number } }[]
+}
+
+/** What a row changes of somebody who is there. Nothing is taken away: an empty cell leaves what is. */
+export function changesOfRow(person: ImportedPerson, held: HeldPerson): ImportChange[] {
+  const texts = (['firstName', 'lastName', 'language'] as const).map((what) => ({
+    what,
+    before: held[what],
+    after: person[what] ?? '',
+  }))
+  const fields = person.fields.map(({ fieldId, value }) => ({
+    what: `field:${fieldId}` as const,
+    before: held.customFieldValues.find(({ customField }) => customField.id === fieldId)?.value ?? '',
+    after: value,
+  }))
+  const isIn = new Set(held.groups.map(({ name }) => name.toLowerCase()))
+  const groups = person.groups.filter((name) => !isIn.has(name.toLowerCase()))
+  const roles = [
+    ...(person.author && !held.trainer ? ['author'] : []),
+    ...(person.approver && !held.approver ? ['approver'] : []),
+  ]
+  return [
+    ...texts,
+    ...fields,
+    { what: 'groups' as const, before: '', after: groups.join('; ') },
+    { what: 'roles' as const, before: '', after: roles.join('; ') },
+  ].filter(({ before, after }) => after !== '' && after !== before)
 }

@@ -208,11 +208,16 @@ export async function endPasswordHold(tx: Transaction, userId: number): Promise<
 const resetIdentifier = (fingerprint: string) => `reset-password:${fingerprint}`
 
 /** Records a link on which a person chooses a password. */
-export async function insertResetToken(
+export async function insertResetTokens(
   tx: Transaction,
-  { userId, fingerprint, expiresAt }: { userId: number; fingerprint: string; expiresAt: Date },
+  tokens: readonly { userId: number; fingerprint: string }[],
+  expiresAt: Date,
 ): Promise<void> {
-  await tx.insert(verifications).values({ identifier: resetIdentifier(fingerprint), value: String(userId), expiresAt })
+  await tx.insert(verifications).values(
+    tokens.map(({ userId, fingerprint }) => ({
+      ...{ identifier: resetIdentifier(fingerprint), value: String(userId), expiresAt },
+    })),
+  )
 }
 
 /** Whose a link is that still works; null for none. With `lock`, nobody else changes this person meanwhile. */

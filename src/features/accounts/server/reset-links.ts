@@ -22,16 +22,22 @@ export function newLinkToken(): { token: string; fingerprint: string } {
   return { token, fingerprint: fingerprintOf(token) }
 }
 
-/** A link on which a person chooses a password, once; it works for so many minutes, or until one is set another way. */
-export async function makeResetLink(
+/** Links on which these people choose a password, once; they work for so many minutes, or until one is set another way. */
+export async function makeResetLinks(
   platform: Platform,
   tx: Transaction,
-  { userId, minutes }: { userId: number; minutes: number },
-): Promise<string> {
-  const { token, fingerprint } = newLinkToken()
+  userIds: readonly number[],
+  minutes: number,
+): Promise<Map<number, string>> {
   const expiresAt = new Date(platform.clock.now().getTime() + minutes * MINUTE_MS)
-  await queries.insertResetToken(tx, { userId, fingerprint, expiresAt })
-  return `${publicOrigin(platform)}/reset-password?token=${token}`
+  const tokens = userIds.map((userId) => ({ userId, token: randomBytes(24).toString('base64url') }))
+  await queries.insertResetTokens(
+    tx,
+    tokens.map(({ userId, token }) => ({ userId, fingerprint: fingerprint(token) })),
+    expiresAt,
+  )
+  const origin = publicOrigin(platform)
+  return new Map(tokens.map(({ userId, token }) => [userId, `${origin}/reset-password?token=${token}`]))
 }
 
 /** Mails whoever has this address a link for a new password; nobody, when none has whose account is open. */
@@ -40,7 +46,8 @@ export async function mailResetLink(platform: Platform, email: string): Promise<
   if (!user || user.deactivatedAt) return
   const product = await readProductName(platform.database.db)
   await platform.database.transaction(async (tx) => {
-    const link = await makeResetLink(platform, tx, { userId: user.id, minutes: RESET_LINK_MINUTES })
+    const links = await makeResetLinks(platform, tx, [user.id], RESET_LINK_MINUTES)
+    const link = links.get(user.id) ?? ''
     const values = { name: user.firstName, product, link, minutes: RESET_LINK_MINUTES }
     const text = (key: string) => platform.translate(user.language, `accounts:resetMail.${key}`, values)
     await postSecretMail(platform, tx, {

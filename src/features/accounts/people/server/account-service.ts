@@ -20,18 +20,16 @@ import {
   type UserRow,
   updateUser,
 } from '../../server/queries.ts'
-import { makeResetLink } from '../../server/reset-links.ts'
 import type { createUser, NewPerson } from '../contract.ts'
 import { userAdded } from '../events.ts'
-import { changeRoles, GENERATED_LENGTH, INVITATION_DAYS, mayChange } from '../rules.ts'
+import { changeRoles, GENERATED_LENGTH, mayChange } from '../rules.ts'
 import type { AdminUser, UserRef } from '../schemas.ts'
 import { additionOf, subjectOf } from './audit-facts.ts'
 import * as queries from './change-queries.ts'
 import { assertGroups, assertNoFault } from './change-service.ts'
+import { inviteUsers } from './invitations.ts'
 import { findUsers } from './list-queries.ts'
 import { readUser } from './service.ts'
-
-const DAY_MINUTES = 24 * 60
 
 /** Letters and digits that nobody takes for each other. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -50,7 +48,7 @@ export async function addPerson(
   try {
     const id = await platform.database.transaction(async (tx) => {
       const user = await insertPerson(tx, actor, person)
-      await inviteUser(platform, tx, user)
+      await inviteUsers(platform, tx, [user])
       await raiseEvent(platform, tx, userAdded, { userId: user.id, by: actor.id })
       await recordAuditActions(platform, tx, actor, (await findUsers(tx, [user.id])).map(additionOf))
       return user.id
@@ -86,22 +84,10 @@ async function insertPerson(tx: Transaction, actor: Actor, person: NewPerson): P
   return user
 }
 
-/** Mails a person a link on which they choose their first password; it works for `INVITATION_DAYS`. */
-async function inviteUser(platform: Platform, tx: Transaction, user: UserRow): Promise<void> {
-  const link = await makeResetLink(platform, tx, { userId: user.id, minutes: INVITATION_DAYS * DAY_MINUTES })
-  await mailTo(platform, tx, user, 'invitation', { link, days: INVITATION_DAYS })
-}
-
-async function mailTo(
-  platform: Platform,
-  tx: Transaction,
-  user: Pick<UserRow, 'email' | 'firstName' | 'language'>,
-  mail: 'invitation' | 'newPassword',
-  values: Record<string, string | number>,
-): Promise<void> {
+async function mailPassword(platform: Platform, tx: Transaction, user: UserRow, password: string): Promise<void> {
   const product = await readProductName(tx)
-  const say = (part: string) =>
-    platform.translate(user.language, `people:mails.${mail}.${part}`, { name: user.firstName, product, ...values })
+  const values = { name: user.firstName, product, password, link: `${publicOrigin(platform)}/login` }
+  const say = (part: string) => platform.translate(user.language, `people:mails.newPassword.${part}`, values)
   await postSecretMail(platform, tx, {
     ...{ to: user.email, subject: say('subject'), text: say('text') },
     isAwaited: true,
@@ -177,7 +163,7 @@ export async function generatePassword(
     if (user.deactivatedAt) throw new Problem(409, 'DEACTIVATED', { texts: 'people' })
     await setPassword(tx, { userId: user.id, hash, way: 'mailed', now: platform.clock.now() })
     await recordAuditActions(platform, tx, actor, [passwordAction(user, false)])
-    await mailTo(platform, tx, user, 'newPassword', { password, link: `${publicOrigin(platform)}/login` })
+    await mailPassword(platform, tx, user, password)
   })
   return { message: platform.translate(locale, 'people:messages.passwordMailed', { email }) }
 }

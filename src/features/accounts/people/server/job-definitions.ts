@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { trackedJob } from '#platform/jobs/tracked-job.ts'
-import { IMPORT_COLUMNS, IMPORT_COLUMNS_MAX, type ImportTarget, ROW_REASONS } from '../import-rules.ts'
-
-const target: z.ZodType<ImportTarget> = z.union([
-  z.enum(IMPORT_COLUMNS),
-  z.templateLiteral(['field:', z.number().int().min(1)]),
-  z.null(),
-])
+import { importTarget, peopleChange, rowFault } from '../import-contract.ts'
+import { IMPORT_COLUMNS_MAX } from '../import-rules.ts'
 
 /** The meaning of each column of a list. */
-export const importMapping = z.array(target).max(IMPORT_COLUMNS_MAX)
+export const importMapping = z.array(importTarget.nullable()).max(IMPORT_COLUMNS_MAX)
 
 const count = z.number().int()
 
@@ -18,21 +13,33 @@ const importCounts = z.object({
   done: count,
   created: count,
   existing: count,
+  updated: count.default(0),
   failed: count,
-  faults: z.array(z.object({ row: count, email: z.string(), reason: z.enum(ROW_REASONS) })),
+  faults: z.array(rowFault),
+  changes: z.array(peopleChange).default([]),
+  newGroups: z.array(z.string()).default([]),
 })
 
 export type ImportCounts = z.infer<typeof importCounts>
 
 /** The counts before anything is read. */
-export const NOTHING_READ: ImportCounts = { done: 0, created: 0, existing: 0, failed: 0, faults: [] }
+export const NOTHING_READ: ImportCounts = {
+  ...{ done: 0, created: 0, existing: 0, updated: 0, failed: 0 },
+  ...{ faults: [], changes: [], newGroups: [] },
+}
 
-/** Adds the people of a list. */
+/** Adds the people of a list; on request it changes those who are there, makes groups and sends invitations. */
 export const importUsers = trackedJob({
   name: 'people.import-users',
   formerIdKey: 'importId',
   expireInSeconds: 1800,
-  input: z.object({ dryRun: z.boolean(), mapping: importMapping }),
+  input: z.object({
+    dryRun: z.boolean(),
+    mapping: importMapping,
+    addGroups: z.boolean().default(false),
+    updateExisting: z.boolean().default(false),
+    invite: z.boolean().default(false),
+  }),
   result: importCounts,
-  failures: ['UNREADABLE'],
+  failures: ['UNREADABLE', 'GROUPS_MANY'],
 })

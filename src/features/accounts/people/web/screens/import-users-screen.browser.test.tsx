@@ -7,8 +7,8 @@ import { ADMIN } from '../testing/people.ts'
 
 const FOUND: UserImport = {
   ...{ importID: 'a-list', dryRun: true, status: 'done', done: 2, created: 1, existing: 0, failed: 1 },
-  ...{ progress: 1, failure: null },
-  faults: [{ row: 3, email: 'no address', reason: 'EMAIL_WRONG' }],
+  ...{ progress: 1, failure: null, updated: 0, changes: [], newGroups: [] },
+  faults: [{ row: 3, email: 'no address', value: 'no address', reason: 'EMAIL_WRONG' }],
 }
 
 it('guesses the columns of a list, checks it, and then adds who is on it', async () => {
@@ -33,13 +33,61 @@ it('guesses the columns of a list, checks it, and then adds who is on it', async
   await expectAccessible()
   await page.getByRole('button', { name: 'Check the list' }).click()
   await expect.element(page.getByText('Nobody has been added yet. This is what would happen.')).toBeVisible()
-  await expect.element(page.getByRole('row').last()).toHaveTextContent('3no addressNot an e-mail address')
+  await expect.element(page.getByRole('row').last()).toHaveTextContent('3no addressno addressNot an e-mail address')
   dryRun = false
   await page.getByRole('button', { name: 'Add the people' }).click()
   await expect.element(page.getByText('The list has been imported.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).first().click()
   await expect.poll(address).toBe('/administration/users')
+})
+
+it('names missing groups and what changes, makes and changes them on request, and gives the refused rows as a file', async () => {
+  const imports = '/api/v2/admin/users/imports'
+  const sent: (string | null)[] = []
+  let isAsked = false
+  await drawScreen(
+    '/administration/importUser',
+    {
+      'GET /api/v2/admin/users/getAvailableCustomFields': () => [],
+      [`POST ${imports}`]: () => ({ ...FOUND, status: 'processing' }),
+      [`GET ${imports}/${FOUND.importID}`]: () => ({
+        ...{ ...FOUND, updated: 1, newGroups: ['Night'] },
+        changes: [
+          { row: 2, email: 'x@import.io', changes: [{ what: 'lastName', before: 'Byron', after: 'Lovelace' }] },
+        ],
+      }),
+      [`GET ${imports}/${FOUND.importID}/faults`]: () => {
+        isAsked = true
+        return FOUND.faults
+      },
+    },
+    { me: ADMIN },
+  )
+  const fetched = window.fetch
+  window.fetch = async (address, init) => {
+    if (init?.body instanceof FormData) {
+      sent.push(...['addGroups', 'updateExisting', 'invite'].map((name) => String((init.body as FormData).get(name))))
+    }
+    return fetched(address, init)
+  }
+  try {
+    await expect.element(page.getByRole('button', { name: 'Download a template' })).toBeVisible()
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!field) throw new Error('there is nowhere to put a file')
+    await userEvent.upload(field, new File(['E-Mail;Groups\nx@import.io;Night\n'], 'people.csv', { type: 'text/csv' }))
+    await page.getByRole('checkbox', { name: 'Create missing groups' }).click()
+    await page.getByRole('checkbox', { name: 'Update people who already have an account' }).click()
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    await expect.element(page.getByText('Last name: Byron → Lovelace')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '1 new group' })).toBeVisible()
+    expect(sent).toEqual(['true', 'true', 'false'])
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Download these rows' }).click()
+    await expect.poll(() => isAsked).toBe(true)
+  } finally {
+    window.fetch = fetched
+  }
 })
 
 describe('a list that is being read', () => {

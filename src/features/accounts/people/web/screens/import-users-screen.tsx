@@ -12,14 +12,16 @@ import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { cancelUserImport } from '../../import-contract.ts'
-import { guessMapping, IMPORT_BYTES_MAX, type ImportTarget } from '../../import-rules.ts'
+import { guessMapping, IMPORT_BYTES_MAX, type ImportChoices, type ImportTarget } from '../../import-rules.ts'
 import type { CustomField } from '../../schemas.ts'
+import { ChoicesForm } from '../import/choices-form.tsx'
 import { ColumnsForm } from '../import/columns-form.tsx'
 import importStyles from '../import/import.module.css'
 import { Outcome } from '../import/outcome.tsx'
 import { type ChosenList, type ListProblem, readList } from '../import/read-list.ts'
-import { sendList } from '../import/send-list.ts'
-import { fieldsQuery, importQuery, usersKey } from '../users-queries.ts'
+import { type ListOrder, sendList } from '../import/send-list.ts'
+import { TemplateButton } from '../import/template-button.tsx'
+import { fieldsQuery, groupsQuery, importQuery, usersKey } from '../users-queries.ts'
 
 /** `/administration/importUser`: many people from a file, looked at before they are added. */
 export function ImportUsersScreen() {
@@ -67,6 +69,7 @@ export function ImportUsersScreen() {
           {problem && t(($) => $[problem])}
         </span>
       </div>
+      {!list && fields && <TemplateButton fields={fields} />}
       {question}
       {list && fields && <ListForm key={read.submittedAt} list={list} fields={fields} />}
     </Page>
@@ -76,13 +79,15 @@ export function ImportUsersScreen() {
 function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] }) {
   const { t } = useTranslation('people', { keyPrefix: 'import' })
   const [mapping, setMapping] = useState<ImportTarget[]>(() => guessMapping(list.head, fields))
-  const { send, found, cancel } = useSending(list, mapping)
+  const [choices, setChoices] = useState<ImportChoices>({ addGroups: false, updateExisting: false, invite: false })
+  const { send, found, cancel } = useSending(list, { mapping, ...choices })
   const hasEmail = mapping.includes('email')
   const isBusy = send.isPending || found?.status === 'processing'
   return (
     <>
       <ColumnsForm list={list} fields={fields} mapping={mapping} onChange={setMapping} />
       <p className={importStyles.hint}>{t(($) => $.hint)}</p>
+      <ChoicesForm choices={choices} onChange={setChoices} />
       <div className={importStyles.buttons}>
         <Button disabled={!hasEmail || isBusy} onClick={() => send.mutate(true)}>
           {t(($) => $.check)}
@@ -99,6 +104,7 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
       {found && (
         <Outcome
           found={found}
+          fields={fields}
           onCancel={() => cancel.mutate(found.importID)}
           isCancelling={cancel.isPending || cancel.data?.importID === found.importID}
           onRetry={() => send.mutate(found.dryRun)}
@@ -109,11 +115,11 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
 }
 
 /** Sends the list, follows what becomes of it, and stops it. */
-function useSending(list: ChosenList, mapping: ImportTarget[]) {
+function useSending(list: ChosenList, order: Omit<ListOrder, 'dryRun'>) {
   const say = useErrorMessage()
   const queryClient = useQueryClient()
   const send = useMutation({
-    mutationFn: (dryRun: boolean) => sendList(list.csv, mapping, dryRun),
+    mutationFn: (dryRun: boolean) => sendList(list.csv, { ...order, dryRun }),
     onError: (error) => notify.failure(say(error)),
   })
   const cancel = useMutation({
@@ -123,9 +129,11 @@ function useSending(list: ChosenList, mapping: ImportTarget[]) {
   })
   const { data } = useQuery({ ...importQuery(send.data?.importID ?? ''), enabled: send.data !== undefined })
   const found = send.data && (data ?? send.data)
-  const hasAdded = found !== undefined && found.status !== 'processing' && found.created > 0 && !found.dryRun
+  const hasWritten = found !== undefined && found.status !== 'processing' && !found.dryRun
   useEffect(() => {
-    if (hasAdded) void queryClient.invalidateQueries({ queryKey: usersKey })
-  }, [hasAdded, queryClient])
+    if (!hasWritten) return
+    void queryClient.invalidateQueries({ queryKey: usersKey })
+    void queryClient.invalidateQueries(groupsQuery)
+  }, [hasWritten, queryClient])
   return { send, found, cancel }
 }
