@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { flag, line, lines, list } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
-import { FIELDS_MAX, GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX, GROUPS_MAX } from './rules.ts'
-import { adminGroup, customField, customFieldBody, groupMember, rowId, userRef } from './schemas.ts'
+import { FIELDS_MAX, GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX, GROUP_SORTS, GROUPS_MAX } from './rules.ts'
+import { adminGroup, customField, customFieldBody, groupMember, groupRow, rowId, userRef } from './schemas.ts'
 
 export const listAdminGroups = endpoint({
   method: 'GET',
@@ -12,6 +12,22 @@ export const listAdminGroups = endpoint({
   summary: 'Every group in its order, those of the system too.',
   responses: { 200: z.array(adminGroup) },
 })
+
+export const listGroupTable = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/groups',
+  auth: 'admin',
+  summary: 'Groups by words of their name, with how many are in them and who manages them.',
+  query: z.object({
+    page: pageNumber,
+    search: z.string().max(200).default(''),
+    sort: z.enum(GROUP_SORTS).default('ORDER'),
+    asc: flag.default(true),
+  }),
+  responses: { 200: pageOf(groupRow) },
+})
+
+export type GroupsFilter = z.output<(typeof listGroupTable)['query']>
 
 const groupBody = z.object({
   name: line(GROUP_NAME_MAX, 1),

@@ -3,6 +3,14 @@ export const USER_SORTS = ['LAST_MAJ', 'NAME', 'CREATED', 'LAST_ACTIVE'] as cons
 
 export type UserSort = (typeof USER_SORTS)[number]
 
+/** The columns that the table of groups can be sorted by; `ORDER` is the one that administrators put them into. */
+export const GROUP_SORTS = ['ORDER', 'NAME', 'MEMBERS'] as const
+
+export type GroupSort = (typeof GROUP_SORTS)[number]
+
+/** Managers who are named in a row of the table of groups. */
+export const MANAGERS_SHOWN = 10
+
 /** Roles to look for; `NONE` is who has none of them (seed 001 §6). */
 export const ROLE_FILTERS = ['NONE', 'ADMIN', 'FORMATEUR', 'AI_EDITOR', 'APPROVER'] as const
 

@@ -47,6 +47,14 @@ export const adminGroup = userGroup.extend({
 
 export type AdminGroup = z.infer<typeof adminGroup>
 
+/** A group as a row of their table. */
+export const groupRow = adminGroup.extend({
+  /** Names of the first of those who manage it. */
+  managers: z.array(z.string()),
+})
+
+export type GroupRow = z.infer<typeof groupRow>
+
 /** Somebody in a group. */
 export const groupMember = z.object({
   id: count,

@@ -4,7 +4,9 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import { groupMembers, groups } from '../../server/tables.ts'
-import { type AdminGroup, adminGroup, type GroupMember, groupMember } from '../schemas.ts'
+import type { GroupsFilter } from '../groups-contract.ts'
+import { MANAGERS_SHOWN } from '../rules.ts'
+import { type AdminGroup, adminGroup, type GroupMember, type GroupRow, groupMember, groupRow } from '../schemas.ts'
 
 /** Groups in their order, with how many active people are in each; only the one that is named, where one is. */
 export async function listGroups(db: Executor, id?: number): Promise<AdminGroup[]> {
@@ -17,14 +19,56 @@ export async function listManagedGroups(db: Executor, userId: number): Promise<A
   return selectGroups(db, sql`NOT g.is_system AND EXISTS (${own})`)
 }
 
+const memberCount = sql`(SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
+             WHERE m.group_id = g.id AND u.deactivated_at IS NULL)`
+
+/** What administrators see of a group `g`. */
+const columns = sql`g.id, g.name, g.description, g.is_system AS system, g.is_external AS external,
+           g.position AS "order", ${memberCount} AS "memberCount"`
+
+const ORDERED = sql`g.position, g.name COLLATE "und-x-icu", g.id`
+
 async function selectGroups(db: Executor, which: SQL): Promise<AdminGroup[]> {
-  return rowsOf(db, adminGroup).all(sql`
-    SELECT g.id, g.name, g.description, g.is_system AS system, g.is_external AS external,
-           g.position AS "order",
-           (SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
-             WHERE m.group_id = g.id AND u.deactivated_at IS NULL) AS "memberCount"
-      FROM groups g WHERE ${which}
-     ORDER BY g.position, g.name COLLATE "und-x-icu", g.id`)
+  return rowsOf(db, adminGroup).all(sql`SELECT ${columns} FROM groups g WHERE ${which} ORDER BY ${ORDERED}`)
+}
+
+function orderOf({ sort, asc }: Pick<GroupsFilter, 'sort' | 'asc'>): SQL {
+  const way = asc ? sql`ASC` : sql`DESC`
+  switch (sort) {
+    case 'ORDER':
+      return asc ? ORDERED : sql`g.position DESC, g.id DESC`
+    case 'NAME':
+      return sql`g.name COLLATE "und-x-icu" ${way}, g.id ${way}`
+    case 'MEMBERS':
+      return sql`${memberCount} ${way}, ${ORDERED}`
+  }
+}
+
+const tableRow = z.object({ total: z.number(), groups: z.array(groupRow) })
+
+/** A page of groups by words of their name, and how many there are in all: one statement. */
+export async function listGroupTable(
+  db: Executor,
+  { page, search, ...sorted }: GroupsFilter,
+): Promise<{ result: GroupRow[]; total: number }> {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  const has = words.map((word) => sql`AND position(search_name(${word}) IN search_name(g.name)) > 0`)
+  const where = sql`true ${sql.join(has, sql` `)}`
+  const order = orderOf(sorted)
+  // Counts and managers are looked up for the rows of the page only.
+  const row = await rowsOf(db, tableRow).first(sql`
+    SELECT (SELECT count(*)::int FROM groups g WHERE ${where}) AS total,
+           coalesce((SELECT jsonb_agg(to_jsonb(listed) - 'place' ORDER BY listed.place) FROM (
+             SELECT page.place, ${columns}, ARRAY(
+                      SELECT trim(u.first_name || ' ' || u.last_name)
+                        FROM group_members m JOIN users u ON u.id = m.user_id
+                       WHERE m.group_id = g.id AND m.is_manager AND u.deactivated_at IS NULL
+                       ORDER BY u.last_name COLLATE "und-x-icu", u.id LIMIT ${MANAGERS_SHOWN}) AS managers
+               FROM (
+               SELECT g.id, row_number() OVER (ORDER BY ${order}) AS place FROM groups g WHERE ${where}
+                ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(page, TABLE_PAGE_SIZE)}
+             ) AS page JOIN groups g ON g.id = page.id) AS listed), '[]') AS groups`)
+  return { result: row?.groups ?? [], total: row?.total ?? 0 }
 }
 
 /** Adds a group after all others. */

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
+import type { GroupsFilter } from '../groups-contract.ts'
 import { CANDIDATES_SHOWN, nameOf } from '../rules.ts'
 import type { AdminGroup, GroupMember, UserRef } from '../schemas.ts'
 import { lockUsers } from './change-queries.ts'
@@ -12,6 +13,11 @@ import * as queries from './groups-queries.ts'
 /** Every group in its order, those of the system too. */
 export async function listGroups({ database: { db } }: Platform): Promise<AdminGroup[]> {
   return queries.listGroups(db)
+}
+
+/** A page of the table of groups. */
+export async function listGroupTable({ database: { db } }: Platform, filter: GroupsFilter) {
+  return queries.listGroupTable(db, filter)
 }
 
 /** Makes a group, last in order. */

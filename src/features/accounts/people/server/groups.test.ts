@@ -33,6 +33,30 @@ describe('groups', () => {
     expect(await names()).toEqual(['Second', 'Testers'])
   })
 
+  it('are a table that is searched, sorted and paged, with who manages them', async () => {
+    const made: number[] = []
+    for (let n = 1; n <= 35; n += 1) made.push((await make(`Tablé ${String(n).padStart(2, '0')}`)).id)
+    const [first = 0, second = 0] = made
+    const { reader, member } = app.people
+    const put = (id: number, userID: number, manager: boolean) =>
+      admin().call(contract.putGroupMember, { params: { id, userID }, body: { manager } })
+    await put(second, reader.id, true)
+    await put(second, member.id, false)
+    await put(first, reader.id, false)
+    const table = (query: object) => admin().call(contract.listGroupTable, { query: { search: 'TABLE', ...query } })
+    const most = await table({ sort: 'MEMBERS', asc: false })
+    expect(most.total).toBe(35)
+    expect(most.result.slice(0, 2)).toMatchObject([
+      { id: second, memberCount: 2, managers: ['reader Test'] },
+      { id: first, memberCount: 1, managers: [] },
+    ])
+    const pages = [await table({ sort: 'NAME', asc: false }), await table({ sort: 'NAME', asc: false, page: 2 })]
+    expect(pages.flatMap(({ result }) => result.map(({ id }) => id))).toEqual(made.toReversed())
+    expect((await table({ search: '100%' })).total).toBe(0)
+    expect(await refusal(app.as('author').call(contract.listGroupTable, { query: {} }))).toMatchObject({ status: 403 })
+    for (const id of made) await admin().call(contract.deleteGroup, { params: { id } })
+  })
+
   it('have members and managers', async () => {
     const { id } = await make('Crew')
     const put = (userID: number, manager?: boolean) =>

@@ -6,10 +6,12 @@ import {
   listAdminGroups,
   listCustomFields,
   listGroupMembers,
+  listGroupTable,
   listManagedGroups,
   searchGroupCandidates,
 } from '../groups-contract.ts'
 import { getUserImport } from '../import-contract.ts'
+import type { ShownGroups } from './groups/groups-table.tsx'
 import type { ShownUsers } from './users-address.ts'
 
 /** The key that all queries of people begin with. */
@@ -58,6 +60,16 @@ export const groupsQuery = queryOptions({
   queryKey: ['admin-groups'],
   queryFn: ({ signal }) => call(listAdminGroups, {}, { signal }),
 })
+
+/** The table of groups. */
+export function groupTableQuery(shown: ShownGroups) {
+  return infiniteQueryOptions({
+    queryKey: [...groupsQuery.queryKey, 'table', shown],
+    queryFn: ({ pageParam: page, signal }) => call(listGroupTable, { query: { ...shown, page } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...paged,
+  })
+}
 
 export function membersQuery(id: number, search: string) {
   return infiniteQueryOptions({

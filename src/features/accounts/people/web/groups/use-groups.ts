@@ -24,10 +24,6 @@ export function useGroups() {
   }
   const order = useMutation({
     mutationFn: (ids: number[]) => call(orderGroups, { body: { ids } }),
-    onMutate: (ids) =>
-      queryClient.setQueryData(groupsQuery.queryKey, (before) =>
-        before?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
-      ),
     ...shared,
   })
   const save = useMutation({
@@ -49,5 +45,10 @@ export function useGroups() {
     }
     if (await confirm({ ...question, danger: true })) remove.mutate(id)
   }
-  return { order: order.mutate, save, remove: (group: AdminGroup) => void askAndRemove(group) }
+  return {
+    /** Puts a group before all others. */
+    putFirst: (id: number) => order.mutate([id]),
+    save,
+    remove: (group: AdminGroup) => void askAndRemove(group),
+  }
 }

@@ -4,7 +4,7 @@ import { drawScreen } from '#app/testing/draw-screen.tsx'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import type { Answer } from '#ui/testing/draw.tsx'
 import type { AdminGroup, CustomField, GroupMember } from '../../schemas.ts'
-import { ADMIN, GROUP, makePerson } from '../testing/people.ts'
+import { ADMIN, FIELD, GROUP, makePerson } from '../testing/people.ts'
 
 const jonas: GroupMember = { ...makePerson('Jonas', 'Weber'), manager: false }
 
@@ -15,6 +15,10 @@ function serveGroups(): Record<string, Answer> {
   const members5 = '/api/v2/admin/groups/5/members'
   return {
     'GET /api/v2/admin/users/groups': () => groups,
+    'GET /api/v2/admin/groups': ({ query }) => {
+      const found = groups.filter(({ name }) => name.toLowerCase().includes((query.get('search') ?? '').toLowerCase()))
+      return { result: found.map((group) => ({ ...group, managers: ['Ada Weber'] })), total: found.length }
+    },
     'POST /api/v2/admin/groups': ({ body }) => {
       const made = { ...GROUP, ...(body as Partial<AdminGroup>), id: 5, memberCount: 0 }
       groups = [...groups, made]
@@ -22,7 +26,7 @@ function serveGroups(): Record<string, Answer> {
     },
     'PUT /api/v2/admin/groups/order': ({ body }) => {
       const { ids } = body as { ids: number[] }
-      groups = ids.map((id) => groups.find((group) => group.id === id) ?? GROUP)
+      groups = groups.toSorted((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id))
       return groups
     },
     'GET /api/v2/admin/groups/5/candidates': () => [jonas],
@@ -38,18 +42,20 @@ function serveGroups(): Record<string, Answer> {
   }
 }
 
-it('makes groups, orders them by keys, fills them and gives them a manager', async () => {
+it('makes groups, finds them, puts one first, fills it and gives it a manager', async () => {
   await drawScreen('/administration/groups', serveGroups(), { me: ADMIN })
   await page.getByRole('button', { name: 'New group' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New group' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Day shift')
   await dialog.getByRole('button', { name: 'Create the group' }).click()
-  const inOrder = page.getByRole('list', { name: 'Groups' }).getByRole('listitem')
+  const inOrder = page.getByRole('region', { name: 'Groups' }).getByRole('row')
+  await expect.element(inOrder.nth(2)).toMatchTextContent('Day shift')
+  await page.getByRole('button', { name: 'Actions for Day shift' }).click()
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click()
   await expect.element(inOrder.nth(1)).toMatchTextContent('Day shift')
-  page.getByRole('button', { name: 'Actions for Day shift' }).element().focus()
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await expect.element(inOrder.first()).toMatchTextContent('Day shift')
-  await expect.element(page.getByText('Day shift is now number 1 of 2.')).toBeInTheDocument()
+  await expect.element(inOrder.nth(1)).toMatchTextContent('Ada Weber')
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('day')
+  await expect.element(page.getByText('1 of 1 shown')).toBeVisible()
   await expectAccessible()
 
   await page.getByRole('button', { name: 'Day shift', exact: true }).click()
@@ -105,4 +111,27 @@ it('labels a field of the organisation in each language', async () => {
   await expect.element(row).toMatchTextContent('Unit')
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Unit', labelDe: 'Abteilung' })
   await expectAccessible()
+})
+
+it('orders the fields by keys, and says where one is now', async () => {
+  const names = ['Unit', 'Floor']
+  let fields = names.map((name, index): CustomField => ({ ...FIELD, id: index + 1, name, labelEn: name }))
+  await drawScreen(
+    '/administration/customFields',
+    {
+      'GET /api/v2/admin/users/getAvailableCustomFields': () => fields,
+      'PUT /api/v2/admin/customFields/order': ({ body }) => {
+        const { ids } = body as { ids: number[] }
+        fields = fields.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+        return fields
+      },
+    },
+    { me: ADMIN },
+  )
+  const inOrder = page.getByRole('list', { name: 'Custom fields' }).getByRole('listitem')
+  await expect.element(inOrder.nth(1)).toMatchTextContent('Floor')
+  page.getByRole('button', { name: 'Actions for Floor' }).element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(inOrder.first()).toMatchTextContent('Floor')
+  await expect.element(page.getByText('Floor is now number 1 of 2.')).toBeInTheDocument()
 })
