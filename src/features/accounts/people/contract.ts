@@ -11,7 +11,8 @@ import { adminUser, batchOutcome, rowId, userChanges, userRef } from './schemas.
 /** An absent value as some clients write it. */
 const nothing = (value: unknown) => (value === 'null' || value === '' ? undefined : value)
 
-const usersQuery = z.object({
+/** What narrows and sorts the people. */
+export const usersQuery = z.object({
   page: pageNumber,
   sort: z.enum(USER_SORTS).default('LAST_MAJ'),
   search: z.string().max(200).default(''),

@@ -14,6 +14,9 @@ import * as queries from './change-queries.ts'
 import { assertGroups } from './change-service.ts'
 import { findUsers } from './list-queries.ts'
 
+/** Who does it. */
+type Doer = Pick<Actor, 'id' | 'isSuperAdmin'>
+
 interface BatchChanges {
   groupsIds?: number[]
   roles?: BatchRole[]
@@ -26,7 +29,17 @@ interface BatchChanges {
  */
 export async function batchUpdate(
   platform: Platform,
-  actor: Actor,
+  actor: Doer,
+  usersIds: readonly UserRef[],
+  changes: BatchChanges,
+): Promise<BatchOutcome> {
+  return assertAllDone(await setPeople(platform, actor, usersIds, changes))
+}
+
+/** The same, with the people it failed for as a part of the answer. @throws Problem 400 naming `groupsIds` or `roles` */
+export async function setPeople(
+  platform: Platform,
+  actor: Doer,
   usersIds: readonly UserRef[],
   { groupsIds, roles }: BatchChanges,
 ): Promise<BatchOutcome> {
@@ -63,7 +76,16 @@ function assertAlone<Option>(chosen: readonly Option[] | undefined, alone: Optio
  */
 export async function deactivateUsers(
   platform: Platform,
-  actor: Actor,
+  actor: Doer,
+  uuids: readonly UserRef[],
+): Promise<BatchOutcome> {
+  return assertAllDone(await deactivatePeople(platform, actor, uuids))
+}
+
+/** The same, with the people it failed for as a part of the answer. */
+export async function deactivatePeople(
+  platform: Platform,
+  actor: Doer,
   uuids: readonly UserRef[],
 ): Promise<BatchOutcome> {
   return work(platform, actor, uuids, {
@@ -86,10 +108,10 @@ export async function deactivateUsers(
  */
 export async function reactivateUsers(
   platform: Platform,
-  actor: Actor,
+  actor: Doer,
   uuids: readonly UserRef[],
 ): Promise<BatchOutcome> {
-  return work(platform, actor, uuids, {
+  const outcome = await work(platform, actor, uuids, {
     act: async (tx, held) => {
       const holders = held.filter(({ aiEditor, active }) => aiEditor && !active).map(({ id }) => id)
       const free = holders.length > 0 ? await queries.lockLicences(tx) : null
@@ -106,6 +128,30 @@ export async function reactivateUsers(
           after: { aiEditor: false },
         }))
       await recordAuditActions(platform, tx, actor, [...acts, ...losses])
+      return changed.length
+    },
+  })
+  return assertAllDone(outcome)
+}
+
+/**
+ * Puts people into groups besides theirs, or takes them out of these alone. The people it failed for are a part of the
+ * answer. @throws Problem 400 naming `groups`
+ */
+export async function changeGroupsOf(
+  platform: Platform,
+  actor: Doer,
+  ids: readonly number[],
+  { act, groups }: { act: 'addToGroups' | 'removeFromGroups'; groups: readonly number[] },
+): Promise<BatchOutcome> {
+  return work(platform, actor, ids, {
+    act: async (tx, held) => {
+      const people = held.map(({ id }) => id)
+      const chosen = await assertGroups(tx, groups)
+      const before = await findUsers(tx, people)
+      const now = platform.clock.now()
+      const changed = await queries.changeMemberships(tx, people, chosen, { isIn: act === 'addToGroups', now })
+      await recordAuditActions(platform, tx, actor, changesOf(before, await findUsers(tx, changed)))
       return changed.length
     },
   })
@@ -126,23 +172,27 @@ interface Work {
 /** Does what can be done, in one transaction, and tells what could not (PRODUCT §3). */
 async function work(
   { database }: Platform,
-  actor: Actor,
+  actor: Doer,
   refs: readonly UserRef[],
   { act, endsAccounts = false }: Work,
 ): Promise<BatchOutcome> {
-  const outcome = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const held = await queries.lockUsers(tx, refs, { admins: endsAccounts })
     const { able, failed } = sortOut(actor, held, refs, endsAccounts)
     const updated = able.length === 0 ? 0 : await act(tx, able)
     return { updated, failed, skipped: able.length - updated }
   })
+}
+
+/** @throws Problem 422 with what was done and the people it failed for */
+function assertAllDone(outcome: BatchOutcome): BatchOutcome {
   if (outcome.failed.length === 0) return outcome
   const named = outcome.failed.map(({ id }) => id).join(', ')
   throw new Problem(422, 'BATCH_FAILED', { texts: 'people', values: { people: named }, details: { ...outcome } })
 }
 
 /** Separates the people it can be done to from the others, in the order of the call. */
-function sortOut(actor: Actor, held: readonly queries.Held[], refs: readonly UserRef[], endsAccounts: boolean) {
+function sortOut(actor: Doer, held: readonly queries.Held[], refs: readonly UserRef[], endsAccounts: boolean) {
   const able = new Map<number, queries.Held>()
   const failed: BatchOutcome['failed'] = []
   const byRef = new Map<UserRef, queries.Held>(

@@ -94,6 +94,26 @@ export async function putGroups(
   await tx.execute(sql`UPDATE users SET updated_at = ${now}, rev = rev + 1 WHERE id = ANY(${people})`)
 }
 
+/** Puts people into these groups or takes them out, and answers whom that changed; who is in or out already stays. */
+export async function changeMemberships(
+  tx: Transaction,
+  userIds: readonly number[],
+  groupIds: readonly number[],
+  { isIn, now }: { isIn: boolean; now: Date },
+): Promise<number[]> {
+  const people = sql`${sql.param(userIds)}::int[]`
+  const chosen = sql`${sql.param(groupIds)}::int[]`
+  const changed = isIn
+    ? sql`INSERT INTO group_members (group_id, user_id)
+          SELECT g.id, u.id FROM unnest(${chosen}) AS g (id), unnest(${people}) AS u (id)
+          ON CONFLICT DO NOTHING RETURNING user_id`
+    : sql`DELETE FROM group_members WHERE group_id = ANY(${chosen}) AND user_id = ANY(${people}) RETURNING user_id`
+  const rows = await rowsOf(tx, idRow).all(sql`
+    WITH changed AS (${changed})
+    UPDATE users SET updated_at = ${now}, rev = rev + 1 WHERE id IN (SELECT user_id FROM changed) RETURNING id`)
+  return rows.map(({ id }) => id)
+}
+
 /** Which of these groups were made and are filled by people. */
 export async function filterGroups(db: Executor, ids: readonly number[]): Promise<number[]> {
   const rows = await db

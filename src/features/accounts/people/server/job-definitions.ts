@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { trackedJob } from '#platform/jobs/tracked-job.ts'
+import { batchChange } from '../batches-contract.ts'
 import { importTarget, peopleChange, rowFault } from '../import-contract.ts'
 import { IMPORT_COLUMNS_MAX } from '../import-rules.ts'
+import { batchOutcome } from '../schemas.ts'
 
 /** The meaning of each column of a list. */
 export const importMapping = z.array(importTarget.nullable()).max(IMPORT_COLUMNS_MAX)
@@ -42,4 +44,14 @@ export const importUsers = trackedJob({
   }),
   result: importCounts,
   failures: ['UNREADABLE', 'GROUPS_MANY'],
+})
+
+/** Changes many people, by their numbers when it was begun. */
+export const changePeople = trackedJob({
+  name: 'people.change-many',
+  formerIdKey: 'batchId',
+  expireInSeconds: 1800,
+  input: z.object({ ids: z.array(count), change: batchChange }),
+  result: batchOutcome.extend({ done: count }),
+  failures: ['FORBIDDEN', 'CHOICE_GONE'],
 })

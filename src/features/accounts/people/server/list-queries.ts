@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
-import { rowsOf } from '#platform/database/rows-of.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
 import type { UsersFilter } from '../contract.ts'
 import { NO_GROUP, type RoleFilter, type UserSort, type UserState } from '../rules.ts'
@@ -79,7 +79,9 @@ const STATES = {
   DEACTIVATED: sql`AND u.deactivated_at IS NOT NULL`,
 } as const satisfies Record<UserState, SQL>
 
-function narrowed({ search, groups, roles, onlyState }: UsersFilter, { created, lastActive }: Spans): SQL {
+type Narrowing = Pick<UsersFilter, 'search' | 'groups' | 'roles' | 'onlyState'>
+
+function narrowed({ search, groups, roles, onlyState }: Narrowing, { created, lastActive }: Spans): SQL {
   const hasRole = sql.join(
     roles.map((role) => ROLE_COLUMNS[role]),
     sql` OR `,
@@ -121,6 +123,14 @@ export async function listUsers(
                 ORDER BY ${order} LIMIT ${TABLE_PAGE_SIZE} OFFSET ${pageOffset(filter.page, TABLE_PAGE_SIZE)}
              ) AS page JOIN users u ON u.id = page.id) AS listed), '[]') AS people`)
   return { result: row?.people ?? [], total: row?.total ?? 0 }
+}
+
+/** The numbers of everybody who matches, at most `limit`. */
+export async function findMatchingIds(db: Executor, filter: Narrowing, spans: Spans, limit: number): Promise<number[]> {
+  const rows = await rowsOf(db, idRow).all(
+    sql`SELECT u.id FROM users u WHERE ${narrowed(filter, spans)} ORDER BY u.id LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The same people as a file. */

@@ -13,6 +13,8 @@ import { countFreeLicences } from './change-queries.ts'
 import * as groups from './groups-service.ts'
 import * as queries from './list-queries.ts'
 
+type DayOfFilter = `${'start' | 'end'}Date${'Created' | 'LastActive'}`
+
 /** A page of people with how many there are; days are those of the organisation's time zone (seed 001 §2.6). */
 export async function listUsers(
   { database: { db } }: Platform,
@@ -31,7 +33,8 @@ export async function exportUsers(platform: Platform, actor: Actor, filter: User
   return csvReply(db, source, `${source.name}-${dayIn(await readTimeZone(db), clock.now())}.csv`)
 }
 
-async function spansOf(db: Executor, filter: UsersFilter): Promise<queries.Spans> {
+/** The moments that the days of a filter are, by the organisation's clocks. */
+export async function spansOf(db: Executor, filter: Pick<UsersFilter, DayOfFilter>): Promise<queries.Spans> {
   const days = [filter.startDateCreated, filter.endDateCreated, filter.startDateLastActive, filter.endDateLastActive]
   if (days.every((day) => day === undefined)) return { created: {}, lastActive: {} }
   const zone = await readTimeZone(db)
