@@ -103,7 +103,7 @@ const errors: Rows<'errors'> = {
   async 'Toast: users batch update failed, listing the users'() {
     const people = [7, 8, 9].map((id) => ({ id, userID: `u-${id}`, email: `person${id}@demo.local` }) as AdminUser)
     const close = () => undefined
-    await drawOnPage(<BatchDialog people={people} groups={[]} onClose={close} onDone={close} />, {
+    await drawOnPage(<BatchDialog people={people} count={people.length} groups={[]} onClose={close} onDone={close} />, {
       'GET /api/v2/config': () => ({ flags: FLAG_DEFAULTS }),
       'PUT /api/v2/admin/users/batch-update': () => new Refusal(422, 'These people could not be changed: 7, 9'),
     })

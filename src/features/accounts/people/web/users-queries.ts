@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
+import { getPeopleBatch } from '../batches-contract.ts'
 import { exportUsers, getUser, isAiLicenceAvailable, listUsers } from '../contract.ts'
 import {
   listAdminGroups,
@@ -28,7 +29,8 @@ export function usersQuery(shown: ShownUsers) {
   })
 }
 
-function narrowedBy({ state, createdFrom, createdUntil, activeFrom, activeUntil, ...shown }: ShownUsers) {
+/** The filters and the order as the calls name them. */
+export function narrowedBy({ state, createdFrom, createdUntil, activeFrom, activeUntil, ...shown }: ShownUsers) {
   return {
     ...shown,
     onlyState: state,
@@ -101,13 +103,22 @@ export const fieldsQuery = queryOptions({
   queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
 })
 
-/** Milliseconds between two looks at how far a list has come. */
-const IMPORT_LOOK_MS = 1000
+/** Milliseconds between two looks at how far work in the background has come. */
+const LOOK_MS = 1000
 
 export function importQuery(importID: string) {
   return queryOptions({
     queryKey: ['admin-user-import', importID],
     queryFn: ({ signal }) => call(getUserImport, { params: { importID } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? IMPORT_LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? LOOK_MS : false),
+  })
+}
+
+/** How far a change of many people is. */
+export function batchQuery(batchID: string) {
+  return queryOptions({
+    queryKey: ['admin-people-batch', batchID],
+    queryFn: ({ signal }) => call(getPeopleBatch, { params: { batchID } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? LOOK_MS : false),
   })
 }

@@ -199,3 +199,59 @@ it('says whose signature waits, and has another administrator confirm who they a
   await panel.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(panel.getByRole('status')).not.toBeInTheDocument()
 })
+
+/** A list of 2,021 people, three of whom are in sight. */
+const serveMany = (): Record<string, Answer> => ({
+  'GET /api/v2/admin/users': ({ query }) => ({ result: query.get('page') === '1' ? people : [], total: 2021 }),
+})
+
+it('chooses all that match, puts them into a group in the background, and tells who was left and why', async () => {
+  const batches = '/api/v2/admin/users/batches'
+  const begun = {
+    ...{ batchID: 'b', act: 'addToGroups', status: 'processing', progress: 0.4, failure: null },
+    ...{ total: 2021, done: 800, updated: 800, skipped: 0, failed: [] as object[] },
+  }
+  let found = begun
+  const { sent } = await open({
+    ...serveMany(),
+    [`POST ${batches}`]: () => begun,
+    [`GET ${batches}/b`]: () => found,
+  })
+  await box('Select all shown').click()
+  await button('Select all 2021 that match').click()
+  await expect.element(page.getByRole('region', { name: 'Selection' }).getByText('All 2021 that match')).toBeVisible()
+  await expect.element(box('Select Tom Okafor')).toBeChecked()
+  await expectAccessible()
+  await button('Add to groups').click()
+  const dialog = page.getByRole('dialog', { name: 'Add 2021 people to groups' })
+  await dialog.getByRole('combobox', { name: 'Groups' }).click()
+  await page.getByRole('option', { name: GROUP.name }).click()
+  await userEvent.keyboard('{Escape}')
+  await dialog.getByRole('button', { name: 'Add to groups' }).click()
+  await expect.element(page.getByRole('progressbar', { name: 'Adding 2021 people to groups' })).toBeVisible()
+  expect(sentTo(sent, batches)[0]?.body).toMatchObject({
+    people: { filter: { onlyState: 'ACTIVE', search: '' } },
+    change: { act: 'addToGroups', groups: [GROUP.id] },
+  })
+  found = {
+    ...begun,
+    ...{ status: 'done', done: 2021, updated: 2018, skipped: 2 },
+    failed: [{ id: '7', email: 'root@demo.local', reason: 'SUPER_ADMIN' }],
+  }
+  await expect.element(page.getByText('root@demo.local: only a super administrator can change them')).toBeVisible()
+  await expect.element(page.getByText('2018 people changed.')).toBeVisible()
+  await expectAccessible()
+  await button('Close the report').click()
+  await expect.element(page.getByText('2018 people changed.')).not.toBeInTheDocument()
+})
+
+it('lets go of all that match when one row is left out, or only those in sight are wanted', async () => {
+  await open(serveMany())
+  await box('Select all shown').click()
+  await button('Select all 2021 that match').click()
+  await button('Only the 3 shown').click()
+  await expect.element(page.getByText('3 selected')).toBeVisible()
+  await button('Select all 2021 that match').click()
+  await box('Select Tom Okafor').click()
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,14 +16,14 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActiveFilters } from '#ui/table/active-filters.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
-import { SelectionAction, SelectionBar } from '#ui/table/selection-bar.tsx'
-import { type Selection, useSelection } from '#ui/table/use-selection.ts'
+import { useSelection } from '#ui/table/use-selection.ts'
 import { useSignedIn } from '../../../web/session.ts'
-import type { AdminGroup, AdminUser } from '../../schemas.ts'
+import type { AdminUser } from '../../schemas.ts'
 import { AddPersonDialog } from '../users/add-person-dialog.tsx'
-import { BatchDialog } from '../users/batch-dialog.tsx'
-import { useAccountState } from '../users/use-account-state.ts'
+import { BatchProgress } from '../users/batch-progress.tsx'
+import { ChosenPeople } from '../users/chosen-people.tsx'
 import { useActiveFilters } from '../users/use-active-filters.ts'
+import { usePeopleBatch } from '../users/use-people-batch.ts'
 import { UserDrawer } from '../users/user-drawer.tsx'
 import { UserFilters } from '../users/user-filters.tsx'
 import { UsersTable } from '../users/users-table.tsx'
@@ -64,6 +64,7 @@ function Users() {
   const { shown, onShow, selection } = useShown()
   const { data: groups = [] } = useQuery(groupsQuery)
   const list = useInfiniteQuery(usersQuery(shown))
+  const batch = usePeopleBatch()
   const [openId, setOpenId] = useState<number | null>(null)
   const rows = list.data?.pages.flatMap(({ result }) => result) ?? []
   const total = list.data?.pages[0]?.total ?? 0
@@ -72,17 +73,18 @@ function Users() {
     <>
       <UserFilters shown={shown} onShow={onShow} groups={groups} />
       <ActiveFilters filters={filters} onClear={() => onShow({ ...USUAL_USERS, sort: shown.sort, asc: shown.asc })} />
+      <BatchProgress batch={batch} />
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton shape="card" height={480} style={{ marginTop: 40 }} />}
       {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t(($) => $.users.empty)}</EmptyState>}
       {total > 0 && (
         <>
           <Showing shown={rows.length} total={total} />
-          <UsersTable {...{ rows, shown, onShow, selection, openId }} onOpen={setOpenId} />
+          <UsersTable {...{ rows, total, shown, onShow, selection, openId }} onOpen={setOpenId} />
           <InfiniteScroll query={list} distance={SCROLL_DISTANCE} />
         </>
       )}
-      <Chosen selection={selection} groups={groups} />
+      <ChosenPeople {...{ selection, groups, shown, batch }} />
       {openId !== null && (
         <UserDrawer
           key={openId}
@@ -111,37 +113,4 @@ function useShown() {
     })
   }
   return { shown, onShow, selection }
-}
-
-function Chosen({ selection, groups }: { selection: Selection<AdminUser>; groups: AdminGroup[] }) {
-  const { t } = useTranslation('people')
-  const [edits, setEdits] = useState(false)
-  const account = useAccountState(selection.clear)
-  return (
-    <>
-      <SelectionBar count={selection.rows.length} onClear={selection.clear}>
-        <SelectionAction icon={<IconPencil size={18} aria-hidden />} onClick={() => setEdits(true)}>
-          {t(($) => $.batch.edit)}
-        </SelectionAction>
-        <SelectionAction
-          icon={<IconUserOff size={18} aria-hidden />}
-          disabled={account.isPending}
-          onClick={() => account.deactivate(selection.rows)}
-        >
-          {t(($) => $.deactivate.action)}
-        </SelectionAction>
-      </SelectionBar>
-      {edits && (
-        <BatchDialog
-          people={selection.rows}
-          groups={groups}
-          onClose={() => setEdits(false)}
-          onDone={() => {
-            setEdits(false)
-            selection.clear()
-          }}
-        />
-      )}
-    </>
-  )
 }

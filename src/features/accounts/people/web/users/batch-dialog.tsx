@@ -14,15 +14,24 @@ import { usersKey } from '../users-queries.ts'
 import styles from './dialogs.module.css'
 import { failedPeople } from './use-account-state.ts'
 
+interface Changes {
+  groupsIds?: number[]
+  roles?: BatchRole[]
+}
+
 interface BatchDialogProps {
   people: AdminUser[]
+  /** How many it is for. */
+  count: number
   groups: AdminGroup[]
+  /** Present where it is for all that match: begins it in the background. */
+  onMatching?: (changes: Changes) => void
   onClose: () => void
   onDone: () => void
 }
 
 /** Groups and roles of many people at once: exactly what is chosen here (seed 001 §2.8, §5). */
-export function BatchDialog({ people, groups, onClose, onDone }: BatchDialogProps) {
+export function BatchDialog({ people, count, groups, onMatching, onClose, onDone }: BatchDialogProps) {
   const { t } = useTranslation('people')
   const hasWorkflow = useFlag('workflow') === true
   const [groupsIds, setGroups] = useState<number[] | null>(null)
@@ -32,16 +41,16 @@ export function BatchDialog({ people, groups, onClose, onDone }: BatchDialogProp
   const isSayable = (groupsIds !== null || roles !== null) && !isEmpty(groupsIds) && !isEmpty(roles)
   return (
     <FormDialog
-      title={t(($) => $.batch.title, { count: people.length })}
+      title={t(($) => $.batch.title, { count })}
       size={560}
       action={t(($) => $.batch.save)}
       isBusy={save.isPending}
       disabled={!isSayable}
       onClose={onClose}
-      onSubmit={() => save.mutate({ groupsIds: groupsIds ?? undefined, roles: roles ?? undefined })}
+      onSubmit={() => (onMatching ?? save.mutate)({ groupsIds: groupsIds ?? undefined, roles: roles ?? undefined })}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t(($) => $.batch.title, { count: people.length })}>
+      <section className={styles.scroll} tabIndex={0} aria-label={t(($) => $.batch.title, { count })}>
         <p className={styles.lead}>{t(($) => $.batch.lead)}</p>
         <Choice
           label={t(($) => $.batch.changeRoles)}
@@ -75,8 +84,7 @@ function useBatch(people: AdminUser[], onDone: () => void) {
   const queryClient = useQueryClient()
   const say = useErrorMessage()
   return useMutation({
-    mutationFn: (query: { groupsIds?: number[]; roles?: BatchRole[] }) =>
-      call(batchUpdateUsers, { query, body: { usersIds: people.map(({ id }) => id) } }),
+    mutationFn: (query: Changes) => call(batchUpdateUsers, { query, body: { usersIds: people.map(({ id }) => id) } }),
     onSuccess: () => notify.success(t(($) => $.saved)),
     onError: (error) => {
       const named = failedPeople(error, people)

@@ -6,6 +6,7 @@ import { RelativeDate } from '#ui/format/relative-date.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ChipList } from '#ui/table/chip-list.tsx'
 import { DataTable, SortedHead } from '#ui/table/data-table.tsx'
+import { MatchingRow } from '#ui/table/matching-row.tsx'
 import { SelectAll, SelectRow } from '#ui/table/selection-boxes.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'
 import type { UserSort } from '../../rules.ts'
@@ -17,6 +18,8 @@ import styles from './users.module.css'
 
 interface UsersTableProps {
   rows: AdminUser[]
+  /** How many match. */
+  total: number
   shown: ShownUsers
   onShow: (change: Partial<ShownUsers>) => void
   selection: Selection<AdminUser>
@@ -26,7 +29,7 @@ interface UsersTableProps {
 }
 
 /** Everybody, with what an administrator looks for first (seed 001 §2.6). */
-export function UsersTable({ rows, shown, onShow, selection, openId, onOpen }: UsersTableProps) {
+export function UsersTable({ rows, total, shown, onShow, selection, openId, onOpen }: UsersTableProps) {
   const { t } = useTranslation('people')
   const sort = (column: UserSort) => {
     const isSorted = shown.sort === column
@@ -53,6 +56,7 @@ export function UsersTable({ rows, shown, onShow, selection, openId, onOpen }: U
         </>
       }
     >
+      <MatchingRow {...{ rows, total, selection }} columns={7} />
       {rows.map((user) => (
         <Row key={user.id} user={user} selection={selection} isOpen={openId === user.id} onOpen={onOpen} />
       ))}
