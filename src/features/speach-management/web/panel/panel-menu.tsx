@@ -42,8 +42,8 @@ export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
     share: { onSelect: () => addOns.share?.(asShownSpeach(speach)), disabled: speach.state !== 'PUBLIE' },
     analytics: { href: `/analytics/s/${speach.speachID}` },
     duplicate: { onSelect: () => actions.duplicate([speach]) },
-    createTemplate: { onSelect: () => actions.createTemplate(speach) },
-    cancelWorkflow: { onSelect: () => actions.cancelWorkflow(speach) },
+    createTemplate: { onSelect: () => actions.createTemplate([speach]) },
+    cancelWorkflow: { onSelect: () => actions.cancelWorkflow([speach]) },
     archive: { onSelect: () => actions.archive([speach]) },
     restore: { onSelect: () => actions.restore([speach]) },
   }

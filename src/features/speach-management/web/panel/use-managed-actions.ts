@@ -28,9 +28,9 @@ export interface ManagedActions {
   restore: (speaches: AdminSpeach[]) => void
   duplicate: (speaches: AdminSpeach[]) => void
   /** Offers the way to the templates once it is made. */
-  createTemplate: (speach: AdminSpeach) => void
+  createTemplate: (speaches: AdminSpeach[]) => void
   /** Asks first: what was approved is dropped. */
-  cancelWorkflow: (speach: AdminSpeach) => void
+  cancelWorkflow: (speaches: AdminSpeach[]) => void
 }
 
 /** @param onDone told of what was done, once it is */
@@ -61,10 +61,10 @@ export function useManagedActions(onDone: (kind: Kind) => void): ManagedActions 
     const done = await run('duplicate', speaches)
     if (done.length > 0) notify.success(t(($) => $.done.duplicate, words(done)))
   }
-  async function makeTemplate(speach: AdminSpeach): Promise<void> {
-    const done = await run('createTemplate', [speach])
+  async function makeTemplates(speaches: AdminSpeach[]): Promise<void> {
+    const done = await run('createTemplate', speaches)
     const question = {
-      title: t(($) => $.ask.template.title),
+      title: t(($) => $.ask.template.title, words(done)),
       text: t(($) => $.ask.template.text, words(done)),
       action: t(($) => $.ask.template.action),
     }
@@ -72,23 +72,23 @@ export function useManagedActions(onDone: (kind: Kind) => void): ManagedActions 
       void navigate({ to: '/account', search: { tabSelected: 'TEMPLATE_EDIT' } })
     }
   }
-  async function cancel(speach: AdminSpeach): Promise<void> {
+  async function cancel(speaches: AdminSpeach[]): Promise<void> {
     const question = {
-      title: t(($) => $.ask.cancelWorkflow.title, words([speach])),
+      title: t(($) => $.ask.cancelWorkflow.title, words(speaches)),
       text: t(($) => $.ask.cancelWorkflow.text),
-      action: t(($) => $.ask.cancelWorkflow.action),
+      action: t(($) => $.ask.cancelWorkflow.action, words(speaches)),
       danger: true,
     }
     if (!(await confirm(question))) return
-    const done = await run('cancelWorkflow', [speach])
+    const done = await run('cancelWorkflow', speaches)
     if (done.length > 0) notify.success(t(($) => $.done.cancelWorkflow, words(done)))
   }
   return {
     archive: (speaches) => void archive(speaches),
     restore: (speaches) => void restore(speaches),
     duplicate: (speaches) => void duplicate(speaches),
-    createTemplate: (speach) => void makeTemplate(speach),
-    cancelWorkflow: (speach) => void cancel(speach),
+    createTemplate: (speaches) => void makeTemplates(speaches),
+    cancelWorkflow: (speaches) => void cancel(speaches),
   }
 }
 

@@ -1,8 +1,17 @@
-import { IconArchive, IconArchiveOff, IconCopy, IconEdit } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconEdit,
+  IconGitPullRequestClosed,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import { SelectionAction, SelectionBar } from '#ui/table/selection-bar.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'
+import { panelActions } from '../../rules.ts'
 import type { AdminSpeach } from '../../schemas.ts'
 import type { ManagedActions } from '../panel/use-managed-actions.ts'
 import { BatchDialog } from './batch-dialog.tsx'
@@ -19,6 +28,11 @@ export function ManagedSelection({ selection, actions }: ManagedSelectionProps) 
   const { rows } = selection
   const here = rows.filter(({ state }) => state !== 'ARCHIVE')
   const away = rows.filter(({ state }) => state === 'ARCHIVE')
+  const now = Date.now()
+  const forTemplates = rows.filter((speach) => panelActions(speach, now).includes('createTemplate'))
+  const inWorkflow = addOns.cancelWorkflow
+    ? rows.filter((speach) => panelActions(speach, now).includes('cancelWorkflow'))
+    : []
   return (
     <>
       <SelectionBar count={rows.length} onClear={selection.clear}>
@@ -40,6 +54,22 @@ export function ManagedSelection({ selection, actions }: ManagedSelectionProps) 
         {here.length > 0 && (
           <SelectionAction icon={<IconCopy size={18} aria-hidden />} onClick={() => actions.duplicate(here)}>
             {t(($) => $.duplicate)}
+          </SelectionAction>
+        )}
+        {forTemplates.length > 0 && (
+          <SelectionAction
+            icon={<IconTemplate size={18} aria-hidden />}
+            onClick={() => actions.createTemplate(forTemplates)}
+          >
+            {t(($) => $.createTemplate)}
+          </SelectionAction>
+        )}
+        {inWorkflow.length > 0 && (
+          <SelectionAction
+            icon={<IconGitPullRequestClosed size={18} aria-hidden />}
+            onClick={() => actions.cancelWorkflow(inWorkflow)}
+          >
+            {t(($) => $.cancelWorkflow)}
           </SelectionAction>
         )}
       </SelectionBar>
