@@ -59,8 +59,8 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
     .map((name) => presentRow(platform, locale, name))
   const paths = row('PATHS', platform.translate(locale, 'home:rows.PATHS'), 'paths')
   return {
-    getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, ...own }) : [],
-    firstSteps: own.firstSteps,
+    // The generator has no page yet: its card would lead nowhere, whatever the flag says.
+    getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, ...own, aiGeneration: false }) : [],
     rows: [
       ...rows,
       ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`)),
