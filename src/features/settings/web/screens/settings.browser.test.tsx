@@ -69,6 +69,16 @@ it('says what was saved, and takes it back', async () => {
   await expect.element(comments).toBeChecked()
 })
 
+it('keeps the buttons of a changed section in sight, however long it is', async () => {
+  await open()
+  await page.viewport(1440, 480)
+  const [first] = section('Features').getByRole('switch').elements()
+  if (!(first instanceof HTMLElement)) throw new Error('there is nothing to switch')
+  first.click()
+  first.scrollIntoView({ block: 'center' })
+  await expect.element(section('Features').getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+})
+
 it('asks before somebody leaves what is not saved; what is discarded is not asked about', async () => {
   const { address } = await open()
   const comments = page.getByRole('switch', { name: /^Comments/ })
