@@ -119,6 +119,13 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => send('DELETE', `/api/v2/admin/users/${app.people.otherReader.id}/bounce`)
   },
   'POST /api/v2/admin/users/imports': async () => () => send('POST', '/api/v2/admin/users/imports', list()),
+  'POST /api/v2/admin/users/batches': async () => {
+    const people = { ids: [await newPerson()] }
+    return async () => {
+      await send('POST', '/api/v2/admin/users/batches', { people, change: { act: 'deactivate' } })
+      await app.drain()
+    }
+  },
   'POST /api/v2/admin/groups': async () => newGroup,
   'PUT /api/v2/admin/groups/order': async () => {
     await newGroup()
@@ -244,6 +251,7 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'PUT /api/v2/legal/{kind}/draft': 'nobody sees what is being written until it is published',
   'POST /api/v2/settings/providers/{kind}/test': 'changes nothing: a question to a provider',
   'POST /api/v2/admin/users/imports/{importID}/cancel': 'its begin was written down; who was added stays',
+  'POST /api/v2/admin/users/batches/{batchID}/cancel': 'what was changed before has its own entries',
   'POST /api/v2/settings/test-mail': 'changes nothing: a mail to oneself',
   'POST /api/v2/admin/users/{id}/exports/{exportID}/cancel': 'its begin was written down; nobody gets anything',
   'POST /api/v2/webhooks/{id}/deliveries/{deliveryId}/resend': 'changes nothing: a message once more',

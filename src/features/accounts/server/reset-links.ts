@@ -30,10 +30,10 @@ export async function makeResetLinks(
   minutes: number,
 ): Promise<Map<number, string>> {
   const expiresAt = new Date(platform.clock.now().getTime() + minutes * MINUTE_MS)
-  const tokens = userIds.map((userId) => ({ userId, token: randomBytes(24).toString('base64url') }))
+  const tokens = userIds.map((userId) => ({ userId, ...newLinkToken() }))
   await queries.insertResetTokens(
     tx,
-    tokens.map(({ userId, token }) => ({ userId, fingerprint: fingerprint(token) })),
+    tokens.map(({ userId, fingerprint }) => ({ userId, fingerprint })),
     expiresAt,
   )
   const origin = publicOrigin(platform)

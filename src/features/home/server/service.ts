@@ -61,6 +61,7 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
   return {
     // The generator has no page yet: its card would lead nowhere, whatever the flag says.
     getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, ...own, aiGeneration: false }) : [],
+    firstSteps: own.firstSteps,
     rows: [
       ...rows,
       ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`)),

@@ -68,7 +68,7 @@ export async function renderPages(path: string, options: RenderOptions): Promise
   const first = resources.use(startReader(options, signal))
   const total = await openIn(first, path)
   const pages = Array.from({ length: total }, (_, index) => index + 1).values()
-  const hand = new Delivery(total, options)
+  const hand = new Delivery(total, options, signal)
   const lanes = laneOf(first, pages, hand, options)
   for (let processes = 1; processes * PAGES_PER_PROCESS < total; processes++) {
     const slot = computeSlots.tryAcquire()
@@ -112,13 +112,15 @@ function laneOf(
 class Delivery {
   readonly #total: number
   readonly #options: RenderOptions
+  readonly #signal: AbortSignal
   readonly #held: RenderedPage[] = []
   #anyDrawn = false
   #done = 0
 
-  constructor(total: number, options: RenderOptions) {
+  constructor(total: number, options: RenderOptions, signal: AbortSignal) {
     this.#total = total
     this.#options = options
+    this.#signal = signal
   }
 
   async over(page: RenderedPage) {
@@ -128,6 +130,8 @@ class Delivery {
     }
     this.#anyDrawn = true
     for (const ready of [...this.#held.splice(0), page]) {
+      // A page that was on its way when it ended is not handed over.
+      this.#signal.throwIfAborted()
       await this.#options.onPage(ready)
       this.#done += 1
       this.#options.onProgress?.(this.#done, this.#total)
