@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** What a page says of itself before it is drawn. */
@@ -19,7 +20,7 @@ const DESCRIPTION_MAX = 300
 /** Title and description as elements of a page's head, with those of Open Graph that previews of links go by. */
 export function writeHead({ siteName, shown }: PageHead): string {
   const title = shown ? `${shown.title} – ${siteName}` : siteName
-  const description = shown?.description.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_MAX)
+  const description = shown && cutText(shown.description.replace(/\s+/g, ' ').trim(), DESCRIPTION_MAX)
   const facts: [kind: 'name' | 'property', key: string, value: string | null | undefined][] = [
     ['name', 'description', description],
     ['property', 'og:type', shown ? 'article' : 'website'],

@@ -5,6 +5,7 @@ import type { RunningJob } from '#platform/jobs/running-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import { withoutControls } from '#shared/clean-text.ts'
+import { cutText } from '#shared/cut-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import { emailAddress } from '../../contract.ts'
 import { findUser } from '../../server/queries.ts'
@@ -132,8 +133,8 @@ class ListImport {
       const fault = isAgain ? { reason: 'DUPLICATE' as const, value: read.email } : 'email' in read ? null : read
       if (fault?.reason === 'GROUP_UNKNOWN') unknown.push({ groups: groupsIn(cells, mapping) })
       if (fault) {
-        const email = withoutControls(cells[mapping.indexOf('email')] ?? '').slice(0, EMAIL_MAX)
-        faults.push({ row, email, reason: fault.reason, value: fault.value.slice(0, CELL_TOLD) })
+        const email = cutText(withoutControls(cells[mapping.indexOf('email')] ?? ''), EMAIL_MAX)
+        faults.push({ row, email, reason: fault.reason, value: cutText(fault.value, CELL_TOLD) })
       } else if ('email' in read) {
         this.seen.add(read.email)
         people.push({ ...read, row })
@@ -255,7 +256,7 @@ function tellUpdate({ person: { row, email }, changes }: Update) {
   return {
     ...{ row, email },
     changes: changes.map(({ what, before, after }) => ({
-      ...{ what, before: before.slice(0, CELL_TOLD), after: after.slice(0, CELL_TOLD) },
+      ...{ what, before: cutText(before, CELL_TOLD), after: cutText(after, CELL_TOLD) },
     })),
   }
 }
