@@ -37,23 +37,23 @@ describe('the menu of a speach', () => {
     delayedTillTimestamp: null,
     futureVersionDelayedTillTimestamp: null,
   }
-  const ALL = ['share', 'analytics', 'duplicate', 'createTemplate', 'archive']
+  const ALL = ['share', 'assign', 'analytics', 'versions', 'duplicate', 'createTemplate', 'archive']
   it.each([
     ['is published', {}, ALL],
-    ['is in a workflow', { isWorkflowInProgress: true }, [...ALL.slice(0, 4), 'cancelWorkflow', 'archive']],
-    ['is not published', { state: 'NON_PUBLIE' as const }, ['duplicate', 'createTemplate', 'archive']],
+    ['is in a workflow', { isWorkflowInProgress: true }, [...ALL.slice(0, -1), 'cancelWorkflow', 'archive']],
+    ['is not published', { state: 'NON_PUBLIE' as const }, ['assign', 'versions', 'duplicate', 'createTemplate', 'archive']],
     [
       'is to be published',
       { state: 'NON_PUBLIE' as const, delayedTillTimestamp: NOW + 1 },
-      ['share', 'duplicate', 'createTemplate', 'archive'],
+      ['share', 'assign', 'versions', 'duplicate', 'createTemplate', 'archive'],
     ],
     [
       'was to be published before',
       { state: 'NON_PUBLIE' as const, delayedTillTimestamp: NOW },
-      ['duplicate', 'createTemplate', 'archive'],
+      ['assign', 'versions', 'duplicate', 'createTemplate', 'archive'],
     ],
-    ['is put away', { state: 'ARCHIVE' as const, isWorkflowInProgress: true }, ['restore']],
-    ['is a template', { state: 'NON_PUBLIE' as const, isTemplate: true }, ['duplicate', 'archive']],
+    ['is put away', { state: 'ARCHIVE' as const, isWorkflowInProgress: true }, ['versions', 'restore']],
+    ['is a template', { state: 'NON_PUBLIE' as const, isTemplate: true }, ['versions', 'duplicate', 'archive']],
   ])('of one that %s', (_, facts, actions) => {
     expect(panelActions({ ...speach, ...facts }, NOW)).toEqual(actions)
   })

@@ -41,7 +41,9 @@ export function isReviewNeeded(today: string, nextReviewOn: string | null, month
 /** What the menu of a speach offers administrators, in order (seed 001 §2.2). */
 const PANEL_ACTIONS = [
   'share',
+  'assign',
   'analytics',
+  'versions',
   'duplicate',
   'createTemplate',
   'cancelWorkflow',
@@ -65,14 +67,16 @@ export function isDelayed(speach: PanelSpeach, now: number): boolean {
   return Math.max(delayedTillTimestamp ?? 0, futureVersionDelayedTillTimestamp ?? 0) > now
 }
 
-/** The actions in the menu of a speach (seed 001 §4). An archived one can only be restored. */
+/** The actions in the menu of a speach (seed 001 §4). An archived one can only be restored, and its versions looked at. */
 export function panelActions(speach: PanelSpeach, now: number): PanelAction[] {
   const { state, isTemplate } = speach
   const isAway = state === 'ARCHIVE'
   const isUnpublished = state === 'NON_PUBLIE'
   const offered: Record<PanelAction, boolean> = {
     share: !isAway && !isTemplate && !(isUnpublished && !isDelayed(speach, now)),
+    assign: !isAway && !isTemplate,
     analytics: !isAway && !isUnpublished,
+    versions: true,
     duplicate: !isAway,
     createTemplate: !isAway && !isTemplate,
     cancelWorkflow: !isAway && speach.isWorkflowInProgress,

@@ -5,8 +5,10 @@ import {
   IconCopy,
   IconDots,
   IconGitPullRequestClosed,
+  IconHistory,
   IconShare3,
   IconTemplate,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addOns } from '#features/speaches/web/add-ons.ts'
@@ -15,12 +17,13 @@ import { ActionMenu } from '#ui/menu/action-menu.tsx'
 import type { MenuAction, MenuEntry } from '#ui/menu/menu-entries.ts'
 import { type PanelAction, panelActions } from '../../rules.ts'
 import type { AdminSpeach } from '../../schemas.ts'
-import { asShownSpeach } from './as-shown-speach.ts'
 import type { ManagedActions } from './use-managed-actions.ts'
 
 const ICONS = {
   share: IconShare3,
+  assign: IconUserPlus,
   analytics: IconChartBar,
+  versions: IconHistory,
   duplicate: IconCopy,
   createTemplate: IconTemplate,
   cancelWorkflow: IconGitPullRequestClosed,
@@ -39,7 +42,9 @@ export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'panel' })
   const does: Record<PanelAction, Pick<MenuAction, 'href' | 'onSelect' | 'disabled'>> = {
     // Before it is out there is nothing yet that others could open.
-    share: { onSelect: () => addOns.share?.(asShownSpeach(speach)), disabled: speach.state !== 'PUBLIE' },
+    share: { onSelect: () => addOns.share?.(speach), disabled: speach.state !== 'PUBLIE' },
+    assign: { onSelect: () => addOns.assign?.(speach) },
+    versions: { href: `/list-versions/${speach.speachID}` },
     analytics: { href: `/analytics/s/${speach.speachID}` },
     duplicate: { onSelect: () => actions.duplicate([speach]) },
     createTemplate: { onSelect: () => actions.createTemplate([speach]) },
@@ -50,6 +55,7 @@ export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
   const offered = panelActions(speach, Date.now()).filter(
     (action) =>
       (action !== 'share' || addOns.share !== undefined) &&
+      (action !== 'assign' || addOns.assign !== undefined) &&
       (action !== 'cancelWorkflow' || addOns.cancelWorkflow !== undefined),
   )
   const entries = offered.flatMap((action): MenuEntry[] => {
