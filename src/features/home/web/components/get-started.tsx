@@ -41,7 +41,8 @@ export function GetStarted({ cards }: { cards: GetStartedCards }) {
   const { t } = useTranslation('home', { keyPrefix: 'web.getStarted' })
   const pages = useRouter().routesByPath
   const close = useClose()
-  const known = useQuery(unreadQuery).data
+  // Asked of nobody without the card: visitors have no notifications, and would be sent to sign in.
+  const known = useQuery({ ...unreadQuery, enabled: cards.some(({ code }) => code === 'UNREAD') }).data
   const shown = withUnread(cards, known).filter(({ code }) => (STARTS[code].href.split('?')[0] ?? '') in pages)
   if (shown.length === 0) return null
   return (
