@@ -180,5 +180,5 @@ test('ten chapters are made in two sittings, published, changed while somebody r
   await readOn(reader, 'Welcome')
   await expect(reader.getByRole('heading', { level: 1, name: 'Well done!' })).toBeVisible()
   await reader.goto(path)
-  await expect(reader.getByText('You’ve read everything.')).toBeVisible()
+  await expect(reader.getByText('You’ve finished every step.')).toBeVisible()
 })
