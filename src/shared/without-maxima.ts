@@ -14,12 +14,23 @@ interface Definition {
 const PARTS = ['element', 'innerType', 'valueType', 'in', 'out', 'left', 'right', 'rest']
 const LISTS = ['options', 'items']
 
+/** A schema is made once for each that it is made of: its parser is compiled when it is first used, and then kept. */
+const relaxed = new WeakMap<z.ZodType, z.ZodType>()
+
 /**
  * A schema that takes what another one takes and more: longer texts and lists, larger numbers. Limits are for what
  * somebody sends. What is stored may have come before a limit was lowered, or have grown as it was tidied, and nobody
  * could open what holds it if it were held against them again.
  */
 export function withoutMaxima<Schema extends z.ZodType>(schema: Schema): Schema {
+  const known = relaxed.get(schema)
+  if (known) return known as Schema
+  const made = relax(schema)
+  relaxed.set(schema, made)
+  return made
+}
+
+function relax<Schema extends z.ZodType>(schema: Schema): Schema {
   // What a definition holds depends on its type; here it is only walked through.
   const definition = schema._zod.def as unknown as Definition
   const changed: Definition = { ...definition }
