@@ -31,6 +31,9 @@ export function useUnreadEvents(): void {
   const tell = useEffectEvent((count: number) => {
     const before = client.getQueryData(unreadQuery.queryKey)
     client.setQueryData(unreadQuery.queryKey, count)
+    // An answer that was on its way when this was told may be the older one.
+    const asked = { queryKey: unreadQuery.queryKey, exact: true }
+    if (client.isFetching(asked) > 0) void client.invalidateQueries(asked)
     if (before !== undefined && count > before) void client.invalidateQueries({ queryKey: LISTS })
   })
   useEffect(() => {
