@@ -41,7 +41,11 @@ describe('the menu of a speach', () => {
   it.each([
     ['is published', {}, ALL],
     ['is in a workflow', { isWorkflowInProgress: true }, [...ALL.slice(0, -1), 'cancelWorkflow', 'archive']],
-    ['is not published', { state: 'NON_PUBLIE' as const }, ['assign', 'versions', 'duplicate', 'createTemplate', 'archive']],
+    [
+      'is not published',
+      { state: 'NON_PUBLIE' as const },
+      ['assign', 'versions', 'duplicate', 'createTemplate', 'archive'],
+    ],
     [
       'is to be published',
       { state: 'NON_PUBLIE' as const, delayedTillTimestamp: NOW + 1 },

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, invalid } from '#shared/errors.ts'
 import * as queries from './queries.ts'
+import { endPasswordHold, holdSigning } from './signing-queries.ts'
 
 /**
  * Whether a password that somebody chooses is as long as the organisation wants it, wherever it is chosen.
@@ -45,8 +46,8 @@ export async function setPassword(
   // The person's row comes first, as everywhere: two who set a password wait for each other and never in a circle.
   await queries.updateUser(tx, userId, { mustChangePassword: way !== 'own' && way !== 'link', updatedAt: now })
   await queries.putPassword(tx, { userId, hash })
-  if (typeof way === 'object') await queries.holdSigning(tx, userId, { why: 'PASSWORD', by: way.by })
-  else if (way !== 'own') await queries.endPasswordHold(tx, userId)
+  if (typeof way === 'object') await holdSigning(tx, userId, { why: 'PASSWORD', by: way.by })
+  else if (way !== 'own') await endPasswordHold(tx, userId)
   await queries.endSessions(tx, userId, keepSession)
   await queries.deleteResetTokens(tx, [userId])
 }

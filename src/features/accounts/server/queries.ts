@@ -182,29 +182,6 @@ export async function findPassword(
   return row?.hash ? { hash: row.hash, hold: row.hold } : null
 }
 
-/**
- * Makes a person's signature wait for what an administrator did. An address that was changed stays the reason, whatever
- * comes after: links that go there prove nothing.
- */
-export async function holdSigning(
-  tx: Transaction,
-  userId: number,
-  { why, by }: { why: NonNullable<UserRow['signingHold']>; by: number },
-): Promise<void> {
-  await tx.execute(sql`
-    UPDATE users SET signing_hold = CASE WHEN signing_hold = 'ADDRESS' THEN signing_hold ELSE ${why} END,
-                     signing_held_by = array_append(array_remove(signing_held_by, ${by}::int), ${by}::int)
-     WHERE id = ${userId}`)
-}
-
-/** The person has shown that their mails reach them: they chose a password by what was mailed there. */
-export async function endPasswordHold(tx: Transaction, userId: number): Promise<void> {
-  await tx
-    .update(users)
-    .set({ signingHold: null, signingHeldBy: [] })
-    .where(and(eq(users.id, userId), eq(users.signingHold, 'PASSWORD')))
-}
-
 const resetIdentifier = (fingerprint: string) => `reset-password:${fingerprint}`
 
 /** Records a link on which a person chooses a password. */

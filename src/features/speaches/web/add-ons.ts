@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { SpeachCard } from '../schemas.ts'
+import type { Recipient } from './recipients.ts'
 
 /** A speach as a card or the reader knows it. */
 export type ShownSpeach = Omit<SpeachCard, 'progress' | 'exam'>
@@ -30,20 +31,13 @@ export interface WorkflowNoteProps {
   isInWorkflow: boolean
 }
 
-/** A person (`user:12`) or a group (`group:3`) that was picked. */
-export interface PickedRecipient {
-  key: string
-  name: string
-  img: string | null
-}
-
 export interface RecipientPickerProps {
   label: string
   description?: string
   /** Groups are offered beside people. */
   groups: boolean
-  value: PickedRecipient[]
-  onChange: (value: PickedRecipient[]) => void
+  value: Recipient[]
+  onChange: (value: Recipient[]) => void
 }
 
 /**

@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
 import { useFlag } from '#features/site/web/config-query.ts'
 import { CallError, call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -11,7 +10,12 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { SIGN_UP_LINK_HOURS } from '../../rules.ts'
 import formStyles from '../../web/components/form.module.css'
-import { NewPasswordField } from '../../web/components/new-password-field.tsx'
+import {
+  type NewPerson,
+  NewPersonFields,
+  type PersonProblems,
+  personIn,
+} from '../../web/components/new-person-fields.tsx'
 import { Notice } from '../../web/components/notice.tsx'
 import { SignInFrame } from '../../web/components/sign-in-frame.tsx'
 import { usePasswordCheck } from '../../web/components/use-password-check.ts'
@@ -24,15 +28,6 @@ export function SignUpScreen() {
   return token ? <ConfirmSignUp token={token} /> : <AskForAccount />
 }
 
-interface NewPerson {
-  firstName: string
-  lastName: string
-  email: string
-  password: string
-}
-
-type Problems = Partial<Record<keyof NewPerson, string | null>>
-
 /** What it answers never says whether there is an account already. */
 function AskForAccount() {
   const { t } = useTranslation('sign-up', { keyPrefix: 'web' })
@@ -40,7 +35,7 @@ function AskForAccount() {
   const hasTerms = useFlag('terms')
   const say = useErrorMessage()
   const check = usePasswordCheck()
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<PersonProblems>({})
   const asking = useMutation({
     mutationFn: (person: NewPerson) => call(signUp, { body: { ...person, language } }),
   })
@@ -49,7 +44,7 @@ function AskForAccount() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const person = personIn(event.currentTarget)
-    const found: Problems = {
+    const found: PersonProblems = {
       firstName: person.firstName ? null : t(($) => $.firstNameMissing),
       email: person.email.includes('@') ? null : t(($) => $.emailMissing),
       password: check(person.password),
@@ -63,34 +58,15 @@ function AskForAccount() {
     <SignInFrame title={t(($) => $.title)} heading={t(($) => $.heading)} lead={t(($) => $.lead)}>
       <form className={formStyles.form} onSubmit={submit} noValidate>
         {asking.error && <Notice tone="failure">{say(asking.error)}</Notice>}
-        <div className={formStyles.names}>
-          <TextInput
-            size="lg"
-            name="firstName"
-            label={t(($) => $.firstName)}
-            autoComplete="given-name"
-            maxLength={NAME_MAX}
-            autoFocus
-            error={problems.firstName}
-          />
-          <TextInput
-            size="lg"
-            name="lastName"
-            label={t(($) => $.lastName)}
-            autoComplete="family-name"
-            maxLength={NAME_MAX}
-          />
-        </div>
-        <TextInput
-          size="lg"
-          type="email"
-          name="email"
-          label={t(($) => $.email)}
-          autoComplete="username"
-          maxLength={EMAIL_MAX}
-          error={problems.email ?? (refused?.email ? t(($) => $.emailCheck) : null)}
+        <NewPersonFields
+          labels={{
+            firstName: t(($) => $.firstName),
+            lastName: t(($) => $.lastName),
+            email: t(($) => $.email),
+            password: t(($) => $.password),
+          }}
+          problems={{ ...problems, email: problems.email ?? (refused?.email ? t(($) => $.emailCheck) : null) }}
         />
-        <NewPasswordField size="lg" label={t(($) => $.password)} error={problems.password} />
         {hasTerms && <p>{t(($) => $.terms)}</p>}
         <Button type="submit" variant="filled" size="lg" fullWidth loading={asking.isPending}>
           {t(($) => $.submit)}
@@ -99,17 +75,6 @@ function AskForAccount() {
       </form>
     </SignInFrame>
   )
-}
-
-function personIn(form: HTMLFormElement): NewPerson {
-  const values = new FormData(form)
-  const text = (name: string) => String(values.get(name)).trim()
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    password: String(values.get('newPassword')),
-  }
 }
 
 function Asked({ email, again }: { email: string; again: () => void }) {

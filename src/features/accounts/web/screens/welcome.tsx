@@ -1,28 +1,20 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
 import { CallError, call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { createFirstAdmin } from '../../contract.ts'
 import formStyles from '../components/form.module.css'
-import { NewPasswordField } from '../components/new-password-field.tsx'
+import { type NewPerson, NewPersonFields, type PersonProblems, personIn } from '../components/new-person-fields.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
 import { usePasswordCheck } from '../components/use-password-check.ts'
 import { signIn } from '../sign-in-calls.ts'
 import { useEnter } from '../use-enter.ts'
-
-interface FirstAdmin {
-  firstName: string
-  lastName: string
-  email: string
-  password: string
-}
 
 /** The first minutes of an organisation: its first administrator, made with the one-time link (PRODUCT §13). */
 export function WelcomeScreen() {
@@ -32,9 +24,9 @@ export function WelcomeScreen() {
   const enter = useEnter()
   const say = useErrorMessage()
   const check = usePasswordCheck()
-  const [problems, setProblems] = useState<Partial<Record<keyof FirstAdmin, string | null>>>({})
+  const [problems, setProblems] = useState<PersonProblems>({})
   const start = useMutation({
-    mutationFn: async (person: FirstAdmin) => {
+    mutationFn: async (person: NewPerson) => {
       await call(createFirstAdmin, { body: { ...person, token: token ?? '', language } })
       await call(signIn, { body: { email: person.email, password: person.password } })
       await enter('/')
@@ -44,14 +36,7 @@ export function WelcomeScreen() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const text = (name: string) => String(values.get(name)).trim()
-    const person = {
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      email: text('email'),
-      password: String(values.get('newPassword')),
-    }
+    const person = personIn(event.currentTarget)
     const found = {
       firstName: person.firstName ? null : t(($) => $.firstNameMissing),
       email: person.email.includes('@') ? null : t(($) => $.emailMissing),
@@ -72,34 +57,15 @@ export function WelcomeScreen() {
             </AppLink>
           </Notice>
         )}
-        <div className={formStyles.names}>
-          <TextInput
-            size="lg"
-            name="firstName"
-            label={t(($) => $.firstName)}
-            autoComplete="given-name"
-            maxLength={NAME_MAX}
-            autoFocus
-            error={problems.firstName}
-          />
-          <TextInput
-            size="lg"
-            name="lastName"
-            label={t(($) => $.lastName)}
-            autoComplete="family-name"
-            maxLength={NAME_MAX}
-          />
-        </div>
-        <TextInput
-          size="lg"
-          type="email"
-          name="email"
-          label={t(($) => $.email)}
-          autoComplete="username"
-          maxLength={EMAIL_MAX}
-          error={problems.email ?? (refusedEmail && t(($) => $.emailMissing))}
+        <NewPersonFields
+          labels={{
+            firstName: t(($) => $.firstName),
+            lastName: t(($) => $.lastName),
+            email: t(($) => $.email),
+            password: t(($) => $.password),
+          }}
+          problems={{ ...problems, email: problems.email ?? (refusedEmail ? t(($) => $.emailMissing) : null) }}
         />
-        <NewPasswordField size="lg" label={t(($) => $.password)} error={problems.password} />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={start.isPending}>
           {t(($) => $.submit)}
         </Button>

@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createSpeach, duplicateSpeach } from '#features/speaches/contract.ts'
 import { TITLE_MAX } from '#features/speaches/rules.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
@@ -14,11 +12,10 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { InfiniteScroll } from '#ui/page/infinite-scroll.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { notify } from '#ui/toast/toast.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
-import { useErrorMessage } from '#ui/use-error-message.ts'
 import { listStarts, type Start, type StartKind } from '../contract.ts'
 import styles from './start-list.module.css'
+import { useBegin } from './use-begin.ts'
 
 /** Milliseconds without a key after which the name is looked for. */
 const NAME_DELAY_MS = 300
@@ -104,20 +101,6 @@ function useStarts(kind: StartKind, name: string) {
     queryFn: ({ pageParam: page, signal }) => call(listStarts, { query: { kind, name, page } }, { signal }),
     placeholderData: keepPreviousData,
     ...paged,
-  })
-}
-
-/** Makes the speach, called like what it is made from, and opens its editor. */
-function useBegin() {
-  const navigate = useNavigate()
-  const say = useErrorMessage()
-  return useMutation({
-    mutationFn: ({ kind, chosen: { speachID, title } }: { kind: StartKind; chosen: Start }) =>
-      kind === 'SPEACH'
-        ? call(duplicateSpeach, { query: { speachId: speachID } })
-        : call(createSpeach, { body: { title, templateId: speachID } }),
-    onSuccess: ({ speachID }) => navigate({ to: '/recorder/edit/$speachID', params: { speachID } }),
-    onError: (error) => notify.failure(say(error)),
   })
 }
 

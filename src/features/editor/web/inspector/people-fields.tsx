@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateSpeachPeople } from '#features/speaches/contract.ts'
-import { addOns, type PickedRecipient } from '#features/speaches/web/add-ons.ts'
+import { addOns } from '#features/speaches/web/add-ons.ts'
+import { groupKey, idsOf, type Recipient, userKey } from '#features/speaches/web/recipients.ts'
 import { call } from '#shared/client.ts'
 import { AvatarStack } from '#ui/avatar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,26 +12,16 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import styles from './inspector.module.css'
 
-const USER = 'user:'
-const GROUP = 'group:'
-
 interface Tag {
   id: number
   label: string
 }
 
-function picked(
-  users: (Tag & { imgUrl: string | null })[],
-  groups: (Tag & { img: string | null })[],
-): PickedRecipient[] {
+function picked(users: (Tag & { imgUrl: string | null })[], groups: (Tag & { img: string | null })[]): Recipient[] {
   return [
-    ...groups.map(({ id, label, img }) => ({ key: GROUP + id, name: label, img })),
-    ...users.map(({ id, label, imgUrl }) => ({ key: USER + id, name: label, img: imgUrl })),
+    ...groups.map(({ id, label, img }) => ({ key: groupKey(id), name: label, img })),
+    ...users.map(({ id, label, imgUrl }) => ({ key: userKey(id), name: label, img: imgUrl })),
   ]
-}
-
-function idsOf(people: readonly PickedRecipient[], kind: string): number[] {
-  return people.flatMap(({ key }) => (key.startsWith(kind) ? [Number(key.slice(kind.length))] : []))
 }
 
 /** Who edits the speach with its author, named by whoever may. */
@@ -43,7 +34,7 @@ export function CoEditorsField() {
     return (
       <Names
         label={t(($) => $.coEditors)}
-        people={[{ key: USER + author.id, name: author.label, img: author.imgUrl }, ...value]}
+        people={[{ key: userKey(author.id), name: author.label, img: author.imgUrl }, ...value]}
       />
     )
   }
@@ -52,7 +43,7 @@ export function CoEditorsField() {
       label={t(($) => $.coEditors)}
       description={t(($) => $.coEditorsHelp)}
       value={value}
-      toBody={(people) => ({ coEditors: idsOf(people, USER), coEditorGroups: idsOf(people, GROUP) })}
+      toBody={({ users, groups }) => ({ coEditors: users, coEditorGroups: groups })}
     />
   )
 }
@@ -68,7 +59,7 @@ export function AffectedField() {
       label={t(($) => $.affectedPeople)}
       description={t(($) => $.affected, { count: value.length })}
       value={value}
-      toBody={(people) => ({ affectedUsers: idsOf(people, USER), affectedGroups: idsOf(people, GROUP) })}
+      toBody={({ users, groups }) => ({ affectedUsers: users, affectedGroups: groups })}
     />
   )
 }
@@ -78,8 +69,8 @@ type PeopleList = 'coEditors' | 'coEditorGroups' | 'affectedUsers' | 'affectedGr
 interface PeopleFieldProps {
   label: string
   description: string
-  value: PickedRecipient[]
-  toBody: (people: PickedRecipient[]) => { [list in PeopleList]?: number[] }
+  value: Recipient[]
+  toBody: (ids: ReturnType<typeof idsOf>) => { [list in PeopleList]?: number[] }
 }
 
 /** People and groups; each choice is saved at once. */
@@ -87,8 +78,8 @@ function PeopleField({ label, description, value, toBody }: PeopleFieldProps) {
   const { session } = useEditor()
   const say = useErrorMessage()
   const save = useMutation({
-    mutationFn: (people: PickedRecipient[]) =>
-      call(updateSpeachPeople, { params: { speachID: session.speachID }, body: toBody(people) }),
+    mutationFn: (people: Recipient[]) =>
+      call(updateSpeachPeople, { params: { speachID: session.speachID }, body: toBody(idsOf(people)) }),
     onSuccess: (head) => session.setHead(head),
     onError: (error) => notify.failure(say(error)),
   })
@@ -107,7 +98,7 @@ function PeopleField({ label, description, value, toBody }: PeopleFieldProps) {
   )
 }
 
-function Names({ label, people }: { label: string; people: PickedRecipient[] }) {
+function Names({ label, people }: { label: string; people: Recipient[] }) {
   return (
     <div>
       <h3>{label}</h3>

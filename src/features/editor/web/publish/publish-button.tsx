@@ -1,13 +1,8 @@
 import { Button, Tooltip } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createSpeach } from '#features/speaches/contract.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
-import { call } from '#shared/client.ts'
-import { notify } from '#ui/toast/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useBegin } from '../../starts/web/use-begin.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
@@ -42,18 +37,13 @@ function UseTemplateButton() {
   const { t } = useTranslation('editor')
   const { session } = useEditor()
   const title = useEditorState((state) => state.document.facts.title)
-  const navigate = useNavigate()
-  const say = useErrorMessage()
-  const begin = useMutation({
-    async mutationFn() {
-      await session.flush()
-      return call(createSpeach, { body: { title, templateId: session.speachID } })
-    },
-    onSuccess: ({ speachID }) => navigate({ to: '/recorder/edit/$speachID', params: { speachID } }),
-    onError: (error) => notify.failure(say(error)),
-  })
+  const begin = useBegin()
+  const saveAndBegin = async () => {
+    await session.flush()
+    begin.mutate({ kind: 'OWN', chosen: { speachID: session.speachID, title } })
+  }
   return (
-    <Button variant="filled" loading={begin.isPending} onClick={() => begin.mutate()}>
+    <Button variant="filled" loading={begin.isPending} onClick={() => void saveAndBegin()}>
       {t(($) => $.publish.useTemplate)}
     </Button>
   )

@@ -3,9 +3,9 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecipientPickerProps } from '#features/speaches/web/add-ons.ts'
+import type { Recipient } from '#features/speaches/web/recipients.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './recipient-picker.module.css'
-import type { Recipient } from './recipients.ts'
 import { useRecipientSearch } from './use-recipient-search.ts'
 
 /** People and groups, found by name; all by keyboard: arrows and Enter choose, Backspace takes the last one off. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchPeople } from '#features/search/contract.ts'
+import { groupKey, type Recipient, userKey } from '#features/speaches/web/recipients.ts'
 import { call } from '#shared/client.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { listGroups } from '../../contract.ts'
 import { nameOf } from '../people.ts'
-import { groupKey, type Recipient, userKey } from './recipients.ts'
 
 const TYPING_MS = 200
 const PEOPLE = 8
