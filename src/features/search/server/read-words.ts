@@ -13,11 +13,8 @@ export interface ReadWord {
 /** Letters of scripts that set no spaces between words. */
 const UNSPACED = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 
-/** Letters without spaces in a row, or a run of letters and digits with their marks and with hyphens of a line's end. */
-const RUN = new RegExp(
-  String.raw`(?<unspaced>(?:[${UNSPACED}]\p{M}*)+)|(?:(?![${UNSPACED}])[\p{L}\p{Nd}][\p{M}\u00ad]*)+`,
-  'gu',
-)
+/** Letters without spaces in a row, as a group, or a run of letters and digits with marks and hyphens of a line's end. */
+const RUN = new RegExp(String.raw`((?:[${UNSPACED}]\p{M}*)+)|(?:(?![${UNSPACED}])[\p{L}\p{Nd}][\p{M}\u00ad]*)+`, 'gu')
 
 /** A letter and the marks on it. */
 const LETTER = /\P{M}\p{M}*/gu
@@ -27,6 +24,9 @@ const SIGNS = [
   { sign: /^\+\+(?![\p{L}\p{Nd}+])/u, called: 'plusplus' },
   { sign: /^#(?![\p{L}\p{Nd}#])/u, called: 'sharp' },
 ]
+
+/** What the signs behind a word begin with. */
+const NAMING = ['+', '#']
 
 /** What stands between two parts of one word: a hyphen, or the sign of AT&T. */
 const HYPHEN = /^[-\u2010\u2011&]$/
@@ -46,31 +46,34 @@ export function* readWords(text: string): Generator<ReadWord> {
   for (const match of text.matchAll(RUN)) {
     const [start, end] = [match.index, match.index + match[0].length]
     const word: ReadWord = { word: match[0].replaceAll('\u00ad', ''), start, end, kind: 'word' }
-    const between = text.slice(parts.at(-1)?.end ?? start, start)
-    if (!belongsTo(parts.at(-1), between, word)) {
-      yield* joined(parts)
+    if (!belongsTo(text, parts.at(-1), word)) {
+      if (parts.length > 1) yield* joined(parts)
       parts = []
     }
-    if (match.groups?.unspaced) {
+    if (match[1]) {
       yield* pairsOf(match[0], start)
       continue
     }
     yield word
-    yield* nameOf(text, word)
+    // Asked for most words of most texts, of which hardly any has a sign.
+    if (NAMING.includes(text.charAt(end)) || text.charAt(start - 1) === '.') yield* nameOf(text, word)
     parts.push(word)
   }
-  yield* joined(parts)
+  if (parts.length > 1) yield* joined(parts)
 }
 
-function belongsTo(before: ReadWord | undefined, between: string, { word }: ReadWord): boolean {
+function belongsTo(text: string, before: ReadWord | undefined, { word, start }: ReadWord): boolean {
   if (!before) return true
+  // Both signs are one character.
+  if (start - before.end !== 1) return false
+  const between = text.charAt(before.end)
   if (HYPHEN.test(between)) return true
-  return THOUSANDS.test(between) && /^\d{1,3}$/.test(before.word) && /^\d{3}$/.test(word)
+  return /^\d{1,3}$/.test(before.word) && /^\d{3}$/.test(word) && THOUSANDS.test(between)
 }
 
 function* joined(parts: readonly ReadWord[]): Generator<ReadWord> {
   const [first, last] = [parts[0], parts.at(-1)]
-  if (!first || !last || parts.length === 1 || parts.length > PARTS_MAX) return
+  if (!first || !last || parts.length > PARTS_MAX) return
   yield { word: parts.map(({ word }) => word).join(''), start: first.start, end: last.end, kind: 'joined' }
 }
 
