@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useLocale } from '#ui/use-locale.ts'
+import { useOnce } from '#ui/use-once.ts'
 import { launchMultipleExportCsv, listCsvTemplates } from '../contract.ts'
 import { labelOf } from '../rules.ts'
 import type { CsvTemplate } from '../schemas.ts'
@@ -44,6 +45,7 @@ export function ExportDialog({ recipient: { email, isSuperAdmin }, opened, onClo
     onClose()
   }
   const launch = useLaunch(close)
+  const launchOnce = useOnce(launch.mutateAsync)
   return (
     <Dialog
       opened={opened}
@@ -57,7 +59,7 @@ export function ExportDialog({ recipient: { email, isSuperAdmin }, opened, onClo
             variant="filled"
             disabled={chosen.length === 0}
             loading={launch.isPending}
-            onClick={() => launch.mutate(chosen)}
+            onClick={() => launchOnce(chosen)}
           >
             {chosen.length === 0 ? t(($) => $.launch) : t(($) => $.launch, { count: chosen.length })}
           </Button>

@@ -13,6 +13,7 @@ import { InfiniteScroll } from '#ui/page/infinite-scroll.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
+import { useOnce } from '#ui/use-once.ts'
 import { listStarts, type Start, type StartKind } from '../contract.ts'
 import styles from './start-list.module.css'
 import { useBegin } from './use-begin.ts'
@@ -33,6 +34,7 @@ export function StartList({ id, kinds }: StartListProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Start | null>(null)
   const begin = useBegin()
+  const beginOnce = useOnce(begin.mutateAsync)
   const query = useStarts(kind, useDebounced(typed, NAME_DELAY_MS).trim())
   const templates = query.data?.pages[0]?.templates
   const isTemplate = kind !== 'SPEACH'
@@ -70,7 +72,7 @@ export function StartList({ id, kinds }: StartListProps) {
           <Button
             variant="filled"
             loading={begin.isPending || begin.isSuccess}
-            onClick={() => begin.mutate({ kind, chosen })}
+            onClick={() => beginOnce({ kind, chosen })}
           >
             <span dir="auto">{t(($) => (isTemplate ? $.use : $.copy), { title: cutTitle(chosen.title) })}</span>
           </Button>

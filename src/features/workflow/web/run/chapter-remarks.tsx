@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { useOnce } from '#ui/use-once.ts'
 import { addRemark } from '../../contract.ts'
 import { COMMENT_MAX } from '../../rules.ts'
 import type { WorkflowRun } from '../../schemas.ts'
@@ -28,6 +29,7 @@ export function ChapterRemarks({ run, chapterId }: { run: WorkflowRun; chapterId
     },
     onError: (error) => notify.failure(say(error)),
   })
+  const addOnce = useOnce(() => add.mutateAsync())
   const remarks = run.remarks.filter((remark) => remark.chapterId === chapterId)
   const isOpen = run.state === 'AWAITING_VALIDATION' || run.state === 'REJECTED'
   return (
@@ -49,7 +51,7 @@ export function ChapterRemarks({ run, chapterId }: { run: WorkflowRun; chapterId
             className={styles.addRemark}
             disabled={content.trim() === ''}
             loading={add.isPending}
-            onClick={() => add.mutate()}
+            onClick={addOnce}
           >
             {t(($) => $.addRemark)}
           </Button>

@@ -58,7 +58,7 @@ export function Outcome({ found, fields, ...acts }: OutcomeProps) {
   )
 }
 
-function Faults({ found: { importID, faults } }: { found: UserImport }) {
+function Faults({ found: { importID, faults, failed } }: { found: UserImport }) {
   const { t } = useTranslation('people', { keyPrefix: 'import' })
   const locale = useLocale()
   const say = useErrorMessage()
@@ -76,7 +76,11 @@ function Faults({ found: { importID, faults } }: { found: UserImport }) {
   return (
     <>
       <div className={styles.headed}>
-        <h2 className={styles.heading}>{t(($) => $.faultsShown, { count: faults.length })}</h2>
+        <h2 className={styles.heading}>
+          {faults.length < failed
+            ? t(($) => $.faultsFirst, { shown: faults.length, count: failed })
+            : t(($) => $.faultsShown, { count: failed })}
+        </h2>
         <Button
           loading={save.isPending}
           leftSection={<IconDownload size={18} aria-hidden />}

@@ -14,11 +14,15 @@ const FOUND: UserImport = {
 it('guesses the columns of a list, checks it, and then adds who is on it', async () => {
   const imports = '/api/v2/admin/users/imports'
   let dryRun = true
+  let asked = 0
   const { address } = await drawScreen(
     '/administration/importUser',
     {
       'GET /api/v2/admin/users/getAvailableCustomFields': () => [],
-      [`POST ${imports}`]: () => ({ ...FOUND, dryRun, status: 'processing' }),
+      [`POST ${imports}`]: () => {
+        asked += 1
+        return { ...FOUND, dryRun, status: 'processing' }
+      },
       [`GET ${imports}/${FOUND.importID}`]: () => ({ ...FOUND, dryRun }),
     },
     { me: ADMIN },
@@ -35,8 +39,10 @@ it('guesses the columns of a list, checks it, and then adds who is on it', async
   await expect.element(page.getByText('Nobody has been added yet. This is what would happen.')).toBeVisible()
   await expect.element(page.getByRole('row').last()).toHaveTextContent('3no addressno addressNot an e-mail address')
   dryRun = false
-  await page.getByRole('button', { name: 'Add the people' }).click()
+  // A second run would say that nobody is new.
+  await page.getByRole('button', { name: 'Add the people' }).dblClick()
   await expect.element(page.getByText('The list has been imported.')).toBeVisible()
+  expect(asked).toBe(2)
   await expectAccessible()
   await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).first().click()
   await expect.poll(address).toBe('/administration/users')

@@ -11,6 +11,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
+import { useOnce } from '#ui/use-once.ts'
 import { cancelUserImport } from '../../import-contract.ts'
 import { guessMapping, IMPORT_BYTES_MAX, type ImportChoices, type ImportTarget } from '../../import-rules.ts'
 import type { CustomField } from '../../schemas.ts'
@@ -82,6 +83,7 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
   const [choices, setChoices] = useState<ImportChoices>({ addGroups: false, updateExisting: false, invite: false })
   const { send, found, cancel } = useSending(list, { mapping, ...choices })
   const hasEmail = mapping.includes('email')
+  const sendOnce = useOnce(send.mutateAsync)
   const isBusy = send.isPending || found?.status === 'processing'
   return (
     <>
@@ -89,10 +91,10 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
       <p className={importStyles.hint}>{t(($) => $.hint)}</p>
       <ChoicesForm choices={choices} onChange={setChoices} />
       <div className={importStyles.buttons}>
-        <Button disabled={!hasEmail || isBusy} onClick={() => send.mutate(true)}>
+        <Button disabled={!hasEmail || isBusy} onClick={() => sendOnce(true)}>
           {t(($) => $.check)}
         </Button>
-        <Button variant="filled" disabled={!hasEmail || isBusy} onClick={() => send.mutate(false)}>
+        <Button variant="filled" disabled={!hasEmail || isBusy} onClick={() => sendOnce(false)}>
           {t(($) => $.start)}
         </Button>
         {!hasEmail && (
@@ -107,7 +109,7 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
           fields={fields}
           onCancel={() => cancel.mutate(found.importID)}
           isCancelling={cancel.isPending || cancel.data?.importID === found.importID}
-          onRetry={() => send.mutate(found.dryRun)}
+          onRetry={() => sendOnce(found.dryRun)}
         />
       )}
     </>
