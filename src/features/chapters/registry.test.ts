@@ -108,11 +108,14 @@ describe('files', () => {
     },
   )
 
-  it('of a sound may be offered for download', () => {
-    const offered = { fileID: FILE, downloadable: true }
-    expect(inputOf('AUDIO_UPLOAD').parse(offered)).toEqual(offered)
-    expect(inputOf('AUDIO_UPLOAD').parse({ fileID: FILE })).toEqual({ fileID: FILE })
-    expect(inputOf('AUDIO_UPLOAD').safeParse({ fileID: FILE, downloadable: 'yes' }).success).toBe(false)
+  it.each([
+    ['AUDIO_UPLOAD', { fileID: FILE }],
+    ['PDF_UPLOAD', { fileID: FILE }],
+    ['PPT', { slidesFileID: FILE }],
+  ] as const)('of %s may be offered for download', (type, content) => {
+    expect(inputOf(type).parse({ ...content, downloadable: true })).toEqual({ ...content, downloadable: true })
+    expect(inputOf(type).parse(content)).toEqual(content)
+    expect(inputOf(type).safeParse({ ...content, downloadable: 'yes' }).success).toBe(false)
   })
 
   it('of a sound have parts in order, whose titles are searched', () => {

@@ -17,7 +17,7 @@ function filesOf({ fileID }: { fileID: string | null }): string[] {
 /** An uploaded PDF. */
 export const pdfUploadKind = chapterKind({
   schema: pdfUploadContent,
-  input: uploadInput,
+  input: uploadInput.extend({ downloadable: pdfUploadContent.shape.downloadable }),
   blank: { fileID: null },
   files: filesOf,
   text: () => '',

@@ -76,7 +76,7 @@ export function isDeck(kind: string): boolean {
 /** A presentation, turned into slides (seed 002 §3). */
 export const pptKind = chapterKind({
   schema: pptContent,
-  input: deckInput,
+  input: deckInput.extend({ downloadable: pptContent.shape.downloadable }),
   blank: { slidesFileID: null },
   files: deckFiles,
   text: () => '',

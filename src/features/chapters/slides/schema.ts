@@ -20,8 +20,12 @@ const arrangement = z
 
 export type Arrangement = z.infer<typeof arrangement>
 
-/** A deck, as a presentation or a PDF; null until it is chosen. */
-export const pptContent = z.object({ slidesFileID: z.string().nullable(), slides: arrangement.optional() })
+/** A deck, as a presentation or a PDF, null until it is chosen, and whether readers may keep a copy of it. */
+export const pptContent = z.object({
+  slidesFileID: z.string().nullable(),
+  downloadable: z.boolean().optional(),
+  slides: arrangement.optional(),
+})
 
 const CUES_MAX = 5000
 

@@ -179,8 +179,8 @@ function DownloadLink({ fileID }: { fileID: string }) {
       className={styles.download}
       href={files.download(fileID)}
       download
-      aria-label={t(($) => $.reader.audio.download)}
-      title={t(($) => $.reader.audio.download)}
+      aria-label={t(($) => $.reader.download)}
+      title={t(($) => $.reader.download)}
     >
       <IconDownload aria-hidden />
     </a>

@@ -8,6 +8,7 @@ import { ChapterHead } from '../../web/reading/chapter-head.tsx'
 import type { ChapterProps } from '../../web/reading/chapter-props.ts'
 import styles from '../../web/reading/chapters.module.css'
 import { DoneControl } from '../../web/reading/done-control.tsx'
+import { DownloadLink } from '../../web/reading/download-link.tsx'
 import { FileGate } from '../../web/reading/file-gate.tsx'
 import { shownPages } from '../rules.ts'
 
@@ -17,10 +18,11 @@ const SlideViewer = lazyPart(() => import('./slide-viewer.tsx'), 'SlideViewer')
 /** A deck, slide by slide, which fills the height that the bars leave. */
 export function SlidesChapter(props: ChapterProps<'PPT'>) {
   const { step, chapter, steps, lang, open, reading } = props
-  const { slidesFileID } = chapter.content
+  const { slidesFileID, downloadable } = chapter.content
   return (
     <article className={styles.document}>
       <ChapterHead step={step} count={steps.length} lang={lang} compact>
+        {slidesFileID && downloadable && <DownloadLink fileID={slidesFileID} />}
         <DoneControl chapter={chapter} open={open} reading={reading} />
       </ChapterHead>
       <Suspense fallback={<Skeleton shape="card" height="100%" />}>

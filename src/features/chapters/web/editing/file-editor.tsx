@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
@@ -11,6 +11,7 @@ import { MarkersField } from '../../audio/editor/markers-field.tsx'
 import type { ContentOf } from '../../contents.ts'
 import { setContent } from '../../outline.ts'
 import type { TrackHandle } from '../players/use-track.ts'
+import { DownloadSwitch } from './download-switch.tsx'
 import { DropTile } from './drop-tile.tsx'
 import styles from './file-editor.module.css'
 import { FilePreview } from './file-preview.tsx'
@@ -61,6 +62,16 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
         )}
       </FileContent>
       {type === 'AUDIO_UPLOAD' && showsFile && <SoundOptions chapterKey={key} {...{ content, player }} />}
+      {type === 'PDF_UPLOAD' && showsFile && (
+        <DownloadSwitch
+          checked={content.downloadable}
+          onChange={(downloadable) =>
+            session.edit((document) => setContent(document, key, { type, content: { ...content, downloadable } }), {
+              where: key,
+            })
+          }
+        />
+      )}
       <input
         ref={browse}
         type="file"
@@ -90,7 +101,6 @@ interface SoundOptionsProps {
 
 /** What an author may say of a sound beside its file. */
 function SoundOptions({ chapterKey, content, player }: SoundOptionsProps) {
-  const { t } = useTranslation('chapters')
   const { session } = useChapterEditing()
   const file = useQuery({ ...fileQuery(content.fileID ?? ''), enabled: content.fileID !== null })
   function change(changes: Partial<ContentOf<'AUDIO_UPLOAD'>>, group?: string): void {
@@ -104,13 +114,7 @@ function SoundOptions({ chapterKey, content, player }: SoundOptionsProps) {
   }
   return (
     <>
-      <Switch
-        className={styles.switch}
-        label={t(($) => $.file.downloadable)}
-        description={t(($) => $.file.downloadableHelp)}
-        checked={content.downloadable ?? false}
-        onChange={({ target: { checked } }) => change({ downloadable: checked })}
-      />
+      <DownloadSwitch checked={content.downloadable} onChange={(downloadable) => change({ downloadable })} />
       {file.data?.durationMs && (
         <MarkersField
           markers={content.markers ?? []}
