@@ -65,17 +65,20 @@ describe('a digest for managers', () => {
     const { db } = app.platform.database
     const alone = await fixtures.group('Alone', ['author'], [])
     const left = await fixtures.group('Left by all', ['coEditor'], ['aiEditor'])
-    await fixtures.group('Quiet', ['otherAuthor'], ['superAdmin'])
-    const system = await fixtures.group('Everybody', ['admin'], ['reader'])
+    await fixtures.group('Quiet', ['admin'], ['superAdmin'])
+    const system = app.groups.AUTHORS
+    const manages = (isIt: boolean) =>
+      db.execute(sql`
+      UPDATE group_members SET is_manager = ${isIt} WHERE group_id = ${system} AND user_id = ${fixtures.idOf('author')}`)
     await fixtures.assign(await fixtures.make('Overdue'), '2026-10-01', { groups: [alone, left, system] })
-    await db.execute(sql`UPDATE groups SET is_system = true WHERE id = ${system}`)
+    await manages(true)
     await busyGroup('Night shift', ['approver', 'otherReader', 'member'])
     await db.execute(sql`
       UPDATE users SET deactivated_at = now() WHERE id IN (${fixtures.idOf('aiEditor')}, ${fixtures.idOf('otherReader')})`)
     await fixtures.wasHere('superAdmin', '2026-09-30')
     const receivers = await receiversAt('2026-10-05T07:00')
     await db.execute(sql`UPDATE users SET deactivated_at = NULL`)
-    await db.execute(sql`UPDATE groups SET is_system = false WHERE id = ${system}`)
+    await manages(false)
     expect(receivers).toEqual([MANAGER, emailOf('member')])
   })
 

@@ -123,8 +123,8 @@ describe('a notification', () => {
     const { userID } = app.people.author
     await as('reader').call(writeToPerson, { params: { userID }, body: { content: 'May I?' } })
     await app.platform.database.db.execute(sql`
-      INSERT INTO group_members (group_id, user_id) VALUES (${paths.groupOf('member')}, ${app.people.otherReader.id})`)
-    const params = { id: paths.groupOf('member') }
+      INSERT INTO group_members (group_id, user_id) VALUES (${app.groups.TESTERS}, ${app.people.otherReader.id})`)
+    const params = { id: app.groups.TESTERS }
     await as('member').call(openTopic, { params, body: { title: 'Tea', content: 'Black or green?' } })
     await app.drain()
     expect((await list('reader'))[0]).toMatchObject({
@@ -183,7 +183,7 @@ describe('a notification', () => {
 
   it('is not told to who may not see the speach when it is told', async () => {
     const speach = await make({ facts: { visibility: 'RESTREINT' } })
-    const body = { users: [], groups: app.people.member.groupIds }
+    const body = { users: [], groups: [app.groups.TESTERS] }
     await as('author').call(shareSpeach, { params: params(speach), body })
     await app.drain()
     expect(await list('member')).toEqual([])

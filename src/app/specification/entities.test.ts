@@ -15,7 +15,7 @@ let speach: MadeSpeach
 let pathId: number
 beforeAll(async () => {
   app = await startTestApp()
-  const people = { coEditors: [app.people.coEditor.id], coEditorGroups: app.people.member.groupIds }
+  const people = { coEditors: [app.people.coEditor.id], coEditorGroups: [app.groups.TESTERS] }
   speach = await makeSpeach(app.platform, app.people.author, { title: 'Entities', people, publish: true })
   pathId = (await app.as('author').call(createPath, { body: { title: 'A path' } })).pathId
   await app.as('author').call(addToPath, { params: { pathId, id: speach.id } })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { inject } from 'vitest'
+import type { SystemGroup } from '#features/accounts/rules.ts'
 import { actAs } from '#features/accounts/server/service.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -53,6 +54,8 @@ export interface TestApp {
   url: string
   platform: TestPlatform
   people: Record<PersonName, Actor>
+  /** The numbers of the group `Testers`, in which `member` is, and of those that keep themselves. */
+  groups: Record<'TESTERS' | SystemGroup, number>
   as(person: PersonName | null): TestCaller
   /** Works on queued jobs until none is due. */
   drain(): Promise<void>
@@ -81,7 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const platform = opened as TestPlatform
   const server = await createWebServer(platform, { externalServices: options.externalServices })
   const url = (await server.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
-  const people = await findPeople(platform)
+  const [people, groups] = [await findPeople(platform), await findGroups(platform)]
   const cookies = new Map<PersonName, Promise<string>>()
   if (!options.dataDir && !options.env) await goOnWithSessions(platform, cookies)
 
@@ -108,6 +111,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     platform,
     people,
+    groups,
     as,
     drain: () => drainQueue(platform, jobHandlers(platform, options.externalServices)),
     async close() {
@@ -139,4 +143,11 @@ async function findPeople(platform: OpenPlatform): Promise<Record<PersonName, Ac
     }),
   )
   return Object.fromEntries(entries) as Record<PersonName, Actor>
+}
+
+async function findGroups({ database }: OpenPlatform): Promise<TestApp['groups']> {
+  const { rows } = await database.pool.query<{ key: string; id: number }>(
+    `SELECT coalesce(system_key, upper(name)) AS key, id FROM groups WHERE is_system OR name = 'Testers'`,
+  )
+  return Object.fromEntries(rows.map(({ key, id }) => [key, id])) as TestApp['groups']
 }

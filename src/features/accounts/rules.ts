@@ -3,6 +3,11 @@ export const PENDING_STEPS = ['GCU', 'PDP', 'PASSWORD'] as const
 
 export type PendingStep = (typeof PENDING_STEPS)[number]
 
+/** Groups that keep themselves: who is in them follows from role and account (PRODUCT §15). */
+export const SYSTEM_GROUPS = ['EVERYBODY', 'AUTHORS', 'APPROVERS', 'ADMINISTRATORS'] as const
+
+export type SystemGroup = (typeof SYSTEM_GROUPS)[number]
+
 /** Days that a session lives without being used. */
 export const SESSION_DAYS = 30
 

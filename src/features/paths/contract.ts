@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personRef } from '#features/accounts/person-schemas.ts'
+import { namedGroup, personRef } from '#features/accounts/person-schemas.ts'
 import { PICTURE_ADDRESS } from '#features/chapters/html/vocabulary.ts'
 import { speachCard, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -79,7 +79,7 @@ export const learningPath = pathCard.extend({
   next: z.object({ speachID: z.string(), slug: z.string(), title: z.string() }).nullable(),
   /** The audience, for people who may edit the path. */
   assignment: z.object({
-    groups: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    groups: z.array(namedGroup),
     users: z.array(pathPerson),
   }),
   canEdit: z.boolean(),
@@ -250,7 +250,7 @@ export const listAllGroups = endpoint({
   path: '/api/v2/learningPath/getAllGroups',
   auth: 'author',
   summary: 'The groups that a path can be for.',
-  responses: { 200: z.array(z.object({ id: z.number().int(), name: z.string() })) },
+  responses: { 200: z.array(namedGroup) },
 })
 
 export const listPaths = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { personRef, shownPerson } from '#features/accounts/person-schemas.ts'
+import { offeredGroup, personRef, shownPerson } from '#features/accounts/person-schemas.ts'
 import { speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { day, line, lines, list, rowId } from '#shared/fields.ts'
+import { day, flag, line, lines, list, rowId } from '#shared/fields.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { ADDRESSES_MAX, COMMENT_MAX, MESSAGE_MAX, RATING_MAX, RATING_MIN, REASON_MAX, RECIPIENTS_MAX } from './rules.ts'
 import { comment, mentions } from './schemas.ts'
@@ -216,7 +216,7 @@ export const shareSpeach = endpoint({
 const assignment = z.object({
   id: z.number().int(),
   person: shownPerson.nullable(),
-  group: z.object({ id: z.number().int(), name: z.string(), memberCount: z.number().int() }).nullable(),
+  group: offeredGroup.nullable(),
   dueDate: z.iso.date().nullable(),
   date: moment,
 })
@@ -257,11 +257,10 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/api/v2/groups',
   auth: 'author',
-  summary: 'Groups by name, with how many people are in them; those that the system keeps are not offered.',
-  query: z.object({ term: line(100).default('') }),
-  responses: {
-    200: z.array(z.object({ id: z.number().int(), name: z.string(), memberCount: z.number().int() })),
-  },
+  summary:
+    'Groups by name, with how many people are in them; with `system` those that the system keeps as well, whatever the term.',
+  query: z.object({ term: line(100).default(''), system: flag.default(false) }),
+  responses: { 200: z.array(offeredGroup) },
 })
 
 // ── Following people ────────────────────────────────────────────────────────

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offeredGroup } from '#features/accounts/person-schemas.ts'
 import {
   ACCESS_CODE_MAX,
   DESCRIPTION_MAX,
@@ -75,9 +76,7 @@ export const listAdminGroups = endpoint({
   auth: 'admin',
   summary: 'Every group, by name, with how many active people are in it.',
   responses: {
-    200: z.array(
-      z.object({ id: z.number().int(), name: z.string(), system: z.boolean(), memberCount: z.number().int() }),
-    ),
+    200: z.array(offeredGroup.extend({ system: z.boolean() })),
   },
 })
 

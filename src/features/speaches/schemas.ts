@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { systemKey } from '#features/accounts/person-schemas.ts'
 import { chapterWith } from '#features/chapters/contents.ts'
 import { CHAPTERS_MAX, LESSONS_MAX } from '#features/chapters/outline.ts'
 import { flag, line, lines, list, ROW_ID_MAX, rowId } from '#shared/fields.ts'
@@ -58,6 +59,9 @@ const groupTag = z.object({
   label: z.string(),
   img: z.string().nullable(),
 })
+
+/** A group that a restricted speach is for, which can be one of the system. */
+const affectedGroup = groupTag.extend({ systemKey })
 
 const authorsInfos = z.object({
   author: authorTag,
@@ -212,7 +216,7 @@ export const speachDraft = z.object({
   authorId: z.number().int(),
   authorsInfos,
   affectedUsers: z.array(authorTag),
-  affectedGroups: z.array(groupTag),
+  affectedGroups: z.array(affectedGroup),
   rights: speachRights,
   /** Goes up with every change of the fields above; a change may name the one it started from. */
   rev: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '#features/site/rules.ts'
 import { flag, line } from '#shared/fields.ts'
 import { bounce } from '../bounces/schemas.ts'
+import { namedGroup } from '../person-schemas.ts'
 import { BATCH_REASONS, FIELD_NAME_MAX, FIELD_VALUE_MAX } from './rules.ts'
 
 /** The highest number that a row can have. */
@@ -29,8 +30,7 @@ export const customField = z.object({
 export type CustomField = z.infer<typeof customField>
 
 export const userGroup = z.object({
-  id: count,
-  name: z.string(),
+  ...namedGroup.shape,
   /** Made by the product, not by people: shown, never given or taken. */
   system: z.boolean(),
   /** Filled by a directory: shown, and changed there. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { LOCALES } from '#shared/locales.ts'
+import { type OfferedGroup, offeredGroup } from '../person-schemas.ts'
 import { PENDING_STEPS } from '../rules.ts'
 import { groupMembers, groups, identities, sessions, users, verifications } from './tables.ts'
 
@@ -256,20 +257,28 @@ export async function lockTransaction(tx: Executor, key: number): Promise<void> 
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${key})`)
 }
 
-const groupRow = z.object({ id: z.number(), name: z.string(), memberCount: z.number() })
+/** Which groups are asked for: those of these numbers, or with all of these words in their names. */
+export interface GroupsAsked {
+  words?: string[]
+  ids?: number[]
+  /** Those of the system, too. Screens name them in the reader's language, so that words leave none of them out. */
+  withSystem?: boolean
+}
 
-/** Groups that people made, by name, with how many active people are in each. */
+/** Groups by name, with how many active people are in each. */
 export async function listGroups(
   db: Executor,
-  { words = [], ids }: { words?: string[]; ids?: number[] },
-): Promise<{ id: number; name: string; memberCount: number }[]> {
+  { words = [], ids, withSystem = false }: GroupsAsked,
+): Promise<OfferedGroup[]> {
   const has = words.map((word) => sql`AND search_name(g.name) LIKE '%' || search_name(${word}) || '%'`)
-  return rowsOf(db, groupRow).all(sql`
-    SELECT g.id, g.name, (
+  const named = sql`true ${sql.join(has, sql` `)}`
+  return rowsOf(db, offeredGroup).all(sql`
+    SELECT g.id, g.name, g.system_key AS "systemKey", (
              SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
               WHERE m.group_id = g.id AND u.deactivated_at IS NULL) AS "memberCount"
       FROM groups g
-     WHERE NOT g.is_system ${ids ? sql`AND g.id = ANY(${sql.param(ids)}::int[])` : sql``} ${sql.join(has, sql` `)}
+     WHERE CASE WHEN g.is_system THEN ${withSystem} ELSE ${named} END
+           ${ids ? sql`AND g.id = ANY(${sql.param(ids)}::int[])` : sql``}
      ORDER BY g.name COLLATE "und-x-icu", g.id`)
 }
 

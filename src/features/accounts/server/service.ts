@@ -9,6 +9,7 @@ import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { createFirstAdmin, Me, updateMe } from '../contract.ts'
+import type { OfferedGroup } from '../person-schemas.ts'
 import { FIRST_ADMIN_PATH, type PendingStep } from '../rules.ts'
 import { actorOf, pendingOf } from './authenticate.ts'
 import { CALLERS_CHANNEL } from './caller-memory.ts'
@@ -211,15 +212,9 @@ export async function addGroup(platform: Platform, name: string, userIds: number
   })
 }
 
-/**
- * Groups that people made, by name, with how many active people are in each: those of these numbers, or with all of
- * these words in their names.
- */
-export async function listGroups(
-  db: Executor,
-  filter: { words?: string[]; ids?: number[] } = {},
-): Promise<{ id: number; name: string; memberCount: number }[]> {
-  return queries.listGroups(db, filter)
+/** Groups by name, with how many active people are in each; those of the system where they are asked for. */
+export async function listGroups(db: Executor, asked: queries.GroupsAsked = {}): Promise<OfferedGroup[]> {
+  return queries.listGroups(db, asked)
 }
 
 /** Somebody as who calls without a session, by a token; null once their account is ended. */

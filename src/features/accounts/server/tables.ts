@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { SYSTEM_GROUPS } from '../rules.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const createdAt = moment('created_at').notNull().defaultNow()
@@ -76,7 +77,9 @@ export const groups = pgTable('groups', {
   id,
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
-  isSystem: boolean('is_system').notNull().default(false),
+  /** Only groups that keep themselves have one; the database keeps their members. */
+  systemKey: text('system_key', { enum: SYSTEM_GROUPS }),
+  isSystem: boolean('is_system').notNull().generatedAlwaysAs(sql`system_key IS NOT NULL`),
   position: integer('position').notNull().default(0),
   createdAt,
   /** Filled by a directory, under its id: nobody edits it by hand. */

@@ -34,8 +34,8 @@ describe('who may answer', () => {
     ['SEMI_PRIVE', ['reader', 'member', 'coEditor', 'author', 'approver', 'admin'], []],
     ['RESTREINT', ['member', 'coEditor', 'author', 'admin'], ['reader', 'approver', 'otherAuthor']],
   ] as const)('%s', async (visibility, may, mayNot) => {
-    const { member, coEditor } = app.people
-    const affectedGroups = visibility === 'RESTREINT' ? member.groupIds : []
+    const { coEditor } = app.people
+    const affectedGroups = visibility === 'RESTREINT' ? [app.groups.TESTERS] : []
     const { chapterId } = await makeQuiz(
       {},
       { facts: { visibility }, people: { coEditors: [coEditor.id], affectedGroups } },

@@ -107,7 +107,7 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
   it('has everything once, and at the next start still once', async () => {
     await server?.end('SIGTERM')
     const before = await countRows()
-    expect(before).toMatchObject({ users: 21, groups: 3, categories: 6, speaches: SPEACHES.length + 1 })
+    expect(before).toMatchObject({ users: 21, groups: 7, categories: 6, speaches: SPEACHES.length + 1 })
     expect(before).toMatchObject({ paths: 5, path_items: 22, path_users: 2, path_groups: 3 })
     expect(before.accessibility_statements).toBe(1)
     expect(before.speach_reads).toBeGreaterThan(4000)

@@ -26,7 +26,7 @@ const readers = readersOf(() => app)
 beforeAll(async () => {
   app = await startTestApp({ clock: new TestClock(new Date(NOW)) })
   const facts = { description: 'How to, "quickly"', tags: ['rope', 'sea'], accessCode: 'Sesame' }
-  const people = { coEditors: [app.people.coEditor.id], coEditorGroups: app.people.member.groupIds }
+  const people = { coEditors: [app.people.coEditor.id], coEditorGroups: [app.groups.TESTERS] }
   speach = await makeSpeach(app.platform, app.people.author, {
     title: 'Knots; 1',
     facts: { ...facts, visibility: 'PRIVE' },
@@ -76,7 +76,7 @@ describe('content', () => {
   it('learning paths', async () => {
     const { pathId } = await app.as('author').call(createPath, { body: { title: '@Welcome' } })
     await app.as('author').call(addToPath, { params: { pathId, id: speach.id } })
-    const groupId = app.people.member.groupIds[0] ?? 0
+    const groupId = app.groups.TESTERS
     await app.as('author').call(assignPathToGroup, { params: { pathId }, query: { groupId, add: true } })
     expect((await read('paths')).rows).toEqual([
       {

@@ -63,9 +63,9 @@ describe('the home page', () => {
 
   it('shows what each person may find, and no more', async () => {
     await make('PUBLIC')
-    const { member, coEditor, aiEditor, author } = app.people
+    const { coEditor, aiEditor, author } = app.people
     for (const [title, facts] of Object.entries(KINDS)) {
-      const affectedGroups = facts?.visibility === 'RESTREINT' ? member.groupIds : []
+      const affectedGroups = facts?.visibility === 'RESTREINT' ? [app.groups.TESTERS] : []
       const speach = await make(title, { facts, people: { affectedGroups, coEditors: [coEditor.id] } })
       await app.platform.database.transaction((tx) =>
         grantAccess(tx, author, speach.id, { userIds: [aiEditor.id], groupIds: [], source: 'ASSIGNMENT' }),

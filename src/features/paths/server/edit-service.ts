@@ -141,7 +141,7 @@ export async function changeGroup(
   { groupId, add }: { groupId: number; add: boolean },
 ) {
   return change(platform, actor, pathId, canEditPath, async (tx, { path }) => {
-    const [group] = await listGroups(tx, { ids: [groupId] })
+    const [group] = await listGroups(tx, { ids: [groupId], withSystem: true })
     if (!group) throw invalid({ groupId: 'unknown group' })
     const isNew = (await queries.toggleGroup(tx, path.id, groupId, add)) && add
     if (isNew) await tellAssigned(platform, tx, path, { userIds: [], groupIds: [groupId], by: actor.id })

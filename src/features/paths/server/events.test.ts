@@ -32,7 +32,7 @@ const toUser = (userId: number | string, add = true, who: PersonName = 'author')
   app.as(who).call(contract.assignPathToUser, { params: params(), query: { userId, add } })
 
 const by = () => app.people.author.id
-const group = () => fixtures.groupOf('member')
+const group = () => app.groups.TESTERS
 
 interface Row {
   act: () => Promise<unknown>

@@ -49,7 +49,7 @@ export async function readPath(platform: Platform, actor: Actor, pathId: number)
 /** The groups that a path can be for. @throws Problem 403 */
 export async function listAllGroups(platform: Platform, actor: Actor) {
   if (!canCreatePath(actor)) throw forbidden()
-  return listGroups(platform.database.db)
+  return listGroups(platform.database.db, { withSystem: true })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PersonRef } from '#features/accounts/person-schemas.ts'
+import { namedGroup, type PersonRef } from '#features/accounts/person-schemas.ts'
 import { shareRead, standingToExams } from '#features/reader/server/service.ts'
 import { examStanding } from '#features/speaches/schemas.ts'
 import { whereFindable } from '#features/speaches/server/service.ts'
@@ -118,7 +118,7 @@ const person = sql`jsonb_build_object('id', u.id, 'userID', u.user_id, 'firstNam
   'img', u.image, 'hasProfile', u.deactivated_at IS NULL)`
 
 const assignmentRow = z.object({
-  groups: z.array(z.object({ id: z.number(), name: z.string() })),
+  groups: z.array(namedGroup),
   users: z.array(pathPerson),
 })
 
@@ -126,7 +126,8 @@ const assignmentRow = z.object({
 export async function findAssignment(db: Executor, pathId: number) {
   const row = await rowsOf(db, assignmentRow).first(sql`
     SELECT
-      coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) ORDER BY g.name COLLATE "und-x-icu", g.id)
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'systemKey', g.system_key)
+                                     ORDER BY g.name COLLATE "und-x-icu", g.id)
                   FROM path_groups a JOIN groups g ON g.id = a.group_id WHERE a.path_id = ${pathId}), '[]') AS groups,
       coalesce((SELECT jsonb_agg(${person} ORDER BY u.last_name COLLATE "und-x-icu", u.first_name, u.id)
                   FROM path_users a JOIN users u ON u.id = a.user_id WHERE a.path_id = ${pathId}), '[]') AS users`)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { add, assignTo, groupOf, makePath, publish, speach, titlesIn, view } = openPathFixtures(() => app)
+const { add, assignTo, makePath, publish, speach, titlesIn, view } = openPathFixtures(() => app)
 
 describe('who may do what with a path of an author', () => {
   let pathId: number
@@ -55,7 +55,7 @@ describe('who may do what with a path of an author', () => {
       (person) =>
         app
           .as(person)
-          .call(contract.assignPathToGroup, { params: { pathId }, query: { groupId: groupOf('member'), add: true } }),
+          .call(contract.assignPathToGroup, { params: { pathId }, query: { groupId: app.groups.TESTERS, add: true } }),
     ],
     [
       'assign to a person',
@@ -105,7 +105,8 @@ describe('who may do what with a path of an author', () => {
     if (may) expect((await call).pathId).toBeGreaterThan(0)
     else expect((await refusal(call)).status).toBe(403)
     const groups = app.as(person).call(contract.listAllGroups)
-    if (may) expect(await groups).toEqual([{ id: groupOf('member'), name: 'Testers' }])
+    const names = ['Administrators', 'Approvers', 'Authors', 'Everybody', 'Testers']
+    if (may) expect((await groups).map(({ name }) => name)).toEqual(names)
     else expect((await refusal(groups)).status).toBe(403)
   })
 
@@ -127,9 +128,14 @@ describe('who sees a path', () => {
     await assignTo(ids.user, 'reader')
     await app.as('author').call(contract.assignPathToGroup, {
       params: { pathId: ids.group },
-      query: { groupId: groupOf('member'), add: true },
+      query: { groupId: app.groups.TESTERS, add: true },
     })
-    for (const name of ['open', 'user', 'group']) await publish(ids[name] ?? 0)
+    ids.authors = await makePath('For all authors', [inIt])
+    await app.as('author').call(contract.assignPathToGroup, {
+      params: { pathId: ids.authors },
+      query: { groupId: app.groups.AUTHORS, add: true },
+    })
+    for (const name of ['open', 'user', 'group', 'authors']) await publish(ids[name] ?? 0)
   })
 
   // By hand from PRODUCT §5.
@@ -138,6 +144,7 @@ describe('who sees a path', () => {
     open: ['author', 'admin', 'superAdmin', 'otherAuthor', 'reader', 'otherReader', 'member'],
     user: ['author', 'admin', 'superAdmin', 'reader'],
     group: ['author', 'admin', 'superAdmin', 'member'],
+    authors: ['author', 'admin', 'superAdmin', 'otherAuthor'],
   }
   const people = ['author', 'admin', 'superAdmin', 'otherAuthor', 'reader', 'otherReader', 'member'] as const
   const table = Object.entries(SEEN).flatMap(([path, seen]) =>
@@ -172,7 +179,7 @@ describe('who sees a path', () => {
     expect((await view(ids.user ?? 0, 'author')).assignment.users).toMatchObject([{ userID: app.people.reader.userID }])
     expect((await view(ids.user ?? 0, 'reader')).assignment).toEqual({ groups: [], users: [] })
     expect((await view(ids.group ?? 0, 'admin')).assignment.groups).toEqual([
-      { id: groupOf('member'), name: 'Testers' },
+      { id: app.groups.TESTERS, name: 'Testers', systemKey: null },
     ])
   })
 

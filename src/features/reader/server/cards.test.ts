@@ -17,8 +17,8 @@ let groupId: number
 /** 14 published speaches that `author` edits with `coEditor` and the group of `member`. */
 beforeAll(async () => {
   app = await startTestApp()
-  const { author, coEditor, member } = app.people
-  groupId = member.groupIds[0] ?? 0
+  const { author, coEditor } = app.people
+  groupId = app.groups.TESTERS
   const people = { coEditors: [coEditor.id], coEditorGroups: [groupId] }
   for (let number = 1; number <= 14; number += 1) {
     const made = await makeSpeach(app.platform, author, { title: `Card ${number}`, people, publish: true })

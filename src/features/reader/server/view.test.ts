@@ -26,13 +26,13 @@ const KINDS: Record<string, SpeachPlan['facts']> = {
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { author, coEditor, otherReader, member, aiEditor } = app.people
+  const { author, coEditor, otherReader, aiEditor } = app.people
   const make = async (title: string, facts: SpeachPlan['facts'], publish: boolean) => {
     const forSome = facts?.visibility === 'RESTREINT'
     const people = {
       coEditors: [coEditor.id],
       affectedUsers: forSome ? [otherReader.id] : [],
-      affectedGroups: forSome ? member.groupIds : [],
+      affectedGroups: forSome ? [app.groups.TESTERS] : [],
     }
     const { id } = await makeSpeach(app.platform, author, { title, facts, people, publish })
     ids[title] = id

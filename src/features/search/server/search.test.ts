@@ -61,9 +61,9 @@ const PLANS: SpeachPlan[] = [
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { author, member } = app.people
+  const { author } = app.people
   for (const plan of PLANS) {
-    const people = plan.facts?.visibility === 'RESTREINT' ? { affectedGroups: member.groupIds } : undefined
+    const people = plan.facts?.visibility === 'RESTREINT' ? { affectedGroups: [app.groups.TESTERS] } : undefined
     await makeSpeach(app.platform, author, { ...plan, people, publish: true })
   }
   await makeSpeach(app.platform, author, { title: 'Zephyrs in a draft', publish: false })

@@ -70,6 +70,8 @@ function sharingEndpoints(platform: Platform): Implementation[] {
     implement(contract.takeBackAssignment, ({ actor, params }) =>
       assignments.takeBackAssignment(platform, actor, params.speachID, params.id),
     ),
-    implement(contract.listGroups, ({ query }) => listGroups(platform.database.db, { words: wordsOf(query.term) })),
+    implement(contract.listGroups, ({ query }) =>
+      listGroups(platform.database.db, { words: wordsOf(query.term), withSystem: query.system }),
+    ),
   ]
 }

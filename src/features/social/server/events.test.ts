@@ -103,12 +103,12 @@ const ROWS: Record<string, Row> = {
     ],
   },
   'social.speach-shared': {
-    act: () => share({ users: [app.people.member.id], groups: app.people.member.groupIds, message: 'see' }),
+    act: () => share({ users: [app.people.member.id], groups: [app.groups.TESTERS], message: 'see' }),
     payload: () => ({
       shareId: id,
       speachId: speach.id,
       userIds: [app.people.member.id],
-      groupIds: app.people.member.groupIds,
+      groupIds: [app.groups.TESTERS],
       message: 'see',
       by: app.people.author.id,
     }),

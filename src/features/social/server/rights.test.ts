@@ -182,7 +182,7 @@ let groupId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  groupId = app.people.member.groupIds[0] ?? 0
+  groupId = app.groups.TESTERS
 })
 afterAll(() => app.close())
 

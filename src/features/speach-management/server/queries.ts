@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { offeredGroup } from '#features/accounts/person-schemas.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { speachesExport } from '#features/speaches/server/exports.ts'
 import { named } from '#features/speaches/server/queries.ts'
@@ -243,12 +244,10 @@ export async function findOffered(
      ORDER BY last_name COLLATE "und-x-icu", first_name COLLATE "und-x-icu", id LIMIT ${OFFERED}`)
 }
 
-const groupRow = z.object({ id: z.number(), name: z.string(), system: z.boolean(), memberCount: z.number() })
-
 /** Every group, by name. */
 export async function listGroupRows(db: Executor) {
-  return rowsOf(db, groupRow).all(sql`
-    SELECT g.id, g.name, g.is_system AS system, (
+  return rowsOf(db, offeredGroup.extend({ system: z.boolean() })).all(sql`
+    SELECT g.id, g.name, g.is_system AS system, g.system_key AS "systemKey", (
              SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
               WHERE m.group_id = g.id AND u.deactivated_at IS NULL) AS "memberCount"
       FROM groups g ORDER BY g.name COLLATE "und-x-icu", g.id`)

@@ -172,14 +172,14 @@ describe('one speach', () => {
 describe('its people', () => {
   it('are replaced list by list, by number, uuid or tag, as JSON or not', async () => {
     const { id, speachID } = await make()
-    const { coEditor, otherAuthor, reader, member } = app.people
+    const { coEditor, otherAuthor, reader } = app.people
     const coEditors = JSON.stringify([{ id: coEditor.id, label: 'x' }, otherAuthor.userID])
     const path = '/api/v2/admin/speach'
     const [, edited] = await send(`${path}/updateCoEditors`, { speach: JSON.stringify({ id, title: 'x' }), coEditors })
     expect(edited.authorsInfos.coEditors.map((one: { id: number }) => one.id).sort()).toEqual(
       [coEditor.id, otherAuthor.id].sort(),
     )
-    const coGroups = JSON.stringify(member.groupIds)
+    const coGroups = JSON.stringify([app.groups.TESTERS])
     const [, grouped] = await send(`${path}/updateCoEditors`, { speach: speachID, coGroups })
     expect(grouped.authorsInfos).toMatchObject({
       coEditors: [{}, {}],
@@ -194,6 +194,9 @@ describe('its people', () => {
       affectedUsers: [{ id: reader.id }],
       affectedGroups: [{ label: 'Testers' }],
     })
+    const all = { speachID: id, groups: JSON.stringify([app.groups.EVERYBODY]) }
+    const [, forAll] = await send(`${path}/updateAffectedGroups`, all)
+    expect(forAll.affectationUsersInfos.affectedGroups).toEqual([{ id: app.groups.EVERYBODY, label: 'Everybody' }])
   })
 
   it('are refused who is not there, and who may not edit', async () => {
@@ -203,6 +206,7 @@ describe('its people', () => {
       ['updateCoEditors', { speach: speachID, coEditors: '[999999]' }, 'INVALID'],
       ['updateCoEditors', { speach: speachID, coEditors: [app.people.reader.id] }, 'CO_EDITOR_NOT_AUTHOR'],
       ['updateCoEditors', { speach: speachID, coGroups: [999_999] }, 'INVALID'],
+      ['updateCoEditors', { speach: speachID, coGroups: [app.groups.AUTHORS] }, 'INVALID'],
       ['updateAffectedUsers', { speachID, users: '["00000000-0000-4000-8000-000000000000"]' }, 'INVALID'],
       ['updateAffectedGroups', { speachID, groups: 'all' }, 'INVALID'],
     ] as const) {

@@ -188,10 +188,10 @@ describe('what is said of a speach', () => {
 
   it('names people and groups that exist, and co-editors who are authors', async () => {
     const { id } = await newSpeach()
-    const { coEditor, reader, member } = app.people
+    const { coEditor, reader } = app.people
     const put = (body: Record<string, number[]>, person: 'author' | 'coEditor' = 'author') =>
       app.as(person).call(contract.updateSpeachPeople, { params: { speachID: id }, body })
-    const [groupId = 0] = member.groupIds
+    const groupId = app.groups.TESTERS
     const changed = await put({
       coEditors: [coEditor.id, app.people.author.id],
       coEditorGroups: [groupId],
@@ -203,6 +203,11 @@ describe('what is said of a speach', () => {
     expect((await refusal(put({ coEditors: [reader.id] }))).code).toBe('CO_EDITOR_NOT_AUTHOR')
     expect((await refusal(put({ affectedUsers: [999_999] }))).body.fields).toHaveProperty('affectedUsers')
     expect((await refusal(put({ affectedGroups: [999_999] }))).body.fields).toHaveProperty('affectedGroups')
+    const { AUTHORS, ADMINISTRATORS } = app.groups
+    expect((await refusal(put({ coEditorGroups: [AUTHORS] }))).body.fields).toHaveProperty('coEditorGroups')
+    expect((await put({ affectedGroups: [ADMINISTRATORS] })).affectedGroups).toMatchObject([
+      { id: ADMINISTRATORS, label: 'Administrators', systemKey: 'ADMINISTRATORS' },
+    ])
     // A co-editor changes who it is for, but not who edits it.
     expect((await put({ affectedGroups: [groupId] }, 'coEditor')).affectedGroups.map((tag) => tag.id)).toEqual([
       groupId,

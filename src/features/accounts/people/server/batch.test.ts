@@ -25,6 +25,11 @@ const numbers = (...people: PersonName[]) => people.map((person) => String(app.p
 const setFlag = (isOn: boolean) => writeSetting(app.platform, app.platform.database.db, 'flag.workflow', isOn)
 
 describe('a batch', () => {
+  /** The groups of the system follow the roles, and are no part of what a batch says. */
+  const madeGroups = async (person: PersonName) => {
+    const { groups } = await read(person)
+    return groups.flatMap(({ name, system }) => (system ? [] : [name]))
+  }
   const batch = (
     usersIds: string[],
     query: { groupsIds?: number[]; roles?: ('NOROLE' | 'FORMATEUR' | 'APPROVER')[] },
@@ -34,13 +39,18 @@ describe('a batch', () => {
     const { id: group } = await admin().call(groups.createGroup, { body: { name: 'Choir' } })
     const outcome = await batch(numbers('member', 'author', 'admin'), { groupsIds: [group], roles: ['NOROLE'] })
     expect(outcome).toEqual({ updated: 3, failed: [], skipped: 0 })
-    expect(await read('member')).toMatchObject({ groups: [{ name: 'Choir' }] })
-    expect(await read('author')).toMatchObject({ groups: [{ name: 'Choir' }], trainer: false })
+    expect(await madeGroups('member')).toEqual(['Choir'])
+    expect(await madeGroups('author')).toEqual(['Choir'])
+    expect(await read('author')).toMatchObject({ groups: [{ systemKey: 'EVERYBODY' }, {}], trainer: false })
     expect(await read('admin')).toMatchObject({ admin: true })
     await batch(numbers('author'), { roles: ['FORMATEUR'] })
-    expect(await read('author')).toMatchObject({ groups: [{ name: 'Choir' }], trainer: true })
+    expect(await madeGroups('author')).toEqual(['Choir'])
     await batch(numbers('author', 'member'), { groupsIds: [NO_GROUP] })
-    expect(await read('author')).toMatchObject({ groups: [], trainer: true })
+    const system = [{ systemKey: 'AUTHORS' }, { systemKey: 'EVERYBODY' }]
+    expect(await read('author')).toMatchObject({ groups: system, trainer: true })
+    expect(await refusal(batch(numbers('reader'), { groupsIds: [app.groups.ADMINISTRATORS] }))).toMatchObject({
+      status: 400,
+    })
   })
 
   it('takes the AI licence with the author’s role, and the approver’s only while there is a workflow', async () => {

@@ -23,7 +23,7 @@ const memberCount = sql`(SELECT count(*)::int FROM group_members m JOIN users u 
              WHERE m.group_id = g.id AND u.deactivated_at IS NULL)`
 
 /** What administrators see of a group `g`. */
-const columns = sql`g.id, g.name, g.description, g.is_system AS system, g.is_external AS external,
+const columns = sql`g.id, g.name, g.description, g.is_system AS system, g.system_key AS "systemKey", g.is_external AS external,
            g.position AS "order", ${memberCount} AS "memberCount"`
 
 const ORDERED = sql`g.position, g.name COLLATE "und-x-icu", g.id`

@@ -90,7 +90,12 @@ describe('a list of people', () => {
       result: object[]
     }
     expect(result).toMatchObject([
-      { firstName: 'Zoë', trainer: true, groups: [{ name: 'Testers' }], customFieldValues: [{ value: 'Lager, Süd' }] },
+      {
+        firstName: 'Zoë',
+        trainer: true,
+        groups: [{ system: true }, { system: true }, { name: 'Testers' }],
+        customFieldValues: [{ value: 'Lager, Süd' }],
+      },
     ])
   })
 

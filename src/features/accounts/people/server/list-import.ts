@@ -56,6 +56,8 @@ export async function openListImport(platform: Platform, job: RunningJob<typeof 
     name.toLowerCase(),
     { id, isOpen: !system && !external },
   ])
+  // Of several of one name the one that can be filled is meant.
+  groups.sort(([, one], [, other]) => Number(one.isOpen) - Number(other.isOpen))
   // A list that is only looked at makes no groups: those that an interrupted run has told of are not told again.
   const told = job.input.addGroups && job.input.dryRun ? (job.soFar?.newGroups ?? []) : []
   const planned = told.map((name): [string, NamedGroup] => [name.toLowerCase(), { id: null, isOpen: true }])

@@ -27,7 +27,7 @@ const columns = sql`
   (SELECT jsonb_build_object('since', ${isoTime(sql`b.since`)}, 'reason', b.reason)
      FROM mail_bounces b WHERE b.user_id = u.id AND b.since IS NOT NULL) AS bounce,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'system', g.is_system,
-                                                'external', g.is_external)
+                                                'systemKey', g.system_key, 'external', g.is_external)
                              ORDER BY g.position, g.name COLLATE "und-x-icu", g.id)
               FROM group_members m JOIN groups g ON g.id = m.group_id WHERE m.user_id = u.id), '[]') AS groups,
   coalesce((SELECT jsonb_agg(jsonb_build_object('value', v.value, 'customField', jsonb_build_object(

@@ -60,7 +60,9 @@ describe('who looks', () => {
       expect([person, await refusal(ask(person))]).toMatchObject([person, { status: 404 }])
     }
     expect(await refusal(ask('approver', 'ALL', other))).toMatchObject({ status: 404 })
-    expect(await refusal(ask('admin', 'ALL', 999_999))).toMatchObject({ status: 404 })
+    for (const gone of [999_999, app.groups.EVERYBODY]) {
+      expect(await refusal(ask('admin', 'ALL', gone))).toMatchObject({ status: 404 })
+    }
     expect((await app.as(null).fetch(`/api/v2/groups/${shift}/progress`)).status).toBe(401)
   })
 

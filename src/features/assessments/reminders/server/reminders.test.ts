@@ -85,7 +85,7 @@ async function complete(speach: MadeSpeach, who: PersonName) {
 
 describe('a reminder', () => {
   it('comes seven days and one day before, from eight in the morning on, once each', async () => {
-    await assign(await make(), '2026-10-28', { people: ['reader'], groupIds: app.people.member.groupIds })
+    await assign(await make(), '2026-10-28', { people: ['reader'], groupIds: [app.groups.TESTERS] })
     expect(await remindAt('2026-10-20T23:59')).toEqual([])
     expect(await remindAt('2026-10-21T07:59')).toEqual([])
     const early = '“Fire drill” is due in 7 days'
@@ -178,7 +178,7 @@ describe('a reminder', () => {
 
   it('goes out once though several processes send at once', async () => {
     for (let made = 0; made < 5; made += 1) {
-      await assign(await make(`Number ${made}`), '2026-10-28', { groupIds: app.people.member.groupIds })
+      await assign(await make(`Number ${made}`), '2026-10-28', { groupIds: [app.groups.TESTERS] })
     }
     clock.set(new Date('2026-10-21T10:00:00Z'))
     const signal = AbortSignal.timeout(20_000)

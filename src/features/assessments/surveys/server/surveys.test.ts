@@ -226,11 +226,10 @@ describe('who', () => {
   })
 
   it('may answer: who may read it', async () => {
-    const { member } = app.people
     const plan = {
       ...planSurvey(POLL),
       facts: { visibility: 'RESTREINT' as const },
-      people: { affectedGroups: member.groupIds },
+      people: { affectedGroups: [app.groups.TESTERS] },
     }
     const { lessons } = await makeSpeach(app.platform, app.people.author, plan)
     const chapterId = lessons[0]?.chapters[0]?.id ?? 0

@@ -62,6 +62,5 @@ export function openPathFixtures<Person extends string>(started: () => FixturesA
           params: { pathId },
           query: { userId: started().people[reader].userID, add: isFor },
         }),
-    groupOf: (person: Person) => started().people[person].groupIds[0] ?? 0,
   }
 }

@@ -72,7 +72,7 @@ const open = (title: string, person: PersonName) =>
 
 beforeAll(async () => {
   app = await startTestApp({ clock })
-  const { coEditor, member, approver, reader, aiEditor } = app.people
+  const { coEditor, approver, reader, aiEditor } = app.people
   const people = { coEditors: [coEditor.id] }
   await make('draft', { publish: false, people })
   await make('PUBLIC', { people })
@@ -94,7 +94,7 @@ beforeAll(async () => {
   }
   await grant('PUBLIC', { ...none, userIds: [reader.id], source: 'REVIEW' })
   await grant('SEMI_PRIVE', { ...none, userIds: [reader.id], source: 'ASSIGNMENT', dueDate: '2030-05-01' })
-  await grant('PRIVE', { ...none, groupIds: member.groupIds, source: 'ASSIGNMENT' })
+  await grant('PRIVE', { ...none, groupIds: [app.groups.TESTERS], source: 'ASSIGNMENT' })
   await grant('RESTREINT', { ...none, userIds: [aiEditor.id], source: 'PATH', sourceId: 4, dueDate: '2031-01-01' })
   await grant('draft', { ...none, userIds: [reader.id], source: 'ASSIGNMENT', dueDate: '2030-01-01' })
 })

@@ -72,13 +72,13 @@ describe('who may note', () => {
     ['SEMI_PRIVE', ['reader', 'member', 'coEditor', 'author', 'admin'], []],
     ['RESTREINT', ['member', 'coEditor', 'author', 'admin'], ['reader', 'approver', 'otherAuthor']],
   ] as const)('%s', async (visibility, may, mayNot) => {
-    const { member, coEditor } = app.people
+    const { coEditor } = app.people
     const hidden = await makeSpeach(app.platform, app.people.author, {
       title: visibility,
       facts: { visibility },
       people: {
         coEditors: [coEditor.id],
-        ...(visibility === 'RESTREINT' && { affectedGroups: member.groupIds }),
+        ...(visibility === 'RESTREINT' && { affectedGroups: [app.groups.TESTERS] }),
       },
       publish: true,
     })

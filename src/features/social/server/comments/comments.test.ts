@@ -203,7 +203,7 @@ describe('mentions', () => {
   it('name only who may read the speach: anybody else is like nobody', async () => {
     speach = await make({
       facts: { visibility: 'RESTREINT' },
-      people: { affectedGroups: app.people.member.groupIds, affectedUsers: [app.people.reader.id] },
+      people: { affectedGroups: [app.groups.TESTERS], affectedUsers: [app.people.reader.id] },
     })
     for (const who of ['member', 'author', 'admin'] as const) await say(name(who))
     const nobody = mentionOf('00000000-0000-4000-8000-000000000000')
@@ -233,12 +233,12 @@ describe('mentions', () => {
     ['PRIVE', ['admin', 'aiEditor', 'approver', 'coEditor', 'member', 'superAdmin']],
     ['RESTREINT', ['admin', 'aiEditor', 'coEditor', 'member', 'otherReader', 'superAdmin']],
   ] as const)('are suggested under a speach that is %s: %j', async (visibility, expected) => {
-    const { coEditor, otherReader, aiEditor, member } = app.people
+    const { coEditor, otherReader, aiEditor } = app.people
     speach = await make({
       facts: { visibility, accessCode: 'sesame' },
       people: { coEditors: [coEditor.id], affectedUsers: [otherReader.id] },
     })
-    const body = { users: [aiEditor.id], groups: member.groupIds }
+    const body = { users: [aiEditor.id], groups: [app.groups.TESTERS] }
     await app.as('author').call(contract.assignSpeach, { params: params(), body })
     if (visibility === 'PRIVE') {
       await app.as('approver').call(enterAccessCode, { params: params(), body: { code: 'sesame' } })

@@ -39,7 +39,7 @@ export async function assignSpeach(
   return platform.database.transaction(async (tx) => {
     const { speach } = await openFor(tx, actor, ref, canAssign)
     if (dueDate !== null) refuseTooSoon(dueDate, zone, platform.clock.now())
-    const named = await readRecipients(tx, actor, { users, groups })
+    const named = await readRecipients(tx, actor, { users, groups }, { withSystem: true })
     if (named.userIds.length + named.groupIds.length === 0) {
       throw invalid({ users: 'nobody' }, 'NOBODY_NAMED', { texts: 'social' })
     }
@@ -65,7 +65,7 @@ async function present(db: Executor, actor: Actor, ref: SpeachRef): Promise<Assi
     db,
     rows.flatMap(({ userId }) => userId ?? []),
   )
-  const groups = await listGroups(db, { ids: rows.flatMap(({ groupId }) => groupId ?? []) })
+  const groups = await listGroups(db, { ids: rows.flatMap(({ groupId }) => groupId ?? []), withSystem: true })
   const result = rows.map((row) => ({
     id: row.id,
     person: row.userId === null ? null : (people.get(row.userId) ?? NOBODY),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { emailOf, type PersonName } from '#app/testing/people.ts'
 import { addGroup } from '#features/accounts/server/service.ts'
-import { groups, users } from '#features/accounts/server/tables.ts'
+import { users } from '#features/accounts/server/tables.ts'
 import { viewSpeach } from '#features/reader/contract.ts'
 import { updateSpeach } from '#features/speaches/contract.ts'
 import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
@@ -37,7 +37,11 @@ const params = () => ({ speachID: speach.speachID })
 type Shared = { users?: (number | string)[]; groups?: number[]; emails?: string[]; message?: string }
 const share = (body: Shared, who: PersonName = 'author') =>
   app.as(who).call(contract.shareSpeach, { params: params(), body })
-const testers = () => app.people.member.groupIds
+type Assigned = { users?: (number | string)[]; groups?: number[]; dueDate?: string | null }
+const assign = (body: Assigned, who: PersonName = 'author') =>
+  app.as(who).call(contract.assignSpeach, { params: params(), body })
+const view = (who: PersonName) => app.as(who).call(viewSpeach, { params: params() })
+const testers = () => [app.groups.TESTERS]
 
 /** The mails that went out, by address. */
 async function mails(): Promise<Map<string, { subject: string; text: string; html?: string }>> {
@@ -171,12 +175,8 @@ describe('sharing', () => {
 })
 
 describe('assigning', () => {
-  const assign = (body: { users?: (number | string)[]; groups?: number[]; dueDate?: string | null }) =>
-    app.as('author').call(contract.assignSpeach, { params: params(), body })
-
   it('lets people and groups read, until it is taken back', async () => {
     speach = await make({ facts: { visibility: 'RESTREINT' } })
-    const view = (who: PersonName) => app.as(who).call(viewSpeach, { params: params() })
     await expect(view('member')).rejects.toMatchObject({ status: 404 })
     const { result, total } = await assign({ users: [app.people.reader.userID], groups: testers() })
     expect(total).toBe(2)
@@ -234,11 +234,9 @@ describe('assigning', () => {
 
 describe('groups', () => {
   it('are found by name, without those that the system keeps, with their active members', async () => {
-    const { db } = app.platform.database
     await addGroup(app.platform, 'Équipe de nuit', [app.people.reader.id, app.people.member.id])
-    await db.insert(groups).values({ name: 'Everybody', isSystem: true })
-    const find = async (term: string) => {
-      const found = await app.as('author').call(contract.listGroups, { query: { term } })
+    const find = async (term: string, system = false) => {
+      const found = await app.as('author').call(contract.listGroups, { query: { term, system } })
       return found.map(({ name, memberCount }) => [name, memberCount])
     }
     expect(await find('')).toEqual([
@@ -247,7 +245,29 @@ describe('groups', () => {
     ])
     expect(await find('equipe NUIT')).toEqual([['Équipe de nuit', 2]])
     expect(await find('%')).toHaveLength(2)
-    const system = await db.select().from(groups).where(eq(groups.isSystem, true))
-    await expect(share({ groups: [system[0]?.id ?? 0] })).rejects.toMatchObject({ status: 400 })
+    // Screens know their names in the reader's language.
+    expect(await find('equipe', true)).toEqual([
+      ['Administrators', 2],
+      ['Approvers', 1],
+      ['Authors', 4],
+      ['Équipe de nuit', 2],
+      ['Everybody', 10],
+    ])
+  })
+
+  it('of the system can be assigned a speach, which is not shared with them', async () => {
+    speach = await make({ facts: { visibility: 'RESTREINT' } })
+    const everybody = { groups: [app.groups.EVERYBODY] }
+    await expect(view('otherReader')).rejects.toMatchObject({ status: 404 })
+    await expect(share(everybody)).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { groups: expect.any(String) } },
+    })
+    await expect(assign(everybody, 'reader')).rejects.toMatchObject({ status: 403 })
+    const { result } = await assign(everybody)
+    expect(result[0]?.group).toEqual({
+      ...{ id: app.groups.EVERYBODY, name: 'Everybody', systemKey: 'EVERYBODY', memberCount: 10 },
+    })
+    expect(await view('otherReader')).toMatchObject({ title: 'Worth a look' })
   })
 })

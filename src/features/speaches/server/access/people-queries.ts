@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { systemKey } from '#features/accounts/person-schemas.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import { type AuthorTag, authorTag, type GroupTag, type SpeachDraft } from '../../schemas.ts'
@@ -63,9 +64,15 @@ export async function handOver(tx: Executor, speachIds: number[], authorId: numb
   await tx.execute(sql`DELETE FROM speach_co_editors WHERE speach_id = ANY(${ids}) AND user_id = ${authorId}`)
 }
 
-/** Which of these groups exist. */
-export async function findGroups(db: Executor, ids: number[]): Promise<number[]> {
-  const rows = await rowsOf(db, idRow).all(sql`SELECT id FROM groups WHERE id = ANY(${sql.param(ids)}::int[])`)
+/** Which of these groups may be on a list: who edits is chosen by people, so that no group of the system edits. */
+export async function findGroups(
+  db: Executor,
+  list: 'coEditorGroups' | 'affectedGroups',
+  ids: number[],
+): Promise<number[]> {
+  const rows = await rowsOf(db, idRow).all(sql`
+    SELECT id FROM groups
+     WHERE id = ANY(${sql.param(ids)}::int[]) AND (NOT is_system OR ${list === 'affectedGroups'})`)
   return rows.map(({ id }) => id)
 }
 
@@ -117,7 +124,7 @@ export async function findAuthorsInfos(
 
 const affectedRow = z.object({
   people: z.array(authorTag.omit({ type: true, label: true })),
-  groups: z.array(groupRow),
+  groups: z.array(groupRow.extend({ systemKey })),
 })
 
 /** The people and groups that a restricted speach is for. */
@@ -129,9 +136,15 @@ export async function findAffected(
     SELECT
       coalesce((SELECT jsonb_agg(${person}) FROM speach_affected_users a JOIN users u ON u.id = a.user_id
                  WHERE a.speach_id = ${speachId}), '[]') AS people,
-      coalesce((SELECT jsonb_agg(${group}) FROM speach_affected_groups a JOIN groups g ON g.id = a.group_id
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'label', g.name, 'systemKey', g.system_key)
+                                 ORDER BY g.name COLLATE "und-x-icu", g.id)
+                  FROM speach_affected_groups a JOIN groups g ON g.id = a.group_id
                  WHERE a.speach_id = ${speachId}), '[]') AS groups`)
-  return { affectedUsers: row?.people.map(personTag) ?? [], affectedGroups: row?.groups.map(groupTag) ?? [] }
+  const groups = row?.groups ?? []
+  return {
+    affectedUsers: row?.people.map(personTag) ?? [],
+    affectedGroups: groups.map((group) => ({ ...groupTag(group), systemKey: group.systemKey })),
+  }
 }
 
 const personRow = z.object({ person: authorTag.omit({ type: true, label: true }) })

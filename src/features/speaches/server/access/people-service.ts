@@ -96,7 +96,7 @@ async function assertPeople(db: Executor, given: Partial<SpeachPeople>): Promise
     }
   }
   for (const list of GROUP_LISTS) {
-    const found = await findGroups(db, given[list] ?? [])
+    const found = await findGroups(db, list, given[list] ?? [])
     const unknown = given[list]?.filter((id) => !found.includes(id)) ?? []
     if (unknown.length > 0) throw invalid({ [list]: `unknown: ${unknown.join(', ')}` })
   }

@@ -31,13 +31,13 @@ const give = (actor: Actor, speachId: number, userIds: number[], groupIds: numbe
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { author, coEditor, otherReader, member, approver, aiEditor } = app.people
+  const { author, coEditor, otherReader, approver, aiEditor } = app.people
   const { db } = app.platform.database
   const make = async (title: string, facts: SpeachPlan['facts'], publish: boolean) => {
     const people = {
       coEditors: [coEditor.id],
       affectedUsers: facts?.visibility === 'RESTREINT' ? [otherReader.id] : [],
-      affectedGroups: facts?.visibility === 'RESTREINT' ? member.groupIds : [],
+      affectedGroups: facts?.visibility === 'RESTREINT' ? [app.groups.TESTERS] : [],
     }
     const made = await makeSpeach(app.platform, author, { title, facts, people, publish })
     ids[title] = made.id
@@ -158,8 +158,8 @@ describe('what is given', () => {
     })
     ids.given = id
     const isGiven = async (actor: Actor) => (await titles(assignedTo(actor))).includes('given')
-    await give(coEditor, id, [reader.id], member.groupIds)
-    await give(coEditor, id, [reader.id], member.groupIds)
+    await give(coEditor, id, [reader.id], [app.groups.TESTERS])
+    await give(coEditor, id, [reader.id], [app.groups.TESTERS])
     expect([await isGiven(reader), await isGiven(member), await isGiven(otherAuthor)]).toEqual([true, true, false])
     expect(await titles(findableBy(reader))).toContain('given')
     const roles = (isAuthor: boolean) => db.update(users).set({ isAuthor }).where(eq(users.id, coEditor.id))

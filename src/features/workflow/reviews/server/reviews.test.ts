@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { listenTo } from '#app/testing/listen-to-events.ts'
@@ -83,7 +83,7 @@ describe('the list of reviews', () => {
 describe('reviewers', () => {
   it('are replaced by exactly those who are named, and told once', async () => {
     const { id, speachID } = await make(today, { publish: false })
-    const { reader, otherReader, member } = app.people
+    const { reader, otherReader } = app.people
     expect(await assign(speachID, JSON.stringify([reader.id, otherReader.userID]), '')).toEqual([204, ''])
     const told = { speachId: id, by: app.people.admin.id }
     const both = [reader.id, otherReader.id].sort()
@@ -97,9 +97,9 @@ describe('reviewers', () => {
     expect([await lists('reader'), await lists('otherReader'), await lists('member')]).toEqual([[id], [id], []])
     // They may see what is not published.
     expect((await app.as('reader').fetch(`/api/v2/speaches/${speachID}/play`)).status).toBe(200)
-    expect(await assign(speachID, [reader.id], JSON.stringify(member.groupIds))).toEqual([204, ''])
+    expect(await assign(speachID, [reader.id], JSON.stringify([app.groups.TESTERS]))).toEqual([204, ''])
     expect(await listener.heard(app)).toEqual([
-      [reviewersAssigned.name, { ...told, userIds: [], groupIds: member.groupIds }],
+      [reviewersAssigned.name, { ...told, userIds: [], groupIds: [app.groups.TESTERS] }],
     ])
     expect([await lists('reader'), await lists('otherReader'), await lists('member')]).toEqual([[id], [], [id]])
     const [row] = (
@@ -116,13 +116,10 @@ describe('reviewers', () => {
 
   it('are refused who is not there, groups of the system, and to everybody but administrators', async () => {
     const { id } = await make(today)
-    const { rows } = await app.platform.database.db.execute<{ id: number }>(
-      sql`INSERT INTO groups (name, is_system) VALUES ('All of them', true) RETURNING id`,
-    )
     for (const [users, groups, field] of [
       ['[999999]', '', 'users'],
       ['["00000000-0000-4000-8000-000000000000"]', '', 'users'],
-      ['', [rows[0]?.id], 'groups'],
+      ['', [app.groups.APPROVERS], 'groups'],
       ['', '[999999]', 'groups'],
       ['nobody', '', 'users'],
     ] as const) {
@@ -182,7 +179,7 @@ describe('a decision', () => {
 
   it('is of its reviewers, its author and administrators alone, and only of what is reviewed', async () => {
     const { speachID } = await make(today)
-    await assign(speachID, [], app.people.member.groupIds)
+    await assign(speachID, [], [app.groups.TESTERS])
     for (const person of ['member', 'author', 'admin'] as const) {
       expect(await decide(person, speachID, 'REVISION_NEEDED')).toMatchObject({ operation: 'REVISION_NEEDED' })
     }

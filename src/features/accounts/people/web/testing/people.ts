@@ -5,7 +5,7 @@ export const ADMIN = { isAdmin: true }
 
 export const GROUP: AdminGroup = {
   ...{ id: 4, name: 'Night shift', order: 1, description: '', memberCount: 2 },
-  ...{ system: false, external: false },
+  ...{ system: false, systemKey: null, external: false },
 }
 
 export const FIELD: CustomField = {
