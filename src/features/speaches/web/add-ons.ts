@@ -34,8 +34,8 @@ export interface WorkflowNoteProps {
 export interface RecipientPickerProps {
   label: string
   description?: string
-  /** Groups are offered beside people. */
-  groups: boolean
+  /** Groups are offered beside people: those that people made, or those of the system, too. */
+  groups: 'none' | 'made' | 'all'
   value: Recipient[]
   onChange: (value: Recipient[]) => void
 }

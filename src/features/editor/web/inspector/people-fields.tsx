@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGroupName } from '#features/accounts/web/group-name.ts'
 import { updateSpeachPeople } from '#features/speaches/contract.ts'
-import { addOns } from '#features/speaches/web/add-ons.ts'
+import { addOns, type RecipientPickerProps } from '#features/speaches/web/add-ons.ts'
 import { groupKey, idsOf, type Recipient, userKey } from '#features/speaches/web/recipients.ts'
 import { call } from '#shared/client.ts'
 import { AvatarStack } from '#ui/avatar.tsx'
@@ -42,6 +43,7 @@ export function CoEditorsField() {
     <PeopleField
       label={t(($) => $.coEditors)}
       description={t(($) => $.coEditorsHelp)}
+      groups="made"
       value={value}
       toBody={({ users, groups }) => ({ coEditors: users, coEditorGroups: groups })}
     />
@@ -53,11 +55,14 @@ export function AffectedField() {
   const { t } = useTranslation('editor', { keyPrefix: 'speach' })
   const users = useEditorState((state) => state.head.affectedUsers)
   const groups = useEditorState((state) => state.head.affectedGroups)
-  const value = picked(users, groups)
+  const groupName = useGroupName()
+  const named = groups.map((group) => ({ ...group, label: groupName({ ...group, name: group.label }) }))
+  const value = picked(users, named)
   return (
     <PeopleField
       label={t(($) => $.affectedPeople)}
       description={t(($) => $.affected, { count: value.length })}
+      groups="all"
       value={value}
       toBody={({ users, groups }) => ({ affectedUsers: users, affectedGroups: groups })}
     />
@@ -69,12 +74,13 @@ type PeopleList = 'coEditors' | 'coEditorGroups' | 'affectedUsers' | 'affectedGr
 interface PeopleFieldProps {
   label: string
   description: string
+  groups: RecipientPickerProps['groups']
   value: Recipient[]
   toBody: (ids: ReturnType<typeof idsOf>) => { [list in PeopleList]?: number[] }
 }
 
 /** People and groups; each choice is saved at once. */
-function PeopleField({ label, description, value, toBody }: PeopleFieldProps) {
+function PeopleField({ label, description, groups, value, toBody }: PeopleFieldProps) {
   const { session } = useEditor()
   const say = useErrorMessage()
   const save = useMutation({
@@ -90,7 +96,7 @@ function PeopleField({ label, description, value, toBody }: PeopleFieldProps) {
       <RecipientPicker
         label={label}
         description={description}
-        groups
+        groups={groups}
         value={save.isPending ? save.variables : value}
         onChange={save.mutate}
       />

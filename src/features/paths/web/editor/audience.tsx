@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGroupName } from '#features/accounts/web/group-name.ts'
 import { call } from '#shared/client.ts'
 import { assignPathToGroup, assignPathToUser, type LearningPath } from '../../contract.ts'
 import { groupsQuery } from '../path-queries.ts'
@@ -29,14 +30,17 @@ function GroupsField({ path }: { path: LearningPath }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
   const change = usePathChange(path.pathId)
   const groups = useQuery(groupsQuery)
+  const groupName = useGroupName()
   const [term, setTerm] = useState('')
   const wanted = term.trim().toLocaleLowerCase()
+  const named = (list: LearningPath['assignment']['groups']) =>
+    list.map((group) => ({ id: group.id, name: groupName(group) }))
   return (
     <AssignField
       label={t(($) => $.audience.groups)}
       placeholder={t(($) => $.audience.groupsPlaceholder)}
-      assigned={path.assignment.groups}
-      found={(groups.data ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(wanted))}
+      assigned={named(path.assignment.groups)}
+      found={named(groups.data ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(wanted))}
       nothing={t(($) => $.audience[groups.isPending ? 'searching' : groups.isError ? 'failed' : 'nothing'])}
       term={term}
       onTerm={setTerm}

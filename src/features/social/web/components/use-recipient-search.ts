@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useGroupName } from '#features/accounts/web/group-name.ts'
 import { searchPeople } from '#features/search/contract.ts'
+import type { RecipientPickerProps } from '#features/speaches/web/add-ons.ts'
 import { groupKey, type Recipient, userKey } from '#features/speaches/web/recipients.ts'
 import { call } from '#shared/client.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
@@ -18,7 +20,9 @@ interface RecipientSearch {
 }
 
 /** People and groups by what is typed of their names. */
-export function useRecipientSearch(typed: string, withGroups: boolean): RecipientSearch {
+export function useRecipientSearch(typed: string, offered: RecipientPickerProps['groups']): RecipientSearch {
+  const groupName = useGroupName()
+  const [withGroups, withSystem] = [offered !== 'none', offered === 'all']
   const term = useDebounced(typed.trim(), TYPING_MS)
   const options = { enabled: term !== '', placeholderData: keepPreviousData, retry: false }
   const people = useQuery({
@@ -27,15 +31,18 @@ export function useRecipientSearch(typed: string, withGroups: boolean): Recipien
     ...options,
   })
   const groups = useQuery({
-    queryKey: ['recipients', 'groups', term],
-    queryFn: ({ signal }) => call(listGroups, { query: { term } }, { signal }),
+    queryKey: ['recipients', 'groups', term, withSystem],
+    queryFn: ({ signal }) => call(listGroups, { query: { term, system: withSystem } }, { signal }),
     ...options,
     enabled: withGroups && term !== '',
   })
   const asked = withGroups ? [people, groups] : [people]
   const isWaiting = term !== typed.trim() || asked.some(({ isFetching }) => isFetching)
   const isFailed = asked.some(({ isError }) => isError)
-  const foundGroups = withGroups ? (groups.data?.slice(0, GROUPS) ?? []) : []
+  const named = (withGroups ? (groups.data ?? []) : []).map((group) => ({ ...group, name: groupName(group) }))
+  // Those of the system have their names here, in the reader's language.
+  const isMeant = (name: string) => name.toLocaleLowerCase().includes(term.toLocaleLowerCase())
+  const foundGroups = named.filter(({ name, systemKey }) => !systemKey || isMeant(name)).slice(0, GROUPS)
   return {
     found: [
       ...foundGroups.map(({ id, name }) => ({ key: groupKey(id), name, img: null })),

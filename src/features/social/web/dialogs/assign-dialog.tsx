@@ -48,7 +48,7 @@ export function AssignDialog({ speach, onClose }: { speach: NamedSpeach; onClose
         <RecipientPicker
           label={t(($) => $.recipients)}
           description={t(($) => $.recipientsHelp)}
-          groups
+          groups="all"
           value={recipients}
           onChange={setRecipients}
         />

@@ -1,6 +1,7 @@
 import { IconUsersGroup, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useGroupName } from '#features/accounts/web/group-name.ts'
 import { call } from '#shared/client.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { formatDay } from '#ui/format/dates.ts'
@@ -47,9 +48,10 @@ function AssignmentRow({ speachID, assignment }: { speachID: string; assignment:
   const locale = useLocale()
   const say = useErrorMessage()
   const nameOf = usePersonName()
+  const groupName = useGroupName()
   const queryClient = useQueryClient()
   const { person, group, dueDate } = assignment
-  const name = group?.name ?? nameOf(person ?? undefined)
+  const name = group ? groupName(group) : nameOf(person ?? undefined)
   const takeBack = useMutation({
     mutationFn: () => call(takeBackAssignment, { params: { speachID, id: assignment.id } }),
     onSuccess: () => {

@@ -62,7 +62,7 @@ export function ShareDialog({ speach, onClose }: { speach: NamedSpeach; onClose:
         <RecipientPicker
           label={t(($) => (groups ? $.recipients : $.recipientsPeople))}
           description={t(($) => $.recipientsHelp)}
-          groups={groups}
+          groups={groups ? 'made' : 'none'}
           value={recipients}
           onChange={setRecipients}
         />

@@ -78,6 +78,7 @@ export function AuthorsTab({ speach }: { speach: AdminSpeach }) {
           />
           <GroupsField
             label={t(($) => $.affectedGroups)}
+            withSystem
             disabled={isAway}
             value={people.groups}
             onChange={(groups) => change({ groups })}

@@ -2,6 +2,7 @@ import { type ComboboxParsedItem, MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGroupName } from '#features/accounts/web/group-name.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import type { PersonTag } from '../../schemas.ts'
 import { adminGroupsQuery, offeredQuery } from '../management-queries.ts'
@@ -111,13 +112,16 @@ interface GroupsFieldProps {
   /** Their numbers. */
   value: number[]
   onChange: (ids: number[]) => void
+  /** Groups of the system can be chosen, too: where somebody may read, not where somebody has work to do. */
+  withSystem?: boolean
   disabled?: boolean
 }
 
-/** Some groups; those of the system are not chosen by hand. */
-export function GroupsField({ value, onChange, ...rest }: GroupsFieldProps) {
+/** Some groups. */
+export function GroupsField({ value, onChange, withSystem = false, ...rest }: GroupsFieldProps) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'people' })
   const { data: groups = [] } = useQuery(adminGroupsQuery)
+  const groupName = useGroupName()
   const { list, close } = useOneByOne()
   return (
     <MultiSelect
@@ -127,8 +131,8 @@ export function GroupsField({ value, onChange, ...rest }: GroupsFieldProps) {
       placeholder={value.length === 0 ? t(($) => $.findGroup) : undefined}
       nothingFoundMessage={t(($) => $.noGroup)}
       data={groups
-        .filter(({ id, system }) => !system || value.includes(id))
-        .map(({ id, name }) => ({ value: String(id), label: name }))}
+        .filter(({ system }) => withSystem || !system)
+        .map((group) => ({ value: String(group.id), label: groupName(group) }))}
       value={value.map(String)}
       onChange={(ids) => {
         onChange(ids.map(Number))

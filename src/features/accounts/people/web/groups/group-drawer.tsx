@@ -3,6 +3,7 @@ import { IconDots, IconSearch, IconStar, IconStarOff, IconUserMinus } from '@tab
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGroupName } from '#features/accounts/web/group-name.ts'
 import { useSignedIn } from '#features/accounts/web/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -32,13 +33,14 @@ export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: ()
   const list = useInfiniteQuery(membersQuery(group.id, search))
   const rows = list.data?.pages.flatMap(({ result }) => result) ?? []
   const total = list.data?.pages[0]?.total ?? 0
+  const name = useGroupName()(group)
   return (
     <DetailDrawer
-      label={group.name}
+      label={name}
       onClose={onClose}
       actions={
         <h2 className={styles.title} dir="auto">
-          {group.name}
+          {name}
         </h2>
       }
     >

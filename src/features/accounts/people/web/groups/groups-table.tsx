@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useGroupName } from '#features/accounts/web/group-name.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ActionMenu } from '#ui/menu/action-menu.tsx'
@@ -36,6 +37,7 @@ export function GroupsTable({ rows, shown, onShow, onOpen, entriesOf }: GroupsTa
       onSort: () => onShow({ sort: column, asc: isSorted ? !shown.asc : column === 'NAME' }),
     }
   }
+  const groupName = useGroupName()
   return (
     <DataTable
       label={t(($) => $.title)}
@@ -53,7 +55,7 @@ export function GroupsTable({ rows, shown, onShow, onOpen, entriesOf }: GroupsTa
           <th scope="row">
             <span className={styles.name}>
               <button type="button" className={styles.open} onClick={() => onOpen(group)} dir="auto">
-                {group.name}
+                {groupName(group)}
               </button>
               {group.system && <Badge>{t(($) => $.system)}</Badge>}
               {group.external && <Badge colour="sky">{t(($) => $.external)}</Badge>}
@@ -72,7 +74,7 @@ export function GroupsTable({ rows, shown, onShow, onOpen, entriesOf }: GroupsTa
             <ActionMenu
               position="bottom-end"
               trigger={
-                <IconButton label={t(($) => $.menu, { name: group.name })} size="sm">
+                <IconButton label={t(($) => $.menu, { name: groupName(group) })} size="sm">
                   <IconDots aria-hidden />
                 </IconButton>
               }

@@ -88,6 +88,16 @@ it('lets managers fill their own, and make nobody a manager', async () => {
   await expectAccessible()
 })
 
+it('names groups of the system in the language of who reads, and lets nobody change them', async () => {
+  const everybody = { ...GROUP, name: 'Everybody', system: true, systemKey: 'EVERYBODY', managers: [] }
+  const answers = { 'GET /api/v2/admin/groups': () => ({ result: [everybody], total: 1 }) }
+  await drawScreen('/administration/groups', answers, { me: ADMIN, locale: 'de' })
+  await expect.element(page.getByRole('button', { name: 'Alle', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Aktionen für/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'An den Anfang stellen' })).toBeVisible()
+  expect(page.getByRole('menuitem').elements()).toHaveLength(2)
+})
+
 it('labels a field of the organisation in each language', async () => {
   const fields: CustomField[] = []
   const { sent } = await drawScreen(

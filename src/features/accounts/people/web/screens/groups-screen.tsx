@@ -101,7 +101,9 @@ function useEntries({
   const { putFirst, remove } = useGroups()
   return (group) => [
     { label: t(($) => $.people), icon: <IconUsers aria-hidden />, onSelect: () => onOpen(group) },
-    { label: t(($) => $.progress), icon: <IconChartBar aria-hidden />, href: `/account/groups/${group.id}` },
+    ...(group.system
+      ? []
+      : [{ label: t(($) => $.progress), icon: <IconChartBar aria-hidden />, href: `/account/groups/${group.id}` }]),
     { label: t(($) => $.putFirst), icon: <IconArrowBarToUp aria-hidden />, onSelect: () => putFirst(group.id) },
     ...(group.system || group.external
       ? []

@@ -2,6 +2,7 @@ import { Button, MultiSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGroupName } from '#features/accounts/web/group-name.ts'
 import { useSignedIn } from '#features/accounts/web/session.ts'
 import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
 import { CallError } from '#shared/client.ts'
@@ -127,6 +128,7 @@ function Fields({ draft, onChange, disabled }: PartProps) {
 
 function Groups({ user, groups, draft, onChange, disabled }: PartProps & { user: AdminUser; groups: AdminGroup[] }) {
   const { t } = useTranslation('people')
+  const groupName = useGroupName()
   const system = user.groups.filter((group) => group.system)
   const external = user.groups.filter((group) => group.external)
   return (
@@ -146,8 +148,8 @@ function Groups({ user, groups, draft, onChange, disabled }: PartProps & { user:
       {system.length > 0 && (
         <p className={styles.system}>
           {t(($) => $.drawer.systemGroups)}
-          {system.map(({ id, name }) => (
-            <Badge key={id}>{name}</Badge>
+          {system.map((group) => (
+            <Badge key={group.id}>{groupName(group)}</Badge>
           ))}
         </p>
       )}
