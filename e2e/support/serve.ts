@@ -4,6 +4,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { scratchRoot } from '#app/testing/scratch-root.ts'
 import { startServerProcess } from '#app/testing/server-process.ts'
+import { signIn } from '#app/testing/sign-in.ts'
+import { enableWorkflow } from '#features/workflow/contract.ts'
+import { call } from '#shared/client.ts'
+import { PASSWORD } from './people.ts'
 
 /**
  * Serves the world in which the stories play: a first start fills it with the demonstration, it is backed up, and
@@ -24,7 +28,14 @@ async function fill(): Promise<void> {
   const server = await startServerProcess({ ...settings(filled), DEMO: '1' })
   process.once('exit', () => server.child.kill('SIGKILL'))
   await server.says('demonstration: complete')
+  await publishDirectly(server.url)
   await server.end('SIGTERM')
+}
+
+/** Turns workflows off, which have stories of their own: authors of all others publish by themselves. */
+async function publishDirectly(url: string): Promise<void> {
+  const headers = { origin: url, cookie: await signIn(url, 'admin@demo.local', PASSWORD) }
+  await call(enableWorkflow, { body: { enabled: false } }, { baseUrl: url, headers })
 }
 
 function runBackupCommand(command: string, dataDir: string): void {

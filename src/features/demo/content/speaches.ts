@@ -46,9 +46,11 @@ import { prendreLaParole } from './fr/prendre-la-parole.ts'
 import { repondreReclamation } from './fr/repondre-reclamation.ts'
 import { rgpdAuQuotidien } from './fr/rgpd-au-quotidien.ts'
 import { troisGestes } from './fr/trois-gestes.ts'
+import { arabicLifting } from './others/arabic-lifting.ts'
+import { chinesePasswords } from './others/chinese-passwords.ts'
 import type { DemoSpeach } from './plan.ts'
 
-/** Every speach of the demonstration, by language. */
+/** Every speach of the demonstration, by language; last those that are in none of the four. */
 export const SPEACHES: DemoSpeach[] = [
   accessibleDocuments,
   angryCustomers,
@@ -98,4 +100,6 @@ export const SPEACHES: DemoSpeach[] = [
   queNoPiquen,
   reuniones,
   trabajarEnSolitario,
+  arabicLifting,
+  chinesePasswords,
 ]

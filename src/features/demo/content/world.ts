@@ -1,3 +1,4 @@
+import type { SystemGroup } from '#features/accounts/rules.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** The password of everybody in the demonstration (PRODUCT §13). */
@@ -211,7 +212,25 @@ export const GROUPS = {
   bremen: { name: 'Standort Bremen', members: ['nils', 'karla', 'jana', 'emre', 'approver'] },
 } as const satisfies Record<string, { name: string; members: PersonKey[] }>
 
-export type GroupKey = keyof typeof GROUPS
+/** A group of the demonstration, or one that keeps itself. */
+export type GroupKey = keyof typeof GROUPS | SystemGroup
+
+/** Who is in a group. */
+export function membersOf(group: GroupKey): PersonKey[] {
+  const people: Record<PersonKey, DemoPerson> = PEOPLE
+  switch (group) {
+    case 'EVERYBODY':
+      return PERSON_KEYS
+    case 'AUTHORS':
+      return PERSON_KEYS.filter((key) => people[key].roles?.isAuthor)
+    case 'APPROVERS':
+      return PERSON_KEYS.filter((key) => people[key].roles?.isApprover)
+    case 'ADMINISTRATORS':
+      return PERSON_KEYS.filter((key) => people[key].roles?.isAdmin)
+    default:
+      return [...GROUPS[group].members]
+  }
+}
 
 /** Six categories for four languages: names that are read everywhere. */
 export const CATEGORIES = {

@@ -1,3 +1,4 @@
+import { readTimeZone } from '#features/site/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type DemoSpeach, needsConversion } from '../content/plan.ts'
 import { SPEACHES } from '../content/speaches.ts'
@@ -8,7 +9,7 @@ import { imagineTraces } from './imagine-progress.ts'
 import { materialOf } from './make-content.ts'
 import { makePaths, writeStatement } from './make-paths.ts'
 import { discardRemains, makeSpeach } from './make-speach.ts'
-import { makeTemplate, takeExams, writeTerms } from './make-standing.ts'
+import { makeTemplate, submitSpeaches, takeExams, writeTerms } from './make-standing.ts'
 import { makeTalks } from './make-talks.ts'
 import { addGroups, addPeople } from './people.ts'
 import { findSpeachIds, findState, listChapters, putState } from './queries.ts'
@@ -51,6 +52,7 @@ export async function fillDemo(platform: Platform, endpoints: Endpoints, signal:
   await makeTemplate(world)
   await takeExams(world)
   await writeTerms(world)
+  await submitSpeaches(world)
   await backdateVisits(db)
   await putState(db, 'loaded')
   platform.log.info(`demonstration: complete after ${Math.round((performance.now() - started) / 1000)} s`)
@@ -67,10 +69,11 @@ async function finish(world: World, plan: DemoSpeach): Promise<void> {
   await discardRemains(world, plan)
   const speachId = await makeSpeach(world, plan)
   const chapters = await listChapters(platform.database.db, speachId)
+  const timeZone = await readTimeZone(platform.database.db)
   const traces = imagineTraces(plan, imagineReads(plan, now), chapters.length, now)
   await platform.database.transaction(async (tx) => {
     const { accessCode = null, rating = null } = plan
-    await writeHistory(tx, { speachId, chapters, traces, people, accessCode, rating })
+    await writeHistory(tx, { speachId, chapters, traces, people, timeZone, accessCode, rating })
   })
   await makeTalks(world, plan, speachId, traces)
   await platform.database.transaction((tx) => nameSpeach(tx, speachId, speachIdOf(plan.key)))

@@ -14,6 +14,8 @@ export interface Trace {
   done: number
   /** Their place in the next chapter. */
   position: number
+  /** How long they take, beside what is usual. */
+  pace: number
   /** Since when it is among their favourites. */
   favouriteSince: Date | null
 }
@@ -38,14 +40,15 @@ export function imagineTraces(speach: DemoSpeach, readings: Reading[], chapters:
     // People whose addresses are printed have started what their journeys say, and finished everything else.
     const progress = SHOWN_PEOPLE.includes(person) ? { done: chapters, position: 0 } : imagined
     const liked = chance() < 0.12
+    const pace = 0.7 + Math.round(chance() * 80) / 100
     const isNamed = FAVOURITES.some((one) => one.person === person)
     const isFavourite = isNamed ? isAmongFavourites(person, speach.key) : liked
     if (journey) {
       const last = daysBefore(now, journey.daysAgo)
       const before = reads.filter((at) => last.getTime() - at.getTime() > DAY_MS / 2)
-      return { ...journey, reads: [...before, last], favouriteSince: isFavourite ? last : null }
+      return { ...journey, pace, reads: [...before, last], favouriteSince: isFavourite ? last : null }
     }
-    return { person, reads, ...progress, favouriteSince: isFavourite ? (reads.at(-1) ?? null) : null }
+    return { person, reads, pace, ...progress, favouriteSince: isFavourite ? (reads.at(-1) ?? null) : null }
   })
 }
 

@@ -139,7 +139,13 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
             FROM speach_ratings g WHERE g.speach_id = s.id)) AS "stars counted",
           (SELECT count(*) FROM comments) > 30 AS talks,
           (SELECT count(*) FROM comments WHERE parent_id IS NOT NULL) > 10 AS answers,
-          bool_and(read_count = (SELECT count(*) FROM speach_reads r WHERE r.speach_id = s.id)) AS "reads counted"
+          bool_and(read_count = (SELECT count(*) FROM speach_reads r WHERE r.speach_id = s.id)) AS "reads counted",
+          bool_and((SELECT coalesce(sum(seconds), 0) FROM chapter_progress p WHERE p.speach_id = s.id)
+            = (SELECT coalesce(sum(seconds), 0) FROM reading_days d WHERE d.speach_id = s.id)) AS "time on days",
+          (SELECT bool_and(seconds BETWEEN 10 AND 900) FROM chapter_progress WHERE done) AS "time at chapters",
+          (SELECT bool_and(done_at IS NOT NULL) FROM chapter_progress WHERE done) AS "when it was done",
+          EXISTS (SELECT FROM speach_grants a JOIN groups g ON g.id = a.group_id WHERE g.system_key = 'AUTHORS')
+            AS "assigned to all authors"
         FROM speaches s`),
     )
     for (const [state, isThere] of Object.entries(rows[0] ?? {}))
@@ -169,6 +175,19 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
           ARRAY(SELECT first_name FROM users WHERE cardinality(pending_terms(id)) > 0) AS "asked to accept"`),
     )
     expect(rows[0]).toEqual({ templates: 1, exams: [false, true], 'asked to accept': ['Annika'] })
+  })
+
+  it('has a submission that waits, one that was refused, and one at its second step of three', async () => {
+    const { rows } = await look(({ db }) =>
+      db.execute(sql`
+        SELECT s.wf_state AS state, s.wf_step AS step, s.wf_total_step AS "of" FROM speaches s
+         WHERE s.wf_state IS NOT NULL ORDER BY s.wf_state, s.wf_step`),
+    )
+    expect(rows).toEqual([
+      { state: 'AWAITING_VALIDATION', step: 1, of: 3 },
+      { state: 'AWAITING_VALIDATION', step: 2, of: 3 },
+      { state: 'REJECTED', step: 1, of: 3 },
+    ])
   })
 
   it('has all files converted and shown, in less than 30 MB', async () => {

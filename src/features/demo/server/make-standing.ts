@@ -1,10 +1,19 @@
 import { startAttempt, submitAttempt } from '#features/assessments/contract.ts'
 import { acceptGcu, getLegalDocument, publishLegalDraft, saveLegalDraft } from '#features/legal/contract.ts'
 import { createTemplate, offerTemplate } from '#features/speaches/contract.ts'
+import {
+  createWorkflow,
+  decide,
+  enableWorkflow,
+  getWorkflowRun,
+  listWorkflows,
+  submitSpeach,
+} from '#features/workflow/contract.ts'
 import { EXAM, SITTINGS } from '../content/sittings.ts'
+import { SUBMISSIONS, WORKFLOW } from '../content/submissions.ts'
 import { HAS_NOT_ACCEPTED, TERMS } from '../content/terms.ts'
 import { PERSON_KEYS } from '../content/world.ts'
-import { findExam, findTemplate, hasAttempt } from './queries.ts'
+import { findExam, findTemplate, hasAttempt, isSubmitted } from './queries.ts'
 import { speachIdOf } from './random.ts'
 import type { World } from './world.ts'
 
@@ -41,4 +50,38 @@ export async function takeExams({ platform, people, at }: World): Promise<void> 
     const { id } = await desk.call(startAttempt, { params: { chapterId } })
     await desk.call(submitAttempt, { params: { id }, body: { answers } })
   }
+}
+
+/**
+ * Turns workflows on and hands speaches to one: each is left in another state. Comes last: from then on what is new goes
+ * through the workflow.
+ */
+export async function submitSpeaches(world: World): Promise<void> {
+  const { platform, at } = world
+  const workflowId = await openWorkflow(world)
+  await at('admin', 14).call(enableWorkflow, { body: { enabled: true } })
+  for (const { speach, author, daysAgo, note, decisions } of SUBMISSIONS) {
+    const params = { speachID: speachIdOf(speach) }
+    if (!(await isSubmitted(platform.database.db, params.speachID))) {
+      await at(author, daysAgo, 10).call(submitSpeach, { params, body: { workflowId, note } })
+    }
+    const { id: runId, steps } = await at(author, 0).call(getWorkflowRun, { params })
+    for (const [index, { by, daysAgo, decision, comment }] of decisions.entries()) {
+      if (steps[index]?.decisions.length !== 0) continue
+      const body = { decision, comment, runId, step: index + 1 }
+      await at(by, daysAgo, 14).call(decide, { params, body })
+    }
+  }
+}
+
+/** The workflow of the demonstration, made if it is not there. */
+async function openWorkflow({ people, at }: World): Promise<number> {
+  const admin = at('admin', 14)
+  const { result } = await admin.call(listWorkflows, {})
+  const known = result.find(({ name }) => name === WORKFLOW.name)
+  if (known) return known.id
+  const steps = WORKFLOW.steps.map((approvers) => ({
+    ...{ needs: 'ONE' as const, users: approvers.map((key) => people[key]), groups: [] },
+  }))
+  return (await admin.call(createWorkflow, { body: { name: WORKFLOW.name, steps } })).id
 }

@@ -1,13 +1,22 @@
+import { SYSTEM_GROUPS } from '#features/accounts/rules.ts'
 import { addGroup, addUser } from '#features/accounts/server/service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Problem } from '#shared/errors.ts'
-import { DEMO_PASSWORD, type DemoPerson, GROUPS, PEOPLE, PERSON_KEYS, type PersonKey } from '../content/world.ts'
+import {
+  DEMO_PASSWORD,
+  type DemoPerson,
+  GROUPS,
+  type GroupKey,
+  PEOPLE,
+  PERSON_KEYS,
+  type PersonKey,
+} from '../content/world.ts'
 import { backdatePeople } from './history.ts'
 import { findGroups, findPeople } from './queries.ts'
 
 /** Numbers of rows by the names that the contents use. */
 export type People = Record<PersonKey, number>
-export type Groups = Record<keyof typeof GROUPS, number>
+export type Groups = Record<GroupKey, number>
 
 export function emailOf(person: PersonKey): string {
   return `${PEOPLE[person].mailbox}@demo.local`
@@ -52,7 +61,8 @@ export async function findEverybody(platform: Platform): Promise<People> {
 /** The numbers of the groups. @throws Error when one is missing */
 export async function findAllGroups(platform: Platform): Promise<Groups> {
   const found = await findGroups(platform.database.db)
-  return numbersOf(Object.keys(GROUPS) as (keyof Groups)[], (key) => found.get(GROUPS[key].name))
+  const made = numbersOf(Object.keys(GROUPS) as (keyof typeof GROUPS)[], (key) => found.get(GROUPS[key].name))
+  return { ...made, ...numbersOf([...SYSTEM_GROUPS], (key) => found.get(key)) }
 }
 
 function numbersOf<Key extends string>(keys: Key[], find: (key: Key) => number | undefined): Record<Key, number> {

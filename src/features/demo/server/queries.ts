@@ -47,9 +47,9 @@ export async function findPeople(db: Executor, emails: string[]): Promise<Map<st
 
 const groupRow = z.object({ name: z.string(), id: z.number() })
 
-/** The numbers of groups by their names. */
+/** The numbers of groups by their names; those that keep themselves by their keys. */
 export async function findGroups(db: Executor): Promise<Map<string, number>> {
-  const rows = await rowsOf(db, groupRow).all(sql`SELECT name, id FROM groups`)
+  const rows = await rowsOf(db, groupRow).all(sql`SELECT coalesce(system_key, name) AS name, id FROM groups`)
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
@@ -81,12 +81,24 @@ export async function findUpload(db: Executor, uploaderId: number, name: string)
   return row?.fileID
 }
 
-const chapterRow = z.object({ id: z.number(), type: z.string() })
+/** Characters that people read in a second. */
+const READ_A_SECOND = 18
+
+const chapterRow = z.object({
+  id: z.number(),
+  type: z.string(),
+  /** How long it takes to read, in seconds; about, where it is no text. */
+  seconds: z.number(),
+})
+
+export type ReadChapter = z.infer<typeof chapterRow>
 
 /** The chapters of the version that readers see, in the order of reading. */
-export async function listChapters(db: Executor, speachId: number): Promise<{ id: number; type: string }[]> {
+export async function listChapters(db: Executor, speachId: number): Promise<ReadChapter[]> {
   return rowsOf(db, chapterRow).all(sql`
-    SELECT (chapter ->> 'id')::int AS id, chapter ->> 'type' AS type
+    SELECT (chapter ->> 'id')::int AS id, chapter ->> 'type' AS type,
+           CASE WHEN chapter ->> 'type' = 'HTML' THEN 15 + length(chapter ->> 'content') / ${READ_A_SECOND}::int ELSE 90 END
+             AS seconds
       FROM speaches s
       JOIN versions v ON v.id = s.published_version_id
      CROSS JOIN jsonb_array_elements(v.content -> 'lessons') WITH ORDINALITY AS lessons (lesson, lesson_place)
@@ -138,6 +150,13 @@ export async function findExam(db: Executor, speachId: string): Promise<number |
     SELECT c.id FROM chapters c JOIN lessons l ON l.id = c.lesson_id JOIN speaches s ON s.id = l.speach_id
      WHERE s.speach_id = ${speachId} AND c.type = 'QUIZZ_EXAMEN' LIMIT 1`)
   return row?.id
+}
+
+/** Whether a speach was ever handed to a workflow. */
+export async function isSubmitted(db: Executor, speachId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM workflow_runs r JOIN speaches s ON s.id = r.speach_id WHERE s.speach_id = ${speachId} LIMIT 1`)
+  return rows.length > 0
 }
 
 /** Whether somebody has handed in an exam. */

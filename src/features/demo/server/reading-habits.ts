@@ -1,5 +1,5 @@
 import type { DemoSpeach } from '../content/plan.ts'
-import { GROUPS, PEOPLE, PERSON_KEYS, type PersonKey, SHOWN_PEOPLE } from '../content/world.ts'
+import { membersOf, PEOPLE, PERSON_KEYS, type PersonKey, SHOWN_PEOPLE } from '../content/world.ts'
 import { daysBefore } from './days.ts'
 import { chanceOf, countOf, pick } from './random.ts'
 
@@ -30,9 +30,7 @@ const HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19].map(
 export function readersOf(speach: DemoSpeach): PersonKey[] {
   const { affectedUsers = [], affectedGroups = [], assigned = {}, author, coEditors = [], language } = speach
   const invited: PersonKey[] = [...affectedUsers, ...(assigned.people ?? []), ...coEditors, author]
-  const inGroups = [...affectedGroups, ...(assigned.groups ?? [])].flatMap((group): PersonKey[] => [
-    ...GROUPS[group].members,
-  ])
+  const inGroups = [...affectedGroups, ...(assigned.groups ?? [])].flatMap(membersOf)
   switch (speach.visibility) {
     case 'RESTREINT':
       return [...new Set([...invited, ...inGroups])]

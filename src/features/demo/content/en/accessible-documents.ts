@@ -10,6 +10,7 @@ export const accessibleDocuments: DemoSpeach = {
   category: 'digital',
   author: 'author',
   coEditors: ['hugo'],
+  assigned: { groups: ['AUTHORS'] },
   life: { publishedDaysAgo: 348, updates: [{ daysAgo: 120, note: 'Contrast examples redrawn' }] },
   drawsReaders: 1.2,
   rating: 4.8,
