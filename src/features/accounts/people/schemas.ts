@@ -29,8 +29,7 @@ export const customField = z.object({
 
 export type CustomField = z.infer<typeof customField>
 
-export const userGroup = z.object({
-  ...namedGroup.shape,
+export const userGroup = namedGroup.extend({
   /** Made by the product, not by people: shown, never given or taken. */
   system: z.boolean(),
   /** Filled by a directory: shown, and changed there. */
