@@ -31,6 +31,17 @@ export interface Presence {
   chapterId: number | null
 }
 
+/** What everybody who has a speach open is told when the person of this number changed its lessons or chapters. */
+export function outlineChangedBy(personId: number): string {
+  return `outline ${personId}`
+}
+
+/** The number of the person who changed lessons or chapters; null for anything else that was told. */
+export function readOutlineChange(told: string): number | null {
+  const personId = /^outline ([1-9]\d{0,9})$/.exec(told)?.[1]
+  return personId === undefined ? null : Number(personId)
+}
+
 /** How many colours tell people apart; each has its rules in the stylesheets. */
 export const CURSOR_COLOURS = 6
 

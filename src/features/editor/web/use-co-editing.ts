@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { newKey } from '#shared/new-key.ts'
 import type { CoEditing } from '../coediting/web/co-editing.ts'
-import type { EditorSession, SpeachHead } from './saving/session.ts'
+import type { SpeachHead } from './saving/editor-state.ts'
+import type { EditorSession } from './saving/session.ts'
 
 /** Opens the way to those who edit the same speach, for as long as the editor is open; null until it is there. */
 export function useCoEditing(session: EditorSession, { id, speachID }: Pick<SpeachHead, 'id' | 'speachID'>) {
@@ -24,6 +25,7 @@ export function useCoEditing(session: EditorSession, { id, speachID }: Pick<Spea
             withKey(keyOf(chapterId), (key) => session.dropText(key, how))
             void session.refresh()
           },
+          onOutline: (by) => void session.refresh(by),
           onState: (state) => session.setTexts(state),
         })
         session.share(opened)

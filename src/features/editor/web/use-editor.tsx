@@ -4,7 +4,8 @@ import { ChapterEditingContext } from '#features/chapters/web/editing/use-chapte
 import { convertToExam } from '#features/speaches/contract.ts'
 import { call } from '#shared/client.ts'
 import type { CoEditing } from '../coediting/web/co-editing.ts'
-import type { EditorSession, EditorState } from './saving/session.ts'
+import type { EditorState } from './saving/editor-state.ts'
+import type { EditorSession } from './saving/session.ts'
 
 export interface Editor {
   session: EditorSession

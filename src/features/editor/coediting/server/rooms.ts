@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Document, Hocuspocus } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'
+import { OUTLINE_CHANNEL } from '#features/speaches/server/publication/frozen-draft-queries.ts'
 import { GONE, UPDATES_CHANNEL } from '#features/speaches/server/shared-text/text-queries.ts'
 import { writeText } from '#features/speaches/server/shared-text/text-service.ts'
 import type { Listening } from '#platform/database/listen.ts'
 import type { Authenticate } from '#platform/http/guard.ts'
 import type { Platform } from '#platform/platform.ts'
-import { presenceState, readRoomName } from '../rules.ts'
+import { outlineChangedBy, presenceState, readRoomName, roomName } from '../rules.ts'
 import { Budget } from './budget.ts'
 import { SharedPresence } from './shared-presence.ts'
 import { SharedTexts } from './shared-texts.ts'
@@ -65,6 +66,9 @@ export class Rooms {
       await this.#platform.database.listen(UPDATES_CHANNEL, {
         onNotification: hear,
         onGap: () => this.#texts.catchUp(),
+      }),
+      await this.#platform.database.listen(OUTLINE_CHANNEL, {
+        onNotification: (payload) => this.#tellOfOutline(payload),
       }),
       await this.#presence.listen(),
     ]
@@ -131,6 +135,18 @@ export class Rooms {
         if (room?.kind === 'chapter') await this.#write(room.id)
       },
     })
+  }
+
+  /** Tells the authors of a speach that its outline changed; who changed it in their only window knows. */
+  #tellOfOutline(payload: string): void {
+    const [speachId = 0, by = 0] = payload.split(' ').map(Number)
+    const document = this.#hocuspocus.documents.get(roomName({ kind: 'speach', id: speachId }))
+    if (!document) return
+    const windows = [...document.awareness.getStates().values()].filter(({ user }) => user?.id === by)
+    document.broadcastStateless(
+      outlineChangedBy(by),
+      ({ context }) => windows.length > 1 || (context as Visitor).actor.id !== by,
+    )
   }
 
   async #assertMayJoin({ actor }: Visitor, room: string): Promise<void> {

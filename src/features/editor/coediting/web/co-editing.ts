@@ -1,5 +1,5 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
-import { othersIn, type Presence, roomName, SOCKET_PATH } from '../rules.ts'
+import { othersIn, type Presence, readOutlineChange, roomName, SOCKET_PATH } from '../rules.ts'
 import { KeptUpdates } from './kept-updates.ts'
 import type { SharedText } from './shared-text.ts'
 
@@ -18,6 +18,8 @@ interface CoEditingOptions {
   onText(chapterId: number, html: string): void
   onStep(chapterId: number): void
   onState(state: StoredState): void
+  /** Somebody changed lessons or chapters; their name, null where it is not known or somebody may have. */
+  onOutline(by: string | null): void
   onRefused(chapterId: number, how: { stored: boolean }): void
 }
 
@@ -31,6 +33,7 @@ export class CoEditing {
   readonly #listeners = new Set<() => void>()
   readonly #events = new AbortController()
   #others: readonly Presence[] = []
+  #wasConnected = false
 
   constructor(options: CoEditingOptions) {
     const { speach, userID, store, tab } = options
@@ -44,6 +47,8 @@ export class CoEditing {
       websocketProvider: this.#socket,
       onAwarenessChange: () => this.#lookAround(),
       onDisconnect: () => this.#lookAround(),
+      onStateless: ({ payload }) => this.#hear(payload),
+      onSynced: () => this.#catchUp(),
     })
     this.#presence.attach()
     const { signal } = this.#events
@@ -151,6 +156,17 @@ export class CoEditing {
   #tellState(): void {
     this.#options.onState(this.#state())
     this.#tell()
+  }
+
+  #hear(told: string): void {
+    const by = readOutlineChange(told)
+    if (by !== null) this.#options.onOutline(this.#others.find(({ id }) => id === by)?.name ?? null)
+  }
+
+  /** What was told while there was no connection, nobody repeats. */
+  #catchUp(): void {
+    if (this.#wasConnected) this.#options.onOutline(null)
+    this.#wasConnected = true
   }
 
   #lookAround(): void {

@@ -21,6 +21,7 @@ import { ChapterChooser } from './chapter-chooser.tsx'
 import { ChapterTitle } from './chapter-title.tsx'
 import { ConflictBar } from './conflict-bar.tsx'
 import { NotSaved } from './not-saved.tsx'
+import { NoticeBar } from './notice-bar.tsx'
 
 /** The open chapter, edited where and as its readers will see it. */
 export function Canvas({ width }: { width: CanvasWidth }) {
@@ -31,6 +32,7 @@ export function Canvas({ width }: { width: CanvasWidth }) {
   return (
     <>
       <ConflictBar />
+      <NoticeBar />
       <Workflow />
       <div key={place.chapter.key} className={styles.canvas} data-width={width}>
         <Where place={place} number={chaptersOf(document).indexOf(place.chapter) + 1} />
@@ -127,17 +129,20 @@ function EmptyCanvas() {
   const { t } = useTranslation('editor')
   const { startChapter } = useActions()
   return (
-    <div className={styles.canvas}>
-      <EmptyState
-        drawing={<PageDrawing />}
-        action={
-          <Button variant="filled" leftSection={<IconPlus aria-hidden />} onClick={() => startChapter()}>
-            {t(($) => $.outline.addChapter)}
-          </Button>
-        }
-      >
-        {t(($) => $.canvas.empty)}
-      </EmptyState>
-    </div>
+    <>
+      <NoticeBar />
+      <div className={styles.canvas}>
+        <EmptyState
+          drawing={<PageDrawing />}
+          action={
+            <Button variant="filled" leftSection={<IconPlus aria-hidden />} onClick={() => startChapter()}>
+              {t(($) => $.outline.addChapter)}
+            </Button>
+          }
+        >
+          {t(($) => $.canvas.empty)}
+        </EmptyState>
+      </div>
+    </>
   )
 }

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { addChapter, findChapter, moveChapter, renameChapter, setContent } from '#features/chapters/outline.ts'
+import {
+  addChapter,
+  findChapter,
+  moveChapter,
+  removeChapter,
+  removeLesson,
+  renameChapter,
+  setContent,
+} from '#features/chapters/outline.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
-import { copyDraft, documentOf } from '../saving/server-copy.ts'
+import { record, startHistory, undo } from '#shared/history.ts'
+import { copyDraft, documentOf, outlineKeys, type ServerCopy } from '../saving/server-copy.ts'
 import { sampleChapter, sampleDraft } from '../testing/sample.ts'
 import { planChanges } from './changes.ts'
 import { changeFacts, type SpeachDocument } from './document.ts'
-import { type Conflict, joinConflicts, rebase } from './rebase.ts'
+import { type Conflict, joinConflicts, rebase, rebaseHistory } from './rebase.ts'
 
 const base = copyDraft(sampleDraft())
 const start = documentOf(base)
@@ -26,6 +35,17 @@ function outline(document: SpeachDocument): string {
 
 const write = (words: string) => (document: SpeachDocument) =>
   setContent(document, '11', { type: 'HTML', content: { html: `<p>${words}</p>` } })
+
+/** Gives a draft the order that `outline` would write down. */
+function arrange(draft: SpeachDraft, order: string): void {
+  const chapters = new Map(draft.lessons.flatMap((lesson) => lesson.chapters).map((one) => [one.id, one]))
+  const lessons = new Map(draft.lessons.map((lesson) => [lesson.id, lesson]))
+  draft.lessons = [...order.matchAll(/L(\d+)\[([\d ]*)\]/g)].flatMap(([, id, numbers = '']) => {
+    const lesson = lessons.get(Number(id))
+    const found = numbers.split(' ').flatMap((number) => chapters.get(Number(number)) ?? [])
+    return lesson ? { ...lesson, chapters: found } : []
+  })
+}
 
 function rewrite(draft: SpeachDraft, words: string): void {
   draft.lessons[0]?.chapters.splice(0, 1, sampleChapter(11, words, 2))
@@ -83,10 +103,52 @@ describe('rebase', () => {
     expect(outline(document)).toBe('L10[n1 11 12 13] L20[21] L30[]')
   })
 
-  it('takes the order of whoever changed it', () => {
-    const swap = (draft: SpeachDraft) => draft.lessons.reverse()
-    expect(outline(meet((d) => d, swap).document)).toBe('L20[21] L10[11 12]')
-    expect(outline(meet((d) => moveChapter(d, '11', 'L20', 0), swap).document)).toBe('L10[12] L20[11 21]')
+  type Here = (document: SpeachDocument) => SpeachDocument
+  const orders: [what: string, here: Here, there: string, expected: string][] = [
+    ['nothing here, lessons swapped there', (d) => d, 'L20[21] L10[11 12]', 'L20[21] L10[11 12]'],
+    ['nothing here, chapters spread there', (d) => d, 'L10[21 12] L20[11]', 'L10[21 12] L20[11]'],
+    [
+      'a chapter moved here, lessons swapped there',
+      (d) => moveChapter(d, '11', 'L20', 0),
+      'L20[21] L10[11 12]',
+      'L20[11 21] L10[12]',
+    ],
+    [
+      'two chapters moved, one on each side',
+      (d) => moveChapter(d, '11', 'L20', 1),
+      'L10[21 11 12] L20[]',
+      'L10[21 12] L20[11]',
+    ],
+    [
+      'the same chapter moved on both sides: what is saved last',
+      (d) => moveChapter(d, '11', 'L20', 1),
+      'L10[12 11] L20[21]',
+      'L10[12] L20[21 11]',
+    ],
+    [
+      'a chapter moved here, deleted there',
+      (d) => moveChapter(d, '11', 'L20', 0),
+      'L10[12] L20[21]',
+      'L10[12] L20[21]',
+    ],
+    ['a chapter deleted here, moved there', (d) => removeChapter(d, '11'), 'L10[12] L20[11 21]', 'L10[12] L20[21]'],
+    [
+      'a chapter moved here into a lesson that is deleted there',
+      (d) => moveChapter(d, '11', 'L20', 0),
+      'L10[11 12]',
+      'L10[12] L20[11]',
+    ],
+    [
+      'a lesson deleted here, a chapter moved into it there',
+      (d) => removeLesson(d, 'L20'),
+      'L10[12] L20[11 21]',
+      'L10[12] L20[11]',
+    ],
+  ]
+
+  it.each(orders)('brings two orders together: %s', (_, here, there, expected) => {
+    const { document } = meet(here, (draft) => arrange(draft, there))
+    expect(outline(document)).toBe(expected)
   })
 
   it('lets go of what was deleted there, unless it was changed here', () => {
@@ -128,6 +190,43 @@ describe('rebase', () => {
       title: 'Theirs',
       content: { url: 'https://example.org/b', subtitles: [{ language: 'de' }] },
     })
+  })
+})
+
+describe('rebaseHistory', () => {
+  const note = { now: 0 }
+  const steps: [what: string, own: (d: SpeachDocument) => SpeachDocument, there: string, undone: string][] = [
+    [
+      'a move, after they moved another',
+      (d) => moveChapter(d, '11', 'L20', 0),
+      'L10[12] L20[11 21]',
+      'L10[11 12] L20[21]',
+    ],
+    ['a removal', (d) => removeChapter(d, '12'), 'L10[11] L20[21]', 'L10[11 12] L20[21]'],
+    ['a name of what they removed', (d) => renameChapter(d, '11', 'New'), 'L10[12] L20[21]', 'L10[12] L20[21]'],
+    [
+      'a name, after they swapped lessons',
+      (d) => renameChapter(d, '11', 'New'),
+      'L20[21] L10[11 12]',
+      'L20[21] L10[11 12]',
+    ],
+  ]
+
+  it.each(steps)('takes back one’s own step and nothing of theirs: %s', (_, own, there, undone) => {
+    const mine = own(start)
+    const history = record(startHistory(start), mine, note)
+    // What was done here is saved: the server had it before the others changed more.
+    const titles = Object.entries(base.chapters).map(([key, known]) => {
+      const title = findChapter(mine, key)?.chapter.title ?? known.title
+      return [key, { ...known, title }]
+    })
+    const saved: ServerCopy = { ...base, outline: outlineKeys(mine), chapters: Object.fromEntries(titles) }
+    const draft = sampleDraft()
+    arrange(draft, there)
+    const fresh = copyDraft(draft, saved)
+    const { document } = rebase(mine, saved, fresh)
+    const brought = rebaseHistory(history, document, { base: saved, fresh })
+    expect(outline(undo(brought).history.present)).toBe(undone)
   })
 })
 

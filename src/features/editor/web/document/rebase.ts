@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import { mergeContent, takeField } from '#features/chapters/merge-content.ts'
 import {
   type Chapter,
@@ -9,8 +10,9 @@ import {
   sameContent,
   setContent,
 } from '#features/chapters/outline.ts'
+import type { History } from '#shared/history.ts'
 import { mergeFields, mergeWhole, placeBehind } from '#shared/merge.ts'
-import { chapterOf, type OutlineKeys, outlineKeys, type ServerCopy, sameOutline } from '../saving/server-copy.ts'
+import { chapterOf, type OutlineKeys, outlineKeys, type ServerCopy } from '../saving/server-copy.ts'
 import { changeFacts, type Facts, type SpeachDocument } from './document.ts'
 
 /**
@@ -33,18 +35,47 @@ export interface Rebased {
  * here stays, and is put back when it is saved.
  */
 export function rebase(document: SpeachDocument, base: ServerCopy, fresh: ServerCopy): Rebased {
+  const merged = merge(document, { base, fresh, isKept: (key) => isChanged(document, key, base) })
+  const isSame = JSON.stringify(merged.document) === JSON.stringify(document)
+  return isSame ? { ...merged, document } : merged
+}
+
+/**
+ * Brings the steps of a history onto a newer copy, so that taking one back takes back what was done here and nothing
+ * of what others did. What they deleted is in no step any more, unless it is kept in the document as it is `now`.
+ */
+export function rebaseHistory(
+  history: History<SpeachDocument>,
+  now: SpeachDocument,
+  { base, fresh }: { base: ServerCopy; fresh: ServerCopy },
+): History<SpeachDocument> {
+  const kept = keysIn(outlineKeys(now))
+  const bring = <Step extends { document: SpeachDocument }>(step: Step): Step => ({
+    ...step,
+    document: merge(step.document, { base, fresh, isKept: (key) => kept.has(key) }).document,
+  })
+  return { present: now, past: history.past.map(bring), future: history.future.map(bring), open: history.open }
+}
+
+interface Newer {
+  base: ServerCopy
+  fresh: ServerCopy
+  /** Whether a chapter stays that was deleted there. */
+  isKept(key: string): boolean
+}
+
+function merge(document: SpeachDocument, newer: Newer): Rebased {
+  const { base, fresh } = newer
   const facts = mergeFields({ base: base.facts, mine: document.facts, theirs: fresh.facts })
   const merged = chaptersOf(document).map((mine) => mergeChapter(mine, base, fresh))
   const chapters = new Map(merged.map(({ chapter }) => [chapter.key, chapter]))
-  const lessons = mergeOutline(document, base, fresh).map(({ key, chapters: keys }): Lesson => {
+  const lessons = mergeOutline(outlineKeys(document), newer).map(({ key, chapters: keys }): Lesson => {
     const found = keys.flatMap((chapterKey) => chapters.get(chapterKey) ?? chapterOf(fresh, chapterKey) ?? [])
     return { key, title: mergeTitle(document, key, base, fresh), chapters: found }
   })
   const conflicts = merged.flatMap(({ conflict }) => conflict ?? [])
-  const result: SpeachDocument = { facts: facts.mine, lessons }
-  const isSame = JSON.stringify(result) === JSON.stringify(document)
   return {
-    document: isSame ? document : result,
+    document: { facts: facts.mine, lessons },
     conflicts: facts.fields.length > 0 ? [{ kind: 'facts', object: 'facts', ...facts }, ...conflicts] : conflicts,
   }
 }
@@ -76,23 +107,57 @@ interface MutableOutline {
   chapters: string[]
 }
 
-function mergeOutline(document: SpeachDocument, base: ServerCopy, fresh: ServerCopy): MutableOutline[] {
-  const mine = outlineKeys(document)
-  const start = sameOutline(mine, base.outline) ? fresh.outline : mine
-  const merged = start.map(({ key, chapters }) => ({ key, chapters: [...chapters] }))
-  addMissing(merged, fresh.outline, (key) => !isIn(base.outline, key))
-  addMissing(merged, mine, (key) => !isIn(base.outline, key) || isKept(document, key, base, fresh))
-  return merged
-    .map(({ key, chapters }) => ({ key, chapters: chapters.filter((one) => !isDropped(document, one, base, fresh)) }))
-    .filter(({ key, chapters }) => chapters.length > 0 || !isDropped(document, key, base, fresh))
+/** The order as it is here, and in it everything that they moved, added or took out; what both moved stays here. */
+function mergeOutline(mine: OutlineKeys, { base, fresh, isKept }: Newer): MutableOutline[] {
+  const [before, here, there] = [keysIn(base.outline), keysIn(mine), keysIn(fresh.outline)]
+  const movedHere = movedKeys(base.outline, mine)
+  const moved = new Set([...movedKeys(base.outline, fresh.outline)].filter((key) => !movedHere.has(key)))
+  const isOut = (key: string) => before.has(key) && !there.has(key) && !isKept(key)
+  const merged = withLessonsMoved(mine, fresh.outline, moved).map(({ key, chapters }) => ({
+    key,
+    chapters: chapters.filter((one) => !moved.has(one) && !isOut(one)),
+  }))
+  addMissing(merged, fresh.outline, (key) => !before.has(key) || here.has(key))
+  return merged.filter(({ key, chapters }) => chapters.length > 0 || !isOut(key))
+}
+
+/** The lessons and chapters that stand elsewhere in `after` than what did not move leaves them. */
+function movedKeys(before: OutlineKeys, after: OutlineKeys): ReadonlySet<string> {
+  const known = keysIn(before)
+  const chapters = after.flatMap((lesson) => {
+    const wereHere = before.find(({ key }) => key === lesson.key)?.chapters ?? []
+    return addedTo(wereHere, lesson.chapters)
+  })
+  const lessons = addedTo(
+    before.map(({ key }) => key),
+    after.map(({ key }) => key),
+  )
+  return new Set([...lessons, ...chapters].filter((key) => known.has(key)))
+}
+
+function addedTo(before: readonly string[], after: readonly string[]): string[] {
+  return diffArrays([...before], [...after]).flatMap(({ added, value }) => (added ? value : []))
+}
+
+/** An outline with some of its lessons where they stand in another one. */
+function withLessonsMoved(outline: OutlineKeys, other: OutlineKeys, moved: ReadonlySet<string>): OutlineKeys {
+  const order = other.map(({ key }) => key)
+  const result = outline.filter(({ key }) => !moved.has(key))
+  for (const key of order.filter((one) => moved.has(one))) {
+    const lesson = outline.find((one) => one.key === key)
+    const there = result.map((one) => one.key)
+    if (lesson) result.splice(placeBehind(there, order, key), 0, lesson)
+  }
+  return result
 }
 
 /** Adds those lessons and chapters of `from` that are wanted and not there, each behind what it stood behind. */
 function addMissing(merged: MutableOutline[], from: OutlineKeys, isWanted: (key: string) => boolean): void {
   const lessonKeys = from.map(({ key }) => key)
+  const known = keysIn(merged)
   for (const { key: lessonKey, chapters } of from) {
-    const missing = chapters.filter((key) => !isIn(merged, key) && isWanted(key))
-    if (missing.length === 0 && (isIn(merged, lessonKey) || !isWanted(lessonKey))) continue
+    const missing = chapters.filter((key) => !known.has(key) && isWanted(key))
+    if (missing.length === 0 && (known.has(lessonKey) || !isWanted(lessonKey))) continue
     const there = merged.map(({ key }) => key)
     if (!there.includes(lessonKey)) {
       merged.splice(placeBehind(there, lessonKeys, lessonKey), 0, { key: lessonKey, chapters: [] })
@@ -102,21 +167,15 @@ function addMissing(merged: MutableOutline[], from: OutlineKeys, isWanted: (key:
   }
 }
 
-function isIn(outline: OutlineKeys, key: string): boolean {
-  return outline.some((lesson) => lesson.key === key || lesson.chapters.includes(key))
+function keysIn(outline: OutlineKeys): ReadonlySet<string> {
+  return new Set(outline.flatMap(({ key, chapters }) => [key, ...chapters]))
 }
 
-/** Deleted there, and not changed here since. */
-function isDropped(document: SpeachDocument, key: string, base: ServerCopy, fresh: ServerCopy): boolean {
-  return isIn(base.outline, key) && !isIn(fresh.outline, key) && !isKept(document, key, base, fresh)
-}
-
-/** Deleted there, and changed here: the words that were written last are not thrown away. */
-function isKept(document: SpeachDocument, key: string, base: ServerCopy, fresh: ServerCopy): boolean {
+/** Whether a chapter says something else than what the server has. */
+function isChanged(document: SpeachDocument, key: string, base: ServerCopy): boolean {
   const mine = findChapter(document, key)?.chapter
   const before = chapterOf(base, key)
-  if (!mine || !before || isIn(fresh.outline, key)) return false
-  return mine.title !== before.title || !sameContent(mine, before)
+  return mine !== undefined && before !== undefined && (mine.title !== before.title || !sameContent(mine, before))
 }
 
 /** The document with somebody else's words in some fields of a conflict. */

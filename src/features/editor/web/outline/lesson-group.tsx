@@ -70,7 +70,7 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
 
   function endRenaming(to?: string): void {
     setRenaming(false)
-    if (to !== undefined) session.edit((document) => renameLesson(document, key, to))
+    if (to !== undefined) session.edit((document) => renameLesson(document, key, to), { where: key })
     requestAnimationFrame(() => rowOf(moves.list.current, key)?.focus())
   }
 

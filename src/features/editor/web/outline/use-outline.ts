@@ -36,7 +36,7 @@ export function useMoves() {
 
   function move(change: (document: SpeachDocument) => SpeachDocument, key: string): void {
     const before = session.getState().document
-    session.edit(change, { where: findChapter(before, key) ? key : null })
+    session.edit(change, { where: key })
     const after = session.getState().document
     if (after === before) return
     say(describe(after, key))

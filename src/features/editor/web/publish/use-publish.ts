@@ -5,7 +5,7 @@ import type { Publication } from '#features/speaches/schemas.ts'
 import { call } from '#shared/client.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import type { SpeachHead } from '../saving/session.ts'
+import type { SpeachHead } from '../saving/editor-state.ts'
 import { useEditor } from '../use-editor.tsx'
 
 /** Thrown when not all changes are saved on the server, so publishing isn't possible yet. */

@@ -97,6 +97,24 @@ describe('Saving', () => {
     expect((await fixtures.onServer())[0]?.chapters).toEqual(['The manual'])
   })
 
+  it('has a chapter once when the draft is read while the answer to its creation is on its way', async () => {
+    const read = Promise.withResolvers<void>()
+    let reloading = Promise.resolve()
+    const fixtures = await openSaving(callAs('author'), {
+      beforeReloaded: async () => read.resolve(),
+      afterSent: async (kind) => {
+        if (kind !== 'create-chapter') return
+        reloading = fixtures.reload()
+        await read.promise
+      },
+    })
+    fixtures.edit((d) => addChapter(d, d.lessons[0]?.key ?? '', chapter('b', 'B')))
+    await fixtures.save()
+    await reloading
+    expect(chaptersOf(fixtures.document).map(({ title }) => title)).toEqual(['', 'B'])
+    expect(isSaved(fixtures.document, fixtures.copy)).toBe(true)
+  })
+
   it.each(['lost', 'cut'] as const)('creates nothing twice when the answer is %s on the way', async (fault) => {
     let faults = 3
     const fixtures = await openSaving(callAs('author'), {

@@ -33,6 +33,12 @@ export class Saving {
   #unanswered: Change | undefined
   /** Counts the changes that were made. */
   #saves = 0
+  /** Ends with the call that is on its way. */
+  #calling: Promise<unknown> = Promise.resolve()
+  /** Ends when the draft that is being loaded is taken in: an older one must not come after it. */
+  #reloading: Promise<unknown> = Promise.resolve()
+  #refreshing: Promise<void> | undefined
+  #isStale = false
 
   constructor(options: SavingOptions) {
     this.#options = options
@@ -52,8 +58,29 @@ export class Saving {
     return this.queue.sending ?? this.#unanswered
   }
 
-  /** Loads the draft and brings in what others changed. */
-  async reload(): Promise<void> {
+  /** Loads the draft and brings in what others changed, after what is being loaded already. */
+  reload(): Promise<void> {
+    const reloading = this.#reloading.then(() => this.#reload())
+    this.#reloading = reloading.catch(() => {})
+    return reloading
+  }
+
+  /** Brings in what others changed; once more at the end when it is asked for meanwhile. A failure is no matter now. */
+  async refresh(): Promise<void> {
+    this.#isStale = true
+    this.#refreshing ??= this.#refresh()
+    await this.#refreshing
+  }
+
+  async #refresh(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false
+      await this.reload().catch(() => {})
+    }
+    this.#refreshing = undefined
+  }
+
+  async #reload(): Promise<void> {
     const draft = await this.#loadLatest()
     const copy = this.#options.copy()
     const base = this.#unanswered ? reconcile(copy, this.#unanswered, draft) : copy
@@ -61,11 +88,12 @@ export class Saving {
     this.#options.onReloaded(draft, base)
   }
 
-  /** A draft that was read before something was saved would take that back. */
+  /** A draft that was read before something was saved would take that back; what is being saved would be in it twice. */
   async #loadLatest(): Promise<SpeachDraft> {
     for (;;) {
       const saves = this.#saves
       const draft = await this.#options.load()
+      await this.#calling
       if (saves === this.#saves) return draft
     }
   }
@@ -75,18 +103,24 @@ export class Saving {
       await this.reload()
       throw new Replan()
     }
-    const answer = await this.#options.send(change, how)
+    const answer = await this.#call(change, how)
     this.#saves += 1
     this.#options.onSaved(applyChange(this.#options.copy(), change, answer), change, answer)
     if (change.kind === 'restore-lesson' || change.kind === 'restore-chapter') await this.reload()
   }
 
+  #call(change: Change, how: { keepalive: boolean }): Promise<ChangeAnswer> {
+    const answer = this.#options.send(change, how).catch((error) => {
+      if (error instanceof OfflineError) this.#unanswered ??= change
+      throw error
+    })
+    this.#calling = answer.catch(() => {})
+    return answer
+  }
+
   async #judge(error: unknown, change: Change): Promise<Verdict> {
     if (error instanceof Replan) return 'again'
-    if (error instanceof OfflineError) {
-      this.#unanswered ??= change
-      return 'later'
-    }
+    if (error instanceof OfflineError) return 'later'
     const failure = judgeFailure(error)
     if (failure === 'busy' || !(error instanceof CallError)) return 'busy'
     if (failure === null && (error.status === 404 || error.code === 'CONFLICT')) return this.#catchUp(change, error)

@@ -1,4 +1,4 @@
-import { chaptersOf, findChapter } from '#features/chapters/outline.ts'
+import { chaptersOf, findChapter, putBackChapter } from '#features/chapters/outline.ts'
 import { getDraft } from '#features/speaches/contract.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { call } from '#shared/client.ts'
@@ -12,36 +12,16 @@ import {
   type Travel,
   undo,
 } from '#shared/history.ts'
-import type { SaveState } from '#shared/save-queue.ts'
 import { type Change, type ChangeAnswer, planChanges } from '../document/changes.ts'
 import type { SpeachDocument } from '../document/document.ts'
 import { keepSynchronised } from '../document/keep-synchronised.ts'
-import { type Conflict, joinConflicts, rebase, takeTheirs } from '../document/rebase.ts'
+import { type Conflict, takeTheirs } from '../document/rebase.ts'
+import { type EditorState, isGone, type SpeachHead, shownChapter, withDraft } from './editor-state.ts'
 import { Saving } from './saving.ts'
 import { sendChange } from './send-change.ts'
 import { copyDraft, documentOf, type ServerCopy } from './server-copy.ts'
 import { changedTypes, type SharedTexts, type TextsState, withSavedTexts, withTexts } from './shared-texts.ts'
 import { type Store, UnsentWork } from './unsent.ts'
-
-/** What the server says of the speach that is not edited here: its state, rights, versions. */
-export type SpeachHead = Omit<SpeachDraft, 'lessons'>
-
-export interface EditorState {
-  readonly history: History<SpeachDocument>
-  readonly document: SpeachDocument
-  readonly copy: ServerCopy
-  readonly head: SpeachHead
-  readonly saving: SaveState
-  /** Whether everything that was typed into shared texts is stored. */
-  readonly texts: TextsState
-  /** The key of the chapter on the canvas; null if there is none. */
-  readonly selected: string | null
-  readonly conflicts: readonly Conflict[]
-  /** Object of the conflict whose two sides are shown; null: none is. */
-  readonly comparing: string | null
-  /** Why the server would not take something, by object. */
-  readonly refusals: Readonly<Record<string, string>>
-}
 
 /** How long what was typed may wait before it is kept in the browser, in milliseconds. */
 const KEEP_PAUSE_MS = 300
@@ -67,6 +47,8 @@ export class EditorSession {
   #shared: SharedTexts | undefined
   readonly #texts = new Map<string, string>()
   readonly #loadedRevs: ReadonlyMap<string, number>
+  /** Who changed the outline since the draft was loaded last. */
+  readonly #changers = new Set<string | null>()
 
   constructor(draft: SpeachDraft, { userID, store, chapterId }: { userID: string; store: Store; chapterId?: number }) {
     const { lessons: _, ...head } = draft
@@ -86,6 +68,7 @@ export class EditorSession {
       conflicts: kept?.conflicts ?? [],
       comparing: kept?.conflicts[0]?.object ?? null,
       refusals: {},
+      notice: null,
     }
     this.saving = new Saving({
       document: () => this.#state.document,
@@ -193,10 +176,26 @@ export class EditorSession {
     this.#set({ head: { ...this.#state.head, ...changes } })
   }
 
-  /** Asks the server what others did meanwhile; not being able to is no matter now. */
-  async refresh(): Promise<void> {
-    if (this.#state.saving !== 'saved') return
-    await this.saving.reload().catch(() => {})
+  /**
+   * Asks the server what others did meanwhile; not being able to is no matter now.
+   * @param by where the outline is known to have changed: the name of who did it, null for somebody
+   */
+  async refresh(by?: string | null): Promise<void> {
+    if (by !== undefined) this.#changers.add(by)
+    await this.saving.refresh()
+  }
+
+  /** Puts the chapter back that somebody else removed while it was open. */
+  putBack(): void {
+    const { notice } = this.#state
+    if (notice?.kind !== 'removed') return
+    const { place } = notice
+    this.edit((document) => putBackChapter(document, place), { where: place.chapter.key })
+    this.#set({ selected: place.chapter.key, notice: null })
+  }
+
+  dismissNotice(): void {
+    this.#set({ notice: null })
   }
 
   /** Begins to save, with what was left from last time. */
@@ -235,19 +234,14 @@ export class EditorSession {
   }
 
   #takeDraft(draft: SpeachDraft, base: ServerCopy): void {
-    const { lessons: _, ...head } = draft
-    const copy = withSavedTexts(copyDraft(draft, base), this.#texts)
-    const { document, conflicts } = rebase(this.#state.document, base, copy)
-    const isSame = document === this.#state.document
-    // What others did is not ours to undo: the steps before it are let go.
-    const history = isSame ? this.#state.history : startHistory(document)
-    const open = joinConflicts(this.#state.conflicts, conflicts)
-    const selected = this.#shown(document, this.#state.selected)
-    const comparing = conflicts[0]?.object ?? this.#state.comparing
-    this.#set({ copy, head, document, history, selected, comparing, conflicts: open })
+    const [by = null] = this.#changers.size === 1 ? this.#changers : []
+    this.#changers.clear()
+    this.#set(withDraft(this.#state, { draft, base, texts: this.#texts, by }))
+    this.saving.queue.changed()
   }
 
   #travel({ history, where, isShared }: Travel<SpeachDocument>, way: 'undo' | 'redo'): void {
+    if (where !== null && isGone(this.#state, history.present, where)) this.#set({ notice: { kind: 'step-gone' } })
     if (!isShared) {
       const present = withTexts(history.present, this.#texts)
       for (const key of changedTypes(present, this.#texts)) this.#texts.delete(key)
@@ -265,20 +259,10 @@ export class EditorSession {
   #setHistory(history: History<SpeachDocument>, where: string | null = null): void {
     if (history === this.#state.history) return
     const document = history.present
-    const selected = this.#shown(document, where && findChapter(document, where) ? where : this.#state.selected)
+    const wanted = where && findChapter(document, where) ? where : this.#state.selected
+    const selected = shownChapter(this.#state.document, document, wanted)
     this.#set({ history, document, selected })
     this.saving.queue.changed()
-  }
-
-  /** The chapter to show when the chosen one may be gone: its neighbour, as it was before. */
-  #shown(document: SpeachDocument, key: string | null): string | null {
-    if (key !== null && findChapter(document, key)) return key
-    const before = chaptersOf(this.#state.document)
-    const after = chaptersOf(document)
-    const index = before.findIndex((chapter) => chapter.key === key)
-    const neighbours = [...before.slice(index + 1), ...before.slice(0, Math.max(index, 0)).reverse()]
-    const there = new Set(after.map((chapter) => chapter.key))
-    return neighbours.find((chapter) => there.has(chapter.key))?.key ?? after[0]?.key ?? null
   }
 
   #keepSoon(): void {

@@ -15,11 +15,14 @@ export async function openSaving(
     speachID,
     answers,
     beforeReloaded,
+    afterSent,
   }: {
     speachID?: string
     answers?: (kind: string) => 'lost' | 'cut' | undefined
     /** While the draft that was read is on its way back. */
     beforeReloaded?: () => Promise<void>
+    /** While the answer to a change that was made is on its way back. */
+    afterSent?: (kind: string) => Promise<void>
   } = {},
 ) {
   const id = speachID ?? (await call(createSpeach, { body: { title: 'Feedback' } })).speachID
@@ -66,6 +69,7 @@ export async function openSaving(
       const fault = answers?.(change.kind)
       if (fault === 'cut') throw new OfflineError('cut')
       const answer = await sendChange(call, id, change)
+      await afterSent?.(change.kind)
       if (fault === 'lost') throw new OfflineError('lost')
       return answer
     },

@@ -12,7 +12,7 @@ import type { createChapter, updateChapter } from '../../contract.ts'
 import type { DraftChapter } from '../../schemas.ts'
 import { openForEditing } from '../access/access.ts'
 import { addFileUses } from '../file-queries.ts'
-import { noteDraftChange } from '../publication/frozen-draft-queries.ts'
+import { noteDraftChange, noteOutlineChange } from '../publication/frozen-draft-queries.ts'
 import { forgetText, mergeText, moveOn, revBesidesText, writeText } from '../shared-text/text-service.ts'
 import { assertUsableFiles, attachCopy, readContent } from './chapter-input.ts'
 import * as queries from './draft-queries.ts'
@@ -36,7 +36,7 @@ export async function addChapter(
     const values = { lessonId, title, type, content: stored.content, updatedAt: now, updatedBy: actor.id }
     const chapter = await queries.insertChapter(tx, values, position)
     await addFileUses(tx, speachId, null, filesOf(stored))
-    await noteDraftChange(tx, speachId, now)
+    await noteOutlineChange(tx, { speachId, by: actor.id }, now)
     return presentChapter(chapter)
   })
 }
@@ -97,7 +97,11 @@ async function applyChange(
     const details = { mine: { title, type, content }, theirs: presentChapter(chapter) }
     throw new Problem(409, 'CONFLICT', { details })
   }
-  const note = () => noteDraftChange(tx, lesson.speachId, now)
+  const isSeenInOutline = values.title !== chapter.title || values.type !== chapter.type
+  const note = () =>
+    isSeenInOutline
+      ? noteOutlineChange(tx, { speachId: lesson.speachId, by: actor.id }, now)
+      : noteDraftChange(tx, lesson.speachId, now)
   const [changed] = await Promise.all([
     changeUnderLock(tx, chapter, changes),
     addFileUses(tx, lesson.speachId, null, filesOf(stored)),
@@ -175,7 +179,7 @@ export async function convertToExam(platform: Platform, actor: Actor, id: number
     const now = platform.clock.now()
     const exam = { title: chapter.title, type: 'QUIZZ_EXAMEN' as const, content: { ...examKind.blank, ...content } }
     const changed = await changeUnderLock(tx, chapter, { ...exam, updatedAt: now, updatedBy: actor.id })
-    await noteDraftChange(tx, lesson.speachId, now)
+    await noteOutlineChange(tx, { speachId: lesson.speachId, by: actor.id }, now)
     return presentChapter(changed)
   })
 }
@@ -187,7 +191,7 @@ export async function deleteChapter(platform: Platform, actor: Actor, id: number
     if (chapter.deletedAt !== null) return
     const now = platform.clock.now()
     await queries.markChapterDeleted(tx, id, now)
-    await noteDraftChange(tx, lesson.speachId, now)
+    await noteOutlineChange(tx, { speachId: lesson.speachId, by: actor.id }, now)
   })
 }
 
@@ -198,6 +202,6 @@ export async function restoreChapter(platform: Platform, actor: Actor, id: numbe
     if (chapter.deletedAt === null) return
     refuseTooMany(await queries.countChapters(tx, lesson.id), CHAPTERS_MAX)
     await queries.markChapterDeleted(tx, id, null)
-    await noteDraftChange(tx, lesson.speachId, platform.clock.now())
+    await noteOutlineChange(tx, { speachId: lesson.speachId, by: actor.id }, platform.clock.now())
   })
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import type { Outline, SpeachRef } from '../../schemas.ts'
 import { openForEditing } from '../access/access.ts'
-import { noteDraftChange } from '../publication/frozen-draft-queries.ts'
+import { noteOutlineChange } from '../publication/frozen-draft-queries.ts'
 import * as queries from './draft-queries.ts'
 
 /** Adds a lesson. @throws Problem 404, 403, 409 ARCHIVED or TOO_MANY_PARTS */
@@ -19,7 +19,7 @@ export async function addLesson(
     const { speach } = await openForEditing(tx, actor, ref, { lock: true })
     refuseTooMany(await queries.countLessons(tx, speach.id), LESSONS_MAX)
     const id = await queries.insertLesson(tx, { speachId: speach.id, title }, position)
-    await noteDraftChange(tx, speach.id, platform.clock.now())
+    await noteOutlineChange(tx, { speachId: speach.id, by: actor.id }, platform.clock.now())
     return { id }
   })
 }
@@ -55,7 +55,7 @@ export async function renameLesson(
   return platform.database.transaction(async (tx) => {
     const { speachId } = await openLesson(tx, actor, id)
     await queries.updateLesson(tx, id, { title })
-    await noteDraftChange(tx, speachId, platform.clock.now())
+    await noteOutlineChange(tx, { speachId, by: actor.id }, platform.clock.now())
     return { id, title }
   })
 }
@@ -67,7 +67,7 @@ export async function deleteLesson(platform: Platform, actor: Actor, id: number)
     if (deletedAt !== null) return
     const now = platform.clock.now()
     await queries.updateLesson(tx, id, { deletedAt: now })
-    await noteDraftChange(tx, speachId, now)
+    await noteOutlineChange(tx, { speachId, by: actor.id }, now)
   })
 }
 
@@ -78,7 +78,7 @@ export async function restoreLesson(platform: Platform, actor: Actor, id: number
     if (deletedAt === null) return
     refuseTooMany(await queries.countLessons(tx, speachId), LESSONS_MAX)
     await queries.updateLesson(tx, id, { deletedAt: null })
-    await noteDraftChange(tx, speachId, platform.clock.now())
+    await noteOutlineChange(tx, { speachId, by: actor.id }, platform.clock.now())
   })
 }
 
@@ -98,7 +98,7 @@ export async function arrangeOutline(
     if (partsOf(current) !== partsOf(wanted))
       throw new Problem(409, 'CONFLICT', { details: { mine: wanted, theirs: current } })
     await queries.arrangeOutline(tx, wanted)
-    await noteDraftChange(tx, speach.id, platform.clock.now())
+    await noteOutlineChange(tx, { speachId: speach.id, by: actor.id }, platform.clock.now())
     return wanted
   })
 }

@@ -46,6 +46,25 @@ export async function noteDraftChange(tx: Executor, speachId: number, now: Date)
   await draftChange(tx, { speachId, updatedAt: now })
 }
 
+/** Every process hears here whose lessons or chapters changed, and through whom: `speachId personId`. */
+export const OUTLINE_CHANNEL = 'speach_outlines'
+
+/**
+ * Notes that lessons or chapters came, went, moved or are called something else, and tells those who have the draft
+ * open as soon as the transaction is committed.
+ * @param by the number of the person who did it
+ */
+export async function noteOutlineChange(
+  tx: Executor,
+  { speachId, by }: { speachId: number; by: number },
+  now: Date,
+): Promise<void> {
+  await Promise.all([
+    noteDraftChange(tx, speachId, now),
+    tx.execute(sql`SELECT pg_notify(${OUTLINE_CHANNEL}, ${`${speachId} ${by}`})`),
+  ])
+}
+
 /** Makes the draft exactly what a version holds: its parts come back with their numbers, the others are deleted. */
 export async function overwriteDraft(
   tx: Executor,

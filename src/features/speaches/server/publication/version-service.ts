@@ -11,7 +11,7 @@ import { contentForAuthors, presentDraft } from '../drafts/present-draft.ts'
 import { addFileUses } from '../file-queries.ts'
 import type { SpeachRow } from '../queries.ts'
 import { followChapters, writeTexts } from '../shared-text/text-service.ts'
-import { noteDraftChange, overwriteDraft } from './frozen-draft-queries.ts'
+import { noteOutlineChange, overwriteDraft } from './frozen-draft-queries.ts'
 import { findVersionByNumber, listVersionRows, type VersionRow } from './version-queries.ts'
 
 /** Every version, newest first. @throws Problem 404, 403 */
@@ -88,7 +88,7 @@ export async function restoreVersion(
     await followChapters(tx, actor, speach.id)
     const files = content.lessons.flatMap(({ chapters }) => chapters).flatMap(filesOf)
     await addFileUses(tx, speach.id, null, files)
-    await noteDraftChange(tx, speach.id, now)
+    await noteOutlineChange(tx, { speachId: speach.id, by: actor.id }, now)
     return presentDraft(tx, actor, await openForEditing(tx, actor, speach.id))
   })
 }
