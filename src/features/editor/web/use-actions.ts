@@ -42,9 +42,10 @@ export function useActions() {
       { where: key },
     )
     session.select(key)
+    session.askName(key)
   }
 
-  /** Adds a lesson with a first chapter, and opens that. */
+  /** Adds a lesson with a first chapter, opens that, and asks for the lesson's name first. */
   function startLesson(): void {
     const key = newKey()
     const lesson = {
@@ -54,6 +55,7 @@ export function useActions() {
     }
     session.edit((document) => addLesson(document, lesson), { where: key })
     session.select(key)
+    session.askName(lesson.key)
   }
 
   function deleteChapter(key: string): void {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chapter, renameChapter } from '#features/chapters/outline.ts'
 import { PART_TITLE_MAX } from '#features/speaches/rules.ts'
@@ -6,17 +6,17 @@ import { useEditor, useEditorState } from '../use-editor.tsx'
 import styles from './canvas.module.css'
 
 /** The chapter's title, edited in its place. */
-export function ChapterTitle({ chapter: { key, title, type } }: { chapter: Chapter }) {
+export function ChapterTitle({ chapter: { key, title } }: { chapter: Chapter }) {
   const { t } = useTranslation('editor')
   const { session } = useEditor()
   const language = useEditorState((state) => state.document.facts.language)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isNew = useEffectEvent(
-    () => title === '' && type === 'NONE' && session.getState().copy.chapters[key] === undefined,
-  )
+  const isAsked = useEditorState((state) => state.naming === key)
   useEffect(() => {
-    if (isNew()) field.current?.focus()
-  }, [])
+    if (!isAsked) return
+    field.current?.focus()
+    session.askName(null)
+  }, [isAsked, session])
   return (
     <h2 className={styles.title} data-text={title || t(($) => $.chapter.titlePlaceholder)}>
       <textarea

@@ -1,6 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { useMergedRef } from '@mantine/hooks'
-import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chapter, renameChapter } from '#features/chapters/outline.ts'
@@ -8,8 +7,8 @@ import { useActions, useNames } from '../use-actions.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import { ChapterLabel } from './chapter-label.tsx'
 import styles from './outline.module.css'
-import { useDropMark } from './outline-drag.tsx'
-import { RenameField } from './rename-field.tsx'
+import { DragGrip, useDropMark } from './outline-drag.tsx'
+import { type Naming, RenameField } from './rename-field.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { focusNeighbour, type Moves, rowOf } from './use-outline.ts'
 
@@ -44,25 +43,29 @@ export function ChapterRow({ chapter, minutes, moves, onOpen }: ChapterRowProps)
     event.preventDefault()
   }
 
-  function endRenaming(name?: string): void {
+  function endRenaming({ title: name, by }: Naming): void {
     setRenaming(false)
     if (name !== undefined) session.edit((document) => renameChapter(document, key, name), { where: key })
-    requestAnimationFrame(() => rowOf(moves.list.current, key)?.focus())
+    if (by !== 'away') requestAnimationFrame(() => rowOf(moves.list.current, key)?.focus())
   }
 
   return (
     <li
       ref={row}
       className={styles.row}
+      {...drag.listeners}
       data-open={isOpen || undefined}
       data-drop={mark}
       data-dragged={drag.isDragging || undefined}
     >
-      <span ref={drag.setActivatorNodeRef} className={styles.grip} {...drag.listeners} aria-hidden="true">
-        <IconGripVertical size={16} />
-      </span>
+      <DragGrip />
       {renaming ? (
-        <RenameField label={t(($) => $.chapter.title)} title={title} onEnd={endRenaming} />
+        <RenameField
+          label={t(($) => $.chapter.title)}
+          title={title}
+          placeholder={names.chapter('')}
+          onEnd={endRenaming}
+        />
       ) : (
         <button
           type="button"

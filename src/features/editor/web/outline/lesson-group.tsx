@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { useMergedRef } from '@mantine/hooks'
-import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Lesson, renameLesson } from '#features/chapters/outline.ts'
@@ -9,8 +9,8 @@ import { useActions, useNames } from '../use-actions.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import { ChapterRow } from './chapter-row.tsx'
 import styles from './outline.module.css'
-import { useDropMark } from './outline-drag.tsx'
-import { RenameField } from './rename-field.tsx'
+import { DragGrip, useDropMark } from './outline-drag.tsx'
+import { type Naming, RenameField } from './rename-field.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { focusNeighbour, type Moves, rowOf } from './use-outline.ts'
 
@@ -51,9 +51,11 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
   const { session } = useEditor()
   const { startChapter, deleteLesson } = useActions()
   const { key, title } = lesson
-  const name = useNames().lesson(title, index)
+  const names = useNames()
+  const name = names.lesson(title, index)
   const language = useEditorState((state) => state.document.facts.language)
-  const [renaming, setRenaming] = useState(false)
+  const isAsked = useEditorState((state) => state.naming === key)
+  const [isRenaming, setRenaming] = useState(false)
   const drag = useDraggable({ id: `drag ${key}`, data: { kind: 'lesson', key } })
   const drop = useDroppable({ id: `head ${key}`, data: { zone: 'head', key } })
   const head = useMergedRef(drag.setNodeRef, drop.setNodeRef)
@@ -68,19 +70,31 @@ function LessonHead({ lesson, index, moves, onOpen }: Omit<LessonGroupProps, 'mi
     event.preventDefault()
   }
 
-  function endRenaming(to?: string): void {
+  function endRenaming({ title: to, by }: Naming): void {
     setRenaming(false)
     if (to !== undefined) session.edit((document) => renameLesson(document, key, to), { where: key })
-    requestAnimationFrame(() => rowOf(moves.list.current, key)?.focus())
+    const next = isAsked && by === 'enter' ? lesson.chapters[0]?.key : undefined
+    if (isAsked) session.askName(next ?? null)
+    if (next) onOpen?.()
+    else if (by !== 'away') requestAnimationFrame(() => rowOf(moves.list.current, key)?.focus())
   }
 
   return (
-    <div ref={head} className={styles.head} data-drop={mark} data-dragged={drag.isDragging || undefined}>
-      <span ref={drag.setActivatorNodeRef} className={styles.grip} {...drag.listeners} aria-hidden="true">
-        <IconGripVertical size={16} />
-      </span>
-      {renaming ? (
-        <RenameField label={t(($) => $.lesson.title)} title={title} onEnd={endRenaming} />
+    <div
+      ref={head}
+      className={styles.head}
+      {...drag.listeners}
+      data-drop={mark}
+      data-dragged={drag.isDragging || undefined}
+    >
+      <DragGrip />
+      {isRenaming || isAsked ? (
+        <RenameField
+          label={t(($) => $.lesson.title)}
+          title={title}
+          placeholder={names.lesson('', index)}
+          onEnd={endRenaming}
+        />
       ) : (
         <h3>
           <button

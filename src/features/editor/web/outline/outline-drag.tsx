@@ -6,11 +6,20 @@ import {
   DragOverlay,
   type DragStartEvent,
   PointerSensor,
+  TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { createContext, type ReactNode, use, useState } from 'react'
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  type TouchEvent,
+  use,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { findChapter } from '#features/chapters/outline.ts'
 import { SILENT_DRAG } from '#ui/silent-drag.ts'
@@ -37,8 +46,52 @@ const findZone: CollisionDetection = ({ droppableContainers, active, ...rest }) 
   return closestCenter({ droppableContainers: zones, active, ...rest })
 }
 
+/** Rows are taken up anywhere, but for where one writes, and for buttons that do something else than open the row. */
+function isHold({ target, currentTarget }: SyntheticEvent): boolean {
+  // What a menu of the row shows lies elsewhere in the page.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest('input, button:not([data-row])') === null
+}
+
+function isGrip({ target }: SyntheticEvent): boolean {
+  return target instanceof Element && target.closest('[data-grip]') !== null
+}
+
+/** The mouse takes a row anywhere, a finger at once by its grip. */
+class RowPointerSensor extends PointerSensor {
+  static override activators = [
+    {
+      eventName: 'onPointerDown' as const,
+      handler: (event: PointerEvent) =>
+        event.isPrimary && event.button === 0 && isHold(event) && (event.pointerType !== 'touch' || isGrip(event)),
+    },
+  ]
+}
+
+/** A finger takes a row anywhere else by resting on it: moving at once, it scrolls. */
+class RowTouchSensor extends TouchSensor {
+  static override activators = [
+    {
+      eventName: 'onTouchStart' as const,
+      handler: (event: TouchEvent) => event.touches.length === 1 && isHold(event) && !isGrip(event),
+    },
+  ]
+}
+
+/** The handle of a row. */
+export function DragGrip() {
+  return (
+    <span className={styles.grip} data-grip aria-hidden="true">
+      <IconGripVertical size={16} />
+    </span>
+  )
+}
+
 export function OutlineDrag({ moves, children }: { moves: Moves; children: ReactNode }) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const sensors = useSensors(
+    useSensor(RowPointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(RowTouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
+  )
   const [dragged, setDragged] = useState<Drop['dragged'] | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
 

@@ -67,7 +67,7 @@ export function Outline({ onFold, onOpen }: OutlineProps) {
           color="gray"
           justify="flex-start"
           leftSection={<IconFolderPlus aria-hidden />}
-          onClick={start(startLesson)}
+          onClick={startLesson}
         >
           {t(($) => $.outline.addLesson)}
         </Button>

@@ -33,6 +33,8 @@ export interface EditorState {
   /** Why the server would not take something, by object. */
   readonly refusals: Readonly<Record<string, string>>
   readonly notice: Notice | null
+  /** Key of the lesson or chapter that was just made here, whose name is to be written; null: none. */
+  readonly naming: string | null
 }
 
 /** A draft that was loaded anew. */

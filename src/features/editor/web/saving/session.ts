@@ -69,6 +69,7 @@ export class EditorSession {
       comparing: kept?.conflicts[0]?.object ?? null,
       refusals: {},
       notice: null,
+      naming: null,
     }
     this.saving = new Saving({
       document: () => this.#state.document,
@@ -156,6 +157,11 @@ export class EditorSession {
 
   select(key: string | null): void {
     this.#set({ selected: key })
+  }
+
+  /** Asks for the name of a lesson or chapter that was just made; null: no more. */
+  askName(key: string | null): void {
+    this.#set({ naming: key })
   }
 
   /** Shows both sides of a conflict; null: later. */
