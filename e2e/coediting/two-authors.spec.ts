@@ -141,6 +141,50 @@ test('a new text is edited together from the moment it is saved, under the hands
   await expect(textOf(other)).toHaveText(`${words.repeat(4)}And on.`)
 })
 
+test('two authors build one outline at the same time, and neither loses a word or a place', async ({
+  browser,
+  world,
+}) => {
+  const { one, other } = await openTogether(browser, world)
+  const outlineOf = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
+  const rowIn = (page: Page, name: string | RegExp) => outlineOf(page).getByRole('button', { name }).first()
+  const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title of the chapter' })
+
+  // What one is called comes in while the other is writing a name, which stays with the focus in it.
+  await titleOf(other).fill('Shared by')
+  await rowIn(one, /^Other/).click()
+  await titleOf(one).fill('Renamed by Amadou')
+  await expect(rowIn(other, /^Renamed by Amadou/)).toBeVisible()
+  await expect(titleOf(other)).toBeFocused()
+  await other.keyboard.type(' Lena')
+  await expect(rowIn(one, /^Shared by Lena/)).toBeVisible()
+
+  // Both move something at once; both see one order.
+  await rowIn(one, /^Renamed by Amadou/).press('Alt+ArrowUp')
+  await outlineOf(other)
+    .getByRole('button', { name: /^Add a lesson/ })
+    .click()
+  await other.keyboard.type('Say it')
+  await other.keyboard.press('Enter')
+  for (const page of [one, other]) await expect(rowIn(page, 'Say it')).toBeVisible()
+  for (const page of [one, other]) {
+    await expect(outlineOf(page)).toContainText(/Renamed by Amadou.*Shared by Lena.*New chapter/s)
+  }
+
+  // The open chapter goes, and comes back.
+  await rowIn(one, /^Renamed by Amadou/).click()
+  await rowIn(other, /^Renamed by Amadou/).press('Delete')
+  await expect(one.getByText('Lena Brandt deleted “Renamed by Amadou”.')).toBeVisible()
+  await expect(rowIn(one, /^Renamed by Amadou/)).toBeHidden()
+  await one.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(rowIn(other, /^Renamed by Amadou/)).toBeVisible()
+  for (const page of [one, other]) {
+    await expectSaved(page)
+    await page.reload()
+    await expect(outlineOf(page)).toContainText(/Renamed by Amadou.*Shared by Lena.*New chapter/s)
+  }
+})
+
 test('nine editors and a browser type in one text, and every letter of all is there', async ({ browser, world }) => {
   const chapters = [{ title: 'Shared', type: 'HTML' as const, content: { html: '<p>Begun. </p><p>Here. </p>' } }]
   const speach = await world.publish({ title: 'Ten at once', lessons: [{ title: 'L', chapters }] })
