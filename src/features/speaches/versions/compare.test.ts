@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { VersionContent } from '../version-content.ts'
-import { compareContents, compareTexts, countChanges, linesOf } from './compare.ts'
+import { compareContents, compareTexts, contentOfDraft, countChanges, linesOf, listDifferences } from './compare.ts'
 
 /** `{ 1: 'a b' }`: lesson 1 with the chapters "a" and "b", whose text is their name; `a!` is "a" with another text. */
 function content(lessons: Record<number, string>): VersionContent {
@@ -31,6 +31,44 @@ function show(before: Record<number, string>, after: Record<number, string>): st
     return `${signs[change]}${isMoved ? '>' : ''}${id}: ${names.join(' ')}`.trimEnd()
   })
 }
+
+describe('listDifferences', () => {
+  /** `+b >1`: chapters by name, lessons by number. */
+  function list(before: Record<number, string>, after: Record<number, string>): string {
+    const signs = { same: '', changed: '*', added: '+', removed: '-' }
+    return listDifferences(compareContents(content(before), content(after)))
+      .map(({ kind, id, change, isMoved, title }) => {
+        expect(title).toBe(kind === 'lesson' ? `Lesson ${id}` : String.fromCharCode(id))
+        return `${signs[change]}${isMoved ? '>' : ''}${kind === 'lesson' ? id : title}`
+      })
+      .join(' ')
+  }
+
+  it.each<[string, Record<number, string>, Record<number, string>, string]>([
+    ['nothing', { 1: 'a b', 2: 'c' }, { 1: 'a b', 2: 'c' }, ''],
+    ['one text', { 1: 'a b', 2: 'c' }, { 1: 'a b!', 2: 'c' }, '*b'],
+    ['a new and a removed chapter', { 1: 'a b' }, { 1: 'a c' }, '-b +c'],
+    ['another order', { 1: 'a b c' }, { 1: 'b c a' }, '>a'],
+    ['another lesson', { 1: 'a b', 2: 'c' }, { 1: 'a', 2: 'c b' }, '>b'],
+    ['a removed lesson', { 1: 'a', 2: 'b' }, { 1: 'a' }, '-2 -b'],
+  ])('names %s', (_, before, after, expected) => {
+    expect(list(before, after)).toBe(expected)
+  })
+
+  it('leaves out what publishing leaves out', () => {
+    const draft = content({ 1: 'a b', 2: 'c' })
+    const isChosen = new Set(['a'])
+    const unfinished = {
+      lessons: draft.lessons.map((lesson) => ({
+        ...lesson,
+        chapters: lesson.chapters.map((one) =>
+          isChosen.has(one.title) ? one : { ...one, type: 'NONE' as const, content: {} },
+        ),
+      })),
+    }
+    expect(listDifferences(compareContents(content({ 1: 'a' }), contentOfDraft(unfinished)))).toEqual([])
+  })
+})
 
 describe('compareContents', () => {
   it.each<[string, Record<number, string>, Record<number, string>, string[]]>([

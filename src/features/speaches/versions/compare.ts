@@ -46,6 +46,50 @@ export function compareContents(before: VersionContent, after: VersionContent): 
   )
 }
 
+/** A draft as publishing would freeze it: chapters of which nothing is chosen yet, and lessons that have no other, are left out. */
+export function contentOfDraft({ lessons }: VersionContent): VersionContent {
+  return {
+    lessons: lessons
+      .map(({ id, title, chapters }) => ({ id, title, chapters: chapters.filter(({ type }) => type !== 'NONE') }))
+      .filter(({ chapters }) => chapters.length > 0),
+  }
+}
+
+/** A lesson or chapter that is not what or where it was. */
+export interface Difference {
+  kind: 'lesson' | 'chapter'
+  id: number
+  change: Change
+  isMoved: boolean
+  /** Empty where it has none. */
+  title: string
+  /** Of a lesson: its place among those of the later content, from 0. */
+  index: number
+}
+
+/** Every lesson and chapter that is not what or where it was, in the order of the later content. */
+export function listDifferences(lessons: LessonComparison[]): Difference[] {
+  let index = -1
+  return lessons
+    .flatMap(({ id, change, isMoved, title, chapters }): Difference[] => {
+      if (change !== 'removed') index += 1
+      const place = Math.max(index, 0)
+      const parts = chapters.map((chapter): Difference => {
+        const { title: name = '' } = chapter.after ?? chapter.before ?? {}
+        return {
+          kind: 'chapter',
+          id: chapter.id,
+          change: chapter.change,
+          isMoved: chapter.isMoved,
+          title: name,
+          index: place,
+        }
+      })
+      return [{ kind: 'lesson', id, change, isMoved, title, index: place }, ...parts]
+    })
+    .filter(({ change, isMoved }) => change !== 'same' || isMoved)
+}
+
 /** A piece of text, and whether it occurs only in the earlier or only in the later version. */
 export interface TextPiece {
   text: string

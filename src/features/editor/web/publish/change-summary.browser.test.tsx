@@ -1,55 +1,58 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawOnPage, fail } from '#app/testing/draw-page.tsx'
-import { Uploads } from '#features/chapters/web/editing/uploads.ts'
-import type { SpeachVersion } from '#features/speaches/schemas.ts'
-import type { Answer } from '#ui/testing/draw.tsx'
-import { EditorSession } from '../saving/session.ts'
-import { sampleDraft } from '../testing/sample.ts'
-import { EditorProvider } from '../use-editor.tsx'
-import { ChangeSummary } from './change-summary.tsx'
+import { fail } from '#app/testing/draw-page.tsx'
+import { drawInEditor } from '../testing/draw-in-editor.tsx'
+import { sampleChapter, sampleDraft } from '../testing/sample.ts'
+import { PublishDialog } from './publish-dialog.tsx'
 
-const STORE = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+const AT = `GET /api/v2/speaches/${sampleDraft().speachID}`
+const firstTime = page.getByText('This is the first version: 2 lessons, 3 chapters.')
+const nothing = page.getByText('Readers already see version 3', { exact: false })
+const publish = page.getByRole('button', { name: 'Publish now' })
+const current = { number: 3, date: '2026-11-19T10:00:00.000Z', status: 'CURRENT' }
 
-const firstTime = page.getByText('This is the first version', { exact: false })
-
-/** Draws the summary over a server that answers so when it is asked for the versions. */
-function draw(versions: Answer) {
-  const session = new EditorSession(sampleDraft(), { userID: 'u', store: STORE })
-  const editor = { session, uploads: new Uploads(), coEditing: null }
-  const asks = `GET /api/v2/speaches/${session.speachID}/versions`
-  return drawOnPage(
-    <EditorProvider editor={editor}>
-      <div data-testid="summary">
-        <ChangeSummary />
-      </div>
-    </EditorProvider>,
-    { [asks]: versions },
-  )
+/** Opens the dialog on the sample draft, whose readers see `seen`. */
+function open(seen: Pick<ReturnType<typeof sampleDraft>, 'lessons'>) {
+  return drawInEditor(<PublishDialog onClose={() => {}} />, sampleDraft(), {
+    [AT]: sampleDraft,
+    [`${AT}/versions`]: () => [{ ...current, number: 4, status: 'CANCELLED' }, current],
+    [`${AT}/versions/3`]: () => ({ ...current, lessons: seen.lessons }),
+  })
 }
 
-const summary = page.getByTestId('summary')
-
 it('says that readers get the whole for the first time', async () => {
-  await draw(() => [])
-  await expect.element(firstTime).toHaveTextContent('This is the first version: 2 lessons, 3 chapters.')
+  await drawInEditor(<PublishDialog onClose={() => {}} />, sampleDraft(), { [`${AT}/versions`]: () => [] })
+  await expect.element(firstTime).toBeVisible()
+  await expect.element(publish).toBeEnabled()
 })
 
-it('says what is new since the version that readers see', async () => {
-  const current = { number: 3, date: '2026-11-19T10:00:00.000Z', status: 'CURRENT' } as SpeachVersion
-  await draw(() => [current])
+it('names what differs from the version that readers see, and nothing else', async () => {
+  const seen = sampleDraft()
+  const [why, how] = seen.lessons
+  if (!why || !how) throw new Error('the sample has two lessons')
+  why.chapters.splice(0, 1, sampleChapter(11, 'other words'))
+  seen.lessons = [{ ...how, title: 'Else' }, why]
+  await open(seen)
   await expect.element(page.getByRole('heading', { name: /New since version 3/ })).toBeVisible()
-  await expect.element(firstTime).not.toBeInTheDocument()
+  const parts = () =>
+    page
+      .getByRole('list')
+      .first()
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(parts).toEqual(['Chapter 11 Changed', 'How ChangedMoved'])
+  await expect.element(publish).toBeEnabled()
 })
 
-it('holds its place while the versions are on their way, and says nothing of them when they do not come', async () => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await draw(() => asked.then(fail))
-  await expect.poll(() => summary.element().childElementCount).toBe(1)
+it('says that there is nothing to publish where readers see the same, and does not offer to', async () => {
+  await open(sampleDraft())
+  await expect.element(nothing).toBeVisible()
+  await expect.element(publish).toBeDisabled()
+})
+
+it('publishes without saying what is new where the server does not say what readers see', async () => {
+  await drawInEditor(<PublishDialog onClose={() => {}} />, sampleDraft(), { [`${AT}/versions`]: fail })
+  await expect.element(publish).toBeEnabled()
   await expect.element(firstTime).not.toBeInTheDocument()
-  answer()
-  await expect.poll(() => summary.element().childElementCount).toBe(0)
 })

@@ -1,29 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chaptersOf } from '#features/chapters/outline.ts'
-import { listVersions } from '#features/speaches/versions/contract.ts'
-import { call } from '#shared/client.ts'
+import type { Difference } from '#features/speaches/versions/compare.ts'
+import { ChangeBadge } from '#features/speaches/versions/web/chapter-row.tsx'
 import { RelativeDate } from '#ui/format/relative-date.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useNames } from '../use-actions.ts'
-import { useEditor, useEditorState } from '../use-editor.tsx'
+import { useEditorState } from '../use-editor.tsx'
 import styles from './publish.module.css'
+import type { Differences } from './use-differences.ts'
 
-/** How many changed chapters are named. */
+/** How many lessons and chapters are named. */
 const NAMED_MAX = 5
 
-/** What readers get: the whole for the first time, or what is new since the version that they see. */
-export function ChangeSummary() {
-  const { session } = useEditor()
-  const versions = useQuery({
-    queryKey: ['speaches', session.speachID, 'versions'],
-    queryFn: () => call(listVersions, { params: { speachID: session.speachID } }),
-  })
-  if (versions.isPending) return <Skeleton height={20} />
-  // Without an answer nobody knows which of the two it is.
-  if (!versions.data) return null
-  const current = versions.data.find(({ status }) => status === 'CURRENT')
-  return current ? <NewSince number={current.number} date={current.date} /> : <FirstTime />
+/**
+ * What readers get: the whole for the first time, or what differs from the version that they see. Undefined while it
+ * is not known, null where nobody can tell.
+ */
+export function ChangeSummary({ differences }: { differences: Differences | null | undefined }) {
+  if (differences === undefined) return <Skeleton height={20} />
+  if (differences === null) return null
+  const { current, parts } = differences
+  return current ? (
+    <Suspense fallback={<Skeleton height={20} />}>
+      <NewSince current={current} parts={parts} />
+    </Suspense>
+  ) : (
+    <FirstTime />
+  )
 }
 
 function FirstTime() {
@@ -42,27 +45,32 @@ function FirstTime() {
   )
 }
 
-function NewSince({ number, date }: { number: number; date: string }) {
+interface NewSinceProps {
+  current: { number: number; date: string }
+  parts: Difference[]
+}
+
+function NewSince({ current: { number, date }, parts }: NewSinceProps) {
   const { t } = useTranslation('editor')
   const names = useNames()
-  const document = useEditorState((state) => state.document)
-  const copy = useEditorState((state) => state.copy)
-  const changed = chaptersOf(document).filter(({ key }) => (copy.chapters[key]?.updatedAt ?? '') > date)
+  const language = useEditorState((state) => state.document.facts.language)
+  if (parts.length === 0) return <p className={styles.summary}>{t(($) => $.publish.already, { version: number })}</p>
   return (
     <section className={styles.summary}>
       <h3>
         {t(($) => $.publish.since, { number })} <RelativeDate at={date} className="quiet" />
       </h3>
-      {changed.length === 0 ? (
-        <p className="quiet">{t(($) => $.publish.noChapterChanged)}</p>
-      ) : (
-        <ul>
-          {changed.slice(0, NAMED_MAX).map(({ key, title }) => (
-            <li key={key}>{names.chapter(title)}</li>
-          ))}
-          {changed.length > NAMED_MAX && <li>{t(($) => $.publish.more, { count: changed.length - NAMED_MAX })}</li>}
-        </ul>
-      )}
+      <ul>
+        {parts.slice(0, NAMED_MAX).map(({ kind, id, title, index, change, isMoved }) => (
+          <li key={`${kind} ${id}`}>
+            <span lang={language} dir="auto">
+              {kind === 'lesson' ? names.lesson(title, index) : names.chapter(title)}
+            </span>{' '}
+            <ChangeBadge change={change} isMoved={isMoved} />
+          </li>
+        ))}
+        {parts.length > NAMED_MAX && <li>{t(($) => $.publish.more, { count: parts.length - NAMED_MAX })}</li>}
+      </ul>
     </section>
   )
 }

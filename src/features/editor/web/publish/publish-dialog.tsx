@@ -17,6 +17,7 @@ import { LinkStatus } from './link-status.tsx'
 import { fromLocalTime, suggestTime, toLocalTime } from './local-time.ts'
 import styles from './publish.module.css'
 import { PublishedNote } from './published-note.tsx'
+import { useDifferences } from './use-differences.ts'
 import { useLinkChecks } from './use-link-checks.ts'
 import { UnsavedError, usePublish } from './use-publish.ts'
 
@@ -50,6 +51,8 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
   const [time, setTime] = useState(() => suggestTime(new Date()))
   const [note, setNote] = useState('')
   const publish = usePublish(onDone)
+  const { data: differences, isError } = useDifferences()
+  const isNothing = differences?.current != null && differences.parts.length === 0
   const at = when === 'later' ? fromLocalTime(time) : undefined
   const isPast = when === 'later' && (!at || new Date(at) <= new Date())
   const failure =
@@ -62,7 +65,7 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
           <b>{t(($) => $.visibility[visibility].name)}.</b> {t(($) => $.visibility[visibility].text)}
         </span>
       </p>
-      <ChangeSummary />
+      <ChangeSummary differences={isError ? null : differences} />
       <Checks title={t(($) => $.publish.notReady)} checks={checks.filter(isBlocking)} onFollow={onClose} />
       <Checks
         title={t(($) => $.publish.look)}
@@ -115,7 +118,7 @@ function PublishForm({ onDone, onClose }: { onDone: (publication: Publication) =
         <Button
           variant="filled"
           loading={publish.isPending}
-          disabled={isPast || checks.some(isBlocking)}
+          disabled={isPast || isNothing || checks.some(isBlocking)}
           onClick={() => publish.mutate({ at, note: note.trim() || undefined })}
         >
           {t(($) => (when === 'now' ? $.publish.publishNow : $.publish.schedule))}

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import * as contract from '../../contract.ts'
+import { compareContents, contentOfDraft, listDifferences } from '../../versions/compare.ts'
 import { getVersion, listVersions, restoreVersion } from '../../versions/contract.ts'
 import { makeSpeach } from '../drafts/make-speach-service.ts'
 import { versions } from '../tables.ts'
@@ -110,6 +111,33 @@ describe('versions', () => {
       cause: { message: expect.stringContaining('cannot be deleted') },
     })
     expect(await db.select().from(versions).where(only)).toEqual([version])
+  })
+
+  it('differ after one was restored by exactly what readers would see change', async () => {
+    const speach = await make()
+    await write(speach, 'one')
+    await publish(speach)
+    const [lesson] = (await draftOf(speach)).lessons
+    await write(speach, 'two')
+    await author().call(contract.updateLesson, { params: { id: lesson?.id ?? 0 }, body: { title: 'Renamed' } })
+    await author().call(contract.createChapter, {
+      params: { id: lesson?.id ?? 0 },
+      body: { title: 'Other', type: 'HTML', content: { html: '<p>other</p>' } },
+    })
+    await publish(speach)
+    const differencesAfter = async (n: number) => {
+      const draft = await author().call(restoreVersion, { params: { ...params(speach), n } })
+      const seen = await author().call(getVersion, { params: { ...params(speach), n: 2 } })
+      return listDifferences(compareContents(seen, contentOfDraft(draft))).map(({ kind, change }) => [kind, change])
+    }
+    expect(await differencesAfter(1)).toEqual([
+      ['lesson', 'changed'],
+      ['chapter', 'changed'],
+      ['chapter', 'removed'],
+    ])
+    // Its chapters were all written just now, and are what readers see.
+    expect(await differencesAfter(2)).toEqual([])
+    expect(await draftOf(speach)).toMatchObject({ hasPendingUpdates: false })
   })
 
   it('have the same checksum whatever the order of keys', () => {

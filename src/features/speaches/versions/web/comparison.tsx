@@ -5,11 +5,11 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { SpeachDraft, SpeachVersion } from '../../schemas.ts'
 import type { VersionContent } from '../../version-content.ts'
-import { compareContents, countChanges, type LessonComparison } from '../compare.ts'
+import { compareContents, contentOfDraft, countChanges, type LessonComparison } from '../compare.ts'
 import { ChangeBadge, ChapterRow } from './chapter-row.tsx'
 import type { Compared } from './compared.ts'
 import styles from './comparison.module.css'
-import { contentOfDraft, versionQuery } from './version-queries.ts'
+import { versionQuery } from './version-queries.ts'
 
 interface Pair {
   from: Compared

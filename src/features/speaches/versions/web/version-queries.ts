@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
 import { getDraft } from '../../contract.ts'
-import type { SpeachDraft } from '../../schemas.ts'
-import type { VersionContent } from '../../version-content.ts'
 import { getVersion, listVersions } from '../contract.ts'
 
 /** All that is known of a speach's versions and its draft: what a change of either leaves stale. */
@@ -30,12 +28,3 @@ export const versionQuery = (speachID: string, number: number) =>
     queryFn: ({ signal }) => call(getVersion, { params: { speachID, n: number } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** The draft as publishing would freeze it: chapters of which nothing is chosen yet, and lessons that have no other, are left out. */
-export function contentOfDraft({ lessons }: SpeachDraft): VersionContent {
-  return {
-    lessons: lessons
-      .map(({ id, title, chapters }) => ({ id, title, chapters: chapters.filter(({ type }) => type !== 'NONE') }))
-      .filter(({ chapters }) => chapters.length > 0),
-  }
-}
