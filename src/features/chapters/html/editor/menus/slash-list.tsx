@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import type { TextBlock } from '../blocks.ts'
@@ -25,6 +25,9 @@ export function SlashList({ blocks, chosen, onChoose }: SlashListProps) {
   const { t } = useTranslation('html')
   const list = useRef<HTMLDivElement>(null)
   const meant = blocks[chosen]
+  useLayoutEffect(() => {
+    if (list.current && blocks.length > 0) endInEntry(list.current)
+  }, [blocks])
   useEffect(() => {
     if (meant) list.current?.querySelector(`#${optionId(meant)}`)?.scrollIntoView({ block: 'nearest' })
   }, [meant])
@@ -56,6 +59,16 @@ export function SlashList({ blocks, chosen, onChoose }: SlashListProps) {
       ))}
     </div>
   )
+}
+
+/** Lets a list that does not fit end in the middle of an entry, which shows that it goes on. */
+function endInEntry(list: HTMLElement): void {
+  list.style.maxHeight = ''
+  if (list.scrollHeight <= list.clientHeight) return
+  const entries = [...list.querySelectorAll<HTMLElement>('[role="option"]')]
+  const middles = entries.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2)
+  const middle = middles.findLast((one) => one <= list.clientHeight)
+  if (middle !== undefined) list.style.maxHeight = `${Math.round(middle)}px`
 }
 
 function Entry({ block, isMeant, onChoose }: { block: NamedBlock; isMeant: boolean; onChoose: () => void }) {
