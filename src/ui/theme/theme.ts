@@ -113,6 +113,7 @@ export const theme = createTheme({
         divider: styles.menuDivider,
       },
     },
+    Tooltip: { defaultProps: { multiline: true }, classNames: { tooltip: styles.tooltip } },
     Popover: { defaultProps: floating, classNames: { dropdown: styles.popover } },
     Combobox: { defaultProps: floating, classNames: { option: styles.option } },
     Select: { classNames: { option: styles.option } },
