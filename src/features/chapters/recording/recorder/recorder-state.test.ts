@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, INITIAL_STATE, type RecorderEvent, type RecorderState } from './recorder-state.ts'
+import { advance, hasUnkept, INITIAL_STATE, type RecorderEvent, type RecorderState } from './recorder-state.ts'
 
 const asking: RecorderState = { step: 'asking' }
 const ready: RecorderState = { step: 'ready' }
@@ -76,4 +76,17 @@ describe('the way to a recording', () => {
   ])('%s', (_, state, event, next) => {
     expect(advance(state, event)).toEqual(next)
   })
+})
+
+it.each<[string, RecorderState, boolean]>([
+  ['before it begins', INITIAL_STATE, false],
+  ['while it is set up', ready, false],
+  ['in the countdown', { step: 'countdown', left: 2 }, true],
+  ['while it records', recording, true],
+  ['in a pause', paused, true],
+  ['before it is kept', review, true],
+  ['when an earlier visit left it', { ...review, found: true }, false],
+  ['once it is kept', { step: 'uploading' }, false],
+])('is asked about when the recorder is left: %s', (_, state, expected) => {
+  expect(hasUnkept(state)).toBe(expected)
 })

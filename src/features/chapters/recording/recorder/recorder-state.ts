@@ -45,6 +45,11 @@ export type RecorderEvent =
 
 export const INITIAL_STATE: RecorderState = { step: 'choose', problem: null }
 
+/** Whether something that is being recorded, or was a moment ago, is neither kept nor discarded. */
+export function hasUnkept(state: RecorderState): boolean {
+  return state.step === 'countdown' || state.step === 'recording' || (state.step === 'review' && !state.found)
+}
+
 /** What follows; an event that means nothing where somebody is changes nothing. */
 export function advance(state: RecorderState, event: RecorderEvent): RecorderState {
   if (event.type === 'refuse') return refuse(state, event.problem)

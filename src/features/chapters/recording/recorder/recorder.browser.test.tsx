@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawOnPage } from '#app/testing/draw-page.tsx'
+import { ConfirmHost } from '#ui/dialog/confirm-host.tsx'
 import { expectAccessible } from '#ui/testing/accessibility.ts'
-import { draw } from '#ui/testing/draw.tsx'
 import { Recorder } from './recorder.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -17,7 +18,7 @@ it.each([
     vi.spyOn(navigator.mediaDevices, 'getDisplayMedia').mockImplementation(deny),
   ]
   const place = { userID: 'me', speachID: 'abc', chapterId: 7, type }
-  await draw(<Recorder place={place} onKeep={() => {}} />, {})
+  await drawOnPage(<Recorder place={place} onKeep={() => {}} />, {})
   const setUp = page.getByRole('button', { name })
   await setUp.click()
   await expect.element(page.getByText(advice)).toBeVisible()
@@ -26,4 +27,34 @@ it.each([
   await expect.poll(() => asked.flatMap(({ mock }) => mock.calls)).toHaveLength(2)
   await expect.element(page.getByText(advice)).toBeVisible()
   await expectAccessible({ isPart: true })
+})
+
+it('asks before a recording is left for the one that is there', async () => {
+  const audio = new AudioContext()
+  const { stream } = audio.createMediaStreamDestination()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+  const onBack = vi.fn()
+  const place = { userID: 'me', speachID: 'abc', chapterId: 7, type: 'AUDIO' } as const
+  await drawOnPage(
+    <>
+      <Recorder place={place} onKeep={() => {}} onBack={onBack} />
+      <ConfirmHost />
+    </>,
+    {},
+  )
+  const back = page.getByRole('button', { name: 'Keep the current one' })
+  await back.click()
+  await expect.poll(() => onBack.mock.calls).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Set up the microphone' }).click()
+  await page.getByRole('button', { name: 'Start recording' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without keeping your recording?' })
+  await back.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(onBack).toHaveBeenCalledOnce()
+  await back.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => onBack.mock.calls).toHaveLength(2)
+  await audio.close()
 })

@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirm } from '#ui/dialog/confirm.ts'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import fileStyles from '../../web/editing/file-editor.module.css'
 import type { FoundRecording, RecordingPlace } from './chunk-store.ts'
 import styles from './recorder.module.css'
 import { RecorderSession } from './recorder-session.ts'
+import { hasUnkept } from './recorder-state.ts'
 import { ReviewStep } from './review-step.tsx'
 import { SetUpStep } from './set-up-step.tsx'
 import { TakeStep } from './take-step.tsx'
@@ -10,10 +15,12 @@ import { TakeStep } from './take-step.tsx'
 interface RecorderProps {
   place: RecordingPlace
   onKeep: (recording: FoundRecording) => void
+  /** Goes back to the recording that is there; absent where there is none. */
+  onBack?: () => void
 }
 
 /** Records camera, screen and voice: setting up, counting down, recording, looking at it once. */
-export function Recorder({ place, onKeep }: RecorderProps) {
+export function Recorder({ place, onKeep, onBack }: RecorderProps) {
   const { t } = useTranslation('recorder')
   const [session] = useState(() => new RecorderSession(place))
   const view = useSyncExternalStore(session.subscribe, session.getView)
@@ -22,24 +29,35 @@ export function Recorder({ place, onKeep }: RecorderProps) {
     session.open()
     return () => session.close()
   }, [session])
-  useStayWarning(step === 'countdown' || step === 'recording')
+  const mayLeave = useQuestion(session)
   const box = useRef<HTMLElement>(null)
   useFocusOfStep(box, step)
   const { type } = place
   return (
-    <section ref={box} className={styles.recorder} aria-label={t(($) => $.label)}>
-      {(step === 'choose' || step === 'asking') && <SetUpStep {...{ session, view, type }} />}
-      {(step === 'ready' || step === 'countdown' || step === 'recording') && <TakeStep {...{ session, view, type }} />}
-      {step === 'review' && (
-        <ReviewStep
-          {...{ session, view, type }}
-          onKeep={() => {
-            const kept = session.keep()
-            if (kept) onKeep(kept)
-          }}
-        />
+    <>
+      <section ref={box} className={styles.recorder} aria-label={t(($) => $.label)}>
+        {(step === 'choose' || step === 'asking') && <SetUpStep {...{ session, view, type }} />}
+        {(step === 'ready' || step === 'countdown' || step === 'recording') && (
+          <TakeStep {...{ session, view, type }} />
+        )}
+        {step === 'review' && (
+          <ReviewStep
+            {...{ session, view, type }}
+            onKeep={() => {
+              const kept = session.keep()
+              if (kept) onKeep(kept)
+            }}
+          />
+        )}
+      </section>
+      {onBack && (
+        <div className={fileStyles.foot}>
+          <Button size="sm" onClick={() => void mayLeave().then((may) => may && onBack())}>
+            {t(($) => $.keepPresent)}
+          </Button>
+        </div>
       )}
-    </section>
+    </>
   )
 }
 
@@ -53,12 +71,15 @@ function useFocusOfStep(box: React.RefObject<HTMLElement | null>, step: string):
   }, [box, step])
 }
 
-/** Asks before the page is left in the middle of a recording. */
-function useStayWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
+/**
+ * Asks before a recording is left that is under way, or that nobody has decided about: on the way to another page, when
+ * the tab closes, and by what it returns. One that an earlier visit left behind is only offered.
+ * @returns whether the recorder may go
+ */
+function useQuestion(session: RecorderSession): () => Promise<boolean> {
+  const { t } = useTranslation('recorder')
+  const words = { title: t(($) => $.leave.title), text: t(($) => $.leave.text), action: t(($) => $.leave.action) }
+  const isUnsaved = () => hasUnkept(session.getView().state)
+  useLeaveQuestion(isUnsaved, { words })
+  return async () => !isUnsaved() || confirm(words)
 }

@@ -22,7 +22,6 @@ import { extensionOf } from './sources.ts'
 /** A chapter that shows what was recorded for it: recording it, its way to the server, and how it looks. */
 export function RecordingEditor({ chapter }: ChapterEditorProps) {
   const { key, title, type, content } = chapter
-  const { t } = useTranslation('recorder')
   const { uploads } = useChapterEditing()
   const task = useUpload(key)
   const [again, setAgain] = useState(false)
@@ -54,14 +53,8 @@ export function RecordingEditor({ chapter }: ChapterEditorProps) {
           setAgain(false)
           send(recording)
         }}
+        onBack={fileID === null ? undefined : () => setAgain(false)}
       />
-      {fileID !== null && (
-        <div className={styles.foot}>
-          <Button size="sm" onClick={() => setAgain(false)}>
-            {t(($) => $.keepPresent)}
-          </Button>
-        </div>
-      )}
     </div>
   )
 }
