@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#features/accounts/people/contract.ts'
+import { askIntoGroup } from '#features/accounts/people/group-requests-contract.ts'
+import { createGroup, putGroupMember } from '#features/accounts/people/groups-contract.ts'
 import { addGroup } from '#features/accounts/server/service.ts'
 import { startAttempt, submitAttempt } from '#features/assessments/contract.ts'
 import { reminderJobHandlers } from '#features/assessments/reminders/server/jobs.ts'
@@ -175,6 +177,12 @@ async function review() {
   await as('admin').call(updatePeriodicReviewers, { body })
 }
 
+async function askIntoCrew() {
+  const { id } = await as('admin').call(createGroup, { body: { name: 'Crew' } })
+  await as('admin').call(putGroupMember, { params: { id, userID: idOf('member') }, body: { manager: true } })
+  await as('member').call(askIntoGroup, { params: { id, userID: idOf('otherReader') } })
+}
+
 const MAKERS: PersonName[] = ['author', 'coEditor']
 const ADMINS: PersonName[] = ['admin', 'superAdmin']
 
@@ -216,6 +224,7 @@ const ACTS: Record<NotificationType, [act: () => Promise<unknown>, told: PersonN
   ],
   USER_BADGE_OBTAINED: [earnBadge, ['reader']],
   USER_DUE_DATE_APPROACHING: [nearDueDate, ['reader']],
+  USER_ASKED_INTO_GROUP: [askIntoCrew, ['otherReader']],
   USER_SPEACH_SHARED: [share, ['otherReader']],
   VALIDATOR_SPEACH_TO_VALIDATE: [submitted, ['approver']],
   REVIEWER_PERIODIC_REVIEW_ASSIGNED: [review, ['otherReader']],

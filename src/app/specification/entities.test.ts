@@ -166,8 +166,8 @@ walkTable('entities', 17, {
         read(person, '/api/v2/notifications/parameters/types'),
       ),
     )
-    // The thirty-third is shown to reviewers: nobody is one here.
-    expect(new Set(ofAll.flat()).size).toBe(32)
+    // The thirty-fourth is shown to reviewers: nobody is one here.
+    expect(new Set(ofAll.flat()).size).toBe(33)
     expect(NOTIFICATION_TYPES.filter((type) => !ofAll.flat().includes(type))).toEqual([
       'REVIEWER_PERIODIC_REVIEW_ASSIGNED',
     ])

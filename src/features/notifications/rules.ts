@@ -70,6 +70,8 @@ export function notificationLink(notification: Linked): string | null {
       return sourceUser?.userID && count === null ? `/profil/${sourceUser.userID}` : '/administration/users'
     case 'USER_BADGE_OBTAINED':
       return '/account/badges'
+    case 'USER_ASKED_INTO_GROUP':
+      return '/account/groups'
     case 'REVIEWER_PERIODIC_REVIEW_ASSIGNED':
     case 'ADMIN_PERIODIC_REVIEW_ASSIGNED':
       return speach && `/reviews/${speach.speachID}`

@@ -3,7 +3,7 @@ export const NOTIFICATION_CATEGORIES = ['ADMIN', 'TRAINER', 'USER'] as const
 
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
 
-/** Everything that people are told of (seed 000 §3, PRODUCT §9), in the order in which the settings list it. */
+/** Everything that people are told of (seed 000 §3, PRODUCT §9; asked into a group: §15), in the order in which the settings list it. */
 export const NOTIFICATION_TYPES = [
   'TRAINER_NEW_LEARNER',
   'TRAINER_NEW_COMMENT',
@@ -36,6 +36,7 @@ export const NOTIFICATION_TYPES = [
   'USER_BADGE_OBTAINED',
   'USER_DUE_DATE_APPROACHING',
   'USER_SPEACH_SHARED',
+  'USER_ASKED_INTO_GROUP',
   'VALIDATOR_SPEACH_TO_VALIDATE',
   'REVIEWER_PERIODIC_REVIEW_ASSIGNED',
 ] as const

@@ -18,3 +18,9 @@ export const usersImported = event({
   name: 'accounts.users-imported',
   payload: z.object({ count: z.number().int(), by: z.number().int() }),
 })
+
+/** A manager asked a person into a group. */
+export const groupJoiningAsked = event({
+  name: 'accounts.group-joining-asked',
+  payload: z.object({ groupId: z.number().int(), userId: z.number().int(), by: z.number().int() }),
+})

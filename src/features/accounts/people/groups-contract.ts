@@ -91,8 +91,8 @@ const memberParams = z.object({ id: rowId, userID: userRef })
 export const putGroupMember = endpoint({
   method: 'PUT',
   path: '/api/v2/admin/groups/{id}/members/{userID}',
-  auth: 'user',
-  summary: 'Puts a person into a group, as its managers may too, or says whether they manage it.',
+  auth: 'admin',
+  summary: 'Puts a person into a group, or says whether they manage it.',
   params: memberParams,
   body: z.object({ manager: flag.optional() }),
   responses: { 200: groupMember },
@@ -122,7 +122,7 @@ export const searchGroupCandidates = endpoint({
   path: '/api/v2/admin/groups/{id}/candidates',
   auth: 'user',
   summary:
-    'Active people who are not in a group, by a part of their name, for administrators of their address too; for its managers without addresses.',
+    'Active people who are not in a group, by a part of their name, for administrators of their address too; for its managers without addresses, and without whom they have asked.',
   params: groupParams,
   query: z.object({ search: z.string().trim().min(1).max(200) }),
   responses: { 200: z.array(candidate) },

@@ -8,6 +8,9 @@ export const GROUP_SORTS = ['ORDER', 'NAME', 'MEMBERS'] as const
 
 export type GroupSort = (typeof GROUP_SORTS)[number]
 
+/** Days in which a manager does not ask a person again who said no (PRODUCT §15). */
+export const ASK_AGAIN_DAYS = 30
+
 /** Managers who are named in a row of the table of groups. */
 export const MANAGERS_SHOWN = 10
 

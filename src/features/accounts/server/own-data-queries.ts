@@ -60,6 +60,9 @@ export async function readAccount(db: Executor, userId: number): Promise<unknown
       'createdAt', u.created_at, 'lastActiveAt', u.last_active_at, 'picture', u.image,
       'groups', coalesce((SELECT jsonb_agg(g.name ORDER BY g.name) FROM group_members m JOIN groups g ON g.id = m.group_id
                            WHERE m.user_id = u.id), '[]'),
+      'askedIntoGroups', coalesce((SELECT jsonb_agg(jsonb_build_object('group', g.name, 'askedAt', r.asked_at,
+                                     'declinedAt', r.declined_at) ORDER BY r.asked_at)
+                                     FROM group_requests r JOIN groups g ON g.id = r.group_id WHERE r.user_id = u.id), '[]'),
       'customFields', coalesce((SELECT jsonb_object_agg(c.name, v.value) FROM custom_field_values v
                                   JOIN custom_fields c ON c.id = v.field_id WHERE v.user_id = u.id), '{}'),
       'sessions', coalesce((SELECT jsonb_agg(jsonb_build_object('createdAt', s.created_at, 'lastUsedAt', s.updated_at,

@@ -17,19 +17,20 @@ export async function insertEvent(
   now: Date,
 ): Promise<number | undefined> {
   const { key, source, speachId = null, pathId = null, commentId = null, awardId = null } = request
-  const { messageId = null, people = null } = request
+  const { messageId = null, groupId = null, people = null } = request
   const sourceId = typeof source === 'number' ? source : null
   const isThere = (table: SQL, id: number | null) =>
     sql`(${id}::int IS NULL OR EXISTS (SELECT FROM ${table} there WHERE there.id = ${id}::int))`
   const row = await rowsOf(tx, idRow).first(sql`
     INSERT INTO notification_events AS e
-      (key, created_at, has_source, source_id, speach_id, path_id, comment_id, award_id, message_id, people)
+      (key, created_at, has_source, source_id, speach_id, path_id, comment_id, award_id, message_id, group_id,
+       people)
     SELECT ${key}, ${now.toISOString()}::timestamptz, ${source !== null}::boolean,
            (SELECT u.id FROM users u WHERE u.id = ${sourceId}::int), ${speachId}::int, ${pathId}::int,
-           ${commentId}::int, ${awardId}::int, ${messageId}::int, ${people}::int
+           ${commentId}::int, ${awardId}::int, ${messageId}::int, ${groupId}::int, ${people}::int
      WHERE ${isThere(sql`speaches`, speachId)} AND ${isThere(sql`paths`, pathId)}
        AND ${isThere(sql`comments`, commentId)} AND ${isThere(sql`badge_awards`, awardId)}
-       AND ${isThere(sql`messages`, messageId)}
+       AND ${isThere(sql`messages`, messageId)} AND ${isThere(sql`groups`, groupId)}
     ON CONFLICT (key) DO UPDATE SET key = excluded.key
     RETURNING e.id`)
   return row?.id

@@ -27,6 +27,7 @@ const request = z.object({
   commentId: rowId.nullish(),
   awardId: rowId.nullish(),
   messageId: rowId.nullish(),
+  groupId: rowId.nullish(),
   /** How many people it is about. */
   people: rowId.nullish(),
   tell: z.array(z.object({ type: z.enum(NOTIFICATION_TYPES), audience })),

@@ -44,7 +44,7 @@ export function present(row: NotificationRow, { cards, texts, shares, refusals, 
     words: shares.get(row.shareId ?? 0) || refusals.get(row.refusedRunId ?? 0) || null,
     badge: row.badge,
     topic: isInTopic ? { id: message.threadId, title: text.topicTitle ?? '' } : null,
-    groupe: isInTopic && message.groupId !== null ? { id: message.groupId, name: text.groupName ?? '' } : null,
+    groupe: isInTopic && message.groupId !== null ? { id: message.groupId, name: text.groupName ?? '' } : row.group,
     count: row.people,
   }
 }

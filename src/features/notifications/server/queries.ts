@@ -43,6 +43,8 @@ const notificationRow = z.object({
   comment: z.object({ id: z.number(), content: z.string(), rating: z.number().nullable() }).nullable(),
   badge: z.object({ title: z.string() }).nullable(),
   message: z.object({ id: z.number(), threadId: z.number(), groupId: z.number().nullable() }).nullable(),
+  /** The group that one is asked into. */
+  group: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** The share or refusal whose words are shown, for its recipients. */
   shareId: z.number().nullable(),
   refusedRunId: z.number().nullable(),
@@ -89,7 +91,8 @@ export async function listNotifications(
                AND c.author_id = s.id)) END AS comment,
            CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('title', a.title) END AS badge,
            CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'threadId', m.thread_id,
-             'groupId', t.group_id) END AS message
+             'groupId', t.group_id) END AS message,
+           CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('id', g.id, 'name', g.name) END AS group
       FROM shown
       JOIN notification_events e ON e.id = shown.event_id
       LEFT JOIN users s ON s.id = e.source_id AND s.deactivated_at IS NULL
@@ -98,6 +101,7 @@ export async function listNotifications(
       LEFT JOIN badge_awards a ON a.id = e.award_id
       LEFT JOIN messages m ON m.id = e.message_id
       LEFT JOIN message_threads t ON t.id = m.thread_id
+      LEFT JOIN groups g ON g.id = e.group_id
      ORDER BY shown.id DESC`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
@@ -109,10 +113,12 @@ export async function listNotifications(
 function counted(where: SQL, comments: boolean): SQL {
   return sql`
     FROM (
-      SELECT n.user_id, n.type, e.speach_id, e.path_id, e.comment_id, e.award_id, e.message_id, count(*)::int AS total
+      SELECT n.user_id, n.type, e.speach_id, e.path_id, e.comment_id, e.award_id, e.message_id, e.group_id,
+             count(*)::int AS total
         FROM notifications n JOIN notification_events e ON e.id = n.event_id
        WHERE ${where}
-       GROUP BY n.user_id, n.type, e.speach_id, e.path_id, e.comment_id, e.award_id, e.message_id) AS e
+       GROUP BY n.user_id, n.type, e.speach_id, e.path_id, e.comment_id, e.award_id, e.message_id,
+                e.group_id) AS e
     JOIN users ON users.id = e.user_id ${JOINED}
    WHERE ${maySee(sql`e.type`, comments)}`
 }

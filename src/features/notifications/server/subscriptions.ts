@@ -160,6 +160,11 @@ const subscribed = [
     people: count,
     tell: count > 0 ? [admins('ADMIN_NEW_USER')] : [],
   })),
+  subscribeAs(accounts.groupJoiningAsked, raiseNotifications, ({ groupId, userId, by }) => ({
+    ...done(by),
+    groupId,
+    tell: [people('USER_ASKED_INTO_GROUP', [userId])],
+  })),
   subscribeAs(workflow.speachToValidate, raiseNotifications, ({ speachId, runId, step, userIds, by }) => ({
     ...done(by),
     key: `step ${step} of run ${runId}`,

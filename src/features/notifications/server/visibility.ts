@@ -26,6 +26,9 @@ export function maySee(type: SQL, comments: boolean): SQL {
     AND (e.comment_id IS NULL OR (
       c.deleted_at IS NULL
       AND (${type} NOT LIKE '%\\_NEW\\_COMMENT' OR (speaches.comments_enabled AND ${comments}::boolean))))
+    AND (e.group_id IS NULL OR EXISTS (
+      SELECT FROM group_requests r
+       WHERE r.group_id = e.group_id AND r.user_id = users.id AND r.declined_at IS NULL))
     AND (e.award_id IS NULL OR a.revoked_at IS NULL)
     AND (e.message_id IS NULL OR (m.id IS NOT NULL AND m.deleted_at IS NULL AND (
       t.reader_id = users.id OR t.trainer_id = users.id

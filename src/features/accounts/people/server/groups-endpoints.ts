@@ -1,7 +1,9 @@
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
+import * as asking from '../group-requests-contract.ts'
 import * as contract from '../groups-contract.ts'
 import * as fields from './fields-service.ts'
+import * as requests from './group-requests-service.ts'
 import * as groups from './groups-service.ts'
 
 export function groupEndpoints(platform: Platform): Implementation[] {
@@ -24,6 +26,19 @@ export function groupEndpoints(platform: Platform): Implementation[] {
     ),
     implement(contract.removeGroupMember, ({ actor, params }) =>
       groups.removeMember(platform, actor, params.id, params.userID),
+    ),
+    implement(asking.listGroupRequests, ({ actor, params, query }) =>
+      requests.listRequests(platform, actor, params.id, query.page),
+    ),
+    implement(asking.askIntoGroup, ({ actor, params }) =>
+      requests.askPerson(platform, actor, params.id, params.userID),
+    ),
+    implement(asking.withdrawGroupRequest, ({ actor, params }) =>
+      requests.withdrawRequest(platform, actor, params.id, params.userID),
+    ),
+    implement(asking.listOwnGroupRequests, ({ actor }) => requests.listOwnRequests(platform, actor)),
+    implement(asking.answerGroupRequest, ({ actor, params, body }) =>
+      requests.answerRequest(platform, actor, params.id, body.join),
     ),
     implement(contract.listCustomFields, () => fields.listFields(platform)),
     implement(contract.createCustomField, ({ actor, body }) => fields.addField(platform, actor, body)),

@@ -160,7 +160,7 @@ function hasWords(search: string, withEmail: boolean): SQL {
 
 const candidateRow = groupMember.omit({ manager: true })
 
-/** Active people who are not in a group, by words of their name or address. */
+/** Active people who are not in a group, by words of their name or address; for managers none whom they wait for. */
 export async function findCandidates(
   db: Executor,
   groupId: number,
@@ -170,6 +170,8 @@ export async function findCandidates(
     SELECT ${person(withEmail)} FROM users u
      WHERE u.deactivated_at IS NULL ${hasWords(search, withEmail)}
        AND NOT EXISTS (SELECT FROM group_members m WHERE m.group_id = ${groupId} AND m.user_id = u.id)
+       AND (${withEmail}::boolean OR NOT EXISTS (SELECT FROM group_requests r
+         WHERE r.group_id = ${groupId} AND r.user_id = u.id AND r.declined_at IS NULL))
      ORDER BY u.last_name COLLATE "und-x-icu", u.first_name COLLATE "und-x-icu", u.id LIMIT ${limit}`)
 }
 

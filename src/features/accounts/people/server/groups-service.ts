@@ -3,7 +3,7 @@ import { recordAuditActions } from '#features/audit/server/record-audit-actions.
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { forbidden, notFound, Problem } from '#shared/errors.ts'
+import { notFound, Problem } from '#shared/errors.ts'
 import type { GroupsFilter } from '../groups-contract.ts'
 import { CANDIDATES_SHOWN, nameOf } from '../rules.ts'
 import type { AdminGroup, GroupMember, UserRef } from '../schemas.ts'
@@ -33,7 +33,8 @@ export async function addGroup(
   })
 }
 
-async function readGroup(tx: Transaction, id: number): Promise<AdminGroup> {
+/** A group that is there. @throws Problem 404 */
+export async function readGroup(tx: Transaction, id: number): Promise<AdminGroup> {
   const [group] = await queries.listGroups(tx, id)
   if (!group) throw notFound()
   return group
@@ -84,12 +85,12 @@ export async function orderGroups(platform: Platform, actor: Actor, ids: readonl
   })
 }
 
-/** Only groups made by people may be changed by people. @throws Problem 404, 409 SYSTEM_GROUP, EXTERNAL_GROUP */
-async function lockChangeable(tx: Transaction, id: number): Promise<void> {
+/** Locks a group; only those made by people may be changed by people. @throws Problem 404, 409 SYSTEM_GROUP, EXTERNAL_GROUP */
+export async function lockChangeable(tx: Transaction, id: number): Promise<void> {
   if ((await lockFillable(tx, id)).isExternal) throw new Problem(409, 'EXTERNAL_GROUP', { texts: 'people' })
 }
 
-/** Members can be made managers even if a directory fills the group. @throws Problem 404, 409 SYSTEM_GROUP */
+/** Locks a group; members can be made managers even if a directory fills it. @throws Problem 404, 409 SYSTEM_GROUP */
 async function lockFillable(tx: Transaction, id: number): Promise<{ isExternal: boolean }> {
   const group = await queries.lockGroup(tx, id)
   if (!group) throw notFound()
@@ -129,10 +130,7 @@ export async function searchCandidates({ database: { db } }: Platform, actor: Ac
   return queries.findCandidates(db, id, { search, limit: CANDIDATES_SHOWN, withEmail: actor.isAdmin })
 }
 
-/**
- * Puts somebody into a group, or says whether they manage it, which administrators say.
- * @throws Problem 404, 403, 409 SYSTEM_GROUP, EXTERNAL_GROUP
- */
+/** Puts somebody into a group, or says whether they manage it. @throws Problem 404, 409 SYSTEM_GROUP, EXTERNAL_GROUP */
 export async function putMember(
   platform: Platform,
   actor: Actor,
@@ -141,8 +139,6 @@ export async function putMember(
   isManager: boolean | undefined,
 ): Promise<GroupMember> {
   return platform.database.transaction(async (tx) => {
-    await openManagedGroup(tx, actor, id)
-    if (isManager !== undefined && !actor.isAdmin) throw forbidden()
     const { isExternal } = await lockFillable(tx, id)
     const [user] = await lockUsers(tx, [ref])
     const before = user && (await queries.findMember(tx, id, user.id))
@@ -156,7 +152,7 @@ export async function putMember(
       { act: 'group.updateMembers', subject, before: { member: before ? who : null }, after: { member: who } },
       { act: 'group.updateManagers', subject, before: manager(before?.manager), after: manager(member.manager) },
     ])
-    return actor.isAdmin ? member : { ...member, email: null }
+    return member
   })
 }
 

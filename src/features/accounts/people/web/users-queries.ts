@@ -3,6 +3,7 @@ import { addressOf, call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { getPeopleBatch } from '../batches-contract.ts'
 import { exportUsers, getUser, isAiLicenceAvailable, listUsers } from '../contract.ts'
+import { listGroupRequests, listOwnGroupRequests } from '../group-requests-contract.ts'
 import {
   listAdminGroups,
   listCustomFields,
@@ -82,6 +83,21 @@ export function membersQuery(id: number, search: string) {
     ...paged,
   })
 }
+
+/** Who is asked into a group. */
+export function requestsQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [...groupsQuery.queryKey, id, 'requests'],
+    queryFn: ({ pageParam: page, signal }) => call(listGroupRequests, { params: { id }, query: { page } }, { signal }),
+    ...paged,
+  })
+}
+
+/** The groups that one is asked to join. */
+export const ownRequestsQuery = queryOptions({
+  queryKey: [...groupsQuery.queryKey, 'own-requests'],
+  queryFn: ({ signal }) => call(listOwnGroupRequests, {}, { signal }),
+})
 
 /** The groups that one manages. */
 export const managedGroupsQuery = queryOptions({

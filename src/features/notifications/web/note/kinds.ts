@@ -19,6 +19,7 @@ import {
   IconShare3,
   IconUserPlus,
   IconUsers,
+  IconUsersPlus,
   IconX,
 } from '@tabler/icons-react'
 import type { Colour } from '#ui/theme/theme.ts'
@@ -67,6 +68,7 @@ const KINDS: Record<NotificationType, Kind> = {
   USER_BADGE_OBTAINED: kind(IconMedal, 'plum', 'badge'),
   USER_DUE_DATE_APPROACHING: kind(IconClock, 'sun'),
   USER_SPEACH_SHARED: kind(IconShare3, 'sky'),
+  USER_ASKED_INTO_GROUP: kind(IconUsersPlus, 'leaf', 'group'),
   VALIDATOR_SPEACH_TO_VALIDATE: kind(IconCheck, 'leaf'),
   REVIEWER_PERIODIC_REVIEW_ASSIGNED: kind(IconRefresh, 'sun'),
 }

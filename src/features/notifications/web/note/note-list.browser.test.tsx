@@ -57,6 +57,11 @@ const SAID: Record<NotificationType, [sentence: string, href: string, own?: Part
   USER_BADGE_OBTAINED: ['You earned the badge Clean hands in Give feedback', '/account/badges', badge],
   USER_DUE_DATE_APPROACHING: ['Give feedback is due soon', '/s/kQ3vZ8pWm1A/give-feedback'],
   USER_SPEACH_SHARED: ['Ada Lovelace shared Give feedback with you', '/s/kQ3vZ8pWm1A/give-feedback'],
+  USER_ASKED_INTO_GROUP: [
+    'Ada Lovelace asks you to join the group Night shift',
+    '/account/groups',
+    { ...nothing, groupe: { id: 2, name: 'Night shift' } },
+  ],
   VALIDATOR_SPEACH_TO_VALIDATE: ['Give feedback waits for your validation', '/s/kQ3vZ8pWm1A/give-feedback'],
   REVIEWER_PERIODIC_REVIEW_ASSIGNED: ['You are asked to review Give feedback', '/reviews/kQ3vZ8pWm1A'],
 }
@@ -70,10 +75,10 @@ const leadsTo = (element: Element) => {
   return link?.getAttribute('href') ?? ''
 }
 
-describe('the 33 types', () => {
+describe('the 34 types', () => {
   it('are said and lead where they should', async () => {
     await draw(...NOTIFICATION_TYPES.map((type) => makeNotification(type, SAID[type][2])))
-    await expect.poll(() => article.elements().length).toBe(33)
+    await expect.poll(() => article.elements().length).toBe(34)
     const said = article
       .elements()
       .map((element, index) => [NOTIFICATION_TYPES[index], sentenceOf(element), leadsTo(element)])

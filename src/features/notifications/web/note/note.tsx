@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled, IconUserCircle } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AnswerRequest } from '#features/accounts/people/web/groups/answer-request.tsx'
 import { splitMentions } from '#features/social/mentions.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
@@ -30,6 +31,9 @@ export function Note({ notification }: { notification: Notification }) {
           <Sentence notification={notification} link={kind.link} />
         </p>
         <Said notification={notification} />
+        {typeNotification === 'USER_ASKED_INTO_GROUP' && notification.groupe && (
+          <AnswerRequest group={notification.groupe} />
+        )}
         <RelativeDate className={styles.date} at={date} relative />
       </div>
       <Picture notification={notification} />

@@ -19,6 +19,7 @@ import { useDebounced } from '#ui/use-debounced.ts'
 import { nameOf } from '../../rules.ts'
 import type { AdminGroup, GroupMember } from '../../schemas.ts'
 import { candidatesQuery, membersQuery } from '../users-queries.ts'
+import { AskedPeople } from './asked-people.tsx'
 import styles from './group-drawer.module.css'
 import { useMembers } from './use-members.ts'
 
@@ -76,6 +77,7 @@ export function GroupDrawer({ group, onClose }: { group: AdminGroup; onClose: ()
           <InfiniteScroll query={list} distance={200} />
         </>
       )}
+      {!group.system && !group.external && <AskedPeople groupId={group.id} />}
     </DetailDrawer>
   )
 }
@@ -123,7 +125,7 @@ function Member({ member, group }: { member: GroupMember; group: AdminGroup }) {
 
 function AddMember({ groupId }: { groupId: number }) {
   const { t } = useTranslation('people', { keyPrefix: 'members' })
-  const { put } = useMembers(groupId)
+  const { put, ask } = useMembers(groupId)
   const isAdmin = useSignedIn().isAdmin
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS)
@@ -131,7 +133,7 @@ function AddMember({ groupId }: { groupId: number }) {
   const others = search === '' ? [] : (data ?? [])
   return (
     <Select
-      label={t(($) => $.add)}
+      label={t(($) => (isAdmin ? $.add : $.ask))}
       placeholder={t(($) => (isAdmin ? $.addPlaceholder : $.addPlaceholderForManagers))}
       searchable
       data={others.map((user) => ({
@@ -147,7 +149,9 @@ function AddMember({ groupId }: { groupId: number }) {
       onChange={(id) => {
         const user = others.find((one) => String(one.id) === id)
         if (!user) return
-        put({ userID: user.id, name: nameOf(user) })
+        const person = { userID: user.id, name: nameOf(user) }
+        if (isAdmin) put(person)
+        else ask(person)
         setTyped('')
       }}
     />

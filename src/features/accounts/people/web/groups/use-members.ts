@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '#features/accounts/web/session.ts'
 import { call } from '#shared/client.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
+import { askIntoGroup } from '../../group-requests-contract.ts'
 import { putGroupMember, removeGroupMember } from '../../groups-contract.ts'
 import { groupsQuery, usersKey } from '../users-queries.ts'
 
@@ -12,10 +14,11 @@ interface Change {
   manager?: boolean
 }
 
-/** Puts people into a group, makes them managers, takes them out. */
+/** Puts people into a group or asks them, makes them managers, takes them out. */
 export function useMembers(groupId: number) {
-  const { t } = useTranslation('people', { keyPrefix: 'members' })
+  const { t } = useTranslation('people')
   const queryClient = useQueryClient()
+  const { isAdmin } = useSignedIn()
   const say = useErrorMessage()
   const shared = {
     onError: (error: unknown) => notify.failure(say(error)),
@@ -26,18 +29,24 @@ export function useMembers(groupId: number) {
     mutationFn: ({ userID, manager }: Change) =>
       call(putGroupMember, { params: { id: groupId, userID }, body: { manager } }),
     onSuccess: (_, { name, manager }) => {
-      if (manager === undefined) notify.success(t(($) => $.added, { name }))
+      if (manager === undefined) notify.success(t(($) => $.members.added, { name }))
     },
+    ...shared,
+  })
+  const ask = useMutation({
+    mutationFn: ({ userID }: Change) => call(askIntoGroup, { params: { id: groupId, userID } }),
+    onSuccess: (_, { name }) => notify.success(t(($) => $.asked.done, { name })),
     ...shared,
   })
   const remove = useMutation({
     mutationFn: ({ userID }: Change) => call(removeGroupMember, { params: { id: groupId, userID } }),
-    onSuccess: (_, { userID, name }) =>
-      notify.undo(
-        t(($) => $.removed, { name }),
-        () => put.mutate({ userID, name }),
-      ),
+    onSuccess: (_, { userID, name }) => {
+      const message = t(($) => $.members.removed, { name })
+      // Only an administrator can put somebody back unasked.
+      if (isAdmin) notify.undo(message, () => put.mutate({ userID, name }))
+      else notify.success(message)
+    },
     ...shared,
   })
-  return { put: put.mutate, remove: remove.mutate }
+  return { put: put.mutate, ask: ask.mutate, remove: remove.mutate }
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { drawScreen } from '#app/testing/draw-screen.tsx'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import type { Answer } from '#ui/testing/draw.tsx'
+import type { GroupRequest, OwnGroupRequest } from '../../group-requests-contract.ts'
 import type { AdminGroup, CustomField, GroupMember } from '../../schemas.ts'
 import { ADMIN, FIELD, GROUP, makePerson } from '../testing/people.ts'
 
@@ -30,6 +31,7 @@ function serveGroups(): Record<string, Answer> {
       return groups
     },
     'GET /api/v2/admin/groups/5/candidates': () => [jonas],
+    'GET /api/v2/groups/5/requests': () => ({ result: [], total: 0 }),
     [`GET ${members5}`]: () => ({ result: members, total: members.length }),
     [`PUT ${members5}/${jonas.id}`]: ({ body }) => {
       members = [{ ...jonas, manager: (body as { manager?: boolean }).manager ?? false }]
@@ -70,22 +72,96 @@ it('makes groups, finds them, puts one first, fills it and gives it a manager', 
   await expectAccessible()
 })
 
-it('lets managers fill their own, and make nobody a manager', async () => {
-  const managed = { ...GROUP, id: 5 }
-  await drawScreen('/account/groups', { ...serveGroups(), 'GET /api/v2/groups/managed': () => [managed] })
+const REQUESTS = '/api/v2/groups/5/requests'
+const OWN_REQUESTS = '/api/v2/me/group-requests'
+
+/** A server on which the person manages a group that has Jonas Weber in it, and asks others into it. */
+function serveManaged(): Record<string, Answer> {
+  const ada = makePerson('Ada', 'Stern')
+  const declined: GroupRequest = {
+    ...makePerson('Ivo', 'Nein'),
+    ...{ askedAt: '2026-03-01T10:00:00.000Z', declinedAt: '2026-03-02T10:00:00.000Z' },
+  }
+  let requests = [declined]
+  const groups = serveGroups()
+  return {
+    ...groups,
+    'GET /api/v2/groups/managed': () => [{ ...GROUP, id: 5 }],
+    [`GET ${OWN_REQUESTS}`]: () => [],
+    'GET /api/v2/admin/groups/5/candidates': () => [{ ...ada, email: null }],
+    [`GET ${REQUESTS}`]: () => ({ result: requests, total: requests.length }),
+    [`PUT ${REQUESTS}/${ada.id}`]: () => {
+      requests = [{ ...ada, askedAt: '2026-03-04T10:00:00.000Z', declinedAt: null }, ...requests]
+      return {}
+    },
+    [`DELETE ${REQUESTS}/${ada.id}`]: () => {
+      requests = [declined]
+      return {}
+    },
+  }
+}
+
+it('lets managers ask people into their groups, see who said no, and take a request back', async () => {
+  await drawScreen('/account/groups', serveManaged())
   await page.getByRole('button', { name: GROUP.name, exact: true }).click()
   const panel = page.getByRole('dialog', { name: GROUP.name })
-  await panel.getByRole('combobox', { name: 'Add people' }).fill('weber')
-  await page.getByRole('option', { name: /Jonas Weber/ }).click()
+  const asked = panel.getByRole('region', { name: 'Asked to join' })
+  await expect.element(asked.getByRole('listitem')).toMatchTextContent('Ivo NeinSaid no on 3/2/2026')
+  await panel.getByRole('combobox', { name: 'Ask people to join' }).fill('stern')
+  await page.getByRole('option', { name: 'Ada Stern' }).click()
+  await expect.element(asked.getByRole('listitem').first()).toMatchTextContent('Ada SternAsked on 3/4/2026')
+  await expect.element(panel.getByText('Nobody is in this group yet.')).toBeVisible()
+  await expectAccessible()
+  await asked.getByRole('button', { name: 'Withdraw the request to Ada Stern' }).click()
+  await expect.element(asked.getByRole('listitem')).toHaveLength(1)
+})
+
+it('asks a person who is to join a group', async () => {
+  let own: OwnGroupRequest[] = [
+    {
+      group: { id: 5, name: 'Night shift', description: '' },
+      by: { firstName: 'Ada', lastName: 'Stern', img: null },
+      askedAt: '2026-03-04T10:00:00.000Z',
+    },
+  ]
+  const { sent } = await drawScreen('/account/groups', {
+    'GET /api/v2/groups/managed': () => [],
+    [`GET ${OWN_REQUESTS}`]: () => own,
+    [`POST ${OWN_REQUESTS}/5`]: () => {
+      own = []
+      return {}
+    },
+  })
+  const requests = page.getByRole('region', { name: 'Requests' })
+  await expect.element(requests).toMatchTextContent('Ada Stern asks you to join.')
+  await expect.element(requests.getByRole('button', { name: 'No, thank you: Night shift' })).toBeVisible()
+  await expectAccessible()
+  await page.viewport(320, 700)
+  await expectNoOverflow()
+  await requests.getByRole('button', { name: 'Join: Night shift' }).click()
+  await expect.element(page.getByText('You are now in Night shift.')).toBeVisible()
+  await expect.element(requests).not.toBeInTheDocument()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ join: true })
+})
+
+it('lets managers take people out of their groups, and make nobody a manager', async () => {
+  const groups = serveManaged()
+  await drawScreen('/account/groups', {
+    ...groups,
+    'GET /api/v2/admin/groups/5/members': () => ({ result: [jonas], total: 1 }),
+  })
+  await page.getByRole('button', { name: GROUP.name, exact: true }).click()
+  const panel = page.getByRole('dialog', { name: GROUP.name })
   await expect.element(panel.getByText('1 of 1 shown')).toBeVisible()
+  await expectAccessible()
   await panel.getByRole('button', { name: 'Actions for Jonas Weber' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Remove from the group' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Make manager' })).not.toBeInTheDocument()
   await page.getByRole('menuitem', { name: 'Remove from the group' }).click()
-  await expect.element(panel.getByText('Nobody is in this group yet.')).toBeVisible()
+  await expect.element(page.getByText('Jonas Weber is no longer in the group.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   await page.viewport(390, 844)
   await expectNoOverflow()
-  await expectAccessible()
 })
 
 it('names groups of the system in the language of who reads, and lets nobody change them', async () => {

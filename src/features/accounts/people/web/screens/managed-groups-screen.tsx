@@ -12,6 +12,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from '../components/page.module.css'
 import { GroupDrawer } from '../groups/group-drawer.tsx'
+import { OwnRequests } from '../groups/own-requests.tsx'
 import { managedGroupsQuery } from '../users-queries.ts'
 
 /** `/account/groups`: the groups that the person manages, and their members. */
@@ -23,6 +24,7 @@ export function ManagedGroupsScreen() {
   return (
     <Page title={t(($) => $.managed.title)} className={styles.page}>
       <PageHead title={t(($) => $.managed.title)} lead={t(($) => $.managed.lead)} />
+      <OwnRequests />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={180} />}
       {data?.length === 0 && <EmptyState drawing={<PageDrawing />}>{t(($) => $.managed.none)}</EmptyState>}
