@@ -85,10 +85,9 @@ export function cleanFileName(given: string): string {
   return cutText(name, MAX_FILE_NAME - extension.length).replace(/[\s.]+$/, '') + extension
 }
 
-/**
- * What may be chosen as a picture. HEIC is left out: phones that see JPEG asked for hand their photos over as JPEG.
- */
-export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif,image/tiff,image/bmp'
+/** What may be chosen as a picture. */
+export const PICTURE_TYPES =
+  'image/png,image/jpeg,image/gif,image/webp,image/avif,image/heic,image/heif,image/tiff,image/bmp'
 
 const CLAIMS: Record<string, FileKind> = {
   ...claim('pdf', 'pdf'),

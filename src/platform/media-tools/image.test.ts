@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { heicToJpeg } from './heic.ts'
 import { IMAGE_WIDTHS, makeImageSizes, readImageSize } from './image.ts'
-import { makeHeic } from './testing/make-heic.ts'
+import { makeBrokenPhoto, makePhoto } from './testing/make-heic.ts'
 import { scratchFolder } from './testing/scratch.ts'
 
 const scratch = scratchFolder()
@@ -67,6 +68,26 @@ test('keeps animations moving, but for the smallest', async () => {
   expect((await sharp(renditions[1]?.data).metadata()).pages).toBe(3)
 })
 
+test.each([
+  [0, 64, 32, 'red', 'blue'],
+  [1, 32, 64, 'blue', 'red'],
+])('a photo of a phone in HEVC is drawn upright, turned %i times', async (turns, width, height, first, last) => {
+  const photo = await scratch.save(await makePhoto(scratch.path('film.mp4'), turns))
+  expect(await readImageSize(photo)).toEqual({ width, height })
+  const [rendition] = await makeImageSizes(photo)
+  expect(rendition).toMatchObject({ width, height, mime: 'image/webp' })
+  const { data } = await sharp(rendition?.data).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const nameOf = ([red = 0, , blue = 0]: Uint8Array) =>
+    red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : ''
+  expect([nameOf(data.subarray(0, 3)), nameOf(data.subarray(-3))]).toEqual([first, last])
+})
+
+test('a photo of a phone keeps the space of its colours until it is drawn', async () => {
+  const { icc } = await sharp(await plain(9, 9).withIccProfile('p3').png().toBuffer()).metadata()
+  const jpeg = await heicToJpeg(await makePhoto(scratch.path('film.mp4')), icc)
+  expect((await sharp(jpeg).metadata()).icc).toEqual(icc)
+})
+
 test('an animation that would fill the memory stands still', async () => {
   const renditions = await makeImageSizes(vastAnimation(5700), [64, 128])
   expect(renditions.map(({ animated }) => animated)).toEqual([false, false])
@@ -77,7 +98,7 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
   ['half a picture', async () => (await plain(300, 300).png().toBuffer()).subarray(0, 60), 'CORRUPT'],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'UNSUPPORTED'],
   ['a text', async () => Buffer.from('Guten Tag'), 'UNSUPPORTED'],
-  ['a photo of a phone in HEVC', async () => makeHeic(), 'HEIC'],
+  ['a broken photo of a phone', async () => makeBrokenPhoto(), 'HEIC'],
   ['a file of zero bytes', async () => Buffer.alloc(0), 'EMPTY'],
 ])('refuses %s', async (_, make, code) => {
   const bytes = await make()

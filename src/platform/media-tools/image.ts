@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { runForked } from './child-process.ts'
 import { startDeadline } from './deadline.ts'
 import { detectType } from './detect-type.ts'
+import { heicToJpeg } from './heic.ts'
 import { MediaError } from './media-error.ts'
 
 /** The widths that pictures are offered in, in pixels. The smallest is a still, so that no card moves by itself. */
@@ -62,7 +64,7 @@ export async function prepareImage(
  * A picture as WebP in each width, upright, in sRGB, without metadata (place, camera, name). Widths beyond the
  * original's become one rendition in its own size: nothing is enlarged. Animations keep moving, but for the smallest.
  * @param source a path or the whole file.
- * @throws MediaError EMPTY, UNSUPPORTED (no raster picture), HEIC (a photo of a phone in HEVC), CORRUPT, TOO_LARGE (decompression bomb), TIMEOUT.
+ * @throws MediaError EMPTY, UNSUPPORTED (no raster picture), HEIC (a photo of a phone that cannot be decoded), CORRUPT, TOO_LARGE (decompression bomb), TIMEOUT.
  */
 export async function makeImageSizes(
   source: string | Uint8Array,
@@ -70,12 +72,13 @@ export async function makeImageSizes(
 ): Promise<ImageRendition[]> {
   await requireRasterImage(source)
   try {
-    const shape = await readShape(source)
+    const picture = await toDecodable(source)
+    const shape = await readShape(picture)
     const wanted = [...new Set(widths.map((width) => Math.min(width, shape.width)))].sort((a, b) => a - b)
     const renditions: ImageRendition[] = []
     for (const width of wanted) {
       const moving = shape.animated && (wanted.length === 1 || width !== wanted[0])
-      renditions.push(await render(source, width, moving))
+      renditions.push(await render(picture, width, moving))
     }
     return renditions
   } catch (error) {
@@ -99,6 +102,14 @@ async function requireRasterImage(source: string | Uint8Array) {
   if (type.mime === 'application/x-empty') throw new MediaError('EMPTY', 'the picture has no content')
   // The decoder would also take SVG and PDF, which can refer to other files.
   if (type.kind !== 'image') throw new MediaError('UNSUPPORTED', `no raster picture but ${type.mime}`)
+}
+
+/** The source itself, or another picture of the same where our decoder lacks the format: photos of phones in HEVC. */
+async function toDecodable(source: string | Uint8Array): Promise<string | Uint8Array> {
+  const { compression, icc } = await open(source, { pages: 1 }).metadata()
+  if (compression !== 'hevc') return source
+  await readShape(source)
+  return heicToJpeg(typeof source === 'string' ? await readFile(source) : source, icc)
 }
 
 async function readShape(source: string | Uint8Array) {
@@ -131,9 +142,6 @@ function toMediaError(error: unknown): MediaError {
   const message = error instanceof Error ? error.message : String(error)
   if (/pixel limit/i.test(message)) return new MediaError('TOO_LARGE', message, { cause: error })
   if (/timeout/i.test(message)) return new MediaError('TIMEOUT', message, { cause: error })
-  // Phones take photos in HEVC, whose decoder cannot be built in: its patents are not free.
-  if (/compression format has not been built in: HEVC/i.test(message))
-    return new MediaError('HEIC', message, { cause: error })
   // Pictures of a kind that is known by its signature, but for which no decoder is built in (TIFF variants).
   if (/unsupported|no decoder|support for this compression/i.test(message)) {
     return new MediaError('UNSUPPORTED', message, { cause: error })

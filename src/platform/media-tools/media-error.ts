@@ -2,7 +2,7 @@
  * Why a file could not be worked with.
  * - `EMPTY`: zero bytes. `TOO_LARGE`: more bytes, points or seconds than we take. `TOO_MANY_PAGES`: more pages than we take.
  * - `PASSWORD_PROTECTED`: opens with a password only. `CORRUPT`: of a known kind, yet nothing in it can be read.
- * - `UNSUPPORTED`: of a kind that this tool cannot read. `HEIC`: a photo in the format of phones, which it cannot either.
+ * - `UNSUPPORTED`: of a kind that this tool cannot read. `HEIC`: a photo in the format of phones, which it cannot read either.
  *   `TIMEOUT`: took longer than it may; the work was ended.
  */
 export type MediaErrorCode =

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import { emailOf } from '#app/testing/people.ts'
 import { signIn } from '#app/testing/sign-in.ts'
-import { makeHeic } from '#platform/media-tools/testing/make-heic.ts'
+import { makeBrokenPhoto } from '#platform/media-tools/testing/make-heic.ts'
 import { makeMedia, movingPicture, tone } from '#platform/media-tools/testing/make-media.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
@@ -217,7 +217,7 @@ describe('what cannot be prepared says why', () => {
         ]),
       'CORRUPT',
     ],
-    ['IMG_0001.HEIC', makeHeic, 'HEIC'],
+    ['IMG_0001.HEIC', makeBrokenPhoto, 'HEIC'],
   ])('%s', async (name, content, reasonCode) => {
     const file = await prepared(name, await content())
     expect(file).toMatchObject({ status: 'failed', reasonCode })
