@@ -31,6 +31,17 @@ export const WORLD_TYPEFACES: readonly Typeface[] = [
   eastAsian('sc', 'NotoSansHans'),
 ]
 
+const SCRIPTS =
+  'Latin Greek Cyrillic Arabic Hebrew Devanagari Thai Armenian Georgian Han Hiragana Katakana Hangul Bopomofo Common Inherited'
+
+/** A letter of a script that none of these typefaces is made for. */
+const UNDRAWN = new RegExp(`(?![${SCRIPTS.replace(/\w+/g, '\\p{Script=$&}').replaceAll(' ', '')}])\\p{L}`, 'gu')
+
+/** The letters of a text that none of the typefaces here is made for, each once, in the order in which they come. */
+export function undrawnLetters(text: string): string[] {
+  return [...new Set(text.match(UNDRAWN))]
+}
+
 function google(folder: string, name: string): Typeface {
   const file = (weight: string) => require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`)
   return { regular: file('400Regular'), bold: file('700Bold') }

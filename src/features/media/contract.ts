@@ -10,6 +10,11 @@ const outlineEntry = z.object({
   page: z.number().int().min(1).optional(),
 })
 
+/** A page whose picture may lack letters, and the first of these. */
+const undrawnPage = z.object({ page: z.number().int().min(1), letters: z.string() })
+
+export type UndrawnPage = z.infer<typeof undrawnPage>
+
 export type OutlineEntry = z.infer<typeof outlineEntry>
 
 /** A file as its uploader, and whoever may read what it is used in, see it (PRODUCT §14). */
@@ -35,6 +40,8 @@ const mediaFile = z.object({
   width: z.number().int().optional(),
   height: z.number().int().optional(),
   outline: z.array(outlineEntry).optional(),
+  /** When `ready`: the first pages with letters that no typeface here is made for; absent where there are none. */
+  undrawn: z.array(undrawnPage).optional(),
 })
 
 export type MediaFile = z.infer<typeof mediaFile>

@@ -19,6 +19,10 @@ export const PAGE_PICTURE_WIDTHS = [1280, 320] as const
 /** Widths in pixels in which a picture is offered; a smaller original stays as it is. */
 export const PICTURE_WIDTHS = [320, 640, 1280, 2560] as const
 
+/** Pages that are named of those with letters that could not be drawn, and how many letters of each. */
+export const UNDRAWN_PAGES_MAX = 20
+export const UNDRAWN_LETTERS_MAX = 5
+
 /** What a file is, told by its content. `text` and `other` are kept as they are, for download. */
 export const FILE_KINDS = ['pdf', 'video', 'audio', 'image', 'presentation', 'text', 'other'] as const
 

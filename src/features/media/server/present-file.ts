@@ -26,5 +26,6 @@ export async function presentFile(
     width: file.width ?? undefined,
     height: file.height ?? undefined,
     outline: file.outline ?? undefined,
+    undrawn: file.undrawn ?? undefined,
   }
 }

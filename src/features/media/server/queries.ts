@@ -53,7 +53,7 @@ export async function markStored(
 }
 
 export type Facts = Partial<
-  Pick<FileRow, 'kind' | 'mime' | 'sha256' | 'pages' | 'durationMs' | 'width' | 'height' | 'outline'>
+  Pick<FileRow, 'kind' | 'mime' | 'sha256' | 'pages' | 'durationMs' | 'width' | 'height' | 'outline' | 'undrawn'>
 >
 
 /** Ends the preparation well; false when it had ended already. */

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
-import type { OutlineEntry } from '../contract.ts'
+import type { OutlineEntry, UndrawnPage } from '../contract.ts'
 import { FAILURES, FILE_KINDS, FILE_STATUSES } from '../rules.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -21,6 +21,7 @@ export const files = pgTable('files', {
   width: integer('width'),
   height: integer('height'),
   outline: jsonb('outline').$type<OutlineEntry[]>(),
+  undrawn: jsonb('undrawn').$type<UndrawnPage[]>(),
   storageKey: text('storage_key'),
   uploadId: text('upload_id').unique(),
   sourceUrl: text('source_url'),

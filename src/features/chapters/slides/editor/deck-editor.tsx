@@ -16,6 +16,7 @@ import { useChapterEditing, useUpload } from '../../web/editing/use-chapter-edit
 import { arrangedSlides, isDeck } from '../rules.ts'
 import type { Arrangement } from '../schema.ts'
 import { SlideOrder } from './slide-order.tsx'
+import styles from './slides-editor.module.css'
 
 const ACCEPT = '.pptx,.ppt,.pptm,.ppsx,.pps,.ppsm,.odp,.pdf,application/pdf'
 
@@ -108,8 +109,23 @@ function ChosenDeck({ title, fileID, slides, onSlides, onEmpty, onReplace, compa
           {t(($) => $.deck.not, { name: file.data.name })}
         </p>
       )}
+      <UndrawnPages pages={file.data.undrawn ?? []} />
       <DeckFoot file={file.data} slides={all} onReplace={onReplace} />
     </>
+  )
+}
+
+/** Which slides may lack letters, so that their author can look at them. */
+function UndrawnPages({ pages }: { pages: NonNullable<MediaFile['undrawn']> }) {
+  const { t } = useTranslation('slides')
+  if (pages.length === 0) return null
+  return (
+    <ul className={styles.undrawn} aria-label={t(($) => $.deck.undrawn)}>
+      {pages.map(({ page, letters }) => (
+        <li key={page}>{t(($) => $.deck.undrawnPage, { page, letters })}</li>
+      ))}
+      <li>{t(($) => $.deck.undrawnHelp)}</li>
+    </ul>
   )
 }
 

@@ -2,7 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { MediaError } from '#platform/media-tools/media-error.ts'
 import { readSections } from '#platform/media-tools/presentation/presentation-sections.ts'
 import { presentationToPdf } from '#platform/media-tools/presentation/presentation-to-pdf.ts'
-import type { OutlineEntry } from '../../contract.ts'
+import { undrawnLetters } from '#platform/typefaces.ts'
+import type { OutlineEntry, UndrawnPage } from '../../contract.ts'
+import { UNDRAWN_LETTERS_MAX, UNDRAWN_PAGES_MAX } from '../../rules.ts'
+import type { Page } from '../queries.ts'
 import type { Conversion, Outcome } from './conversion.ts'
 import { convertPdf } from './convert-pdf.ts'
 
@@ -17,7 +20,20 @@ export async function convertPresentation(conversion: Conversion): Promise<Outco
   await mkdir(office)
   await presentationToPdf(path, pdf, { folder: office, signal, onProgress: (share) => report(OFFICE * share) })
   const pages = await convertPdf({ ...conversion, path: pdf, report: (done) => report(OFFICE + (1 - OFFICE) * done) })
-  return { ...pages, facts: { ...pages.facts, outline: await outlineOf(conversion) } }
+  const undrawn = undrawnOf(pages.pages ?? [])
+  return { ...pages, facts: { ...pages.facts, undrawn, outline: await outlineOf(conversion) } }
+}
+
+/**
+ * The first slides with letters that the office has no typeface for. Their words are found all the same. A PDF of
+ * somebody else brings its own typefaces: of it nothing is said.
+ */
+function undrawnOf(pages: Page[]): UndrawnPage[] | null {
+  const found = pages.flatMap(({ page, text }) => {
+    const letters = undrawnLetters(text).slice(0, UNDRAWN_LETTERS_MAX)
+    return letters.length > 0 ? [{ page, letters: letters.join(' ') }] : []
+  })
+  return found.length > 0 ? found.slice(0, UNDRAWN_PAGES_MAX) : null
 }
 
 /** The office calls every slide by its number: what its author named are the sections. */

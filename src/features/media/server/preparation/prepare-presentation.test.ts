@@ -27,7 +27,7 @@ async function storedKeys(fileID: string): Promise<string[]> {
   return entries.map(({ key }) => key.slice(`files/${fileID}/`.length)).sort()
 }
 
-const DECK = makePptx([{ title: 'Warum Wälder zählen' }, { title: 'Backstage', hidden: true }, { title: 'The end' }], {
+const DECK = makePptx([{ title: 'Warum Wälder zählen' }, { title: 'Backstage', hidden: true }, { title: 'The end, ট' }], {
   sections: [
     { title: 'Begin', slides: 2 },
     { title: 'End', slides: 1 },
@@ -61,6 +61,12 @@ describe('a deck', OFFICE_LIMIT, () => {
     const params = { fileID: file.fileID }
     expect((await app.as('author').call(getPageText, { params: { ...params, page: 1 } })).text).toContain('Wälder')
     expect(await app.as('author').call(findInFile, { params, query: { query: 'walder' } })).toMatchObject({ total: 1 })
+  })
+
+  test('tells which slides have letters that no typeface has, whose words are found all the same', async () => {
+    expect(file.undrawn).toEqual([{ page: 2, letters: 'ট' }])
+    const params = { fileID: file.fileID }
+    expect(await app.as('author').call(findInFile, { params, query: { query: 'ট' } })).toMatchObject({ total: 1 })
   })
 
   test('stays as it was for whoever saves it, and is there once', async () => {

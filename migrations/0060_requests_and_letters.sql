@@ -34,3 +34,6 @@ CREATE TRIGGER group_managers_end_requests AFTER UPDATE ON group_members
 -- What people are told of can be a group that they are asked into.
 ALTER TABLE notification_events ADD COLUMN group_id integer REFERENCES groups ON DELETE CASCADE;
 CREATE INDEX notification_events_by_group ON notification_events (group_id) WHERE group_id IS NOT NULL;
+
+-- Pages with letters that no typeface has: what is missing in their pictures, told to the author.
+ALTER TABLE files ADD COLUMN undrawn jsonb;
