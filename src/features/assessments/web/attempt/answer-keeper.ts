@@ -103,6 +103,12 @@ export class AnswerKeeper {
     }
   }
 
+  /** Sends what waits, and names the questions whose answers the server will not have, or fails on. */
+  async findUnsaved(): Promise<string[]> {
+    await this.#queue.flush()
+    return this.#setAside()
+  }
+
   /**
    * Ends the attempt with all that was answered here.
    * @throws what the call throws; nothing is lost then
@@ -112,7 +118,8 @@ export class AnswerKeeper {
     this.takeOver()
     await this.#queue.flush()
     // What the server refused or failed on by itself would keep the others from being handed in.
-    const whole = this.#plan().filter((change) => !this.#queue.isSetAside(change))
+    const aside = this.#setAside()
+    const whole = this.#plan().filter(({ object }) => !aside.includes(object))
     const waiting = Object.fromEntries(whole.map(({ object, answer }) => [object, answer]))
     try {
       await attempts.submit(attempt.id, waiting)
@@ -157,6 +164,12 @@ export class AnswerKeeper {
 
   stop(): void {
     this.#queue.stop()
+  }
+
+  #setAside(): string[] {
+    return this.#plan()
+      .filter((change) => this.#queue.isSetAside(change))
+      .map(({ object }) => object)
   }
 
   #plan(): Change[] {

@@ -5,6 +5,7 @@ import { drawChapter } from '#app/testing/draw-chapter.tsx'
 import type { ChapterProps } from '#features/chapters/web/reading/chapter-props.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { ConfirmHost } from '#ui/dialog/confirm-host.tsx'
+import { Refusal } from '#ui/testing/draw.tsx'
 import { QUESTIONS } from '../../server/testing/questions.ts'
 import { QuizChapter } from './quiz-chapter.tsx'
 
@@ -71,12 +72,53 @@ it.each([
   expect(page.getByText(/^Results come at the end\./).elements()).toHaveLength(way ? 1 : 0)
 })
 
-it('asks before somebody leaves an exam under way', async () => {
-  const questions = [{ id: 'why', kind: 'text', text: 'Why?', points: 1 }]
-  const attempt = {
+/** An attempt under way, with a short text for each question. */
+function makeAttempt(...ids: string[]) {
+  const questions = ids.map((id) => ({ id, kind: 'text', text: `${id[0]?.toUpperCase()}${id.slice(1)}?`, points: 1 }))
+  return {
     ...{ id: 9, number: 1, questions, answers: {}, rev: 0, result: null, review: [], endsAt: null },
     ...{ startedAt: '2026-11-20T12:00:00Z', now: '2026-11-20T12:00:00Z' },
   }
+}
+
+it('names the answer that the server will not have before it is handed in without it', async () => {
+  const attempt = { ...makeAttempt('why', 'when'), id: 8 }
+  const WithQuestion = (props: ExamProps) => (
+    <>
+      <QuizChapter {...props} />
+      <ConfirmHost />
+    </>
+  )
+  const sent = await drawChapter(WithQuestion, exam, {
+    answers: {
+      'GET /api/v2/quizzes/7': () => QUIZ,
+      'POST /api/v2/quizzes/7/attempts': () => attempt,
+      'PUT /api/v2/attempts/8': ({ body }) =>
+        'when' in (body as { answers: object }).answers ? new Refusal(400, 'No', { code: 'INVALID' }) : { rev: 1 },
+      'POST /api/v2/attempts/8/submit': () => ({ ...attempt, result: null }),
+    },
+  })
+  const handedIn = () => sent.filter(({ path }) => path.endsWith('/submit'))
+  await button('Start').click()
+  await page.getByRole('textbox').fill('It is less dense.')
+  await button('Next question').click()
+  await page.getByRole('textbox').fill('In winter.')
+  await button('Look over').click()
+  await button('Hand in').click()
+  await page.getByRole('dialog', { name: 'Hand in the exam?' }).getByRole('button', { name: 'Hand in' }).click()
+  const question = page.getByRole('dialog', { name: 'The answer to question 2 is not saved' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('heading', { name: 'When?' })).toBeVisible()
+  expect(handedIn()).toEqual([])
+  await button('Look over').click()
+  await button('Hand in').click()
+  await page.getByRole('dialog', { name: 'Hand in the exam?' }).getByRole('button', { name: 'Hand in' }).click()
+  await question.getByRole('button', { name: 'Hand in anyway' }).click()
+  await expect.poll(handedIn).toMatchObject([{ body: { answers: {} } }])
+})
+
+it('asks before somebody leaves an exam under way', async () => {
+  const attempt = makeAttempt('why')
   const answers = { 'GET /api/v2/quizzes/7': () => QUIZ, 'POST /api/v2/quizzes/7/attempts': () => attempt }
   // A history in memory cannot be held up.
   const history = createBrowserHistory()

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirm } from '#ui/dialog/confirm.ts'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLocale } from '#ui/use-locale.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { isAnswered } from '../../answers.ts'
 import type { Attempt } from '../../schemas.ts'
@@ -33,17 +35,32 @@ interface TakingViewProps {
 export function TakingView({ attempts, attempt, receivedAt, isExam, person, lang, onEnd }: TakingViewProps) {
   const { t } = useTranslation('assessments', { keyPrefix: 'taking' })
   const say = useErrorMessage()
+  const numbersOf = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const [keeper, kept] = useKeeper(attempts, attempt, person)
   const { questions } = attempt
   const [place, setPlace] = useState(() => firstOpen(attempt, kept, isExam))
   const [isTimeOver, setTimeOver] = useState(false)
   const [clock, setClock] = useState({ attempt, receivedAt })
   const submit = useMutation({ mutationFn: () => keeper.submit() })
-  const handIn = useOnce(() => submit.mutateAsync())
+  const handIn = useOnce(async () => {
+    const unsaved = await keeper.findUnsaved()
+    const places = questions.flatMap(({ id }, index) => (unsaved.includes(id) ? [index] : []))
+    if (places.length === 0 || (await confirmWithout(places))) await submit.mutateAsync()
+    else setPlace(places[0] ?? 0)
+  })
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (kept.over) end()
   }, [kept.over])
+
+  function confirmWithout(places: number[]): Promise<boolean> {
+    const values = { count: places.length, numbers: numbersOf.format(places.map((at) => String(at + 1))) }
+    return confirm({
+      title: t(($) => $.unsaved.title, values),
+      text: t(($) => $.unsaved.text, values),
+      action: t(($) => $.unsaved.action),
+    })
+  }
 
   /** Somebody may have been given more time meanwhile. */
   async function lookAgain() {
