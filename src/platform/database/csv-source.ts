@@ -24,6 +24,14 @@ export interface CsvSource {
   key: KeyPart[]
 }
 
+/**
+ * A name that stands in a cell with others, between which is a semicolon: in quotes where it could be taken for several,
+ * or for one in quotes. Imports read it so.
+ */
+export function partOfCell(name: SQL): SQL {
+  return sql`(CASE WHEN ${name} ~ '[;,|]|^"' THEN '"' || replace(${name}, '"', '""') || '"' ELSE ${name} END)`
+}
+
 /** Rows that one statement reads. */
 const ROWS_AT_ONCE = 5000
 

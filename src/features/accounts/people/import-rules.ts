@@ -126,7 +126,11 @@ const ROLE_WORDS: Record<'author' | 'approver', readonly string[]> = {
   approver: ['approver', 'freigeber', 'freigabe', 'approbateur', 'aprobador', 'validator'],
 }
 
-const PARTS = /[;,|]/
+/**
+ * One part of a cell with several, and the sign after it. In quotes, as our exports write it, it may have such signs in
+ * itself; a quotation mark anywhere else is a letter like others. No name is as long as what is looked for in quotes.
+ */
+const PART = /\s*(?:"((?:[^"]|""){0,1000})"\s*(?=[;,|]|$)|([^;,|]*))[;,|]?/g
 
 const tidy = (cell: string | undefined) =>
   withoutControls(readCsvCell(cell ?? ''))
@@ -134,9 +138,8 @@ const tidy = (cell: string | undefined) =>
     .trim()
 
 const partsOf = (cell: string) =>
-  cell
-    .split(PARTS)
-    .map((part) => part.trim())
+  [...cell.matchAll(PART)]
+    .map(([, quoted, plain = '']) => (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim())
     .filter((part) => part !== '')
 
 /** The settings for reading a row. */

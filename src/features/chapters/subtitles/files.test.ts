@@ -71,6 +71,16 @@ size: about 5 mm
     })
   })
 
+  it.each([
+    ['srt', 'Tom &amp; Jerry&#39;s &#x1F600; &#9; &#xD800; &copy; &amp;lt;'],
+    ['vtt', 'Tom &amp; Jerry&#39;s &#x1F600; &#9; &#xD800; &copy; &amp;lt;'],
+  ])('reads the entities of a %s as what people see, and no others', async (kind, words) => {
+    const head = kind === 'vtt' ? 'WEBVTT\n\n' : ''
+    const text = `${head}00:00:01.000 --> 00:00:02.000\n${words}\n`
+    const shown = "Tom & Jerry's 😀 &#9; &#xD800; &copy; &lt;"
+    expect(await read(text, `a.${kind}`)).toMatchObject({ cues: [{ text: shown }] })
+  })
+
   it('has no two cues at a time', async () => {
     const srt = `1\n00:01,000 --> 00:03,000\na\n\n2\n00:02,000 --> 00:04,000\nb\n\n3\n00:02,000 --> 00:05,000\nc\n`
     expect(await read(srt)).toEqual({

@@ -74,7 +74,8 @@ async function parse(captions: Captions, lines: string[], layout: Layout, isVtt:
   const cues = parsed.cues.map(({ startTime, endTime, text }) => ({
     start: Math.round(startTime * 1000),
     end: Math.round(endTime * 1000),
-    text: isVtt ? withoutEntities(plainCueText(text)) : plainCueText(text),
+    // SRT has no entities, but many programs write it with those of the web.
+    text: withoutEntities(plainCueText(text)),
   }))
   const codes = new Map<number, ProblemCode>([
     [1, 'SIGNATURE'],
@@ -136,8 +137,21 @@ function untangle(cues: readonly SubtitleCue[]): { cues: SubtitleCue[]; mended: 
   return { cues: tidy, mended }
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 function withoutEntities(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? '')
+  return text.replace(
+    /&(?:(amp|lt|gt|quot|apos|nbsp|lrm|rlm)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/g,
+    (written, name?: string, decimal?: string, hexadecimal?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? ''
+      return letterOf(decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)) ?? written
+    },
+  )
+}
+
+/** The letter with a number; undefined for what is none: controls, halves of characters, numbers beyond the last. */
+function letterOf(code: number): string | undefined {
+  const isLetter =
+    code >= 0x20 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code < 0xe000)
+  return isLetter ? String.fromCodePoint(code) : undefined
 }

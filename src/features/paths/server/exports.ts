@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CsvSource } from '#platform/database/csv-source.ts'
+import { type CsvSource, partOfCell } from '#platform/database/csv-source.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 
 /** Every learning path, what is in it and how many it was given to. */
@@ -17,7 +17,7 @@ export const pathsExport: CsvSource = {
         FROM path_items i JOIN speaches s ON s.id = i.speach_id WHERE i.path_id = p.id)`,
     people: sql`(SELECT count(*) FROM path_users a WHERE a.path_id = p.id)`,
     groups: sql`(
-      SELECT string_agg(g.name, '; ' ORDER BY g.name)
+      SELECT string_agg(${partOfCell(sql`g.name`)}, '; ' ORDER BY g.name)
         FROM path_groups a JOIN groups g ON g.id = a.group_id WHERE a.path_id = p.id)`,
     createdAt: isoTime(sql`p.created_at`),
     updatedAt: isoTime(sql`p.updated_at`),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CsvSource } from '#platform/database/csv-source.ts'
+import { type CsvSource, partOfCell } from '#platform/database/csv-source.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 
 const nameOf = (user: SQL) => sql`trim(${user}.first_name || ' ' || ${user}.last_name)`
@@ -26,7 +26,7 @@ export const speachesExport: CsvSource = {
       SELECT string_agg(e.email, '; ' ORDER BY e.email)
         FROM speach_co_editors l JOIN users e ON e.id = l.user_id WHERE l.speach_id = s.id)`,
     coEditorGroups: sql`(
-      SELECT string_agg(g.name, '; ' ORDER BY g.name)
+      SELECT string_agg(${partOfCell(sql`g.name`)}, '; ' ORDER BY g.name)
         FROM speach_co_editor_groups l JOIN groups g ON g.id = l.group_id WHERE l.speach_id = s.id)`,
     createdAt: isoTime(sql`s.created_at`),
     updatedAt: isoTime(sql`s.updated_at`),

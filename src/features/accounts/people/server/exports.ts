@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CsvSource } from '#platform/database/csv-source.ts'
+import { type CsvSource, partOfCell } from '#platform/database/csv-source.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 
 /** Everybody with their roles, groups and the organisation's own fields. */
@@ -18,8 +18,8 @@ export const peopleExport: CsvSource = {
     isApprover: sql`u.is_approver`,
     isAiEditor: sql`u.is_author AND u.has_ai_licence`,
     groups: sql`(
-      SELECT string_agg(g.name, '; ' ORDER BY g.name)
-        FROM group_members m JOIN groups g ON g.id = m.group_id AND NOT g.is_system WHERE m.user_id = u.id)`,
+      SELECT string_agg(${partOfCell(sql`g.name`)}, '; ' ORDER BY g.name)
+        FROM group_members m JOIN groups g ON g.id = m.group_id WHERE m.user_id = u.id)`,
     customFields: sql`(
       SELECT string_agg(c.name || ': ' || v.value, '; ' ORDER BY c.position, c.id)
         FROM custom_field_values v JOIN custom_fields c ON c.id = v.field_id WHERE v.user_id = u.id)`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CsvSource } from '#platform/database/csv-source.ts'
+import { type CsvSource, partOfCell } from '#platform/database/csv-source.ts'
 
 /** All periodic reviews with their day and reviewers; days are those of the organisation. */
 export const periodicReviewsExport: CsvSource = {
@@ -16,7 +16,7 @@ export const periodicReviewsExport: CsvSource = {
       SELECT string_agg(r.email, '; ' ORDER BY r.email)
         FROM speach_grants a JOIN users r ON r.id = a.user_id WHERE a.speach_id = s.id AND a.source = 'REVIEW')`,
     reviewerGroups: sql`(
-      SELECT string_agg(g.name, '; ' ORDER BY g.name)
+      SELECT string_agg(${partOfCell(sql`g.name`)}, '; ' ORDER BY g.name)
         FROM speach_grants a JOIN groups g ON g.id = a.group_id WHERE a.speach_id = s.id AND a.source = 'REVIEW')`,
   },
   from: sql`speaches s JOIN users u ON u.id = s.author_id`,
