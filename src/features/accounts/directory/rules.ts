@@ -34,6 +34,14 @@ export const CLOCK_SKEW_SECONDS = 60
 
 /** Bytes of a SAML response, and of metadata, at most. */
 export const SAML_RESPONSE_MAX = 256 * 1024
+
+/**
+ * Tags of a SAML response at most, and attributes. Looking for a signature among elements takes the square of their
+ * number, and anybody may post a response: with a quarter of a megabyte of them the server would stand still for minutes.
+ * Somebody in four hundred groups still fits.
+ */
+export const SAML_TAGS_MAX = 1000
+export const SAML_ATTRIBUTES_MAX = 2000
 export const METADATA_MAX = 1024 * 1024
 
 /** Tokens for provisioning. */

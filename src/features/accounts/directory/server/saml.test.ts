@@ -54,6 +54,23 @@ describe('a sign-in by SAML', () => {
     await saml.change({ createsAccounts: false, mapping: { claim: '', rules: [] } })
   })
 
+  it('takes somebody in hundreds of groups, and refuses at once what would take minutes to read', async () => {
+    const crowded = await saml.leave()
+    const role = Array.from({ length: 400 }, (_, index) => `group ${index}`)
+    expect(await saml.post(crowded.browser, signed({ ...crowded.said, attributes: { role } }))).toBe('/')
+    const wide = (part: string) =>
+      provider.encode(
+        `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="a">${part}</samlp:Response>`,
+      )
+    for (const part of [
+      '<a/>'.repeat(60_000),
+      `<a ${Array.from({ length: 20_000 }, (_, at) => `x${at}=""`).join(' ')}/>`,
+    ]) {
+      const { browser } = await saml.leave()
+      expect(await saml.post(browser, wide(part))).toBe('/login?refused=FAILED')
+    }
+  })
+
   it('has metadata for the provider', async () => {
     const metadata = await (await fetch(saml.connection.addresses.metadata ?? '')).text()
     expect(metadata).toContain(`entityID="${saml.connection.addresses.metadata}"`)

@@ -1,6 +1,6 @@
 import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { Platform } from '#platform/platform.ts'
-import { SAML_RESPONSE_MAX } from '../rules.ts'
+import { SAML_ATTRIBUTES_MAX, SAML_RESPONSE_MAX, SAML_TAGS_MAX } from '../rules.ts'
 import type { SamlConfig } from '../schemas.ts'
 import type { Claims } from './claims.ts'
 import type { ConnectionRow } from './connection-queries.ts'
@@ -59,6 +59,8 @@ export async function readResponse(
   const text = Buffer.from(response, 'base64').toString('utf8')
   if (text.length > SAML_RESPONSE_MAX) throw new Refused('FAILED', 'too large')
   if (hasDeclarations(text)) throw new Refused('FAILED', 'declares something')
+  if (has(text, '<', SAML_TAGS_MAX) || has(text, '=', SAML_ATTRIBUTES_MAX))
+    throw new Refused('FAILED', 'too many parts')
   const { callback, metadata } = addressesOf(platform, connection)
   try {
     assertStrong(text)
@@ -72,6 +74,16 @@ export async function readResponse(
     if (error instanceof Refused) throw error
     throw new Refused('FAILED', error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Whether a sign stands in a text more often than so many times. */
+function has(text: string, sign: string, most: number): boolean {
+  let at = -1
+  for (let count = 0; count <= most; count += 1) {
+    at = text.indexOf(sign, at + 1)
+    if (at === -1) return false
+  }
+  return true
 }
 
 /** SHA-1 is broken: who can make two texts of one digest brings another one under the same signature. @throws Refused */
