@@ -7,6 +7,7 @@ import { IMPORT_BATCH } from '../import-rules.ts'
 import { findEncoding, keyOfImport } from './import-service.ts'
 import type { importUsers } from './job-definitions.ts'
 import { openListImport } from './list-import.ts'
+import { limitRows } from './row-length.ts'
 
 /**
  * Adds the people of a list, a thousand rows per transaction, and resumes after an interruption. Only the current part
@@ -45,10 +46,17 @@ async function* batchesOf(
   onRead: (bytes: number) => void,
 ): AsyncGenerator<string[][]> {
   const decoder = new TextDecoder(encoding)
+  const follow = limitRows()
   const text = new Transform({
     transform(bytes: Buffer, _, done) {
       onRead(bytes.length)
-      done(null, decoder.decode(bytes, { stream: true }))
+      const piece = decoder.decode(bytes, { stream: true })
+      try {
+        follow(piece)
+        done(null, piece)
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
     },
     flush: (done) => done(null, decoder.decode()),
     readableObjectMode: true,

@@ -51,6 +51,13 @@ async function namesOf(pattern: string): Promise<string[]> {
 }
 
 describe('a list of people', () => {
+  it.each([
+    ['a quotation mark that is never closed', () => `mail\n"${'x\n'.repeat(10_000_000)}`],
+    ['a line that never ends', () => `mail\n${'x,'.repeat(10_000_000)}`],
+  ])('is refused with %s before it takes the memory and the time of the server', async (_, make) => {
+    expect(await read(make(), ['email'])).toMatchObject({ status: 'failed', failure: 'UNREADABLE' })
+  })
+
   it('adds who is new, leaves who is there, and tells which rows it could not take and why', async () => {
     const lines = [
       'mail;first;last',
