@@ -42,7 +42,7 @@ test('a handbook becomes a speach with a chapter for each of its parts', async (
 
   await page.goto('/')
   await page.getByRole('button', { name: /^Search speaches/ }).click()
-  const hits = page.getByRole('option')
+  const hits = page.getByRole('row')
   // The index is made behind the publication: who is that quick types again.
   await expect(async () => {
     await page.getByRole('combobox').fill('')

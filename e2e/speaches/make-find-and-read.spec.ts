@@ -55,7 +55,7 @@ test('a reader finds it by a word inside the PDF, reads it to the end on a phone
   await signInAs(page, 'reader')
   await page.goto('/')
   await page.getByRole('button', { name: /^Search speaches/ }).click()
-  const hit = page.getByRole('option', { name: new RegExp(title) })
+  const hit = page.getByRole('row', { name: new RegExp(title) })
   // The index is made behind the publication: who is that quick types again.
   await expect(async () => {
     await page.getByRole('combobox').fill('')
@@ -70,7 +70,7 @@ test('a reader finds it by a word inside the PDF, reads it to the end on a phone
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/?searchTerm=${encodeURIComponent(title)}`)
-  await page.getByRole('option', { name: new RegExp(title) }).click()
+  await page.getByRole('row', { name: new RegExp(title) }).click()
   await expect(page).toHaveURL(/\/s\/[\w-]{11}\//)
   await page.getByRole('button', { name: 'Show the outline' }).click()
   await page.getByRole('link', { name: /^Before you climb/ }).click()

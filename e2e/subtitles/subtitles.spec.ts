@@ -185,7 +185,7 @@ test('a reader finds it by a word that is only spoken, turns subtitles on in Ger
   await signInAs(page, 'reader', 'de')
   await page.goto('/')
   await page.getByRole('button', { name: /^Speaches, Kapitel und Personen suchen/ }).click()
-  const hit = page.getByRole('option', { name: new RegExp(title) })
+  const hit = page.getByRole('row', { name: new RegExp(title) })
   // The index is made behind the publication: who is that quick types again.
   await expect(async () => {
     await page.getByRole('combobox').fill('')

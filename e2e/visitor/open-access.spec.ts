@@ -55,7 +55,7 @@ test('once the house is open, a visitor looks around, reads, and comes back to t
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Search speaches and chapters' }).click()
-  const hit = page.getByRole('option', { name: new RegExp(open.title) })
+  const hit = page.getByRole('row', { name: new RegExp(open.title) })
   // The index is made behind the publication: who is that quick types again.
   await expect(async () => {
     await page.getByRole('combobox').fill('')

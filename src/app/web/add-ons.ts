@@ -6,6 +6,7 @@ import { call } from '#shared/client.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const Comments = lazyPart(() => import('#features/social/web/comments/comments.tsx'), 'Comments')
+const FoundWords = lazyPart(() => import('#features/search/web/found-words.tsx'), 'FoundWords')
 const RateSpeach = lazyPart(() => import('#features/social/web/rate-speach.tsx'), 'RateSpeach')
 const PathPlace = lazyPart(() => import('#features/paths/web/reading/path-in-reader.tsx'), 'PathPlace')
 const PathWay = lazyPart(() => import('#features/paths/web/reading/path-in-reader.tsx'), 'PathWay')
@@ -37,6 +38,7 @@ const ManagerDigestSwitch = lazyPart(
 export function fillAddOns(): void {
   Object.assign(addOns, {
     Comments,
+    FoundWords,
     RateSpeach,
     PathPlace,
     PathWay,

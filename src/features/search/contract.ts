@@ -5,7 +5,7 @@ import { cutText } from '#shared/cut-text.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
 import { pageNumber } from '#shared/paging.ts'
-import { PEOPLE_PAGE_SIZE, PEOPLE_PAGE_SIZE_MAX, SEARCH_SORTS, TERM_MAX } from './rules.ts'
+import { FOUND_IN, PEOPLE_PAGE_SIZE, PEOPLE_PAGE_SIZE_MAX, SEARCH_SORTS, TERM_MAX } from './rules.ts'
 
 /** The search term. Any text is accepted; beyond `TERM_MAX` it is ignored. */
 const term = z
@@ -27,6 +27,8 @@ export const foundPlace = z.object({
   page: z.number().int().optional(),
   /** Empty when only the chapter's title was found. */
   excerpt: foundText,
+  /** The words that answer, folded: they are marked when the place is opened. */
+  words: z.array(z.string()),
 })
 
 export type FoundPlace = z.infer<typeof foundPlace>
@@ -37,6 +39,8 @@ export const foundSpeach = speachCard.extend({
   matches: z.array(foundPlace),
   /** How many places there are. */
   matchCount: z.number().int(),
+  /** Where the words stand when neither the title nor a place contains them; null when one of these does. */
+  reason: z.object({ foundIn: z.enum(FOUND_IN), parts: foundText }).nullable(),
 })
 
 export type FoundSpeach = z.infer<typeof foundSpeach>

@@ -10,7 +10,14 @@ export const TERM_MAX = 300
 export const TERM_WORDS_MAX = 12
 
 /** Places of a speach that a result names. */
-export const PLACES_SHOWN = 3
+export const PLACES_SHOWN = 6
+
+/** Words of a place that are marked in its chapter, and the characters that they take in an address. */
+export const FOUND_WORDS_MAX = 12
+export const FOUND_LENGTH_MAX = 300
+
+/** What a speach says of itself without showing it in a result, in the order in which it is named as the reason. */
+export const FOUND_IN = ['TAGS', 'LESSONS', 'DESCRIPTION'] as const
 
 /** People on a page: as many as the overlay asks for first (seed 000 §5), and at most. */
 export const PEOPLE_PAGE_SIZE = 8

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
 import { stepsLeft, stepsOf } from '#features/chapters/web/reading/overview.ts'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import { Page } from '#ui/page/page.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { useRemembered } from '#ui/use-remembered.ts'
@@ -78,6 +79,7 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
         className={styles.main}
       >
         <FromTop />
+        {step && <MarkedWords place={place} />}
         {readBefore && (
           <p className={styles.again} role="note">
             <IconRefresh aria-hidden /> {t(($) => $.reader.again, { version: material.version })}
@@ -129,6 +131,19 @@ function FromTop() {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return null
+}
+
+/** The words that a search found here, until the reader goes on. */
+function MarkedWords({ place }: { place: Place }) {
+  const { FoundWords } = addOns
+  return (
+    FoundWords &&
+    place.found && (
+      <Suspense>
+        <FoundWords words={place.found} />
+      </Suspense>
+    )
+  )
 }
 
 /** Whether its reader has read an older version of what is regulated to its end. */

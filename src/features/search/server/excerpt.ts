@@ -1,5 +1,5 @@
 import type { FoundText } from '../contract.ts'
-import { foldWord, type PlacedWord, placeWords } from './terms.ts'
+import { foldWord, type PlacedWord, placeWords } from '../folding.ts'
 
 /** Longest excerpt in characters, without its dots. */
 const EXCERPT_LENGTH = 160
@@ -20,6 +20,12 @@ type Range = [start: number, end: number]
 /** The whole text, cut where something was found. */
 export function markText(text: string, hits: Hits): FoundText {
   return cut(text, findRanges(text, hits))
+}
+
+/** Those of some short texts in which something was found, with commas between them; empty when there are none. */
+export function markWhole(texts: string[], hits: Hits): FoundText {
+  const found = texts.map((text) => markText(text, hits)).filter((parts) => parts.some(({ hit }) => hit))
+  return found.flatMap((parts, index) => (index === 0 ? parts : [{ text: ', ', hit: false }, ...parts]))
 }
 
 /** The part of a text with most of what was found in it; empty when nothing was. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
-import { foldWord, wordsOf } from './terms.ts'
+import { foldWord } from '../folding.ts'
+import { wordsOf } from './terms.ts'
 
 let app: TestApp
 beforeAll(async () => {

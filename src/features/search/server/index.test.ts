@@ -155,9 +155,8 @@ describe('the index', () => {
     const pdf = { title: 'Everything', type: 'PDF_UPLOAD' as const, content: { fileID } }
     const made = await publish({ title: 'A thick book', lessons: [{ title: '', chapters: [pdf] }] })
     const { results } = await app.as('reader').call(searchSpeaches, { query: { term: 'speaks indri' } })
-    expect(results).toMatchObject([
-      { id: made.id, matches: [{ page: 1234 }, { page: 1 }, { page: 2 }], matchCount: 1500 },
-    ])
+    expect(results).toMatchObject([{ id: made.id, matchCount: 1500 }])
+    expect(results[0]?.matches.map(({ page }) => page)).toEqual([1234, 1, 2, 3, 4, 5])
   })
 })
 

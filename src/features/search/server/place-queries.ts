@@ -64,6 +64,23 @@ export async function findPlaces(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const saidRow = z.object({
+  id: z.number(),
+  tags: z.array(z.string()),
+  lessons: z.array(z.string()),
+  description: z.string(),
+})
+
+export type SaidRow = z.infer<typeof saidRow>
+
+/** What published speaches say of themselves beside their titles and texts. */
+export async function findSaid(db: Executor, ids: number[]): Promise<SaidRow[]> {
+  return rowsOf(db, saidRow).all(sql`
+    SELECT s.id, s.tags, s.description, jsonb_path_query_array(v.content, '$.lessons[*].title') AS lessons
+      FROM speaches s JOIN versions v ON v.id = s.published_version_id
+     WHERE s.id = ANY(${sql.param(ids)}::int[])`)
+}
+
 const alikeRow = z.object({ alike: z.array(z.string()) })
 
 /** For each word the words of the dictionary that look like it, most alike first. */

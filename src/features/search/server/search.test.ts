@@ -6,6 +6,7 @@ import { uploadFile } from '#features/media/server/testing/upload.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
 import { type FoundText, searchSpeaches } from '../contract.ts'
+import { PLACES_SHOWN } from '../rules.ts'
 
 let app: TestApp
 
@@ -188,6 +189,45 @@ describe('the places in a speach', () => {
   it('name a chapter of which only the title was found', async () => {
     const [found] = (await find('exemples')).results
     expect(found?.matches).toMatchObject([{ chapterTitle: 'Trois exemples', excerpt: [] }])
+  })
+
+  it('come with the words that answered, as they are marked in the chapter', async () => {
+    const [found] = (await find('motiver')).results
+    expect(found?.matches[0]?.words).toEqual(['motivaient'])
+    const [german] = (await find('höhe häuser')).results
+    expect(german?.matches[0]?.words).toContain('hauser')
+  })
+
+  it('are no more than are shown, though all are counted', async () => {
+    const lessons = Array.from({ length: PLACES_SHOWN + 2 }, (_, at) => text(`Part ${at}`, 'The okapi sleeps.'))
+    await makeSpeach(app.platform, app.people.author, { title: 'At night', language: 'en', lessons, publish: true })
+    await app.drain()
+    const [found] = (await find('okapi')).results
+    expect(found?.matches).toHaveLength(PLACES_SHOWN)
+    expect(found).toMatchObject({ matchCount: PLACES_SHOWN + 2, reason: null })
+  })
+
+  it.each([
+    ['energia', 'TAGS', '[Energía]'],
+    ['besteigen', 'DESCRIPTION', 'Windkraftanlagen sicher [besteigen]'],
+  ])('are explained where there are none: %s', async (term, foundIn, words) => {
+    const [found] = (await find(term)).results
+    expect(found).toMatchObject({ matchCount: 0, reason: { foundIn } })
+    expect(show(found?.reason?.parts)).toBe(words)
+  })
+
+  it('are explained by the title of a lesson', async () => {
+    const lesson = { ...text('On land', 'They run.'), title: 'Cassowary habits' }
+    await makeSpeach(app.platform, app.people.author, {
+      title: 'Large birds',
+      language: 'en',
+      lessons: [lesson],
+      publish: true,
+    })
+    await app.drain()
+    const [found] = (await find('cassowary')).results
+    expect(found?.reason?.foundIn).toBe('LESSONS')
+    expect(show(found?.reason?.parts)).toBe('[Cassowary] habits')
   })
 
   it('mark the title', async () => {

@@ -4,14 +4,15 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
 import type { FoundPlace, PeopleSearch, SpeachSearch } from '../contract.ts'
-import { type SearchSort, TERM_WORDS_MAX } from '../rules.ts'
-import { excerptOf, type Hits, markText } from './excerpt.ts'
+import { foldWord, placeWords } from '../folding.ts'
+import { FOUND_WORDS_MAX, type SearchSort, TERM_WORDS_MAX } from '../rules.ts'
+import { excerptOf, type Hits, markText, markWhole } from './excerpt.ts'
 import { type Found, type Search, totalOf } from './found.ts'
 import { findPeople } from './people-queries.ts'
-import { findPlaces, findWordsLike, type PlaceRow, type PlacesRow } from './place-queries.ts'
+import { findPlaces, findSaid, findWordsLike, type PlaceRow, type PlacesRow, type SaidRow } from './place-queries.ts'
 import { findSpeaches, listFindable } from './queries.ts'
 import { likelySpellings } from './spelling.ts'
-import { foldWord, nameWordsOf, termsOf, waysOfWriting } from './terms.ts'
+import { nameWordsOf, termsOf, waysOfWriting } from './terms.ts'
 
 export interface SearchInput {
   term: string
@@ -80,6 +81,7 @@ async function present(
       ? findPlaces(db, { ids: found.ids, terms, beginnings, letters })
       : NO_PLACES,
   ])
+  const reasons = await findReasons(db, cards, places, asked)
   return {
     totalNumberOfSpeachesFound: language ? (found.languages[language] ?? 0) : totalOf(found.languages),
     availableLanguages: LOCALES.flatMap((locale) => {
@@ -94,6 +96,7 @@ async function present(
         titleParts: markText(card.title, hits),
         matches: row?.places.map((place) => presentPlace(place, asked)) ?? [],
         matchCount: row?.count ?? 0,
+        reason: reasons.get(card.id) ?? null,
       }
     }),
   }
@@ -101,14 +104,47 @@ async function present(
 
 const NO_PLACES = new Map<number, PlacesRow>()
 
+/** Why speaches were found of which nothing that a result shows contains the words. */
+async function findReasons(
+  db: Executor,
+  cards: { id: number; title: string }[],
+  places: Map<number, PlacesRow>,
+  asked: string[],
+): Promise<Map<number, FoundReason | null>> {
+  const hitsOf = (id: number): Hits => ({ words: new Set(places.get(id)?.hits), asked })
+  const puzzling = cards.filter(
+    ({ id, title }) => places.get(id)?.count === 0 && !markText(title, hitsOf(id)).some(({ hit }) => hit),
+  )
+  if (puzzling.length === 0) return new Map()
+  const said = await findSaid(
+    db,
+    puzzling.map(({ id }) => id),
+  )
+  return new Map(said.map((row) => [row.id, reasonIn(row, hitsOf(row.id))]))
+}
+
+type FoundReason = NonNullable<SpeachSearch['results'][number]['reason']>
+
+function reasonIn({ tags, lessons, description }: SaidRow, hits: Hits): FoundReason | null {
+  const reasons: FoundReason[] = [
+    { foundIn: 'TAGS', parts: markWhole(tags, hits) },
+    { foundIn: 'LESSONS', parts: markWhole(lessons, hits) },
+    { foundIn: 'DESCRIPTION', parts: excerptOf(description, hits) },
+  ]
+  return reasons.find(({ parts }) => parts.length > 0) ?? null
+}
+
 function presentPlace(place: PlaceRow, asked: string[]): FoundPlace {
   const hits: Hits = { words: new Set(place.hits), asked }
+  // The hits contain stems too, which are no words of the text.
+  const standing = new Set(placeWords(place.text, hits.words).map(({ folded }) => folded))
   return {
     chapterId: place.chapterId,
     chapterTitle: place.title,
     type: place.type,
     page: place.page ?? undefined,
     excerpt: excerptOf(place.text, hits),
+    words: [...standing].slice(0, FOUND_WORDS_MAX),
   }
 }
 

@@ -1,4 +1,4 @@
-import { foldWord } from './terms.ts'
+import { foldWord } from '../folding.ts'
 
 /** Other spellings that a word is looked for by. */
 const SPELLINGS_MAX = 4

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { endsHalfTyped, foldWord, placeWords, termsOf, waysOfWriting, wordsOf } from './terms.ts'
+import { foldWord, placeWords } from '../folding.ts'
+import { endsHalfTyped, termsOf, waysOfWriting, wordsOf } from './terms.ts'
 
 describe('wordsOf', () => {
   it.each([

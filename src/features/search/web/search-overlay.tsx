@@ -38,9 +38,10 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const { toHome, toOrigin } = useSearchAddress(term)
   const hits = term === '' ? [] : (speaches.data?.pages.flatMap((page) => page.results) ?? [])
 
+  // The list goes and the field stays, with the focus in it: what is typed next is searched.
   const emptied = useEffectEvent(() => {
     toHome()
-    onClose()
+    setSort('RELEVANT')
   })
   const hadTerm = useHadTerm(term)
   useEffect(() => {

@@ -47,6 +47,8 @@ export interface RecipientPickerProps {
 interface SpeachAddOns {
   /** Next to the stage: the readers' comments. */
   Comments?: ComponentType<{ speach: ShownSpeach }>
+  /** Marks in the open chapter the words that a search found in it, and scrolls to the first. */
+  FoundWords?: ComponentType<{ words: string }>
   /** At the end of reading: the person's own rating. */
   RateSpeach?: ComponentType<{ speach: ShownSpeach }>
   /** In the reader's head, of a speach that is read in a path: which step it is; else what is inside. */

@@ -2,14 +2,18 @@ import { ROW_ID_MAX } from '#shared/fields.ts'
 
 /**
  * The place in a speach that an address refers to: a chapter or the end, and the page of a document or the second of a
- * track; and the learning path that it is read in.
+ * track; the learning path that it is read in; and the words that a search found there.
  */
 export interface Place {
   chapter?: number | 'end'
   page?: number
   t?: number
   path?: number
+  found?: string
 }
+
+/** Characters of found words that are read; what is longer comes from no search. */
+const FOUND_MAX = 300
 
 /** Reads a place from an address; what makes no sense is left out. */
 export function readPlace(search: Record<string, unknown>): Place {
@@ -22,7 +26,12 @@ export function readPlace(search: Record<string, unknown>): Place {
     ...(page && { page }),
     ...(t !== undefined && { t }),
     ...(path && path <= ROW_ID_MAX && { path }),
+    ...(typeof search.found === 'string' && isFound(search.found) && { found: search.found }),
   }
+}
+
+function isFound(words: string): boolean {
+  return words !== '' && words.length <= FOUND_MAX
 }
 
 function wholeNumber(value: unknown): number | undefined {

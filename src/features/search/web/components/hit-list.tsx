@@ -25,7 +25,8 @@ export function HitList({ id, hits, active, outdated, query, onOpen }: HitListPr
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   return (
     <div className={styles.hits} data-outdated={outdated || undefined}>
-      <div id={id} role="listbox" aria-label={t(($) => $.results)} aria-busy={outdated}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table's rows lay themselves out */}
+      <div id={id} role="grid" aria-label={t(($) => $.results)} aria-busy={outdated}>
         {hits.map((speach, index) => (
           <Hit key={speach.id} id={`${id}-${index}`} speach={speach} active={index === active} onOpen={onOpen} />
         ))}

@@ -1,6 +1,8 @@
-import { IconStarFilled } from '@tabler/icons-react'
+import { IconChevronDown, IconStarFilled } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconOf } from '#features/chapters/web/labels.ts'
+import { readingModeOf } from '#features/chapters/web/reading/progress-rules.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
@@ -18,34 +20,97 @@ interface HitProps {
   onOpen: () => void
 }
 
-/** A found speach with its best place. */
+/** A found speach with its best place, or why it was found, and its other places on request: a row of the grid. */
 export function Hit({ id, speach, active, onOpen }: HitProps) {
-  const { t } = useTranslation('search', { keyPrefix: 'web' })
   const pages = useSitePages()
   const [place] = speach.matches
-  const more = speach.matchCount - 1
   return (
-    <AppLink
-      id={id}
-      className={styles.hit}
-      role="option"
-      aria-selected={active}
-      tabIndex={-1}
-      href={hitAddress(speach, pages, place)}
-      onClick={onOpen}
-    >
-      <span className={styles.cover}>
-        <Cover id={speach.speachID} title={speach.title} src={speach.img} />
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search field, whose active descendant it is
+    // biome-ignore lint/a11y/useSemanticElements: a table's rows lay themselves out
+    <div id={id} className={styles.row} role="row" aria-selected={active}>
+      <Cell>
+        <AppLink className={styles.hit} tabIndex={-1} href={hitAddress(speach, pages, place)} onClick={onOpen}>
+          <span className={styles.cover}>
+            <Cover id={speach.speachID} title={speach.title} src={speach.img} />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.title} lang={speach.language} dir="auto">
+              <FoundText parts={speach.titleParts} />
+            </span>
+            <HitFacts speach={speach} />
+            {speach.reason && <Reason reason={speach.reason} language={speach.language} />}
+            {place && (
+              <span className={styles.place}>
+                <Place place={place} language={speach.language} />
+              </span>
+            )}
+          </span>
+        </AppLink>
+      </Cell>
+      {speach.matches.length > 1 && <MorePlaces id={`${id}-places`} speach={speach} onOpen={onOpen} />}
+    </div>
+  )
+}
+
+/** The places after the best one, each with a link of its own. */
+function MorePlaces({ id, speach, onOpen }: { id: string; speach: FoundSpeach; onOpen: () => void }) {
+  const { t } = useTranslation('search', { keyPrefix: 'web' })
+  const pages = useSitePages()
+  const [isOpen, setIsOpen] = useState(false)
+  const { matches, matchCount } = speach
+  return (
+    <Cell className={styles.rest}>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(($) => $.morePlaces, { count: matchCount - 1 })}
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <ul className={styles.places}>
+            {matches.slice(1).map((place, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places of an answer never change their order
+              <li key={index}>
+                <AppLink className={styles.place} href={hitAddress(speach, pages, place)} onClick={onOpen}>
+                  <Place place={place} language={speach.language} />
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isOpen && matchCount > matches.length && (
+          <p className={styles.best}>{t(($) => $.bestPlaces, { shown: matches.length, count: matchCount })}</p>
+        )}
+      </div>
+    </Cell>
+  )
+}
+
+/** A part of a row with something to open or press in it. */
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: what is in it takes the focus
+    // biome-ignore lint/a11y/useSemanticElements: a table's cells lay themselves out
+    <div role="gridcell" className={className}>
+      {children}
+    </div>
+  )
+}
+
+function Reason({ reason, language }: { reason: NonNullable<FoundSpeach['reason']>; language: string }) {
+  const { t } = useTranslation('search', { keyPrefix: 'web' })
+  return (
+    <span className={styles.reason}>
+      {t(($) => $.reason[reason.foundIn])}{' '}
+      <span lang={language} dir="auto">
+        <FoundText parts={reason.parts} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.title} lang={speach.language} dir="auto">
-          <FoundText parts={speach.titleParts} />
-        </span>
-        <HitFacts speach={speach} />
-        {place && <Place place={place} language={speach.language} />}
-        {place && more > 0 && <span className={styles.more}>{t(($) => $.morePlaces, { count: more })}</span>}
-      </span>
-    </AppLink>
+    </span>
   )
 }
 
@@ -71,17 +136,26 @@ function Place({ place, language }: { place: FoundPlace; language: string }) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   const Icon = iconOf(place.type)
   return (
-    <span className={styles.place}>
+    <>
       <Icon size={18} aria-hidden />
       <b lang={language} dir="auto">
         {place.chapterTitle || t(($) => $.untitled)}
       </b>
       {place.page !== undefined && <code>{t(($) => $.page, { page: place.page })}</code>}
       {place.excerpt.length > 0 && (
-        <span className={styles.excerpt} lang={language} dir="auto">
-          <FoundText parts={place.excerpt} />
+        <span className={styles.excerpt}>
+          {isSpoken(place) && `${t(($) => $.inSubtitles)} `}
+          <span lang={language} dir="auto">
+            <FoundText parts={place.excerpt} />
+          </span>
         </span>
       )}
-    </span>
+    </>
   )
+}
+
+/** Whether all words of a place are those of its subtitles; of a sound file, the names of its marks are others. */
+function isSpoken({ type }: FoundPlace): boolean {
+  if (type === 'NONE' || type === 'AUDIO' || type === 'AUDIO_UPLOAD') return false
+  return readingModeOf(type) === 'track'
 }

@@ -18,7 +18,7 @@ interface SearchFieldProps {
   withPeople: boolean
 }
 
-/** The search field: a combobox whose list shows the results. */
+/** The search field: a combobox whose grid shows the results, since a result holds several links. */
 export function SearchField(props: SearchFieldProps) {
   const { text, onText, onKeyDown, onClose, listId, expanded, activeId, withPeople } = props
   const { t } = useTranslation('search', { keyPrefix: 'web' })
@@ -31,6 +31,7 @@ export function SearchField(props: SearchFieldProps) {
         role="combobox"
         aria-label={t(($) => $.title)}
         aria-autocomplete="list"
+        aria-haspopup="grid"
         aria-expanded={expanded}
         aria-controls={listId}
         aria-activedescendant={activeId}
