@@ -105,6 +105,17 @@ const statusOf = async (jobId: string) => {
   return rows[0]
 }
 
+it('leaves the mails of those who are here as they are, and lets those who come start with the weekly one', async () => {
+  const { rows } = await platform.database.pool.query(
+    `SELECT u.email, s.frequency, s.frequency_since = u.created_at AS "fromTheStart"
+       FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id ORDER BY u.id`,
+  )
+  expect(rows).toEqual([
+    { email: 'admin@former.local', frequency: null, fromTheStart: null },
+    { email: 'new@former.local', frequency: 'HEBDOMADAIRE', fromTheStart: true },
+  ])
+})
+
 describe('what an earlier release began', () => {
   it('is a list of people: it is read', async () => {
     expect(await statusOf('import-waiting')).toEqual({ status: 'done', failure: null })

@@ -11,7 +11,7 @@ export interface Settings {
   frequency: NotificationFrequency
 }
 
-/** Somebody's settings: everything and no mails until they say otherwise. */
+/** Somebody's settings: everything, and the weekly mail with which people start; before there was one, no mails. */
 export async function findSettings(db: Executor, userId: number): Promise<Settings> {
   const { turnedOff, frequency } = notificationSettings
   const [row] = await db

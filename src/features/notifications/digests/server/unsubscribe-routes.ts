@@ -44,7 +44,7 @@ export function unsubscribeRoutes(platform: Platform, mails = digests) {
   }
 
   async function show(request: FastifyRequest, person: Person | undefined, body: (say: Say) => Shown) {
-    const locale = person?.language ?? localeOf(request.headers.cookie)
+    const locale = person?.language ?? localeOf(request.headers)
     const product = await readProductName(db)
     const say: Say = (key) => platform.translate(locale, `${mails.texts}.${key}`, { product })
     const { title, text, form = '' } = person ? body(say) : { title: say('unknown'), text: say('unknownText') }
