@@ -13,7 +13,8 @@ import { startTestApp, type TestApp } from './testing/harness.ts'
 import { emailOf } from './testing/people.ts'
 import { signIn } from './testing/sign-in.ts'
 
-const PAGE = '<!doctype html><title>Page</title><script id="answers" type="application/json">{}</script>'
+const PAGE =
+  '<!doctype html><html lang="en"><title>Page</title><script id="answers" type="application/json">{}</script>'
 
 let app: TestApp
 let folder: string
@@ -136,15 +137,26 @@ describe('what a page comes with', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('names the texts of the reader’s language, whatever the cookie says', async () => {
-    for (const [cookie, file] of [
-      ['locale=de', 'de-a1b2.js'],
-      ['locale="><script>', 'en-a1b2.js'],
-      ['', 'en-a1b2.js'],
-    ]) {
-      const { answer } = await pageOf('/login', cookie)
-      expect(answer.body).toContain(`<link rel="modulepreload" href="/assets/${file}" />`)
-    }
+  it.each([
+    ['of the cookie', 'locale=de', 'fr', 'de'],
+    ['of no cookie that says none', 'locale="><script>', undefined, 'en'],
+    ['of nobody’s', '', undefined, 'en'],
+    ['of the browser', '', 'de-AT', 'de'],
+    ['that the browser would rather have', '', 'pt-BR, es;q=0.6, fr-CA;q=0.8, de;q=0', 'fr'],
+    ['of no browser that wants others', '', 'pt, *;q=0.5', 'en'],
+    ['of no header that makes no sense', '', ';;q=x,"><script>;q=2,de;q=x,-,', 'en'],
+  ])('names the texts of the language %s', async (_, cookie, wanted, locale) => {
+    const headers = { accept: 'text/html', cookie, ...(wanted && { 'accept-language': wanted }) }
+    const { body } = await server.inject({ url: '/login', headers })
+    expect(body).toContain(`<html lang="${locale}"`)
+    expect(body).toContain(`<link rel="modulepreload" href="/assets/${locale}-a1b2.js" />`)
+  })
+
+  it('is written in the language of the browser, as the answers are that come later', async () => {
+    const cookie = await signIn(app.url, emailOf('reader'))
+    const headers = { accept: 'text/html', cookie, 'accept-language': 'de' }
+    const { body } = await server.inject({ url: '/', headers })
+    expect(body).toContain('"title":"Neu"')
   })
 })
 

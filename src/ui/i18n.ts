@@ -42,10 +42,10 @@ function addTexts(locale: Locale, texts: Record<string, ResourceKey>): void {
   for (const [namespace, resources] of Object.entries(texts)) i18n.addResourceBundle(locale, namespace, resources)
 }
 
-/** The language of the cookie, else English (seed 000 §1). */
+/** The language of the cookie, else the one in which the server sent the page, else English (seed 000 §1). */
 function readLocale(): Locale {
-  const kept = readCookie(LOCALE_COOKIE)
-  return isLocale(kept) ? kept : FALLBACK_LOCALE
+  const { lang } = document.documentElement
+  return [readCookie(LOCALE_COOKIE), lang].find(isLocale) ?? FALLBACK_LOCALE
 }
 
 let started: Promise<void> | undefined

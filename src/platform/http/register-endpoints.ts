@@ -100,7 +100,7 @@ function contextOf(request: FastifyRequest): Context<EndpointDefinition> {
     // Nor without a browser's session where the endpoint is for sessions alone.
     sessionId: (caller?.sessionId ?? null) as Context<EndpointDefinition>['sessionId'],
     scopes: caller?.scopes,
-    locale: localeOf(request.headers.cookie),
+    locale: localeOf(request.headers),
     ip: request.ip,
     headers: request.headers,
     parts: () => formParts(request),

@@ -74,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     closeWhatBecomesIdle(app)
   })
   app.setErrorHandler((error, request, reply) => {
-    answerError(error, request, reply, { ...platform, locale: localeOf(request.headers.cookie) })
+    answerError(error, request, reply, { ...platform, locale: localeOf(request.headers) })
   })
   endSlowBodies(app)
   addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })

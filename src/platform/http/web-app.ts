@@ -15,6 +15,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The place in the page for the answers that come with it. */
 const NO_ANSWERS = '<script id="answers" type="application/json">{}</script>'
 
+/** The language of the built page. In its place stands the reader's, where the application reads it. */
+const LANGUAGE = '<html lang="en"'
+
 /** The title of the built page, in whose place what a page says of itself is written. */
 const TITLE = /<title>[^<]*<\/title>/
 
@@ -22,7 +25,7 @@ const TITLE = /<title>[^<]*<\/title>/
 const NO_PAGES = /^\/(?:api|files|assets)(?:\/|$)|\.\w{1,12}$/
 
 /** What calls go by, besides what they ask. */
-const HANDED_ON = ['cookie', 'user-agent']
+const HANDED_ON = ['cookie', 'user-agent', 'accept-language']
 
 /** Asks a call of our own as whoever asked for the page; null when it was refused. */
 export type Ask = (address: string) => Promise<unknown>
@@ -70,12 +73,12 @@ export async function addWebApp(app: FastifyInstance, webApp: WebApp): Promise<v
       webApp.framedBy(request.url),
       webApp.frames(),
     ])
-    const texts = textFiles[localeOf(request.headers.cookie)]
+    const locale = localeOf(request.headers)
     reply.status(isPage ? 200 : 404)
     reply.headers(pageHeaders(framedBy, frames)).header('cache-control', 'private, no-cache')
     reply.type('text/html; charset=utf-8')
-    const titled = page.replace(TITLE, () => writeHead(head))
-    return reply.compress(titled.replace(NO_ANSWERS, () => texts + NO_ANSWERS.replace('{}', () => answers)))
+    const titled = page.replace(LANGUAGE, `<html lang="${locale}"`).replace(TITLE, () => writeHead(head))
+    return reply.compress(titled.replace(NO_ANSWERS, () => textFiles[locale] + NO_ANSWERS.replace('{}', () => answers)))
   })
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#features/accounts/contract.ts'
 import { useSignedIn } from '#features/accounts/web/session.ts'
@@ -32,6 +32,13 @@ export function MyAccountScreen() {
   const lists = isKnown ? tabsOf(me, flags, counts.data?.TOREVIEW ?? 0) : []
   const asked = askedList(pathname, search)
   const list = lists.find((one) => one === asked) ?? lists[0]
+  const correct = useEffectEvent(() => {
+    void navigate({ to: '/account', search: { ...search, tabSelected: list }, replace: true, resetScroll: false })
+  })
+  // The address names what is shown: a list that is not there, or that one may not have, is no page to come back to.
+  useEffect(() => {
+    if (list && asked !== undefined && asked !== list) correct()
+  }, [asked, list])
   const write = (filters: ListFilters) => {
     const { tabSelected } = search
     void navigate({ to: '.', search: { tabSelected, ...writeFilters(filters) }, replace: true, resetScroll: false })
