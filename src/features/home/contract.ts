@@ -81,6 +81,9 @@ export const listContinued = endpoint({
   responses: { 200: pageOf(resumeCard) },
 })
 
+/** A card of a row; of what was assigned, with the day by which it is due. */
+const listedCard = speachCard.extend({ dueDate: z.iso.date().optional() })
+
 export const listHomeRow = endpoint({
   method: 'GET',
   path: '/api/v2/home/rows/{row}',
@@ -88,5 +91,5 @@ export const listHomeRow = endpoint({
   summary: 'The cards of a row of the home page.',
   params: z.object({ row: z.string().max(40) }),
   query: z.object({ page: pageNumber }),
-  responses: { 200: pageOf(speachCard).extend({ title: z.string() }) },
+  responses: { 200: pageOf(listedCard).extend({ title: z.string() }) },
 })

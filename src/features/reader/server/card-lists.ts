@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PINNED_MAX } from '#features/site/rules.ts'
+import { dueDateFor } from '#features/speaches/due-dates/server/due-sql.ts'
 import { assignedTo, findableBy, visibleTo } from '#features/speaches/server/access/visibility.ts'
 import type { SpeachRow } from '#features/speaches/server/queries.ts'
 import type { Viewer } from '#platform/database/viewer.ts'
 import { type Actor, requirePerson } from '#shared/actor.ts'
-import type { CardSource } from './card-queries.ts'
+import { type CardSource, examOf, progressOf } from './card-queries.ts'
 
 /** A condition on the table `speaches`, with the name that its statements are told apart by. */
 export interface NamedCondition {
@@ -40,7 +41,7 @@ export function sourceOf(viewer: Viewer | null, list: ListShape): CardSource {
     case 'pinned':
       return { ...newestWhere(viewer, sql`speaches.is_pinned`), cap }
     case 'assigned':
-      return newestWhere(viewer, assignedTo(requirePerson(viewer)))
+      return assigned(requirePerson(viewer))
     case 'new':
       return { ...newestWhere(viewer), cap }
     case 'best-rated':
@@ -57,6 +58,16 @@ function newestWhere(viewer: Viewer | null, condition = sql`true`): CardSource {
     where: sql`${findableBy(viewer)} AND ${condition}`,
     order: sql`speaches.last_published_at DESC, speaches.id DESC`,
   }
+}
+
+/** What was assigned to a person, each with its day: what is due soonest first, what they have finished last. */
+function assigned(viewer: Viewer): CardSource {
+  const day = dueDateFor(viewer)
+  // `isFinished`
+  const isFinished = sql`CASE WHEN ${progressOf(viewer)} >= 1
+    THEN coalesce(${examOf(viewer)} ->> 'state', '') NOT IN ('FAILED', 'WAITING') ELSE false END`
+  const { where, order } = newestWhere(viewer, assignedTo(viewer))
+  return { where, order: sql`${isFinished}, ${day} NULLS LAST, ${order}`, columns: sql`${day} AS "dueDate"` }
 }
 
 /** What a person began and has not finished, read or passed, last opened first; what no attempt is left for is over. */

@@ -9,7 +9,6 @@ import { countedCards } from '../my/server/my-lists.ts'
 import { type CardList, capOf, type ListShape, type StandingList, sourceOf } from './card-lists.ts'
 import {
   boundsOf,
-  type CardRow,
   type CountsRow,
   cardRow,
   countStatement,
@@ -24,8 +23,13 @@ import {
 
 type Asked = ViewerNumbers & PageBounds & { categoryId: number | null }
 
+const listedRow = cardRow.extend({ dueDate: z.string().nullable().optional() })
+
+/** A card of a list; of what was assigned, with the day by which it is due. */
+export type ListedRow = z.infer<typeof listedRow>
+
 /** A card with how many there are in all; without cards, that alone. */
-const pageRow = z.union([cardRow.extend({ total: z.number() }), z.object({ id: z.null(), total: z.number() })])
+const pageRow = z.union([listedRow.extend({ total: z.number() }), z.object({ id: z.null(), total: z.number() })])
 
 const readPage = preparedRows<{ roles: Roles | null; list: ListShape }, Asked, z.infer<typeof pageRow>>(
   pageRow,
@@ -45,7 +49,7 @@ export async function findListPage(
   actor: Actor | null,
   wanted: CardList,
   page: number,
-): Promise<{ rows: CardRow[]; total: number }> {
+): Promise<{ rows: ListedRow[]; total: number }> {
   const categoryId = typeof wanted === 'object' && 'categoryId' in wanted ? wanted.categoryId : null
   const list = typeof wanted === 'object' && 'categoryId' in wanted ? 'category' : wanted
   const asked = { ...numbersOf(actor), ...boundsOf(capOf(list), page), categoryId }

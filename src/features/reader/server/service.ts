@@ -12,15 +12,7 @@ import type { Locale } from '#shared/locales.ts'
 import { mayAskFor } from '../my/rules.ts'
 import { resumePoint } from '../rules.ts'
 import type { CardList, StandingList } from './card-lists.ts'
-import {
-  type CardRow,
-  type CardSource,
-  cardRow,
-  examOf,
-  findCardRows,
-  listCardRows,
-  progressOf,
-} from './card-queries.ts'
+import { type CardSource, cardRow, examOf, findCardRows, listCardRows, progressOf } from './card-queries.ts'
 import * as learningSql from './learning-sql.ts'
 import * as listQueries from './list-queries.ts'
 import { presentCard } from './present-card.ts'
@@ -98,12 +90,22 @@ export interface CardPage<Card = SpeachCard> {
   total: number
 }
 
+/** A card of a list; of what was assigned, with the day by which it is due, as `YYYY-MM-DD`. */
+export type ListedCard = SpeachCard & { dueDate?: string }
+
 /**
  * A page of one of the lists, with the exact number of all: one statement.
  * @throws Problem 401 when a visitor asks for a list of one's own
  */
-export async function listCards(db: Executor, actor: Actor | null, list: CardList, page: number): Promise<CardPage> {
-  return presentPage(actor, await listQueries.findListPage(db, actor, list, page))
+export async function listCards(
+  db: Executor,
+  actor: Actor | null,
+  list: CardList,
+  page: number,
+): Promise<CardPage<ListedCard>> {
+  const { rows, total } = await listQueries.findListPage(db, actor, list, page)
+  const result = rows.map((row) => ({ ...presentCard(actor, row), dueDate: row.dueDate ?? undefined }))
+  return { result, total }
 }
 
 /** A page of any list of speaches, with the exact number of all: one statement. What it may show is in its `where`. */
@@ -113,10 +115,7 @@ export async function pageOfCards(
   source: CardSource,
   page: number,
 ): Promise<CardPage> {
-  return presentPage(actor, await listCardRows(db, actor, source, page, cardRow))
-}
-
-function presentPage(actor: Actor | null, { rows, total }: { rows: CardRow[]; total: number }): CardPage {
+  const { rows, total } = await listCardRows(db, actor, source, page, cardRow)
   return { result: rows.map((row) => presentCard(actor, row)), total }
 }
 

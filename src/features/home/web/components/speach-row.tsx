@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SpeachCard } from '#features/speaches/web/cards/speach-card.tsx'
+import { DueCard } from '#features/speaches/due-dates/web/due-card.tsx'
 import { CarouselRow } from '#ui/carousel/carousel-row.tsx'
 import { SeeAllCard } from '#ui/carousel/see-all-card.tsx'
 import { CardSkeleton } from '#ui/skeleton.tsx'
@@ -33,7 +33,7 @@ export function SpeachRow({ row }: { row: HomeRow }) {
     >
       {cards.isPending
         ? SKELETONS.map((key) => <CardSkeleton key={key} />)
-        : loaded.map((card) => <SpeachCard key={card.id} card={card} />)}
+        : loaded.map((card) => <DueCard key={card.id} card={card} />)}
     </CarouselRow>
   )
 }

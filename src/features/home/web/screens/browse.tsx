@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PathCard } from '#features/paths/web/components/path-card.tsx'
+import { DueCard } from '#features/speaches/due-dates/web/due-card.tsx'
 import { CardGrid } from '#features/speaches/web/cards/card-grid.tsx'
-import { SpeachCard } from '#features/speaches/web/cards/speach-card.tsx'
 import { CallError } from '#shared/client.ts'
 import { CardSkeleton } from '#ui/skeleton.tsx'
 import { BrowsePage } from '../components/browse-page.tsx'
@@ -32,7 +32,7 @@ function BrowseRow({ row }: { row: string }) {
     <BrowsePage title={pages[0]?.title} total={pages.at(-1)?.total} list={list}>
       <CardGrid busy={list.isPending}>
         {cards.map((card) => (
-          <SpeachCard key={card.id} card={card} headingLevel={2} />
+          <DueCard key={card.id} card={card} headingLevel={2} />
         ))}
         {(list.isPending || list.isFetchingNextPage) &&
           PLACES.slice(0, list.isPending ? 12 : 4).map((place) => <CardSkeleton key={`place ${place}`} />)}

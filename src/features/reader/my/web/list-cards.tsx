@@ -1,9 +1,7 @@
-import { DueBadge } from '#features/speaches/due-dates/web/due-badge.tsx'
+import { DueCard } from '#features/speaches/due-dates/web/due-card.tsx'
 import { CardGrid } from '#features/speaches/web/cards/card-grid.tsx'
 import { CreateCard } from '#features/speaches/web/cards/create-card.tsx'
-import { SpeachCard } from '#features/speaches/web/cards/speach-card.tsx'
 import { CardSkeleton } from '#ui/skeleton.tsx'
-import styles from './list-cards.module.css'
 import type { ListedCard } from './my-queries.ts'
 
 const PLACES = Array.from({ length: 8 }, (_, place) => place)
@@ -23,14 +21,7 @@ export function ListCards({ cards, mayCreate, coming, busy }: ListCardsProps) {
     <CardGrid busy={busy}>
       {mayCreate && <CreateCard key="create" />}
       {cards.map((card) => (
-        <div key={card.id}>
-          <SpeachCard card={card} headingLevel={2} />
-          {card.dueDate && (
-            <p className={styles.due}>
-              <DueBadge day={card.dueDate} />
-            </p>
-          )}
-        </div>
+        <DueCard key={card.id} card={card} headingLevel={2} />
       ))}
       {PLACES.slice(0, coming).map((place) => (
         <CardSkeleton key={`place ${place}`} />
