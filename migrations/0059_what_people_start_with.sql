@@ -7,3 +7,7 @@ BEGIN
 END $$;
 CREATE TRIGGER people_start_with_mails AFTER INSERT ON users
   FOR EACH ROW EXECUTE FUNCTION start_notification_settings();
+
+-- The languages in which a person reads; null until they choose: their interface language and English.
+ALTER TABLE users ADD COLUMN content_languages text[]
+  CHECK (content_languages <@ '{fr,en,de,es}' AND cardinality(content_languages) BETWEEN 1 AND 4);

@@ -110,7 +110,12 @@ describe('what a page comes with', () => {
     const reader = await signIn(app.url, emailOf('reader'))
     const { answers } = await pageOf('/', reader)
     expect(Object.keys(answers)).toEqual(
-      expect.arrayContaining(['/api/v2/me', '/api/v2/config', '/api/v2/home', '/api/v2/home/rows/new?page=1']),
+      expect.arrayContaining([
+        '/api/v2/me',
+        '/api/v2/config',
+        '/api/v2/home',
+        '/api/v2/home/rows/new?page=1&languages=en',
+      ]),
     )
     for (const [address, answer] of Object.entries(answers)) {
       expect([address, answer]).toEqual([address, await (await app.as('reader').fetch(address)).json()])
@@ -129,7 +134,9 @@ describe('what a page comes with', () => {
     const reader = await signIn(app.url, emailOf('reader'))
     const { answer, answers } = await pageOf('/', reader)
     expect(answer.body.match(/<\/script/g)).toHaveLength(1)
-    expect(answers['/api/v2/home/rows/new?page=1']).toMatchObject({ result: [{ title }, { title: 'Three steps' }] })
+    expect(answers['/api/v2/home/rows/new?page=1&languages=en']).toMatchObject({
+      result: [{ title }, { title: 'Three steps' }],
+    })
   })
 
   it('is kept by nobody on the way', async () => {

@@ -1,6 +1,6 @@
 import { getMe } from '#features/accounts/contract.ts'
 import { getHome, listHomeRow } from '#features/home/contract.ts'
-import { ROWS_AT_ONCE } from '#features/home/rules.ts'
+import { languagesOfRow, ROWS_AT_ONCE } from '#features/home/rules.ts'
 import { getConfig } from '#features/site/contract.ts'
 import type { Ask } from '#platform/http/web-app.ts'
 import { addressOf } from '#shared/client.ts'
@@ -20,12 +20,14 @@ export async function prefetch(path: string, ask: Ask): Promise<void> {
 
 async function askForHome(ask: Ask): Promise<void> {
   const home = (await ask(addressOf(getHome, {}))) as Answer<typeof getHome> | null
-  const rows = home?.rows.slice(0, ROWS_AT_ONCE) ?? []
+  const { rows = [], languages = [] } = home ?? {}
   await Promise.all(
     rows
+      .slice(0, ROWS_AT_ONCE)
       .filter(({ carouselUrl }) => carouselUrl !== '')
-      .map(({ carouselUrl }) =>
-        ask(addressOf({ ...listHomeRow, path: carouselUrl }, { params: { row: '' }, query: { page: 1 } })),
-      ),
+      .map(({ carouselUrl, url }) => {
+        const query = { page: 1, languages: languagesOfRow(url, languages) }
+        return ask(addressOf({ ...listHomeRow, path: carouselUrl }, { params: { row: '' }, query }))
+      }),
   )
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, notFound, redirect, stringifySearchWith } from '@tanstack/react-router'
 import { safeNext } from '#features/accounts/safe-next.ts'
 import { meQuery } from '#features/accounts/web/session.ts'
+import { readBrowse } from '#features/home/web/browse-address.ts'
 import { askForHome } from '#features/home/web/home-queries.ts'
 import { HomeScreen } from '#features/home/web/screens/home.tsx'
 import { readNotificationsSearch } from '#features/notifications/web/notifications-address.ts'
@@ -114,6 +115,7 @@ const home = createRoute({
 const browse = createRoute({
   getParentRoute: () => openShell,
   path: '/browse/$row',
+  validateSearch: readBrowse,
   component: lazyScreen(() => import('#features/home/web/screens/browse.tsx'), 'BrowseScreen'),
 })
 

@@ -21,5 +21,13 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   es: 'Español',
 }
 
+/**
+ * The languages in which somebody reads: those that they chose, else the one of their interface and English.
+ * @param chosen null for who has not chosen
+ */
+export function readingLanguages(chosen: readonly Locale[] | null, locale: Locale): Locale[] {
+  return LOCALES.filter((one) => (chosen ? chosen.includes(one) : one === locale || one === 'en'))
+}
+
 /** The numbers by which the search identifies languages; 0 stands for all of them (seed 000 §2). */
 export const LANGUAGE_IDS: Record<Locale, number> = { fr: 1, en: 2, de: 3, es: 4 }

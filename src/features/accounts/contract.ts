@@ -19,6 +19,8 @@ export const me = z.object({
   email: z.string(),
   img: z.string().nullable(),
   language: z.enum(LOCALES),
+  /** In which they read: home and its lists begin with these. */
+  contentLanguages: z.array(z.enum(LOCALES)),
   isAdmin: z.boolean(),
   isAuthor: z.boolean(),
   isApprover: z.boolean(),
@@ -42,11 +44,12 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/v2/me',
   auth: 'user',
-  summary: 'Changes one’s own names, language or picture.',
+  summary: 'Changes one’s own names, languages or picture.',
   body: z.object({
     firstName: line(NAME_MAX, 1).optional(),
     lastName: line(NAME_MAX).optional(),
     language: z.enum(LOCALES).optional(),
+    contentLanguages: z.array(z.enum(LOCALES)).min(1).max(LOCALES.length).optional(),
     /** Public id of one of the person's own picture files; null removes the picture. */
     picture: z.string().max(100).nullable().optional(),
   }),

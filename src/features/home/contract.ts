@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { examplesState } from '#features/demo/contract.ts'
+import { CARD_SORTS } from '#features/speaches/rules.ts'
 import { speachCard } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { list, rowId } from '#shared/fields.ts'
+import { LOCALES } from '#shared/locales.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { CLOSABLE_CODES, FIRST_STEPS, GET_STARTED_CODES, ROW_CODES } from './rules.ts'
 
@@ -37,6 +40,8 @@ export const getHome = endpoint({
       getStarted: z.array(z.object({ code: z.enum(GET_STARTED_CODES), count: z.number().int() })),
       /** For super-administrators who have not closed them; null for everybody else. */
       firstSteps: firstSteps.nullable(),
+      /** In which its reader reads, by their own choice: their rows begin with these. */
+      languages: z.array(z.enum(LOCALES)),
       rows: z.array(homeRow),
     }),
   },
@@ -88,8 +93,14 @@ export const listHomeRow = endpoint({
   method: 'GET',
   path: '/api/v2/home/rows/{row}',
   auth: 'open',
-  summary: 'The cards of a row of the home page.',
+  summary: 'The cards of a row of the home page. The best and the latest keep their order, whatever is asked for.',
   params: z.object({ row: z.string().max(40) }),
-  query: z.object({ page: pageNumber }),
+  query: z.object({
+    page: pageNumber,
+    /** Without any, all. */
+    languages: list(z.enum(LOCALES), { max: LOCALES.length }).optional(),
+    categoryId: rowId.optional(),
+    sort: z.enum(CARD_SORTS).optional(),
+  }),
   responses: { 200: pageOf(listedCard).extend({ title: z.string() }) },
 })

@@ -1,5 +1,6 @@
 import { HOME_CARD_ABOVE } from '#features/notifications/rules.ts'
 import type { Actor } from '#shared/actor.ts'
+import { LOCALES, type Locale } from '#shared/locales.ts'
 
 /** Speaches that a category needs for a row of its own (PRODUCT §10). */
 export const CATEGORY_ROW_MIN = 4
@@ -88,6 +89,25 @@ export type RowCode = (typeof ROW_CODES)[number]
 
 /** How a row is named in addresses: `new`, `category-12`. A link has no cards and no name. */
 export const ROW_NAME = /^(?:pinned|assigned|new|best-rated|most-read|followed|category-[1-9]\d{0,8})$/
+
+/** Rows of what anybody wrote; the others are somebody's own, assigned, followed or recommended, in every language. */
+const OF_ANYBODY: readonly string[] = ['new', 'best-rated', 'most-read']
+
+/** Whether a row, by its name in addresses, begins with the languages in which one reads. */
+export function beginsWithLanguages(row: string): boolean {
+  return OF_ANYBODY.includes(row) || row.startsWith('category-')
+}
+
+/** The languages to ask for a row's cards in, by its page; undefined for all. */
+export function languagesOfRow(url: string, languages: readonly Locale[]): Locale[] | undefined {
+  const name = url.replace('/browse/', '')
+  return beginsWithLanguages(name) && languages.length < LOCALES.length ? [...languages] : undefined
+}
+
+/** Whether a row is the best or latest of something: its order makes it what it is, and no other can be asked for. */
+export function isRanking(row: string): boolean {
+  return OF_ANYBODY.includes(row)
+}
 
 /** Rows that a first screen shows: their cards come with the page, those further down when somebody comes near. */
 export const ROWS_AT_ONCE = 2

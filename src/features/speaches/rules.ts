@@ -15,6 +15,11 @@ export type SpeachState = (typeof SPEACH_STATES)[number]
 /** What a periodic review makes of a speach; the first waits for a decision (seed 001 §3). */
 export const REVIEW_OPERATIONS = ['NO_REVISION', 'REVISION_NEEDED', 'ARCHIVE'] as const
 
+/** Orders in which a list of cards may be asked for instead of its own. */
+export const CARD_SORTS = ['RECENT', 'BEST_RATED', 'TITLE'] as const
+
+export type CardSort = (typeof CARD_SORTS)[number]
+
 export const VISIBILITIES = ['PUBLIC', 'PRIVE', 'SEMI_PRIVE', 'RESTREINT'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 

@@ -88,6 +88,14 @@ describe('one’s own account', () => {
   it('changes names and language, and keeps what is not said', async () => {
     const me = await app.as('member').call(updateMe, { body: { firstName: ' Zoë  Ann ', language: 'de' } })
     expect(me).toMatchObject({ firstName: 'Zoë Ann', lastName: 'Test', language: 'de' })
+    // Until they choose, their interface language and English.
+    expect(me.contentLanguages).toEqual(['en', 'de'])
+    const chosen = await app.as('member').call(updateMe, { body: { contentLanguages: ['es', 'fr', 'es'] } })
+    expect(chosen.contentLanguages).toEqual(['fr', 'es'])
+    for (const contentLanguages of [[], ['xx'], ['fr', 'en', 'de', 'es', 'fr']]) {
+      const body = { contentLanguages: contentLanguages as 'fr'[] }
+      await expect(app.as('member').call(updateMe, { body })).rejects.toMatchObject({ status: 400 })
+    }
     await expect(app.as('member').call(updateMe, { body: { firstName: 'x'.repeat(31) } })).rejects.toMatchObject({
       status: 400,
       body: { fields: { firstName: expect.any(String) } },

@@ -55,6 +55,7 @@ export async function readAccount(db: Executor, userId: number): Promise<unknown
   const row = await rowsOf(db, accountRow).first(sql`
     SELECT jsonb_build_object(
       'userID', u.user_id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name, 'language', u.language,
+      'contentLanguages', u.content_languages,
       'roles', jsonb_build_object('admin', u.is_admin, 'superAdmin', u.is_super_admin, 'author', u.is_author,
         'approver', u.is_approver, 'aiLicence', u.has_ai_licence),
       'createdAt', u.created_at, 'lastActiveAt', u.last_active_at, 'picture', u.image,

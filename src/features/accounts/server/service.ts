@@ -7,7 +7,7 @@ import type { Hear, Listening } from '#platform/database/listen.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound, Problem } from '#shared/errors.ts'
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, readingLanguages } from '#shared/locales.ts'
 import type { createFirstAdmin, Me, updateMe } from '../contract.ts'
 import type { OfferedGroup } from '../person-schemas.ts'
 import { FIRST_ADMIN_PATH, type PendingStep } from '../rules.ts'
@@ -37,6 +37,7 @@ function presentMe(user: NonNullable<Awaited<ReturnType<typeof queries.findUserW
     email: user.email,
     img: user.image,
     language: user.language,
+    contentLanguages: readingLanguages(user.contentLanguages, user.language),
     isAdmin: user.isAdmin,
     isAuthor: user.isAuthor,
     isApprover: user.isApprover,
@@ -47,7 +48,7 @@ function presentMe(user: NonNullable<Awaited<ReturnType<typeof queries.findUserW
 }
 
 /**
- * Changes one's own names, language or picture; names are written into the audit log.
+ * Changes one's own names, languages or picture; names are written into the audit log.
  * @throws Problem 400 naming `picture`; 403 NAME_SIGNS for who may sign: an administrator changes it
  */
 export async function changeMe(

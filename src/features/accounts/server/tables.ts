@@ -20,6 +20,8 @@ export const users = pgTable('users', {
   language: text('language', { enum: ['fr', 'en', 'de', 'es'] })
     .notNull()
     .default('en'),
+  /** In which they read; null for their interface language and English. */
+  contentLanguages: text('content_languages', { enum: ['fr', 'en', 'de', 'es'] }).array(),
   isAdmin: boolean('is_admin').notNull().default(false),
   isSuperAdmin: boolean('is_super_admin').notNull().default(false),
   isAuthor: boolean('is_author').notNull().default(false),

@@ -11,7 +11,7 @@ export function homeEndpoints(platform: Platform): Implementation[] {
     implement(contract.closeGetStarted, ({ actor, query }) => closeCard(platform.database.db, actor.id, query.type)),
     implement(contract.listContinued, ({ actor, query }) => service.listContinued(platform, actor, query.page)),
     implement(contract.listHomeRow, ({ actor, params, query, locale }) =>
-      service.listRow(platform, actor, { name: params.row, page: query.page, locale }),
+      service.listRow(platform, actor, { ...query, name: params.row, locale }),
     ),
   ]
 }

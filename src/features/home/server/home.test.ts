@@ -58,7 +58,10 @@ const codes = async (person: PersonName = 'reader') =>
 
 describe('the home page', () => {
   it('has no rows while there is nothing', async () => {
-    expect(await app.as('reader').call(getHome)).toEqual({ getStarted: [], firstSteps: null, rows: [] })
+    expect(await app.as('reader').call(getHome)).toEqual({
+      ...{ getStarted: [], firstSteps: null, rows: [] },
+      languages: ['en'],
+    })
   })
 
   it('shows what each person may find, and no more', async () => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { countUnread } from '#features/notifications/server/service.ts'
 import { listPaths } from '#features/paths/contract.ts'
 import { hasPublishedPaths } from '#features/paths/server/service.ts'
@@ -9,9 +10,9 @@ import type { SpeachCard } from '#features/speaches/schemas.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
-import type { Locale } from '#shared/locales.ts'
-import type { FirstSteps, HomeRow, ResumeCard } from '../contract.ts'
-import { CATEGORY_ROW_MIN, getStartedCards, ROW_NAME, type RowCode } from '../rules.ts'
+import { type Locale, readingLanguages } from '#shared/locales.ts'
+import type { FirstSteps, HomeRow, listHomeRow, ResumeCard } from '../contract.ts'
+import { CATEGORY_ROW_MIN, getStartedCards, isRanking, ROW_NAME, type RowCode } from '../rules.ts'
 import { readFirstSteps } from './first-steps.ts'
 import { findExtras, type HomeExtras, type HomeLink } from './queries.ts'
 
@@ -62,6 +63,7 @@ export async function readHome(platform: Platform, actor: Actor | null, locale: 
     // The generator has no page yet: its card would lead nowhere, whatever the flag says.
     getStarted: actor ? getStartedCards(actor, { ...flags, ...own.waiting, ...own, aiGeneration: false }) : [],
     firstSteps: own.firstSteps,
+    languages: readingLanguages(own.languages, actor?.language ?? locale),
     rows: [
       ...rows,
       ...categories.map(({ id, name }) => row('CATEGORY', name, `category-${id}`)),
@@ -87,6 +89,7 @@ const VISITORS_OWN: Own = {
   reviewsNear: 0,
   firstSteps: null,
   closed: [],
+  languages: null,
   links: [],
 }
 
@@ -123,7 +126,7 @@ function linkRow({ title, url, outframe }: HomeLink): HomeRow {
 /** A page of what somebody began and has not finished, each with where to go on. */
 export async function listContinued(platform: Platform, actor: Actor, page: number) {
   const { db } = platform.database
-  const { result, total } = await reading.listCards(db, actor, 'continue', page)
+  const { result, total } = await reading.listCards(db, actor, { list: 'continue', page })
   const resume = result.length > 0 ? await reading.findResumeFacts(db, actor, result) : new Map()
   return { result: result.flatMap((card) => withResume(card, resume.get(card.id))), total }
 }
@@ -132,15 +135,16 @@ function withResume(card: SpeachCard, resume: reading.ResumeFacts | undefined): 
   return resume ? [{ ...card, resume }] : []
 }
 
+interface RowQuery extends z.output<(typeof listHomeRow)['query']> {
+  name: string
+  locale: Locale
+}
+
 /**
- * A page of a row, with its title.
+ * A page of a row, with its title; what is asked for beside the page narrows it down.
  * @throws Problem 404 when there is no such row, 401 for a visitor who asks for one of a person's own
  */
-export async function listRow(
-  platform: Platform,
-  actor: Actor | null,
-  { name, page, locale }: { name: string; page: number; locale: Locale },
-) {
+export async function listRow(platform: Platform, actor: Actor | null, { name, locale, sort, ...asked }: RowQuery) {
   const { db } = platform.database
   if (!ROW_NAME.test(name)) throw notFound()
   const category = /^category-(\d+)$/.exec(name)
@@ -148,14 +152,20 @@ export async function listRow(
     // The pattern leaves the names of ROWS.
     const known = name as Exclude<RowName, 'continue'>
     return {
-      ...(await reading.listCards(db, actor, listOf(known), page)),
+      ...(await reading.listCards(db, actor, {
+        ...asked,
+        list: listOf(known),
+        sort: isRanking(name) ? undefined : sort,
+      })),
       title: titleOf(platform, locale, known),
     }
   }
   const found = await reading.findCategory(db, Number(category[1]))
   if (!found) throw notFound()
-  const cards = await reading.listCards(db, actor, { categoryId: found.id }, page)
-  // What an organisation sorts its own by is no visitor's business.
-  if (!actor && cards.total === 0) throw notFound()
+  const list = { categoryId: found.id }
+  const cards = await reading.listCards(db, actor, { ...asked, list, sort })
+  // What an organisation sorts its own by is no visitor's business: a category in which they find nothing at all.
+  const isEmpty = async () => (await reading.listCards(db, actor, { list, page: 1 })).total === 0
+  if (!actor && cards.total === 0 && (await isEmpty())) throw notFound()
   return { ...cards, title: found.name }
 }

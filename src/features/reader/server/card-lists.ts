@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PINNED_MAX } from '#features/site/rules.ts'
 import { dueDateFor } from '#features/speaches/due-dates/server/due-sql.ts'
+import type { CardSort } from '#features/speaches/rules.ts'
 import { assignedTo, findableBy, visibleTo } from '#features/speaches/server/access/visibility.ts'
 import type { SpeachRow } from '#features/speaches/server/queries.ts'
 import type { Viewer } from '#platform/database/viewer.ts'
@@ -21,6 +22,32 @@ export type CardList = StandingList | { categoryId: number }
 
 /** The shape of a list in SQL: `category` stands for all categories, whose number is bound later as `categoryId`. */
 export type ListShape = StandingList | 'category'
+
+/** What a list is narrowed down by, and in which order it is; the values are bound later as `languages`, `inCategory`. */
+export interface Narrowing {
+  byLanguages: boolean
+  byCategory: boolean
+  /** Null for the list's own order. */
+  sort: CardSort | null
+}
+
+const NEWEST = sql`speaches.last_published_at DESC, speaches.id DESC`
+
+const BEST = sql`(speaches.rating_sum::double precision / nullif(speaches.rating_count, 0)) DESC NULLS LAST,
+  speaches.rating_count DESC, speaches.id DESC`
+
+const ORDERS: Record<CardSort, SQL> = { RECENT: NEWEST, BEST_RATED: BEST, TITLE: sql`speaches.title, speaches.id` }
+
+/** A list narrowed down before its end and its pages are cut. */
+export function narrowed(source: CardSource, { byLanguages, byCategory, sort }: Narrowing): CardSource {
+  const inLanguages = sql`AND speaches.language = ANY(${sql.placeholder('languages')}::text[])`
+  const inCategory = sql`AND speaches.category_id = ${sql.placeholder('inCategory')}`
+  return {
+    ...source,
+    where: sql`${source.where} ${byLanguages ? inLanguages : sql``} ${byCategory ? inCategory : sql``}`,
+    order: sort ? ORDERS[sort] : source.order,
+  }
+}
 
 /** Speaches on a list of the best or latest: five pages. */
 const TOP = 60
@@ -56,7 +83,7 @@ export function sourceOf(viewer: Viewer | null, list: ListShape): CardSource {
 function newestWhere(viewer: Viewer | null, condition = sql`true`): CardSource {
   return {
     where: sql`${findableBy(viewer)} AND ${condition}`,
-    order: sql`speaches.last_published_at DESC, speaches.id DESC`,
+    order: NEWEST,
   }
 }
 
@@ -90,8 +117,7 @@ function begunBy(viewer: Viewer): CardSource {
 function bestRated(viewer: Viewer | null): CardSource {
   return {
     where: sql`${findableBy(viewer)} AND speaches.rating_count > 0`,
-    order: sql`(speaches.rating_sum::double precision / nullif(speaches.rating_count, 0)) DESC NULLS LAST,
-      speaches.rating_count DESC, speaches.id DESC`,
+    order: BEST,
   }
 }
 

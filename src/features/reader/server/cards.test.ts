@@ -111,7 +111,9 @@ describe('a page of cards', () => {
     const { db } = app.platform.database
     const one = await recordStatements(app.platform, () => findCards(db, app.people.reader, ids.slice(0, 1)))
     const twelve = await recordStatements(app.platform, () => findCards(db, app.people.reader, ids.slice(0, 12)))
-    const listed = await recordStatements(app.platform, () => listCards(db, app.people.reader, 'new', 1))
+    const listed = await recordStatements(app.platform, () =>
+      listCards(db, app.people.reader, { list: 'new', page: 1 }),
+    )
     expect([one, twelve, listed].map(({ statements }) => statements.length)).toEqual([1, 1, 1])
     expect([twelve.result.length, listed.result.result.length]).toEqual([12, 12])
   })

@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { CardSort } from '#features/speaches/rules.ts'
 import { findableBy } from '#features/speaches/server/access/visibility.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { preparedRows } from '#platform/database/prepared.ts'
 import { numbersOf, type Roles, rolesOf, type ViewerNumbers, viewerWith } from '#platform/database/viewer.ts'
 import type { Actor } from '#shared/actor.ts'
+import type { Locale } from '#shared/locales.ts'
 import { countedCards } from '../my/server/my-lists.ts'
-import { type CardList, capOf, type ListShape, type StandingList, sourceOf } from './card-lists.ts'
+import {
+  type CardList,
+  capOf,
+  type ListShape,
+  type Narrowing,
+  narrowed,
+  type StandingList,
+  sourceOf,
+} from './card-lists.ts'
 import {
   boundsOf,
   type CountsRow,
@@ -21,7 +31,19 @@ import {
  * The lists of everybody's home: statements that are built once for each role.
  */
 
-type Asked = ViewerNumbers & PageBounds & { categoryId: number | null }
+type Asked = ViewerNumbers &
+  PageBounds & { categoryId: number | null; languages: Locale[] | null; inCategory: number | null }
+
+/** A page of a list, and what it is narrowed down by. */
+export interface AskedPage {
+  list: CardList
+  /** From 1. */
+  page: number
+  /** At most as many as there are. */
+  languages?: Locale[]
+  categoryId?: number
+  sort?: CardSort
+}
 
 const listedRow = cardRow.extend({ dueDate: z.string().nullable().optional() })
 
@@ -31,12 +53,12 @@ export type ListedRow = z.infer<typeof listedRow>
 /** A card with how many there are in all; without cards, that alone. */
 const pageRow = z.union([listedRow.extend({ total: z.number() }), z.object({ id: z.null(), total: z.number() })])
 
-const readPage = preparedRows<{ roles: Roles | null; list: ListShape }, Asked, z.infer<typeof pageRow>>(
+const readPage = preparedRows<{ roles: Roles | null; list: ListShape } & Narrowing, Asked, z.infer<typeof pageRow>>(
   pageRow,
-  ({ roles, list }) => {
+  ({ roles, list, ...narrowing }) => {
     const viewer = viewerWith(roles)
     const bounds = { size: sql.placeholder('size'), offset: sql.placeholder('offset') }
-    return pageStatement(viewer, sourceOf(viewer, list), bounds)
+    return pageStatement(viewer, narrowed(sourceOf(viewer, list), narrowing), bounds)
   },
 )
 
@@ -47,13 +69,24 @@ const readPage = preparedRows<{ roles: Roles | null; list: ListShape }, Asked, z
 export async function findListPage(
   db: Executor,
   actor: Actor | null,
-  wanted: CardList,
-  page: number,
+  { list: wanted, page, languages, categoryId: inCategory, sort }: AskedPage,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const categoryId = typeof wanted === 'object' && 'categoryId' in wanted ? wanted.categoryId : null
-  const list = typeof wanted === 'object' && 'categoryId' in wanted ? 'category' : wanted
-  const asked = { ...numbersOf(actor), ...boundsOf(capOf(list), page), categoryId }
-  const rows = await readPage(db, { roles: rolesOf(actor), list }, asked)
+  const list: ListShape = typeof wanted === 'object' && 'categoryId' in wanted ? 'category' : wanted
+  const asked = {
+    ...numbersOf(actor),
+    ...boundsOf(capOf(list), page),
+    categoryId,
+    languages: languages ?? null,
+    inCategory: inCategory ?? null,
+  }
+  const shape = {
+    roles: rolesOf(actor),
+    list,
+    byLanguages: languages !== undefined,
+    byCategory: inCategory !== undefined,
+  }
+  const rows = await readPage(db, { ...shape, sort: sort ?? null }, asked)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 

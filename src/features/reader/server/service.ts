@@ -11,7 +11,7 @@ import { notFound } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import { mayAskFor } from '../my/rules.ts'
 import { resumePoint } from '../rules.ts'
-import type { CardList, StandingList } from './card-lists.ts'
+import type { StandingList } from './card-lists.ts'
 import { type CardSource, cardRow, examOf, findCardRows, listCardRows, progressOf } from './card-queries.ts'
 import * as learningSql from './learning-sql.ts'
 import * as listQueries from './list-queries.ts'
@@ -100,10 +100,9 @@ export type ListedCard = SpeachCard & { dueDate?: string }
 export async function listCards(
   db: Executor,
   actor: Actor | null,
-  list: CardList,
-  page: number,
+  asked: listQueries.AskedPage,
 ): Promise<CardPage<ListedCard>> {
-  const { rows, total } = await listQueries.findListPage(db, actor, list, page)
+  const { rows, total } = await listQueries.findListPage(db, actor, asked)
   const result = rows.map((row) => ({ ...presentCard(actor, row), dueDate: row.dueDate ?? undefined }))
   return { result, total }
 }

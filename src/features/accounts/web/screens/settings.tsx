@@ -4,6 +4,7 @@ import { Page } from '#ui/page/page.tsx'
 import { ThemeSwitch } from '#ui/page/theme-switch.tsx'
 import { OwnBounce } from '../../bounces/web/own-bounce.tsx'
 import { AccountSection } from '../components/account-section.tsx'
+import { ContentLanguagesSetting } from '../components/content-languages-setting.tsx'
 import { DataSetting } from '../components/data-setting.tsx'
 import { ErasureSetting } from '../components/erasure-setting.tsx'
 import { LanguageSetting } from '../components/language-setting.tsx'
@@ -37,6 +38,9 @@ export function SettingsScreen() {
       </AccountSection>
       <AccountSection title={t(($) => $.language.title)} hint={t(($) => $.language.hint)}>
         <LanguageSetting />
+      </AccountSection>
+      <AccountSection title={t(($) => $.contentLanguages.title)} hint={t(($) => $.contentLanguages.hint)}>
+        <ContentLanguagesSetting me={me} />
       </AccountSection>
       <AccountSection title={t(($) => $.theme.title)} hint={t(($) => $.theme.hint)}>
         <ThemeSwitch />

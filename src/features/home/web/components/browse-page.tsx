@@ -17,11 +17,14 @@ interface BrowsePageProps {
   /** How many there are, where they are no speaches. */
   count?: string
   list: PagedQuery & { isLoadingError: boolean; refetch: () => unknown }
+  filters?: ReactNode
+  /** Where filters may be why there is nothing: what takes them off. */
+  widen?: ReactNode
   children: ReactNode
 }
 
 /** All of a row: its name, how many it has, and its cards as one comes near. */
-export function BrowsePage({ title, total, count, list, children }: BrowsePageProps) {
+export function BrowsePage({ title, total, count, list, filters, widen, children }: BrowsePageProps) {
   const { t } = useTranslation('home', { keyPrefix: 'web.browse' })
   return (
     <Page title={title ?? ''} key={title}>
@@ -29,7 +32,14 @@ export function BrowsePage({ title, total, count, list, children }: BrowsePagePr
         title={title ?? <Loading />}
         count={total === undefined ? undefined : (count ?? t(($) => $.count, { count: total }))}
       />
-      {total === 0 ? <EmptyState drawing={<MagnifierDrawing />}>{t(($) => $.empty)}</EmptyState> : children}
+      {filters}
+      {total === 0 ? (
+        <EmptyState drawing={<MagnifierDrawing />} action={widen}>
+          {widen ? t(($) => $.nothingSo) : t(($) => $.empty)}
+        </EmptyState>
+      ) : (
+        children
+      )}
       {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       <InfiniteScroll query={list} />
     </Page>

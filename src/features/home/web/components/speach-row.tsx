@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { DueCard } from '#features/speaches/due-dates/web/due-card.tsx'
+import type { Locale } from '#shared/locales.ts'
 import { CarouselRow } from '#ui/carousel/carousel-row.tsx'
 import { SeeAllCard } from '#ui/carousel/see-all-card.tsx'
 import { CardSkeleton } from '#ui/skeleton.tsx'
@@ -12,8 +13,8 @@ const IN_A_ROW = 4
 const SKELETONS = ['a', 'b', 'c', 'd']
 
 /** A row of speaches: its cards come page by page while one moves along it. */
-export function SpeachRow({ row }: { row: HomeRow }) {
-  const cards = useInfiniteQuery(rowQuery(row.carouselUrl))
+export function SpeachRow({ row, languages }: { row: HomeRow; languages: readonly Locale[] }) {
+  const cards = useInfiniteQuery(rowQuery(row, languages))
   const loaded = cards.data?.pages.flatMap(({ result }) => result) ?? []
   const total = cards.data?.pages.at(-1)?.total
   const all = { href: row.url, newWindow: row.outframe }

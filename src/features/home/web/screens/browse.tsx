@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useReadingLanguages } from '#features/accounts/web/use-reading-languages.ts'
 import { PathCard } from '#features/paths/web/components/path-card.tsx'
 import { DueCard } from '#features/speaches/due-dates/web/due-card.tsx'
 import { CardGrid } from '#features/speaches/web/cards/card-grid.tsx'
 import { CallError } from '#shared/client.ts'
 import { CardSkeleton } from '#ui/skeleton.tsx'
+import { type BrowseSearch, filtersOf } from '../browse-address.ts'
 import { BrowsePage } from '../components/browse-page.tsx'
 import styles from '../components/continue.module.css'
 import { ResumeCard, ResumeSkeleton } from '../components/resume-card.tsx'
+import { RowFilters } from '../components/row-filters.tsx'
 import { browseQuery, continuedQuery, pathsQuery } from '../home-queries.ts'
 
 const PLACES = Array.from({ length: 12 }, (_, place) => place)
@@ -21,16 +25,35 @@ export function BrowseScreen() {
 }
 
 function BrowseRow({ row }: { row: string }) {
+  const { t } = useTranslation('home', { keyPrefix: 'web.browse' })
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/open/open-shell/browse/$row' })
+  const own = useReadingLanguages()
+  const filters = filtersOf(row, search, own)
+  const show = (shown: BrowseSearch) =>
+    void navigate({ to: '.', search: { ...shown }, replace: true, resetScroll: false })
   const list = useInfiniteQuery({
-    ...browseQuery(row),
+    ...browseQuery(row, filters),
     // A row that is not there is a page that is not there.
     throwOnError: (error) => error instanceof CallError && error.status === 404,
   })
   const pages = list.data?.pages ?? []
   const cards = pages.flatMap(({ result }) => result)
   return (
-    <BrowsePage title={pages[0]?.title} total={pages.at(-1)?.total} list={list}>
-      <CardGrid busy={list.isPending}>
+    <BrowsePage
+      title={pages[0]?.title}
+      total={pages.at(-1)?.total}
+      list={list}
+      filters={<RowFilters {...{ row, search, own }} onChange={show} />}
+      widen={
+        (filters.languages || filters.categoryId) && (
+          <Button variant="default" onClick={() => show({ language: 'all', sort: search.sort })}>
+            {t(($) => $.takeOff)}
+          </Button>
+        )
+      }
+    >
+      <CardGrid busy={list.isPending || list.isPlaceholderData}>
         {cards.map((card) => (
           <DueCard key={card.id} card={card} headingLevel={2} />
         ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
 import { canCreate } from '#features/speaches/rules.ts'
 import { CreateCard } from '#features/speaches/web/cards/create-card.tsx'
+import type { Locale } from '#shared/locales.ts'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -48,27 +49,38 @@ export function HomeScreen() {
         </>
       )}
       {rows?.map((row, index) => (
-        <RowPlace key={`${row.code} ${row.url}`} row={row} atOnce={index < ROWS_AT_ONCE} />
+        <RowPlace
+          key={`${row.code} ${row.url}`}
+          row={row}
+          languages={home.data?.languages ?? []}
+          atOnce={index < ROWS_AT_ONCE}
+        />
       ))}
       {rows?.length === 0 && <NothingYet mayCreate={me !== null && canCreate(me)} />}
     </Page>
   )
 }
 
+interface RowProps {
+  row: HomeRow
+  /** In which its reader reads. */
+  languages: readonly Locale[]
+}
+
 /** A row, made at once or when the reader comes near it. */
-function RowPlace({ row, atOnce }: { row: HomeRow; atOnce: boolean }) {
-  if (atOnce) return <Row row={row} />
+function RowPlace({ atOnce, ...row }: RowProps & { atOnce: boolean }) {
+  if (atOnce) return <Row {...row} />
   return (
     <WhenNear placeholder={<RowSkeleton />}>
-      <Row row={row} />
+      <Row {...row} />
     </WhenNear>
   )
 }
 
-function Row({ row }: { row: HomeRow }) {
+function Row({ row, languages }: RowProps) {
   if (row.code === 'CONTINUE') return <Continue row={row} />
   if (row.code === 'LINK') return <LinkRow row={row} />
-  if (row.code !== 'PATHS') return <SpeachRow row={row} />
+  if (row.code !== 'PATHS') return <SpeachRow row={row} languages={languages} />
   return (
     <Suspense fallback={<RowSkeleton />}>
       <PathRow row={row} />
