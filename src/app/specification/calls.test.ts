@@ -169,7 +169,7 @@ walkTable('calls', 44, {
   },
   async 'GET /api/v2/notifications/parameters'() {
     const { answer } = await send('reader', 'GET /api/v2/notifications/parameters')
-    expect(answer).toEqual({ params: expect.any(Array), frequencyNotification: 'NONE' })
+    expect(answer).toEqual({ params: expect.any(Array), frequencyNotification: 'HEBDOMADAIRE' })
   },
   async 'GET /api/v2/notifications/parameters/types'() {
     const { answer } = await send('reader', 'GET /api/v2/notifications/parameters/types')

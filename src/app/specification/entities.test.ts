@@ -176,7 +176,7 @@ walkTable('entities', 17, {
     const { params, frequencyNotification } = await read('author', '/api/v2/notifications/parameters')
     expect([fieldsOf(params[0]), frequencyNotification]).toEqual([
       ['id', 'typeNotification', 'activate', 'category'],
-      'NONE',
+      'HEBDOMADAIRE',
     ])
     const groups = (answer: typeof params) => [...new Set(answer.map((one: { category: string }) => one.category))]
     expect(groups(params)).toEqual(['TRAINER', 'USER'])

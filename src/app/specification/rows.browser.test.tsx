@@ -103,7 +103,7 @@ const constants: Rows<'constants'> = {
     await drawOnPage(
       <div id="box" style={{ height: 400, overflowY: 'auto' }}>
         <div style={{ height: 2000 }} />
-        <HitList id="hits" hits={[]} active={-1} outdated={false} query={query} onOpen={() => undefined} />
+        <HitList id="hits" term="" hits={[]} active={-1} outdated={false} query={query} onOpen={() => undefined} />
       </div>,
       {},
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHAPTER_TYPES } from '#features/chapters/contents.ts'
-import { speachCard } from '#features/speaches/schemas.ts'
+import { speachCard, speachRef } from '#features/speaches/schemas.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
@@ -72,6 +72,16 @@ export const searchSpeaches = endpoint({
       .default(0),
   }),
   responses: { 200: speachSearch },
+})
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/v2/speaches/{speachID}/places',
+  auth: 'open',
+  summary: 'The places of one found speach that contain the term, best first; empty where one does not find it.',
+  params: z.object({ speachID: speachRef }),
+  query: z.object({ term }),
+  responses: { 200: z.array(foundPlace) },
 })
 
 /** A person as everybody may see them (seed 000 §3). */

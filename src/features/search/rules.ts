@@ -9,8 +9,9 @@ export const TERM_MAX = 300
 /** Words of a term that are looked for. */
 export const TERM_WORDS_MAX = 12
 
-/** Places of a speach that a result names. */
-export const PLACES_SHOWN = 6
+/** Places of a speach that a result names, and at most when somebody asks for the others. */
+export const PLACES_SHOWN = 3
+export const PLACES_MAX = 50
 
 /** Words of a place that are marked in its chapter, and the characters that they take in an address. */
 export const FOUND_WORDS_MAX = 12

@@ -7,6 +7,9 @@ import * as service from './service.ts'
 export function searchEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.searchSpeaches, ({ actor, query }) => service.searchSpeaches(platform, actor, query)),
+    implement(contract.searchPlaces, ({ actor, params, query }) =>
+      service.searchPlaces(platform, actor, params.speachID, query.term),
+    ),
     implement(contract.searchPeople, ({ actor, query }) => service.searchPeople(platform, actor, query)),
   ]
 }

@@ -19,7 +19,7 @@ type Range = [start: number, end: number]
 
 /** The whole text, cut where something was found. */
 export function markText(text: string, hits: Hits): FoundText {
-  return cut(text, findRanges(text, hits))
+  return cut(text, rangesOf(text, hits, placeWords(text, hits.words)))
 }
 
 /** Those of some short texts in which something was found, with commas between them; empty when there are none. */
@@ -28,9 +28,12 @@ export function markWhole(texts: string[], hits: Hits): FoundText {
   return found.flatMap((parts, index) => (index === 0 ? parts : [{ text: ', ', hit: false }, ...parts]))
 }
 
-/** The part of a text with most of what was found in it; empty when nothing was. */
-export function excerptOf(text: string, hits: Hits): FoundText {
-  const ranges = findRanges(text, hits)
+/**
+ * The part of a text with most of what was found in it; empty when nothing was.
+ * @param placed the words of the text that were found, where somebody has read it already
+ */
+export function excerptOf(text: string, hits: Hits, placed = placeWords(text, hits.words)): FoundText {
+  const ranges = rangesOf(text, hits, placed)
   const first = richest(ranges)
   if (!first) return []
   const [start, end] = window(text, first[0])
@@ -42,9 +45,9 @@ export function excerptOf(text: string, hits: Hits): FoundText {
   return joinPlain(parts)
 }
 
-function findRanges(text: string, hits: Hits): Range[] {
+function rangesOf(text: string, hits: Hits, placed: PlacedWord[]): Range[] {
   const asked = hits.asked.map(foldWord)
-  return merged(placeWords(text, hits.words).map((word) => rangeOf(text, word, asked)))
+  return merged(placed.map((word) => rangeOf(text, word, asked)))
 }
 
 /** In order, with those as one that overlap: a word and the name that it is part of, pairs of letters in a row. */

@@ -156,7 +156,7 @@ describe('the index', () => {
     const made = await publish({ title: 'A thick book', lessons: [{ title: '', chapters: [pdf] }] })
     const { results } = await app.as('reader').call(searchSpeaches, { query: { term: 'speaks indri' } })
     expect(results).toMatchObject([{ id: made.id, matchCount: 1500 }])
-    expect(results[0]?.matches.map(({ page }) => page)).toEqual([1234, 1, 2, 3, 4, 5])
+    expect(results[0]?.matches.map(({ page }) => page)).toEqual([1234, 1, 2])
   })
 })
 

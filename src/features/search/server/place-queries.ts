@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { CHAPTER_TYPES } from '#features/chapters/contents.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
-import { PLACES_SHOWN } from '../rules.ts'
 import { byLanguage, queryOf } from './term-conditions.ts'
 
 const placeRow = z.object({
@@ -35,12 +34,14 @@ interface PlacesOf {
   /** The first letters of the words, folded: of each as many as `letters` says. */
   beginnings: string[]
   letters: number
+  /** Places of each at most. */
+  max: number
 }
 
 /** Finds the places that contain the terms. */
 export async function findPlaces(
   db: Executor,
-  { ids, terms, beginnings, letters }: PlacesOf,
+  { ids, terms, beginnings, letters, max }: PlacesOf,
 ): Promise<Map<number, PlacesRow>> {
   const hitsIn = (vector: SQL) => sql`ARRAY(
     SELECT word FROM unnest(tsvector_to_array(${vector})) AS word
@@ -59,7 +60,7 @@ export async function findPlaces(
             SELECT p.*, ts_rank(p.words, asked.query) AS rank, count(*) OVER () AS total
               FROM search_passages p
              WHERE p.speach_id = d.speach_id AND p.words @@ asked.query
-             ORDER BY rank DESC, place LIMIT ${PLACES_SHOWN}) AS best) AS found ON true
+             ORDER BY rank DESC, place LIMIT ${max}) AS best) AS found ON true
      WHERE d.speach_id = ANY(${sql.param(ids)}::int[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { whereFindable, whereRelated } from '#features/speaches/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { rowsOf } from '#platform/database/rows-of.ts'
+import { idRow, rowsOf } from '#platform/database/rows-of.ts'
 import type { Actor } from '#shared/actor.ts'
 import { GRID_PAGE_SIZE, pageOffset } from '#shared/paging.ts'
 import type { SearchSort } from '../rules.ts'
@@ -84,6 +85,14 @@ export async function listFindable(db: Executor, actor: Actor | null, search: Om
     listed: sql`(${listed}) AS found ORDER BY ${ORDERS[sort]}`,
     page: search.page,
   })
+}
+
+/** The number of a speach that this person may find. */
+export async function findFindable(db: Executor, actor: Actor | null, which: SpeachRef): Promise<number | undefined> {
+  const besides = actor?.isAdmin ? sql`true` : sql`(visibility = 'PUBLIC' OR ${whereRelated(actor, sql`speaches.id`)})`
+  const row = await rowsOf(db, idRow).first(sql`
+    SELECT id FROM speaches WHERE ${which} = ${typeof which === 'number' ? sql`id` : sql`speach_id`} AND ${besides} AND ${whereFindable(actor)}`)
+  return row?.id
 }
 
 const foundRow = z.object({ languages: found.shape.languages.nullable(), ids: z.array(z.number()) })

@@ -5,7 +5,7 @@ import { recordStatements } from '#app/testing/record-statements.ts'
 import { uploadFile } from '#features/media/server/testing/upload.ts'
 import { makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { makePdf, textLine } from '#platform/media-tools/testing/make-pdf.ts'
-import { type FoundText, searchSpeaches } from '../contract.ts'
+import { type FoundText, searchPlaces, searchSpeaches } from '../contract.ts'
 import { PLACES_SHOWN } from '../rules.ts'
 
 let app: TestApp
@@ -205,6 +205,19 @@ describe('the places in a speach', () => {
     const [found] = (await find('okapi')).results
     expect(found?.matches).toHaveLength(PLACES_SHOWN)
     expect(found).toMatchObject({ matchCount: PLACES_SHOWN + 2, reason: null })
+    const params = { speachID: found?.speachID ?? '' }
+    const all = await app.as('reader').call(searchPlaces, { params, query: { term: 'okapi' } })
+    expect(all).toHaveLength(PLACES_SHOWN + 2)
+    expect(all.slice(0, PLACES_SHOWN)).toEqual(found?.matches)
+  })
+
+  it('are told of none that one does not find', async () => {
+    const [secret] = (await find('tunnel', 'author')).results
+    const params = { speachID: secret?.speachID ?? '' }
+    const places = (person: PersonName) => app.as(person).call(searchPlaces, { params, query: { term: 'tunnels' } })
+    expect(await places('author')).toMatchObject([{ chapterTitle: 'Blowing' }])
+    expect(await places('member')).toHaveLength(1)
+    expect(await places('reader')).toEqual([])
   })
 
   it.each([

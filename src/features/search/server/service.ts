@@ -1,16 +1,17 @@
 import { findCards } from '#features/reader/server/service.ts'
+import type { SpeachRef } from '#features/speaches/schemas.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
 import type { FoundPlace, PeopleSearch, SpeachSearch } from '../contract.ts'
 import { foldWord, placeWords } from '../folding.ts'
-import { FOUND_WORDS_MAX, type SearchSort, TERM_WORDS_MAX } from '../rules.ts'
+import { FOUND_WORDS_MAX, PLACES_MAX, PLACES_SHOWN, type SearchSort, TERM_WORDS_MAX } from '../rules.ts'
 import { excerptOf, type Hits, markText, markWhole } from './excerpt.ts'
 import { type Found, type Search, totalOf } from './found.ts'
 import { findPeople } from './people-queries.ts'
 import { findPlaces, findSaid, findWordsLike, type PlaceRow, type PlacesRow, type SaidRow } from './place-queries.ts'
-import { findSpeaches, listFindable } from './queries.ts'
+import { findFindable, findSpeaches, listFindable } from './queries.ts'
 import { likelySpellings } from './spelling.ts'
 import { nameWordsOf, termsOf, waysOfWriting } from './terms.ts'
 
@@ -39,12 +40,29 @@ export async function searchSpeaches(
   if (typed.length === 0) return present(db, actor, language, NOTHING, [])
   const found = await findSpeaches(db, actor, { ...search, terms: typed })
   if (totalOf(found.languages) > 0) return present(db, actor, language, found, typed)
-  const meant = await correctTerms(
-    db,
-    typed.flatMap((word) => word.split('-')),
-  )
+  const meant = await correctTerms(db, singleWords(typed))
   if (!meant) return present(db, actor, language, found, typed)
   return present(db, actor, language, await findSpeaches(db, actor, { ...search, terms: meant }), meant)
+}
+
+/** All places of one speach in which the words of a search stand, as its results name the best of them. */
+export async function searchPlaces(
+  { database: { db } }: Platform,
+  actor: Actor | null,
+  which: SpeachRef,
+  term: string,
+): Promise<FoundPlace[]> {
+  const typed = termsOf(term)
+  const id = typed.length > 0 ? await findFindable(db, actor, which) : undefined
+  if (id === undefined) return []
+  const placesOf = async (terms: string[]) => {
+    const asked = wordsAsked(terms)
+    const row = (await readPlaces(db, [id], { terms, asked, max: PLACES_MAX })).get(id)
+    return row?.places.map((place) => presentPlace(place, asked)) ?? []
+  }
+  const places = await placesOf(typed)
+  const meant = places.length === 0 ? await correctTerms(db, singleWords(typed)) : null
+  return meant ? placesOf(meant) : places
 }
 
 /** Searches once for nobody: a database loads its dictionaries at the first search, which somebody would wait for. */
@@ -53,6 +71,10 @@ export async function warmUpSearch(platform: Platform): Promise<void> {
 }
 
 const NOTHING: Found = { languages: {}, ids: [] }
+
+function singleWords(terms: string[]): string[] {
+  return terms.flatMap((word) => word.split('-'))
+}
 
 /** The words with the spellings that the dictionary knows for them; null when it knows none. */
 async function correctTerms(db: Executor, typed: string[]): Promise<string[] | null> {
@@ -71,14 +93,11 @@ async function present(
   found: Found,
   terms: string[],
 ): Promise<SpeachSearch> {
-  const asked = waysOfWriting(terms).flatMap((words) => words.flatMap((word) => word.split(' ')))
-  const folded = asked.map(foldWord)
-  const letters = Math.min(2, ...folded.map(({ length }) => length))
-  const beginnings = [...new Set(folded.map((word) => word.slice(0, letters)))]
+  const asked = wordsAsked(terms)
   const [cards, places] = await Promise.all([
     findCards(db, actor, found.ids),
     found.ids.length > 0 && terms.length > 0
-      ? findPlaces(db, { ids: found.ids, terms, beginnings, letters })
+      ? readPlaces(db, found.ids, { terms, asked, max: PLACES_SHOWN })
       : NO_PLACES,
   ])
   const reasons = await findReasons(db, cards, places, asked)
@@ -103,6 +122,22 @@ async function present(
 }
 
 const NO_PLACES = new Map<number, PlacesRow>()
+
+/** Every word that is asked for, in all the ways in which it is written. */
+function wordsAsked(terms: string[]): string[] {
+  return waysOfWriting(terms).flatMap((words) => words.flatMap((word) => word.split(' ')))
+}
+
+function readPlaces(
+  db: Executor,
+  ids: number[],
+  { terms, asked, max }: { terms: string[]; asked: string[]; max: number },
+): Promise<Map<number, PlacesRow>> {
+  const folded = asked.map(foldWord)
+  const letters = Math.min(2, ...folded.map(({ length }) => length))
+  const beginnings = [...new Set(folded.map((word) => word.slice(0, letters)))]
+  return findPlaces(db, { ids, terms, beginnings, letters, max })
+}
 
 /** Why speaches were found of which nothing that a result shows contains the words. */
 async function findReasons(
@@ -136,14 +171,15 @@ function reasonIn({ tags, lessons, description }: SaidRow, hits: Hits): FoundRea
 
 function presentPlace(place: PlaceRow, asked: string[]): FoundPlace {
   const hits: Hits = { words: new Set(place.hits), asked }
+  const placed = placeWords(place.text, hits.words)
   // The hits contain stems too, which are no words of the text.
-  const standing = new Set(placeWords(place.text, hits.words).map(({ folded }) => folded))
+  const standing = new Set(placed.map(({ folded }) => folded))
   return {
     chapterId: place.chapterId,
     chapterTitle: place.title,
     type: place.type,
     page: place.page ?? undefined,
-    excerpt: excerptOf(place.text, hits),
+    excerpt: excerptOf(place.text, hits, placed),
     words: [...standing].slice(0, FOUND_WORDS_MAX),
   }
 }

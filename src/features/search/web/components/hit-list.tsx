@@ -12,6 +12,8 @@ const TRIGGER_DISTANCE = 250
 interface HitListProps {
   id: string
   hits: FoundSpeach[]
+  /** What they answer. */
+  term: string
   /** Place of the one that the keyboard is on, −1 for none. */
   active: number
   /** Whether the results belong to the previous search. */
@@ -21,14 +23,14 @@ interface HitListProps {
 }
 
 /** The speaches that were found, as the list of the search field. */
-export function HitList({ id, hits, active, outdated, query, onOpen }: HitListProps) {
+export function HitList({ id, hits, term, active, outdated, query, onOpen }: HitListProps) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   return (
     <div className={styles.hits} data-outdated={outdated || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table's rows lay themselves out */}
       <div id={id} role="grid" aria-label={t(($) => $.results)} aria-busy={outdated}>
         {hits.map((speach, index) => (
-          <Hit key={speach.id} id={`${id}-${index}`} speach={speach} active={index === active} onOpen={onOpen} />
+          <Hit key={speach.id} id={`${id}-${index}`} active={index === active} {...{ speach, term, onOpen }} />
         ))}
       </div>
       {query.isFetchingNextPage && <HitSkeletons count={2} />}

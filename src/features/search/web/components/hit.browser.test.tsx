@@ -29,10 +29,13 @@ const SPEACH = {
   reason: null,
 } as unknown as FoundSpeach
 
-const ANSWERS = { 'GET /api/v2/config': () => ({ flags: {} }) }
+const ANSWERS = {
+  'GET /api/v2/config': () => ({ flags: {} }),
+  'GET /api/v2/speaches/c1BpEe7hJ-o/places': () => [1, 2, 3, 4].map(placeIn),
+}
 
 function draw(speach: FoundSpeach) {
-  const hit = <Hit id="hit" speach={speach} active={false} onOpen={() => {}} />
+  const hit = <Hit id="hit" speach={speach} term="rope" active={false} onOpen={() => {}} />
   return drawOnPage(hit, ANSWERS, ['/s/$speachID/{-$slug}'])
 }
 
@@ -45,9 +48,9 @@ it('opens the other places of a result with the keyboard, each with a link of it
   await userEvent.keyboard('{Enter}')
   await expect.element(more).toHaveAttribute('aria-expanded', 'true')
   await expect
-    .element(page.getByRole('link', { name: /Chapter 3/ }))
-    .toHaveAttribute('href', '/s/c1BpEe7hJ-o/ropes?chapter=3&found=rope')
-  await expect.element(page.getByText('The best 3 of 5 places.')).toBeVisible()
+    .element(page.getByRole('link', { name: /Chapter 4/ }))
+    .toHaveAttribute('href', '/s/c1BpEe7hJ-o/ropes?chapter=4&found=rope')
+  await expect.element(page.getByText('The best 4 of 5 places.')).toBeVisible()
 })
 
 it('says why a speach was found that shows none of the words', async () => {

@@ -1,13 +1,15 @@
 import { IconChevronDown, IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconOf } from '#features/chapters/web/labels.ts'
 import { readingModeOf } from '#features/chapters/web/reading/progress-rules.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
+import { call } from '#shared/client.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { useLocale } from '#ui/use-locale.ts'
-import type { FoundPlace, FoundSpeach } from '../../contract.ts'
+import { type FoundPlace, type FoundSpeach, searchPlaces } from '../../contract.ts'
 import { hitAddress } from '../hit-address.ts'
 import { FoundText } from './found-text.tsx'
 import styles from './hit.module.css'
@@ -15,13 +17,15 @@ import styles from './hit.module.css'
 interface HitProps {
   id: string
   speach: FoundSpeach
+  /** What was searched for. */
+  term: string
   /** The keyboard is on it. */
   active: boolean
   onOpen: () => void
 }
 
 /** A found speach with its best place, or why it was found, and its other places on request: a row of the grid. */
-export function Hit({ id, speach, active, onOpen }: HitProps) {
+export function Hit({ id, speach, term, active, onOpen }: HitProps) {
   const pages = useSitePages()
   const [place] = speach.matches
   return (
@@ -47,17 +51,24 @@ export function Hit({ id, speach, active, onOpen }: HitProps) {
           </span>
         </AppLink>
       </Cell>
-      {speach.matches.length > 1 && <MorePlaces id={`${id}-places`} speach={speach} onOpen={onOpen} />}
+      {speach.matchCount > 1 && <MorePlaces key={term} id={`${id}-places`} {...{ speach, term, onOpen }} />}
     </div>
   )
 }
 
 /** The places after the best one, each with a link of its own. */
-function MorePlaces({ id, speach, onOpen }: { id: string; speach: FoundSpeach; onOpen: () => void }) {
+function MorePlaces({ id, speach, term, onOpen }: Omit<HitProps, 'active'>) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   const pages = useSitePages()
   const [isOpen, setIsOpen] = useState(false)
-  const { matches, matchCount } = speach
+  const { speachID, matchCount } = speach
+  const { data } = useQuery({
+    queryKey: ['search', 'places', speachID, term],
+    queryFn: ({ signal }) => call(searchPlaces, { params: { speachID }, query: { term } }, { signal }),
+    enabled: isOpen,
+  })
+  // Those that the result brought along are there at once.
+  const places = data && data.length > 1 ? data : speach.matches
   return (
     <Cell className={styles.rest}>
       <button
@@ -73,7 +84,7 @@ function MorePlaces({ id, speach, onOpen }: { id: string; speach: FoundSpeach; o
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <ul className={styles.places}>
-            {matches.slice(1).map((place, index) => (
+            {places.slice(1).map((place, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the places of an answer never change their order
               <li key={index}>
                 <AppLink className={styles.place} href={hitAddress(speach, pages, place)} onClick={onOpen}>
@@ -83,8 +94,8 @@ function MorePlaces({ id, speach, onOpen }: { id: string; speach: FoundSpeach; o
             ))}
           </ul>
         )}
-        {isOpen && matchCount > matches.length && (
-          <p className={styles.best}>{t(($) => $.bestPlaces, { shown: matches.length, count: matchCount })}</p>
+        {isOpen && data && matchCount > places.length && (
+          <p className={styles.best}>{t(($) => $.bestPlaces, { shown: places.length, count: matchCount })}</p>
         )}
       </div>
     </Cell>

@@ -47,6 +47,7 @@ export function SearchResults(props: SearchResultsProps) {
           {latest && hits.length === 0 && <NothingFound term={term} />}
           {latest && hits.length > 0 && (
             <HitList
+              term={term}
               id={listId}
               hits={hits}
               active={active}
