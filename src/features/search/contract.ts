@@ -3,6 +3,7 @@ import { CHAPTER_TYPES } from '#features/chapters/contents.ts'
 import { speachCard, speachRef } from '#features/speaches/schemas.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { list } from '#shared/fields.ts'
 import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
 import { pageNumber } from '#shared/paging.ts'
 import { FOUND_IN, PEOPLE_PAGE_SIZE, PEOPLE_PAGE_SIZE_MAX, SEARCH_SORTS, TERM_MAX } from './rules.ts'
@@ -70,6 +71,8 @@ export const searchSpeaches = endpoint({
       .min(0)
       .max(Math.max(...Object.values(LANGUAGE_IDS)))
       .default(0),
+    /** To begin with, where no language is chosen; all count when nothing is found in these. */
+    languages: list(z.enum(LOCALES), { max: LOCALES.length }).optional(),
   }),
   responses: { 200: speachSearch },
 })

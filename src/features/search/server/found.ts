@@ -6,8 +6,8 @@ import type { SearchSort } from '../rules.ts'
 export interface Search {
   /** The words asked for, each with its other spellings after a space. */
   terms: string[]
-  /** Null for all languages. */
-  language: Locale | null
+  /** Null for all. */
+  languages: readonly Locale[] | null
   sort: SearchSort
   page: number
 }
@@ -23,7 +23,7 @@ export const found = z.object({
 
 export type Found = z.infer<typeof found>
 
-/** How many were found in all languages. */
-export function totalOf(languages: LanguageCounts): number {
-  return Object.values(languages).reduce((sum, count) => sum + count, 0)
+/** How many were found in some languages, or in all. */
+export function totalOf(counts: LanguageCounts, languages: Search['languages'] = null): number {
+  return (languages ?? LOCALES).reduce((sum, language) => sum + (counts[language] ?? 0), 0)
 }

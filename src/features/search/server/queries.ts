@@ -32,7 +32,7 @@ const KEYS: Record<SearchSort, SQL> = {
  * of each answer (decision 0012).
  */
 export async function findSpeaches(db: Executor, actor: Actor | null, search: Search): Promise<Found> {
-  const { terms, sort, language, page } = search
+  const { terms, sort, languages, page } = search
   const found = sql`found AS MATERIALIZED (
     SELECT d.speach_id AS id, d.language, ${KEYS[sort]} AS key FROM search_documents d
      WHERE ${answers(sql`search_found_by(d.words)`, terms)} AND (d.open_since IS NOT NULL OR ${isFindable(actor)}))`
@@ -40,7 +40,7 @@ export async function findSpeaches(db: Executor, actor: Actor | null, search: Se
   return readFound(db, {
     tables: isRanked ? sql`${found}, ${rankedAmongFound(search)}` : found,
     counted: sql`found`,
-    listed: sql`found ${isRanked ? sql`LEFT JOIN ranked USING (id)` : sql``} ${inLanguage(language)} ORDER BY ${ORDERS[sort]}`,
+    listed: sql`found ${isRanked ? sql`LEFT JOIN ranked USING (id)` : sql``} ${inLanguages(languages)} ORDER BY ${ORDERS[sort]}`,
     page,
   })
 }
@@ -53,9 +53,9 @@ function isFindable(actor: Actor | null): SQL {
 }
 
 /** The table `ranked`, of the newest of `found` and, where there are more, of the newest that are named so. */
-function rankedAmongFound({ terms, language }: Search): SQL {
+function rankedAmongFound({ terms, languages }: Search): SQL {
   const newestOf = (table: SQL) =>
-    sql`(SELECT id FROM ${table} AS found ${inLanguage(language)} ORDER BY id DESC LIMIT ${RANKED})`
+    sql`(SELECT id FROM ${table} AS found ${inLanguages(languages)} ORDER BY id DESC LIMIT ${RANKED})`
   // `IS TRUE` keeps thousands from being sorted for a join.
   return sql`named AS MATERIALIZED (
       SELECT d.speach_id AS id FROM search_heads d
@@ -66,18 +66,18 @@ function rankedAmongFound({ terms, language }: Search): SQL {
       SELECT newest.id, ${rankOf(terms)} AS rank FROM newest JOIN search_heads d ON d.speach_id = newest.id)`
 }
 
-function inLanguage(language: Search['language']): SQL {
-  return language ? sql`WHERE found.language = ${language}` : sql``
+function inLanguages(languages: Search['languages']): SQL {
+  return languages ? sql`WHERE found.language = ANY(${sql.param(languages)}::text[])` : sql``
 }
 
 /** Everything that this person may find; there is no relevance without a term. */
 export async function listFindable(db: Executor, actor: Actor | null, search: Omit<Search, 'terms'>): Promise<Found> {
-  const { language } = search
+  const { languages } = search
   const sort = search.sort === 'RELEVANT' ? 'RECENT' : search.sort
   const key = sort === 'RECENT' ? sql`last_published_at` : sql`title`
   const besides = actor?.isAdmin ? sql`true` : whereRelated(actor, sql`speaches.id`)
   const listed = sql`SELECT id, ${key} AS key FROM speaches
-    WHERE ${whereFindable(actor)} ${language ? sql`AND language = ${language}` : sql``}`
+    WHERE ${whereFindable(actor)} ${languages ? sql`AND language = ANY(${sql.param(languages)}::text[])` : sql``}`
   return readFound(db, {
     counted: sql`(SELECT language FROM speaches WHERE ${whereFindable(null)}
       UNION ALL SELECT language FROM speaches

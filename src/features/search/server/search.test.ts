@@ -281,6 +281,15 @@ describe('who finds what', () => {
     expect(found.availableLanguages).toEqual([{ id: 2, language: 'en', count: expected.length }])
   })
 
+  it('begins with the languages that are asked for, and looks in all where these have nothing', async () => {
+    const [french] = (await find('riverains', 'reader', { languages: ['en'] })).results
+    expect(french?.title).toBe(FRENCH)
+    const listed = await find('', 'reader', { languages: ['de', 'es'] })
+    expect(new Set(listed.results.map(({ language }) => language))).toEqual(new Set(['de', 'es']))
+    expect(listed.totalNumberOfSpeachesFound).toBe(listed.results.length)
+    expect(listed.availableLanguages.length).toBeGreaterThan(2)
+  })
+
   it('counts languages and pages of what one may find, whichever is chosen', async () => {
     for (let count = 0; count < 14; count += 1) {
       await makeSpeach(app.platform, app.people.author, {

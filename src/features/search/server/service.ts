@@ -3,7 +3,7 @@ import type { SpeachRef } from '#features/speaches/schemas.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
-import { LANGUAGE_IDS, LOCALES } from '#shared/locales.ts'
+import { LANGUAGE_IDS, LOCALES, type Locale } from '#shared/locales.ts'
 import type { FoundPlace, PeopleSearch, SpeachSearch } from '../contract.ts'
 import { foldWord, placeWords } from '../folding.ts'
 import { FOUND_WORDS_MAX, PLACES_MAX, PLACES_SHOWN, type SearchSort, TERM_WORDS_MAX } from '../rules.ts'
@@ -21,6 +21,8 @@ export interface SearchInput {
   tri: SearchSort
   /** 0 for all (seed 000 §2). */
   languageId: number
+  /** Those to begin with, where none is chosen: if nothing is found in them, all languages count. */
+  languages?: Locale[]
 }
 
 /**
@@ -33,16 +35,35 @@ export async function searchSpeaches(
   input: SearchInput,
 ): Promise<SpeachSearch> {
   const { db } = platform.database
-  const language = LOCALES.find((locale) => LANGUAGE_IDS[locale] === input.languageId) ?? null
-  const search = { sort: input.tri, language, page: input.page }
-  if (input.term === '') return present(db, actor, language, await listFindable(db, actor, search), [])
+  if (input.term === '')
+    return present(db, actor, await narrowed(input, (search) => listFindable(db, actor, search)), [])
   const typed = termsOf(input.term)
-  if (typed.length === 0) return present(db, actor, language, NOTHING, [])
-  const found = await findSpeaches(db, actor, { ...search, terms: typed })
-  if (totalOf(found.languages) > 0) return present(db, actor, language, found, typed)
+  if (typed.length === 0) return present(db, actor, { found: NOTHING, languages: null }, [])
+  const find = (terms: string[]) => narrowed(input, (search) => findSpeaches(db, actor, { ...search, terms }))
+  const answer = await find(typed)
+  if (totalOf(answer.found.languages) > 0) return present(db, actor, answer, typed)
   const meant = await correctTerms(db, singleWords(typed))
-  if (!meant) return present(db, actor, language, found, typed)
-  return present(db, actor, language, await findSpeaches(db, actor, { ...search, terms: meant }), meant)
+  return meant ? present(db, actor, await find(meant), meant) : present(db, actor, answer, typed)
+}
+
+/** What was found, and the languages that its page is of; null for all. */
+interface Answer {
+  found: Found
+  languages: Search['languages']
+}
+
+/** The page in the language that was chosen, else in those to begin with, else in all. */
+async function narrowed(
+  { tri: sort, page, languageId, languages = [] }: SearchInput,
+  find: (search: Omit<Search, 'terms'>) => Promise<Found>,
+): Promise<Answer> {
+  const read = async (of: Search['languages']) => ({ found: await find({ sort, page, languages: of }), languages: of })
+  const chosen = LOCALES.find((locale) => LANGUAGE_IDS[locale] === languageId)
+  if (chosen) return read([chosen])
+  if (languages.length === 0) return read(null)
+  const answer = await read(languages)
+  const isElsewhere = totalOf(answer.found.languages, languages) === 0 && totalOf(answer.found.languages) > 0
+  return isElsewhere ? read(null) : answer
 }
 
 /** All places of one speach in which the words of a search stand, as its results name the best of them. */
@@ -89,8 +110,7 @@ async function correctTerms(db: Executor, typed: string[]): Promise<string[] | n
 async function present(
   db: Executor,
   actor: Actor | null,
-  language: Search['language'],
-  found: Found,
+  { found, languages }: Answer,
   terms: string[],
 ): Promise<SpeachSearch> {
   const asked = wordsAsked(terms)
@@ -102,7 +122,7 @@ async function present(
   ])
   const reasons = await findReasons(db, cards, places, asked)
   return {
-    totalNumberOfSpeachesFound: language ? (found.languages[language] ?? 0) : totalOf(found.languages),
+    totalNumberOfSpeachesFound: totalOf(found.languages, languages),
     availableLanguages: LOCALES.flatMap((locale) => {
       const count = found.languages[locale]
       return count === undefined ? [] : [{ id: LANGUAGE_IDS[locale], language: locale, count }]

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '#features/accounts/web/session.ts'
+import { useReadingLanguages } from '#features/accounts/web/use-reading-languages.ts'
 import { useFlag } from '#features/site/web/config-query.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
 import type { SearchSort } from '../rules.ts'
@@ -13,7 +14,7 @@ import { useRecentSearches } from './recent-searches.ts'
 import { termOfAddress } from './search-address.ts'
 import styles from './search-overlay.module.css'
 import { useDialog } from './use-dialog.ts'
-import { usePeopleSearch, useSpeachSearch } from './use-search.ts'
+import { OWN_LANGUAGES, usePeopleSearch, useSpeachSearch } from './use-search.ts'
 import { useSearchAddress } from './use-search-address.ts'
 import { useSearchTerm } from './use-search-term.ts'
 
@@ -28,12 +29,13 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [initial] = useState(() => termOfAddress(history.location.search))
   const { text, term, setText, searchNow, settled } = useSearchTerm(initial)
   const [sort, setSort] = useState<SearchSort>('RELEVANT')
-  const [languageId, setLanguageId] = useState(0)
+  const [languageId, setLanguageId] = useState(OWN_LANGUAGES)
   const [active, setActive] = useState(-1)
   const isVisitor = useMe() === null
   const searchesPeople = useFlag('searchUser')
   const withPeople = isVisitor ? false : searchesPeople
-  const speaches = useSpeachSearch({ term, sort, languageId })
+  const languages = useReadingLanguages()
+  const speaches = useSpeachSearch({ term, sort, languageId, languages })
   const people = usePeopleSearch(term, withPeople === true)
   const { toHome, toOrigin } = useSearchAddress(term)
   const hits = term === '' ? [] : (speaches.data?.pages.flatMap((page) => page.results) ?? [])
@@ -108,6 +110,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
           active={active}
           filters={{
             languageId,
+            languages,
             sort,
             onLanguage: (id) => ask(() => setLanguageId(id)),
             onSort: (value) => ask(() => setSort(value)),

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
+import type { Locale } from '#shared/locales.ts'
 import { searchPeople, searchSpeaches } from '../contract.ts'
 import type { SearchSort } from '../rules.ts'
 
@@ -9,22 +10,29 @@ import type { SearchSort } from '../rules.ts'
 const PEOPLE_FIRST = 8
 const PEOPLE_LATER = 4
 
+/** Instead of the number of a language: all of them, and those in which one reads. */
+export const ALL_LANGUAGES = 0
+export const OWN_LANGUAGES = -1
+
 export interface Asked {
   term: string
   sort: SearchSort
-  /** 0 for all. */
   languageId: number
+  /** Those to begin with, for `OWN_LANGUAGES`. */
+  languages: Locale[]
 }
 
 /**
  * What was found, page by page. A new question aborts the one under way, and until its answer comes, or where none
  * comes, the last results stay (seed 000 §8: failures are swallowed).
  */
-export function useSpeachSearch({ term, sort, languageId }: Asked) {
+export function useSpeachSearch({ term, sort, languageId, languages }: Asked) {
+  const begins = languageId === OWN_LANGUAGES
+  const language = begins ? { languageId: ALL_LANGUAGES, languages } : { languageId }
   const query = useInfiniteQuery({
-    queryKey: ['search', 'speaches', term, sort, languageId],
+    queryKey: ['search', 'speaches', term, sort, language],
     queryFn: ({ pageParam: page, signal }) =>
-      call(searchSpeaches, { query: { term, page, tri: sort, languageId } }, { signal }),
+      call(searchSpeaches, { query: { term, page, tri: sort, ...language } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.results.length, 0)

@@ -19,7 +19,7 @@ export const peopleExport: CsvSource = {
     isAiEditor: sql`u.is_author AND u.has_ai_licence`,
     groups: sql`(
       SELECT string_agg(${partOfCell(sql`g.name`)}, '; ' ORDER BY g.name)
-        FROM group_members m JOIN groups g ON g.id = m.group_id WHERE m.user_id = u.id)`,
+        FROM group_members m JOIN groups g ON g.id = m.group_id WHERE m.user_id = u.id AND NOT g.is_system)`,
     customFields: sql`(
       SELECT string_agg(c.name || ': ' || v.value, '; ' ORDER BY c.position, c.id)
         FROM custom_field_values v JOIN custom_fields c ON c.id = v.field_id WHERE v.user_id = u.id)`,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Locale } from '#shared/locales.ts'
 import { MagnifierDrawing } from '#ui/drawings/magnifier.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import type { FoundSpeach } from '../../contract.ts'
@@ -20,6 +21,7 @@ interface SearchResultsProps {
   active: number
   filters: {
     languageId: number
+    languages: readonly Locale[]
     sort: SearchSort
     onLanguage: (languageId: number) => void
     onSort: (sort: SearchSort) => void
