@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { DueCard } from '#features/speaches/due-dates/web/due-card.tsx'
-import type { Locale } from '#shared/locales.ts'
+import { LOCALES, type Locale } from '#shared/locales.ts'
 import { CarouselRow } from '#ui/carousel/carousel-row.tsx'
 import { SeeAllCard } from '#ui/carousel/see-all-card.tsx'
 import { CardSkeleton } from '#ui/skeleton.tsx'
 import type { HomeRow } from '../../contract.ts'
+import { languagesOfRow } from '../../rules.ts'
 import { rowQuery } from '../home-queries.ts'
 import { RowFailure } from './row-failure.tsx'
 
@@ -12,12 +13,18 @@ import { RowFailure } from './row-failure.tsx'
 const IN_A_ROW = 4
 const SKELETONS = ['a', 'b', 'c', 'd']
 
-/** A row of speaches: its cards come page by page while one moves along it. */
+/**
+ * A row of speaches: its cards come page by page while one moves along it. Where it has none in the languages that one
+ * reads, it shows those in all.
+ */
 export function SpeachRow({ row, languages }: { row: HomeRow; languages: readonly Locale[] }) {
-  const cards = useInfiniteQuery(rowQuery(row, languages))
+  const own = useInfiniteQuery(rowQuery(row, languages))
+  const isElsewhere = own.data?.pages.at(-1)?.total === 0 && languagesOfRow(row.url, languages) !== undefined
+  const others = useInfiniteQuery({ ...rowQuery(row, LOCALES), enabled: isElsewhere })
+  const cards = isElsewhere ? others : own
   const loaded = cards.data?.pages.flatMap(({ result }) => result) ?? []
   const total = cards.data?.pages.at(-1)?.total
-  const all = { href: row.url, newWindow: row.outframe }
+  const all = { href: isElsewhere ? `${row.url}?language=all` : row.url, newWindow: row.outframe }
   if (total === 0) return null
   if (cards.isError && !cards.data) {
     return <RowFailure title={row.title} error={cards.error} onRetry={() => void cards.refetch()} />
