@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CallError } from '#shared/client.ts'
@@ -56,8 +56,13 @@ function GroupForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Loaded with the first click, as most dialogs are. */
-const LazyForm = lazy(async () => ({ default: GroupForm }))
+const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+/** Loaded with the first click, as most dialogs are, and there only once the page was painted without it. */
+const LazyForm = lazy(async () => {
+  await painted()
+  return { default: GroupForm }
+})
 
 function Groups() {
   const [opened, setOpened] = useState(false)
@@ -66,7 +71,12 @@ function Groups() {
       <button type="button" onClick={() => setOpened(true)}>
         Add a group
       </button>
-      {opened && <LazyForm onClose={() => setOpened(false)} />}
+      {opened && (
+        // The button stays meanwhile: a browser takes the focus from what is hidden.
+        <Suspense>
+          <LazyForm onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
       <ConfirmHost />
     </>
   )
