@@ -57,9 +57,9 @@ export function useAcknowledge(shown: boolean): void {
       await client.cancelQueries(unreadQuery)
       await call(acknowledge, {})
     },
-    onSuccess: () => client.setQueryData(unreadQuery.queryKey, 0),
-    // Nothing is lost: the bell keeps its count, and opening it again retries.
-    onError: () => client.invalidateQueries(unreadQuery),
+    // Not simply 0: something new may have been told before this was answered. After a failure nothing is lost: the
+    // bell keeps its count, and opening it again retries.
+    onSettled: () => client.invalidateQueries(unreadQuery),
   })
   const run = useEffectEvent(() => {
     if (done.current) return

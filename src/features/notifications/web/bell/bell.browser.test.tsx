@@ -83,6 +83,21 @@ it('closes by a click beside it, by the bell itself, and by going on', async () 
   await expect.element(page.getByRole('main').getByRole('article')).toBeVisible()
 })
 
+it('still counts what came while the rest was acknowledged', async () => {
+  let unread = 2
+  await drawScreen('/', {
+    ...ANSWERS,
+    'GET /api/v2/notifications/countUnread': () => unread,
+    'POST /api/v2/notifications/acquit': () => {
+      unread = 1
+      return {}
+    },
+  })
+  await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread')
+  await press(bell)
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
+})
+
 it('stands in the bar of a phone, where it counts and leads to the page', async () => {
   const { address } = await drawScreen('/', ANSWERS, { locale: 'de', width: 390 })
   const bar = page.getByRole('navigation', { name: 'Hauptmenü' })

@@ -12,11 +12,15 @@ const count = (many: number) => expect.element(articles).toHaveLength(many)
 /** A server that has told of so many publications, the last one first. */
 function tellOf(total: number): Record<string, Answer> {
   const titles = Array.from({ length: total }, (_, index) => `Number ${total - index}`)
+  let unread = total
   return {
-    'GET /api/v2/notifications/countUnread': () => total,
+    'GET /api/v2/notifications/countUnread': () => unread,
     'GET /api/v2/notifications/count': () => total,
     'GET /api/v2/notifications/parameters/types': () => ['USER_NEW_MESSAGE', 'ADMIN_NEW_SPEACH_PUBLISHED'],
-    'POST /api/v2/notifications/acquit': () => ({}),
+    'POST /api/v2/notifications/acquit': () => {
+      unread = 0
+      return {}
+    },
     'GET /api/v2/notifications': ({ query }) => {
       const from = (Number(query.get('page')) - 1) * Number(query.get('size'))
       const shown = titles.slice(from, from + Number(query.get('size')))
