@@ -10,7 +10,7 @@ import { HtmlViewer } from './view/html-viewer.tsx'
 import prose from './view/prose.module.css'
 
 const TEXT =
-  '<h2>السلامة أولاً!</h2><p>(مهم) 123 ABC!</p><ul><li><p>بند أول.</p></li><li><p>Second</p></li></ul>' +
+  '<h2>القراءة مفيدة!</h2><p>(عاجل) 45 Go!</p><ul><li><p>خطوة واحدة.</p></li><li><p>Second</p></li></ul>' +
   '<table><tbody><tr><td><p>خلية</p></td></tr></tbody></table><blockquote><p>قول</p></blockquote>' +
   '<aside class="callout" data-type="callout"><p>Latin</p><p>تنبيه</p></aside><p dir="ltr">مرحبا</p><p dir="rtl">Hello</p>'
 
@@ -43,7 +43,7 @@ afterEach(() => {
 describe('texts from right to left', () => {
   it('are shown from the side of their first letter, by block', async () => {
     await drawOnPage(<HtmlViewer html={TEXT} lang="ar" />, {})
-    await expect.element(page.getByRole('heading', { name: 'السلامة أولاً!' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'القراءة مفيدة!' })).toBeVisible()
     const root = document.querySelector('.prose') as Element
     expectSides(root)
     const list = root.querySelector('ul') as Element

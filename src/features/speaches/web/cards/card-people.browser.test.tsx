@@ -18,7 +18,7 @@ const drawCard = () =>
 const article = page.getByRole('article', { name: CARD.title })
 
 it('has its title read from the side of its first letter', async () => {
-  const title = 'السلامة أولاً!'
+  const title = 'القراءة مفيدة!'
   await drawOnPage(<Cards />, { 'GET /cards': () => [{ ...CARD, title, canEdit: false }] })
   const heading = page.getByRole('heading', { name: title })
   await expect.element(heading).toBeVisible()
