@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateMe } from '#features/accounts/contract.ts'
+import { createGroup } from '#features/accounts/people/groups-contract.ts'
+import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '#features/assessments/contract.ts'
+import { createCategory } from '#features/speach-management/categories/contract.ts'
 import { createChapter, updateSpeach } from '#features/speaches/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
@@ -42,6 +45,29 @@ it.each(Object.entries(CONTENTS))(
     expect(JSON.stringify(made)).not.toMatch(/\\ud83d/)
   },
 )
+
+it('half a character in an answer is kept as a replacement character, and holds up no other answer', async () => {
+  const questions = ['first', 'second'].map((id) => ({ id, kind: 'text' as const, text: 'Which?', accept: ['whole'] }))
+  const chapters = [{ title: 'Q', type: 'QUIZZ' as const, content: { questions } }]
+  const asked = { title: 'Asked', publish: true, lessons: [{ title: 'L', chapters }] }
+  const { lessons } = await makeSpeach(app.platform, app.people.author, asked)
+  const reader = app.as('reader')
+  const begun = await reader.call(startAttempt, { params: { chapterId: lessons[0]?.chapters[0]?.id ?? 0 } })
+  const params = { id: begun.id }
+  await reader.call(saveAnswers, { params, body: { answers: { first: HALF, second: 'whole' } } })
+  expect((await reader.call(getAttempt, { params })).answers).toEqual({ first: 'abc \ufffd', second: 'whole' })
+  await reader.call(submitAttempt, { params, body: { answers: { first: `\udc00${HALF}` } } })
+  expect(await reader.call(getAttempt, { params })).toMatchObject({
+    answers: { first: '\ufffdabc \ufffd', second: 'whole' },
+    result: { score: 1 },
+  })
+})
+
+it('half a character in names that administrators give is kept as a replacement character', async () => {
+  const admin = app.as('admin')
+  expect(await admin.call(createCategory, { body: { name: HALF } })).toMatchObject({ name: 'abc \ufffd' })
+  expect(await admin.call(createGroup, { body: { name: HALF } })).toMatchObject({ name: 'abc \ufffd' })
+})
 
 it('half a character and NUL are taken in facts, names and addresses', async () => {
   const author = app.as('author')

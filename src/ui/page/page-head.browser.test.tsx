@@ -35,6 +35,15 @@ it.each([1280, 390])('keeps the title in its place, whatever the head holds (%i 
   expect(places.map(({ x, y }) => ({ x, y }))).toEqual(HEADS.map(() => first))
 })
 
+it.each([
+  ['מבוא ל-HTML!', 'rtl'],
+  ['HTML: מבוא!', 'ltr'],
+])('reads a title from the side of its first letter: %s', async (title, side) => {
+  await render(<PageHead title={title} />)
+  const heading = page.getByRole('heading', { level: 1 }).element()
+  expect(getComputedStyle(heading).direction).toBe(side)
+})
+
 it('has the buttons level with the title where there is room, and below the lead where there is none', async () => {
   const middle = (name: 'heading' | 'button') => {
     const { top, bottom } = page.getByRole(name).first().element().getBoundingClientRect()

@@ -4,6 +4,7 @@ import { tableText } from '#shared/testing/table-text.ts'
 import { cueTime, readCueTime, shortCueTime } from './cue-time.ts'
 import { plainCueText } from './plain-text.ts'
 import { readSubtitleFile } from './read-file.ts'
+import { CUE_TEXT_MAX } from './schema.ts'
 import { writeVtt } from './write-vtt.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -90,6 +91,15 @@ size: about 5 mm
       ],
       mended: 2,
     })
+  })
+
+  it('joins what begins together, and cuts what is too long of it before a character', async () => {
+    // With the line break between them, the limit falls into the middle of a wave.
+    const time = '00:07,000 --> 00:09,000'
+    const srt = `1\n${time}\n${'🌲'.repeat(200)}\n\n2\n${time}\n${'🌊'.repeat(150)}\n`
+    const text = `${'🌲'.repeat(200)}\n${'🌊'.repeat(49)}`
+    expect(text).toHaveLength(CUE_TEXT_MAX - 1)
+    expect(await read(srt)).toEqual({ cues: [{ start: 7000, end: 9000, text }], mended: 1 })
   })
 
   it('that was written here gives the same again', async () => {

@@ -103,6 +103,7 @@ describe('without a connection', () => {
   })
 
   it.each([
+    ['a fault of the server', refuse(500, 'INTERNAL')],
     ['a server in trouble', refuse(503, 'DOWN')],
     ['too much at once', refuse(429, 'TOO_MANY')],
     ['a lost session', refuse(401, 'SESSION_LOST')],

@@ -1,35 +1,40 @@
-import { expect, it } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawOnPage } from '#app/testing/draw-page.tsx'
 import { expectAccessible } from '#ui/testing/accessibility.ts'
-import { InsideEditor } from '../../web/testing/inside-editor.tsx'
-import type { SubtitleCue } from '../schema.ts'
-import { AddSubtitles } from './add-subtitles.tsx'
+import { addFile } from './testing/add-file.tsx'
 
-it('asks for the encoding of a file that is not Unicode, shows what it makes of it, and adds its words', async () => {
-  const added: [string, SubtitleCue[]][] = []
-  await drawOnPage(
-    <InsideEditor language="fr">
-      <AddSubtitles used={[]} onAdd={(...given) => added.push(given)} onWrite={() => {}} />
-    </InsideEditor>,
-    {},
-  )
-  // "Été" in windows-1252.
-  const head = new TextEncoder().encode('1\n00:00:01,000 --> 00:00:02,000\n')
-  const bytes = Uint8Array.from([...head, 0xc9, 0x74, 0xe9, 0x0a])
-  const upload = () => page.getByLabelText(/Drop a VTT or SRT file/).upload(new File([bytes], 'film.srt'))
-  await upload()
-  const question = page.getByRole('dialog', { name: 'How is this file encoded?' })
-  const preview = question.getByRole('list', { name: 'Lines of the file' })
-  await expect.element(question.getByLabelText('Encoding')).toHaveValue('windows-1252')
-  await expect.element(preview).toHaveTextContent('Été')
+const question = page.getByRole('dialog', { name: 'How is this file encoded?' })
+
+/** A file of one cue, whose text is given as it stands in the file. */
+function srt(...text: number[]) {
+  const time = new TextEncoder().encode('1\n00:00:01,000 --> 00:00:02,000\n')
+  return Uint8Array.from([...time, ...text])
+}
+
+// Toasts outlive the page that raised them.
+beforeEach(() => notifications.clean())
+
+it.each([
+  ['windows-1251', 'ru', srt(0xd1, 0xed, 0xe5, 0xe3), 'Снег'],
+  ['windows-1250', 'pl', srt(0xa3, 0xf3, 0x64, 0x9f), 'Łódź'],
+  ['shift_jis', 'ja', srt(0x90, 0xe1), '雪'],
+  // Of which GBK is a part.
+  ['gb18030', 'zh-Hans', srt(0xcf, 0xc2, 0xd1, 0xa9), '下雪'],
+])('asks about a file in %s, and takes its letters as they were written', async (encoding, language, bytes, text) => {
+  const added = await addFile(language, bytes)
+  await expect.element(question.getByLabelText('Encoding')).toHaveValue(encoding)
+  await expect.element(question.getByRole('list', { name: 'Lines of the file' })).toHaveTextContent(text)
   await expectAccessible({ isPart: true })
-  await userEvent.selectOptions(question.getByLabelText('Encoding'), 'windows-1251')
-  await expect.element(preview).toHaveTextContent('Йtй')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(added).toEqual([])
+  await question.getByRole('button', { name: 'Use this encoding' }).click()
+  await expect.poll(() => added).toEqual([[language, [{ start: 1000, end: 2000, text }]]])
+})
+
+it('adds nothing where nobody can say how it is encoded', async () => {
+  const added = await addFile('ru', srt(0xd1, 0xed, 0xe5, 0xe3))
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
   expect(added).toEqual([])
-  await upload()
-  await question.getByRole('button', { name: 'Use this encoding' }).click()
-  await expect.poll(() => added).toEqual([['fr', [{ start: 1000, end: 2000, text: 'Été' }]]])
 })

@@ -62,10 +62,14 @@ it('is typed without a mouse: only what was typed to its end is saved', async ()
   expect(page.getByText(/^The speach couldn’t be updated/).elements()).toEqual([])
 })
 
-it('offers the organisation’s tomorrow, whatever day it is in UTC', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T03:41:00Z') })
+it.each([
+  ['America/Los_Angeles', '2026-11-27T03:41:00Z', '2026-11-27'],
+  ['America/Los_Angeles', '2026-11-27T08:00:00Z', '2026-11-28'],
+  ['Asia/Tokyo', '2026-11-26T14:59:00Z', '2026-11-27'],
+  ['Asia/Tokyo', '2026-11-26T15:00:00Z', '2026-11-28'],
+])('offers the organisation’s tomorrow, whatever day it is in UTC: in %s at %s', async (timeZone, now, tomorrow) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   onTestFinished(() => void vi.useRealTimers())
-  const config = { 'GET /api/v2/config': () => ({ timeZone: 'America/Los_Angeles' }) }
-  await drawField({ badge: { type: 'MIX' } }, config)
-  await expect.element(day).toHaveAttribute('min', '2026-11-27')
+  await drawField({ badge: { type: 'MIX' } }, { 'GET /api/v2/config': () => ({ timeZone }) })
+  await expect.element(day).toHaveAttribute('min', tomorrow)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dialogs } from './open-dialog.ts'
 import { drawDialog, SPEACH } from './testing/draw-dialog.tsx'
@@ -33,4 +33,12 @@ it('offers groups of the system by their names on the screen, and calls them so 
   await page.getByRole('option', { name: 'Authors' }).click()
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ users: [], groups: [2] })
+})
+
+it('offers due dates from the organisation’s tomorrow on, whatever day it is in UTC', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-02T04:15:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  await drawDialog({ kind: 'assign', speach: SPEACH }, { 'GET /api/v2/config': () => ({ timeZone: 'America/Denver' }) })
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect.element(page.getByRole('dialog').getByLabelText('Due date')).toHaveAttribute('min', '2026-05-02')
 })
