@@ -83,7 +83,7 @@ export const searchApprovers = endpoint({
   method: 'GET',
   path: '/api/v2/workflow/approvers',
   auth: 'user',
-  summary: 'Approvers by name or mail address, and groups in which there are some; for administrators and approvers.',
+  summary: 'Approvers by name, and groups in which there are some; administrators find approvers by mail address too.',
   query: z.object({ search: line(200).default('') }),
   responses: { 200: z.object({ users: z.array(personTag), groups: z.array(approverGroup) }) },
 })

@@ -7,8 +7,8 @@ const count = z.number().int()
 const moment = z.iso.datetime()
 const day = z.iso.date()
 
-/** Somebody, as these screens name them. */
-export const personTag = z.object({ id: count, label: z.string(), email: z.string(), imgUrl: z.string().nullable() })
+/** Somebody, as these screens name them: without the mail address, which is for administrators alone. */
+export const personTag = z.object({ id: count, label: z.string(), imgUrl: z.string().nullable() })
 
 export type PersonTag = z.infer<typeof personTag>
 

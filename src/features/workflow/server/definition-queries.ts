@@ -16,7 +16,7 @@ import { workflowStepApprovers, workflowSteps, workflows } from './tables.ts'
 
 /** A person as a tag, of the table `u`. */
 export const personObject = sql`jsonb_build_object('id', u.id, 'label', trim(u.first_name || ' ' || u.last_name),
-  'email', u.email, 'imgUrl', u.image)`
+  'imgUrl', u.image)`
 export const byName = sql`u.last_name COLLATE "und-x-icu", u.first_name, u.id`
 
 /** A group with its active approvers, of the table `g`. */
@@ -119,17 +119,18 @@ const FOUND_MAX = 20
 
 const foundRow = z.object({ users: z.array(personTag), groups: z.array(approverGroup) })
 
-/** Active approvers and groups with some, by what names and mail addresses contain. */
+/** Active approvers and groups with some, by what names contain, and with `byAddress` also mail addresses. */
 export async function searchApprovers(
   db: Executor,
   search: string,
+  { byAddress }: { byAddress: boolean },
 ): Promise<{ users: PersonTag[]; groups: ApproverGroup[] }> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const row = await rowsOf(db, foundRow).first(sql`
     SELECT coalesce((SELECT jsonb_agg(found.person) FROM (
              SELECT ${personObject} AS person FROM users u
               WHERE ${isActiveApprover}
-                AND (u.first_name || ' ' || u.last_name ILIKE ${pattern} OR u.email ILIKE ${pattern})
+                AND (u.first_name || ' ' || u.last_name ILIKE ${pattern} OR (${byAddress} AND u.email ILIKE ${pattern}))
               ORDER BY ${byName} LIMIT ${FOUND_MAX}) found), '[]') AS users,
            coalesce((SELECT jsonb_agg(found.one) FROM (
              SELECT ${groupObject} AS one FROM groups g

@@ -186,10 +186,10 @@ export async function enableWorkflow(
 }
 
 /**
- * The people who can be asked to validate.
+ * The people who can be asked to validate, by name; only administrators find them by mail address too.
  * @throws Problem 403 for people who are neither administrator nor approver
  */
 export async function searchApprovers(platform: Platform, actor: Actor, search: string) {
   if (!actor.isAdmin && !actor.isApprover) throw forbidden()
-  return queries.searchApprovers(platform.database.db, search)
+  return queries.searchApprovers(platform.database.db, search, { byAddress: actor.isAdmin })
 }

@@ -76,6 +76,16 @@ describe('submitting', () => {
     expect(await rowOf(speach)).toMatchObject({ workflowState: null, workflowStep: null, workflowName: null })
   })
 
+  it('names those who have to do with it, and tells nobody their mail addresses', async () => {
+    const speach = await submitted([{ users: ['approver'] }, { users: ['member'] }])
+    await validate(speach, 'approver')
+    for (const who of ['author', 'approver', 'member', 'admin'] as const) {
+      const shown = JSON.stringify(await run(speach, who))
+      for (const name of ['author', 'approver', 'member']) expect(shown).toContain(`"${name} Test"`)
+      expect(shown).not.toContain('@')
+    }
+  })
+
   it('is of one workflow: the named, the last, or the only one', async () => {
     const first = await fixtures.addWorkflow([{ users: ['approver'] }])
     const second = await fixtures.addWorkflow([{ users: ['approver'] }])

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { type Answer, draw, Refusal } from '#ui/testing/draw.tsx'
 import { DeputyDialog } from './deputy-dialog.tsx'
 
-const deputy = { id: 2, label: 'Grace Hopper', email: 'grace@demo.local', imgUrl: null }
+const deputy = { id: 2, label: 'Grace Hopper', imgUrl: null }
 
 const open = (answer: Answer) =>
   draw(<DeputyDialog onClose={() => undefined} />, {

@@ -5,7 +5,7 @@ import { draw } from '#ui/testing/draw.tsx'
 import type { WorkflowRun } from '../../schemas.ts'
 import { WorkflowNote } from './workflow-note.tsx'
 
-const person = (id: number, label: string) => ({ id, label, email: '', imgUrl: null })
+const person = (id: number, label: string) => ({ id, label, imgUrl: null })
 
 const RUN: WorkflowRun = {
   ...{ id: 7, speachId: 3, speachID: 'kQ3vZ8pWm1A', title: 'Give feedback', language: 'en', workflow: 'Quality' },
