@@ -19,3 +19,17 @@ it('says a failure as an alert, without an undo', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('The server has no room left.')
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
+
+it.each([
+  ['it is done', (work: PromiseWithResolvers<string>) => work.resolve('read')],
+  ['it failed', (work: PromiseWithResolvers<string>) => work.reject(new Error('broken'))],
+])('says what is being done only until %s, and hands that on', async (_, settle) => {
+  await render(null)
+  const work = Promise.withResolvers<string>()
+  const said = notify.during('Reading “plan.docx”…', work.promise)
+  const toast = page.getByRole('status').filter({ hasText: 'plan.docx' })
+  await expect.element(toast).toBeVisible()
+  settle(work)
+  expect(await Promise.allSettled([said])).toEqual(await Promise.allSettled([work.promise]))
+  await expect.element(toast).not.toBeInTheDocument()
+})

@@ -37,7 +37,7 @@ const SHORT_MS = 6_000
 const LONG_MS = 12_000
 let last = 0
 
-function show(toast: Omit<ToastProps, 'id'>, autoClose: number): void {
+function show(toast: Omit<ToastProps, 'id'>, autoClose: number | false): string {
   last += 1
   const id = `toast-${last}`
   notifications.show({
@@ -48,14 +48,24 @@ function show(toast: Omit<ToastProps, 'id'>, autoClose: number): void {
     role: toast.failed ? 'alert' : 'status',
     renderNotification: () => <Toast id={id} message={toast.message} onUndo={toast.onUndo} />,
   })
+  return id
 }
 
 /** Says what happened and to what. Undo instead of asking, wherever it can be undone. */
 export const notify = {
   /** The action succeeded, and nothing visible shows it. */
-  success: (message: string): void => show({ message }, SHORT_MS),
+  success: (message: string): void => void show({ message }, SHORT_MS),
   /** The action failed; the message says what to do next. */
-  failure: (message: string): void => show({ message, failed: true }, LONG_MS),
+  failure: (message: string): void => void show({ message, failed: true }, LONG_MS),
   /** The action is done, and `onUndo` reverts it. */
-  undo: (message: string, onUndo: () => void): void => show({ message, onUndo }, LONG_MS),
+  undo: (message: string, onUndo: () => void): void => void show({ message, onUndo }, LONG_MS),
+  /** Something is being done: said until `work` is settled, with whose result or error this is. */
+  during: async <Result,>(message: string, work: Promise<Result>): Promise<Result> => {
+    const id = show({ message }, false)
+    try {
+      return await work
+    } finally {
+      notifications.hide(id)
+    }
+  },
 }

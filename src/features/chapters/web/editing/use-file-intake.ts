@@ -39,9 +39,11 @@ export function useFileIntake(key: string): (files: File[]) => void {
 
   /** The first text goes into the chapter, the others into chapters behind it. */
   async function fillWithTexts(chapterKey: string, file: File): Promise<void> {
-    notify.success(t(($) => $.file.reading, { name: file.name }))
     try {
-      const texts = await textsFromFile(file)
+      const texts = await notify.during(
+        t(($) => $.file.reading, { name: file.name }),
+        textsFromFile(file),
+      )
       if (texts.length === 0) throw new Error('nothing is written in it')
       session.edit((document) => putTexts(document, chapterKey, texts), { where: chapterKey })
     } catch (error) {
