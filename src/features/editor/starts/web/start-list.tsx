@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_MAX } from '#features/speaches/rules.ts'
 import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
+import { useBegin } from '#features/speaches/web/cards/use-begin.ts'
 import { call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
 import { Cover } from '#ui/cover/cover.tsx'
@@ -16,7 +17,6 @@ import { useDebounced } from '#ui/use-debounced.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { listStarts, type Start, type StartKind } from '../contract.ts'
 import styles from './start-list.module.css'
-import { useBegin } from './use-begin.ts'
 
 /** Milliseconds without a key after which the name is looked for. */
 const NAME_DELAY_MS = 300
@@ -72,7 +72,7 @@ export function StartList({ id, kinds }: StartListProps) {
           <Button
             variant="filled"
             loading={begin.isPending || begin.isSuccess}
-            onClick={() => beginOnce({ kind, chosen })}
+            onClick={() => beginOnce({ isTemplate, from: chosen })}
           >
             <span dir="auto">{t(($) => (isTemplate ? $.use : $.copy), { title: cutTitle(chosen.title) })}</span>
           </Button>

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addOns } from '#features/speaches/web/add-ons.ts'
-import { useBegin } from '../../starts/web/use-begin.ts'
+import { useBegin } from '#features/speaches/web/cards/use-begin.ts'
 import { useEditor, useEditorState } from '../use-editor.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
@@ -40,7 +40,7 @@ function UseTemplateButton() {
   const begin = useBegin()
   const saveAndBegin = async () => {
     await session.flush()
-    begin.mutate({ kind: 'OWN', chosen: { speachID: session.speachID, title } })
+    begin.mutate({ isTemplate: true, from: { speachID: session.speachID, title } })
   }
   return (
     <Button variant="filled" loading={begin.isPending} onClick={() => void saveAndBegin()}>

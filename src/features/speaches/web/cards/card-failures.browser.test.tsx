@@ -27,6 +27,22 @@ it('says that an archived speach could not be brought back from the toast', asyn
   await expect.element(article).not.toBeInTheDocument()
 })
 
+it('says that a template could not be used, and shows whether it is still there', async () => {
+  let isGone = false
+  await drawOnPage(<Cards />, {
+    'GET /cards': () => (isGone ? [] : [{ ...CARD, canEdit: true, isTemplate: true }]),
+    'POST /api/v2/speaches': () => {
+      isGone = true
+      return fail()
+    },
+  })
+  await page.getByRole('button', { name: `More actions for “${CARD.title}”` }).click()
+  await page.getByRole('menuitem', { name: 'Use this template' }).click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toHaveTextContent(`The speach could not be made from the template. ${GENERIC_FAILURE}`)
+  await expect.element(article).not.toBeInTheDocument()
+})
+
 it.each([false, true])('shows the heart as it was, %s, when the favourite is not taken', async (isFavori) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {

@@ -1,27 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createSpeach, duplicateSpeach } from '#features/speaches/contract.ts'
+import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import type { Start, StartKind } from '../contract.ts'
+import { createSpeach, duplicateSpeach } from '../../contract.ts'
+import { reloadCards } from './card-cache.ts'
 
-/** Makes the speach, called like what it is made from, and opens its editor. */
+interface Beginning {
+  isTemplate: boolean
+  /** What it is made from, and called like. */
+  from: { speachID: string; title: string }
+}
+
+/** Makes a speach from a template, or as a copy of another one, and opens its editor. */
 export function useBegin() {
+  const { t } = useTranslation('speaches', { keyPrefix: 'card' })
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const say = useErrorMessage()
   return useMutation({
-    mutationFn: ({
-      kind,
-      chosen: { speachID, title },
-    }: {
-      kind: StartKind
-      chosen: Pick<Start, 'speachID' | 'title'>
-    }) =>
-      kind === 'SPEACH'
-        ? call(duplicateSpeach, { query: { speachId: speachID } })
-        : call(createSpeach, { body: { title, templateId: speachID } }),
+    mutationFn: ({ isTemplate, from: { speachID, title } }: Beginning) =>
+      isTemplate
+        ? call(createSpeach, { body: { title, templateId: speachID } })
+        : call(duplicateSpeach, { query: { speachId: speachID } }),
     onSuccess: ({ speachID }) => navigate({ to: '/recorder/edit/$speachID', params: { speachID } }),
-    onError: (error) => notify.failure(say(error)),
+    onError: (error, { isTemplate }) => {
+      notify.failure(t(($) => $.failed[isTemplate ? 'fromTemplate' : 'duplicate'], { reason: say(error) }))
+      // It may be gone, or no template any more.
+      void reloadCards(queryClient)
+    },
   })
 }

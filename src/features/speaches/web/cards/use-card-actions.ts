@@ -1,28 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '#shared/client.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
-import { archiveSpeach, createSpeach, createTemplate, duplicateSpeach, restoreSpeach } from '../../contract.ts'
+import { archiveSpeach, createTemplate, duplicateSpeach, restoreSpeach } from '../../contract.ts'
 import type { SpeachCard } from '../../schemas.ts'
 import { changeCard, reloadCards } from './card-cache.ts'
 import { cutTitle } from './card-rules.ts'
+import { useBegin } from './use-begin.ts'
 
 /** What the menu of a card does, each with its word of success or failure. */
 export function useCardActions(card: SpeachCard) {
   const { t } = useTranslation('speaches', { keyPrefix: 'card' })
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const begin = useBegin()
   const say = useErrorMessage()
   const values = { title: cutTitle(card.title) }
   const query = { id: card.speachID }
-  const failed =
-    (what: 'restore' | 'archive' | 'duplicate' | 'createTemplate' | 'fromTemplate') => (error: unknown) => {
-      notify.failure(t(($) => $.failed[what], { reason: say(error) }))
-      void reloadCards(queryClient)
-    }
+  const failed = (what: 'restore' | 'archive' | 'duplicate' | 'createTemplate') => (error: unknown) => {
+    notify.failure(t(($) => $.failed[what], { reason: say(error) }))
+    void reloadCards(queryClient)
+  }
   const restore = useMutation({
     mutationFn: () => call(restoreSpeach, { query }),
     onSuccess: () => {
@@ -62,11 +61,6 @@ export function useCardActions(card: SpeachCard) {
     },
     onError: failed('createTemplate'),
   })
-  const begin = useMutation({
-    mutationFn: () => call(createSpeach, { body: { title: card.title, templateId: card.speachID } }),
-    onSuccess: ({ speachID }) => navigate({ to: '/recorder/edit/$speachID', params: { speachID } }),
-    onError: failed('fromTemplate'),
-  })
   const copyLink = async (address: string) => {
     const copied = await copyText(new URL(address, window.location.origin).href)
     if (copied) notify.success(t(($) => $.done.linkCopied, values))
@@ -77,7 +71,7 @@ export function useCardActions(card: SpeachCard) {
     restore: restore.mutate,
     duplicate: duplicate.mutate,
     createTemplate: template.mutate,
-    fromTemplate: begin.mutate,
+    fromTemplate: () => begin.mutate({ isTemplate: true, from: card }),
     copyLink,
   }
 }
