@@ -30,6 +30,11 @@ describe('what gets through', () => {
     expect(sanitiseHtml(`<img src="/api/v2/files/${FILE}/image">`)).toContain('alt=""')
   })
 
+  it.each(['small left', 'medium right', 'small centre', 'centre'])('the look of a picture: %s', (look) => {
+    const figure = `<figure class="${look}"><img src="/api/v2/files/${FILE}/image" alt="" loading="lazy" /><figcaption>A <em>map</em></figcaption></figure>`
+    expect(sanitiseHtml(figure)).toBe(figure)
+  })
+
   it('links, which open apart from the product', () => {
     const link = '<a href="https://example.org/a?b=1#c" rel="noopener noreferrer" target="_blank" title="t">x</a>'
     expect(sanitiseHtml('<a href="https://example.org/a?b=1#c" title="t" rel="opener" target="_top">x</a>')).toBe(
@@ -148,6 +153,7 @@ const ATTACKS = [
   '<marquee onstart=alert(1)>x</marquee>',
   '<isindex type=image src=1 onerror=alert(1)>',
   '<p class="callout fixed evil">x</p>',
+  '<figure class="fixed evil" style="width:9999px;float:left"><figcaption onclick=alert(1)>x</figcaption></figure>',
   '<p style="x">\0<scr\0ipt>alert(1)</scr\0ipt>',
   '<<img src=x onerror=alert(1)>>',
   '<img src=x onerror=alert(1)//',

@@ -1,3 +1,4 @@
+import { useFocusWithin } from '@mantine/hooks'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor as useTiptap } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
@@ -16,6 +17,7 @@ import { takeDroppedPictures, takePastedPictures } from './menus/take-pictures.t
 import { TextToolbar } from './menus/text-toolbar.tsx'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { parsePlainText } from './paste/plain-text.ts'
+import { PictureBar } from './pictures/picture-bar.tsx'
 import styles from './text-editor.module.css'
 import { useSharedText } from './use-shared-text.ts'
 import { useTextTools } from './use-text-tools.ts'
@@ -33,6 +35,7 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
   const html = 'html' in content ? content.html : ''
   const written = useRef(html)
   const [picture, setPicture] = useState<PictureRequest | null>(null)
+  const { ref: around, focused } = useFocusWithin()
   const [isAtomOpen, setIsAtomOpen] = useState(false)
   const { actions, extensions } = useTextTools({ onPicture: setPicture, onAtom: () => setIsAtomOpen(true) })
 
@@ -76,9 +79,10 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
 
   if (!editor) return null
   return (
-    <div className={styles.editor} data-text-editor>
+    <div ref={around} className={styles.editor} data-text-editor>
       <TextToolbar editor={editor} actions={actions} />
       <EditorContent editor={editor} lang={language} />
+      {focused && <PictureBar editor={editor} onDescribe={(describe) => setPicture({ describe })} />}
       <button
         type="button"
         className={styles.below}
@@ -92,9 +96,11 @@ export function TextEditor({ chapter: { key, content }, placeholder }: TextEdito
   )
 }
 
-/** Esc leads out of the text, where Tab may mean the next cell or a deeper list. */
+/** Esc leads out of the text, where Tab may mean the next cell or a deeper list: of a picture, to its own tools. */
 function focusToolbar(text: Element): boolean {
-  const tool = text.closest('[data-text-editor]')?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')
+  const around = text.closest('[data-text-editor]')
+  const bar = around?.querySelector('[data-picture-bar]') ?? around
+  const tool = bar?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')
   tool?.focus()
   return Boolean(tool)
 }

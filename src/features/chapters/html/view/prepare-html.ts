@@ -2,8 +2,8 @@ import { PICTURE_WIDTHS } from '#features/media/rules.ts'
 import { PICTURE_ADDRESS } from '../vocabulary.ts'
 import { drawFootnotes, type FootnoteTexts } from './footnotes.ts'
 
-/** Pictures are at most as wide as the column of text. */
-const PICTURE_SIZES = '(max-width: 700px) calc(100vw - 32px), 648px'
+/** Pictures are at most as wide as the column of text; small and medium ones as wide as prose.module.css makes them. */
+const PICTURE_WIDTH = { full: 648, medium: 390, small: 214 }
 
 /**
  * What reads from the side of its first letter, unless its author chose one. A list, a table and a quote have one
@@ -63,5 +63,7 @@ function preparePicture(picture: HTMLImageElement): void {
   if (!fileID || !address.includes('/image')) return
   const widths = PICTURE_WIDTHS.map((width) => `/api/v2/files/${fileID}/image?width=${width} ${width}w`)
   picture.setAttribute('srcset', widths.join(', '))
-  picture.setAttribute('sizes', PICTURE_SIZES)
+  const { classList } = picture.closest('figure') ?? picture
+  const size = (['small', 'medium'] as const).find((name) => classList.contains(name)) ?? 'full'
+  picture.setAttribute('sizes', `(max-width: 700px) calc(100vw - 32px), ${PICTURE_WIDTH[size]}px`)
 }

@@ -1,4 +1,3 @@
-import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom'
 import { Button, Textarea } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
@@ -6,11 +5,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { OWN_UNDO } from '../../../web/editing/use-chapter-editing.ts'
 import { FOOTNOTE_MAX, FORMULA_MAX } from '../../vocabulary.ts'
+import { usePlaceBeside } from '../use-place-beside.ts'
 import { type SelectedAtom, selectedAtom } from './atom-editing.ts'
 import styles from './atom-field.module.css'
-
-/** Between the field and what it belongs to, and the window's edge, in pixels. */
-const GAP = 8
 
 interface AtomFieldProps {
   editor: Editor
@@ -23,24 +20,10 @@ export function AtomField({ editor, onClose }: AtomFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('html')
 
-  useEffect(() => {
-    const field = place.current
-    if (!atom || !field) return
-    let last = new DOMRect()
-    const getBoundingClientRect = () => {
-      // The node is redrawn with every letter, and moves when others write before it.
-      const element = editor.view.nodeDOM(selectedAtom(editor.state)?.from ?? atom.from)
-      if (element instanceof Element) last = element.getBoundingClientRect()
-      return last
-    }
-    const reference = { getBoundingClientRect, contextElement: editor.view.dom }
-    return autoUpdate(reference, field, () => {
-      const middleware = [offset(GAP), flip({ padding: GAP }), shift({ padding: GAP })]
-      void computePosition(reference, field, { placement: 'bottom-start', strategy: 'fixed', middleware }).then(
-        ({ x, y }) => Object.assign(field.style, { left: `${x}px`, top: `${y}px` }),
-      )
-    })
-  }, [editor, atom])
+  usePlaceBeside(editor, place, {
+    from: () => selectedAtom(editor.state)?.from ?? atom?.from ?? null,
+    placement: 'bottom-start',
+  })
 
   if (!atom) return null
   return (

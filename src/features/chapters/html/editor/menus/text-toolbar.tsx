@@ -1,13 +1,13 @@
 import { IconBold, IconCode, IconItalic } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState as useTiptapState } from '@tiptap/react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BlockActions, type BlockName, blockNamed } from '../blocks.ts'
 import styles from '../text-editor.module.css'
 import { CalloutMenu, DirectionMenu, MarksMenu, MoreMenu, TableMenu } from './insert-menus.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ToolButton } from './tool-button.tsx'
+import { Toolbar } from './toolbar.tsx'
 
 interface TextToolbarProps {
   editor: Editor
@@ -17,7 +17,7 @@ interface TextToolbarProps {
 
 const NO_ACTIONS: BlockActions = {}
 
-/** What can be done with a text. One stop for the Tab key; the arrows go from button to button. */
+/** What can be done with a text. */
 export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) {
   const { t } = useTranslation('html')
   const is = useTiptapState({
@@ -30,7 +30,7 @@ export function TextToolbar({ editor, actions = NO_ACTIONS }: TextToolbarProps) 
   })
   const chain = () => editor.chain().focus()
   return (
-    <Toolbar label={t(($) => $.text.toolbar)}>
+    <Toolbar className={styles.toolbar} label={t(($) => $.text.toolbar)}>
       <BlockButton editor={editor} name="h2" first />
       <BlockButton editor={editor} name="h3" />
       <hr />
@@ -86,35 +86,5 @@ function BlockButton({ editor, name, actions = NO_ACTIONS, first }: BlockButtonP
     >
       <block.icon aria-hidden />
     </ToolButton>
-  )
-}
-
-function Toolbar({ label, children }: { label: string; children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null)
-  const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('button[data-tool]') ?? [])]
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const all = buttons().filter((button) => !button.disabled)
-    const here = all.indexOf(event.target as HTMLButtonElement)
-    if (here < 0) return
-    const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    all.at(step % all.length)?.focus()
-  }
-
-  /** The button that had the focus last is the one that Tab comes back to. */
-  function onFocus({ target }: FocusEvent): void {
-    const all = buttons()
-    // The menus and fields of its buttons tell of their focus here too.
-    if (!all.some((button) => button === target)) return
-    for (const button of all) button.tabIndex = button === target ? 0 : -1
-  }
-
-  return (
-    <div ref={bar} className={styles.toolbar} role="toolbar" aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
-      {children}
-    </div>
   )
 }

@@ -176,6 +176,16 @@ describe('web pages', () => {
       '<ol start="4">x<li>a</li><div>b</div></ol>',
       '<ol start="4"><li><p>a</p></li><li><p>b</p></li></ol>',
     ],
+    [
+      'a picture keeps its caption, and nothing of its looks',
+      `<figure class="x right" style="float:right"><a href="https://a.example"><img src="data:image/png;base64,AAAA" alt="Dot"></a><figcaption class="y">A <b>dot</b><p>of ink</p></figcaption></figure>`,
+      '<figure><img src="data:image/png;base64,AAAA" alt="Dot"><figcaption>A <strong>dot</strong>of ink</figcaption></figure>',
+    ],
+    [
+      'a figure of more than one picture, or of one that stays away, is its parts',
+      '<figure><img src="https://a.example/x.png"><figcaption>Dot</figcaption></figure><figure><p>a</p><figcaption>b</figcaption></figure>',
+      '<p>Dot</p><p>a</p><p>b</p>',
+    ],
     ['no empty marks and lists', '<p><b></b>a<i> </i></p><ul><li></li></ul>', '<p>a</p>'],
   ])('%s', (_, html, clean) => {
     expect(cleanPasted(html)).toBe(clean)
@@ -200,6 +210,7 @@ describe('hostile HTML', () => {
     `<p style='mso-list:l0 level999999999 lfo1'>a</p><p style='mso-list:"><script>'>b</p>`,
     '<a href="#_ftn1">1</a><div id="ftn1"><script>alert(1)</script><img src=x onerror=alert(1)></div>',
     '<table><tr><td colspan=99999999 rowspan=-5 onclick=x>a</td></tr></table>',
+    '<figure onclick=x class=evil><img src="data:image/png;base64,A" onerror=x><figcaption><script>x</script>a</figcaption></figure>',
     `${'<ul><li>'.repeat(400)}deep`,
     `${'<div>'.repeat(5000)}deep`,
   ]
@@ -209,7 +220,7 @@ describe('hostile HTML', () => {
     const { body } = new DOMParser().parseFromString(clean, 'text/html')
     for (const element of body.querySelectorAll('*')) {
       expect(element.localName).toMatch(
-        /^(?:h[234]|p|br|hr|ul|ol|li|strong|em|u|s|sub|sup|mark|code|a|pre|blockquote|table|tbody|tr|td|th|span|img)$/,
+        /^(?:h[234]|p|br|hr|ul|ol|li|strong|em|u|s|sub|sup|mark|code|a|pre|blockquote|table|tbody|tr|td|th|span|img|figure|figcaption)$/,
       )
       for (const { name, value } of element.attributes) {
         expect(name).toMatch(/^(?:href|src|alt|start|colspan|rowspan|class|data-type|data-note|data-tex)$/)

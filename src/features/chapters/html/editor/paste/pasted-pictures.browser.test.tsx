@@ -60,5 +60,7 @@ describe('pictures in what is pasted', () => {
     expect(withPictures(html, [undefined, { src: OURS, alt: 'A "rotor"' }])).toBe(
       `<p>ab<img src="${OURS}" alt="A &quot;rotor&quot;">c</p>`,
     )
+    const figure = '<figure><img src="pasted:0"><figcaption>A <em>dot</em></figcaption></figure>'
+    expect(withPictures(figure, [])).toBe('<p>A <em>dot</em></p>')
   })
 })

@@ -49,7 +49,7 @@ export function takePictures(html: string, files: readonly File[], rtf = '', mos
     if (file && pictures.length < most) {
       image.setAttribute('src', PLACE + pictures.length)
       pictures.push({ file, alt: image.alt })
-    } else image.remove()
+    } else removePicture(image)
   }
   return pictures.length > 0 ? { html: hasWords ? body.innerHTML : '', pictures } : null
 }
@@ -61,10 +61,19 @@ export function withPictures(html: string, uploaded: (Record<string, string> | u
     const src = image.getAttribute('src') ?? ''
     if (!src.startsWith(PLACE)) continue
     const attributes = uploaded[Number(src.slice(PLACE.length))]
-    if (!attributes) image.remove()
+    if (!attributes) removePicture(image)
     else for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, value)
   }
   return body.innerHTML
+}
+
+/** What was the caption of a picture is a paragraph without it. */
+function removePicture(image: Element): void {
+  const figure = image.closest('figure')
+  const words = image.ownerDocument.createElement('p')
+  words.append(...(figure?.querySelector('figcaption')?.childNodes ?? []))
+  if (figure) figure.replaceWith(words)
+  else image.remove()
 }
 
 function isFileAddress(image: Element): boolean {

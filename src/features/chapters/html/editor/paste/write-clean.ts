@@ -79,6 +79,7 @@ export class CleanWriter {
     else if (localName === 'br') this.#inline(this.#document.createElement('br'), place)
     else if (localName === 'hr') this.#add('hr', place)
     else if (localName === 'img') this.#picture(element, place)
+    else if (isCaptioned(element) && !place.isOneBlock) this.#figure(element, place)
     else if (localName === 'ul' || localName === 'ol') this.#list(element, place)
     else if (localName === 'li') this.#part('li', element, place)
     else if (localName === 'table') this.#table(element as HTMLTableElement, place)
@@ -111,7 +112,7 @@ export class CleanWriter {
     const { container, marks, href } = place
     this.#block ??= this.#append('p', place)
     let at = this.#block
-    const isHeading = at.localName !== 'p' || container.localName === 'th'
+    const isHeading = /^h\d$/.test(at.localName) || container.localName === 'th'
     const tags = PASTED_MARKS.filter((mark) => marks.has(mark) && !(mark === 'strong' && isHeading))
     if (href !== null) at = this.#goOn(at, 'a', href)
     for (const tag of tags) if (tag !== 'u' || href === null) at = this.#goOn(at, tag, null)
@@ -200,9 +201,21 @@ export class CleanWriter {
     code.textContent = element.textContent
   }
 
+  #figure(element: Element, place: Place): void {
+    const [picture, caption] = [element.querySelector('img'), element.querySelector('figcaption')]
+    if (!picture || !caption) return
+    this.#apart(() => {
+      const figure = this.#add('figure', place)
+      this.#block = figure
+      this.#picture(picture, { ...place, href: null })
+      this.#block = figure.appendChild(this.#document.createElement('figcaption'))
+      this.#children(caption, { ...place, marks: new Set(), isOneBlock: true })
+    })
+  }
+
   #picture(element: Element, place: Place): void {
     const src = element.getAttribute('src') ?? ''
-    if (!PICTURE_ADDRESS.test(src) && !/^(?:data:image\/|file:)/i.test(src)) return
+    if (!isTaken(element)) return
     const picture = this.#document.createElement('img')
     picture.setAttribute('src', src)
     picture.setAttribute('alt', element.getAttribute('alt') ?? '')
@@ -221,6 +234,20 @@ export class CleanWriter {
     written.setAttribute(attribute, cutText(element.getAttribute(attribute) ?? '', longest))
     this.#inline(written, { ...place, marks: new Set(), href: null })
   }
+}
+
+/** Whether a picture may come along: ours, and what is fetched from elsewhere in the clipboard. */
+function isTaken(picture: Element): boolean {
+  const src = picture.getAttribute('src') ?? ''
+  return PICTURE_ADDRESS.test(src) || /^(?:data:image\/|file:)/i.test(src)
+}
+
+/** Whether an element is one picture with its caption, and nothing else. */
+function isCaptioned(element: Element): boolean {
+  if (element.localName !== 'figure') return false
+  const [picture, second] = element.querySelectorAll('img')
+  const caption = element.querySelector('figcaption')?.textContent?.trim()
+  return Boolean(picture && isTaken(picture) && !second && caption && caption === element.textContent?.trim())
 }
 
 function wrap(element: Element): Element {
