@@ -33,7 +33,9 @@ const mediaFile = z.object({
   /** When `failed`: why, in the interface language, and the code of it. */
   reason: z.string().optional(),
   reasonCode: z.enum(FAILURES).optional(),
-  /** When `ready`: how many pages a document has. */
+  /** While `converting`: the page of a document that is being drawn, from 1. */
+  page: z.number().int().optional(),
+  /** How many pages a document has, from when they are drawn on. */
   pages: z.number().int().optional(),
   durationMs: z.number().int().optional(),
   /** Pixels of a picture or video as it is seen. */

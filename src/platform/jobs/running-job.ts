@@ -43,6 +43,7 @@ export class RunningJob<Kind extends TrackedKind = TrackedKind> implements Async
   readonly #timer: NodeJS.Timeout
   #phase: string | null
   #progress: number
+  #told: z.input<Kind['result']> | undefined
   #hasNews = false
   #writtenAt = performance.now()
   #writing: Promise<void> | undefined
@@ -69,9 +70,13 @@ export class RunningJob<Kind extends TrackedKind = TrackedKind> implements Async
     this.#hasNews = true
   }
 
-  /** @param progress the part of the work that is done, from 0 to 1 */
-  report(progress: number): void {
+  /**
+   * @param progress the part of the work that is done, from 0 to 1
+   * @param result the result so far, told with it; what a next run has to rely on is kept by `keep`
+   */
+  report(progress: number, result?: z.input<Kind['result']>): void {
     this.#progress = nextProgress(this.#progress, progress)
+    if (result !== undefined) this.#told = result
     this.#hasNews = true
   }
 
@@ -114,7 +119,8 @@ export class RunningJob<Kind extends TrackedKind = TrackedKind> implements Async
   async #write(): Promise<void> {
     const { database, clock, log } = this.#tools
     try {
-      const progress = { phase: this.#phase, progress: this.#progress }
+      const told = this.#told === undefined ? {} : { result: this.#kind.result.parse(this.#told) }
+      const progress = { phase: this.#phase, progress: this.#progress, ...told }
       const row = await queries.noteProgress(database.db, this.#run, progress, clock.now())
       // It finished in the meantime, so no run owns it any more, as it should be.
       if (!this.isFinished && (!row || row.cancelAskedAt)) this.#lost.abort(new JobLost())

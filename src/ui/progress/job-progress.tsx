@@ -17,6 +17,8 @@ interface JobProgressProps {
   phase?: string
   /** What changes too often to be read out: amounts, times. */
   detail?: ReactNode
+  /** What whoever waits may do meanwhile. */
+  note?: string
   /** What cancelling is called, with what it cancels. */
   cancelLabel: string
   onCancel: () => void
@@ -26,7 +28,7 @@ interface JobProgressProps {
 
 /** Long work that somebody waits for: what is done, how much of it, and a way to stop it. */
 export function JobProgress(props: JobProgressProps) {
-  const { title, progress, phase, detail, cancelLabel, onCancel, isCancelling = false } = props
+  const { title, progress, phase, detail, note, cancelLabel, onCancel, isCancelling = false } = props
   const { t } = useTranslation('ui', { keyPrefix: 'job' })
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' })
   const words = isCancelling ? t(($) => $.cancelling) : phase
@@ -53,6 +55,7 @@ export function JobProgress(props: JobProgressProps) {
         <IconX aria-hidden />
       </IconButton>
       <ProgressBar className={styles.wide} value={progress} label={title} />
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   )
 }

@@ -18,9 +18,13 @@ const PREPARATION = {
   failures: FAILURES,
 } as const
 
+/** The page of a document that is being drawn, from 1, and how many there are; empty before and after. */
+export const pageProgress = z.object({ page: z.number().int().optional(), pages: z.number().int().optional() })
+
 /** Makes of a file what can be shown: pages and their text, a playable video, sizes of a picture. */
 export const convertFile = trackedJob({
   ...PREPARATION,
+  result: pageProgress,
   name: 'media.convert-file',
   concurrency: 2,
   phases: ['checking', 'converting', 'saving'],

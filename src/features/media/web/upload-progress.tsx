@@ -98,6 +98,8 @@ export function PreparingProgress({
       title={t(($) => $.upload.preparing, { name })}
       progress={file.progress ?? 0}
       phase={t(($) => $.phases[file.phase ?? 'waiting'])}
+      detail={file.page && t(($) => $.upload.page, { page: file.page, total: file.pages })}
+      note={t(($) => $.upload.leave)}
       onCancel={() => remove.mutate()}
       isCancelling={remove.isPending}
       cancelLabel={t(($) => $.upload.cancelNamed, { name })}

@@ -13,8 +13,11 @@ export interface Conversion {
   log: Log
   /** Keeps something that was made of the original, under a name that is always the same for the same thing. */
   keep(name: string, content: Uint8Array | { path: string }, mime: string, width?: number): Promise<void>
-  /** @param done the part of the work that is done, from 0 to 1 */
-  report(done: number): void
+  /**
+   * @param done the part of the work that is done, from 0 to 1
+   * @param page the page that is worked on, from 1, of how many
+   */
+  report(done: number, page?: { page: number; pages: number }): void
 }
 
 /** What a converter has found out. */

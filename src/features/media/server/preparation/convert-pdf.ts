@@ -31,7 +31,8 @@ export async function convertPdf(conversion: Conversion): Promise<Outcome> {
         await keep(pagePictureName(page, width), data, 'image/jpeg', width)
       }
     },
-    onProgress: (done, total) => report(READING + (1 - READING) * (done / total)),
+    onProgress: (done, total) =>
+      report(READING + (1 - READING) * (done / total), { page: Math.min(total, done + 1), pages: total }),
   })
   return {
     facts: { pages: pageCount, outline: outline.length > 0 ? outline : null },

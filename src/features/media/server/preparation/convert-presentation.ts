@@ -19,7 +19,11 @@ export async function convertPresentation(conversion: Conversion): Promise<Outco
   const office = folder.file('office')
   await mkdir(office)
   await presentationToPdf(path, pdf, { folder: office, signal, onProgress: (share) => report(OFFICE * share) })
-  const pages = await convertPdf({ ...conversion, path: pdf, report: (done) => report(OFFICE + (1 - OFFICE) * done) })
+  const pages = await convertPdf({
+    ...conversion,
+    path: pdf,
+    report: (done, page) => report(OFFICE + (1 - OFFICE) * done, page),
+  })
   const undrawn = undrawnOf(pages.pages ?? [])
   return { ...pages, facts: { ...pages.facts, undrawn, outline: await outlineOf(conversion) } }
 }

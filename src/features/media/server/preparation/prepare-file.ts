@@ -82,7 +82,7 @@ async function convert(
     folder,
     signal,
     log: log.child({ file: file.fileId }),
-    report: (done) => job.report(done),
+    report: (done, page) => job.report(done, page),
     async keep(name, content, mime, width) {
       const key = madeKey(file.fileId, name)
       const { size } = await storage.put(key, content)

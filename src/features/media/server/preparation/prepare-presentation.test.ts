@@ -27,12 +27,15 @@ async function storedKeys(fileID: string): Promise<string[]> {
   return entries.map(({ key }) => key.slice(`files/${fileID}/`.length)).sort()
 }
 
-const DECK = makePptx([{ title: 'Warum Wälder zählen' }, { title: 'Backstage', hidden: true }, { title: 'The end, ট' }], {
-  sections: [
-    { title: 'Begin', slides: 2 },
-    { title: 'End', slides: 1 },
-  ],
-})
+const DECK = makePptx(
+  [{ title: 'Warum Wälder zählen' }, { title: 'Backstage', hidden: true }, { title: 'The end, ট' }],
+  {
+    sections: [
+      { title: 'Begin', slides: 2 },
+      { title: 'End', slides: 1 },
+    ],
+  },
+)
 
 describe('a deck', OFFICE_LIMIT, () => {
   let file: MediaFile
