@@ -18,15 +18,28 @@ interface PdfSearchProps {
   current: number
   onGoTo: (page: number) => void
   onClose: () => void
+  /** What is shown of the document as slides; otherwise, all its pages. */
+  slides?: SlideNumbers
+}
+
+interface SlideNumbers {
+  /** The pages that are shown, in their order. */
+  pages: readonly number[]
+  nameOf: (slide: number) => string
+  /** How many of them were found. */
+  foundText: (count: number) => string
 }
 
 /** Searches for words in a document and lists the pages that contain them. */
-export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose }: PdfSearchProps) {
+export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose, slides }: PdfSearchProps) {
   const { t } = useTranslation('speaches')
   const say = useErrorMessage()
   const asked = useDebounced(query.trim(), 300)
   const { data, error, isFetching } = useQuery(matchesQuery(fileID, asked))
-  const matches = asked === '' ? [] : (data?.result ?? [])
+  const found = asked === '' ? [] : (data?.result ?? [])
+  const matches = slides ? inOrder(found, slides.pages) : found
+  const order = (page: number) => (slides ? slides.pages.indexOf(page) : page)
+  const count = slides ? matches.length : (data?.total ?? 0)
   return (
     <search
       className={styles.search}
@@ -38,7 +51,7 @@ export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose }: 
         className={styles.searchField}
         onSubmit={(event) => {
           event.preventDefault()
-          const next = matches.find(({ page }) => page > current) ?? matches[0]
+          const next = matches.find(({ page }) => order(page) > order(current)) ?? matches[0]
           if (next) onGoTo(next.page)
         }}
       >
@@ -58,16 +71,20 @@ export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose }: 
         </IconButton>
       </form>
       <p className={styles.found} role="status">
-        {error ? say(error) : asked !== '' && data ? t(($) => $.reader.pdf.found, { count: data.total }) : ''}
+        {error
+          ? say(error)
+          : asked !== '' && data
+            ? (slides?.foundText(count) ?? t(($) => $.reader.pdf.found, { count }))
+            : ''}
       </p>
       {matches.length > 0 && (
         <ol className={styles.matches}>
-          {matches.map(({ page, count, excerpt }) => (
+          {matches.map(({ page, count: times, excerpt }) => (
             <li key={page}>
               <button type="button" aria-current={page === current || undefined} onClick={() => onGoTo(page)}>
                 <span className={styles.matchPage}>
-                  {t(($) => $.reader.pdf.onPage, { page })}
-                  {count > 1 && <span className="num quiet">{t(($) => $.reader.pdf.times, { count })}</span>}
+                  {slides?.nameOf(order(page) + 1) ?? t(($) => $.reader.pdf.onPage, { page })}
+                  {times > 1 && <span className="num quiet">{t(($) => $.reader.pdf.times, { count: times })}</span>}
                 </span>
                 <span className={styles.excerpt} dir="auto">
                   <Highlight text={excerpt} ranges={findWords(excerpt, asked)} />
@@ -79,4 +96,11 @@ export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose }: 
       )}
     </search>
   )
+}
+
+/** The matches on shown pages, in the order in which these are shown. */
+function inOrder<Match extends { page: number }>(matches: readonly Match[], pages: readonly number[]): Match[] {
+  const places = new Map(pages.map((page, index) => [page, index]))
+  const placeOf = ({ page }: Match) => places.get(page) ?? -1
+  return matches.filter((match) => placeOf(match) >= 0).sort((one, other) => placeOf(one) - placeOf(other))
 }

@@ -1,19 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import {
-  IconArrowAutofitWidth,
-  IconChevronLeft,
-  IconChevronRight,
-  IconMaximize,
-  IconMinimize,
-  IconSearch,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react'
+import { IconArrowAutofitWidth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
-import { toggleFullscreen, useIsFullscreen } from '../../web/players/fullscreen.ts'
 import type { Zoom } from './page-layout.ts'
+import { FullscreenButton, SearchButton, ZoomButtons } from './page-tools.tsx'
 import styles from './pdf-viewer.module.css'
 
 interface PdfToolbarProps {
@@ -33,7 +24,6 @@ interface PdfToolbarProps {
 export function PdfToolbar(props: PdfToolbarProps) {
   const { viewer, current, total, zoom, onTurn, onGoTo, onZoom, onFit, searching, onSearch } = props
   const { t } = useTranslation('speaches')
-  const full = useIsFullscreen(viewer)
   return (
     <div className={styles.toolbar}>
       <IconButton size="sm" label={t(($) => $.reader.pdf.previous)} disabled={current <= 1} onClick={() => onTurn(-1)}>
@@ -45,12 +35,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
       </IconButton>
       <VisuallyHidden aria-live="polite">{t(($) => $.reader.pdf.pageOf, { page: current, total })}</VisuallyHidden>
       <span className={styles.gap} />
-      <IconButton size="sm" label={t(($) => $.reader.pdf.smaller)} onClick={() => onZoom(-1)}>
-        <IconZoomOut aria-hidden />
-      </IconButton>
-      <IconButton size="sm" label={t(($) => $.reader.pdf.larger)} onClick={() => onZoom(1)}>
-        <IconZoomIn aria-hidden />
-      </IconButton>
+      <ZoomButtons onZoom={onZoom} />
       <IconButton
         size="sm"
         className={styles.roomy}
@@ -60,18 +45,8 @@ export function PdfToolbar(props: PdfToolbarProps) {
       >
         <IconArrowAutofitWidth aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={t(($) => $.reader.pdf.search)} aria-expanded={searching} onClick={onSearch}>
-        <IconSearch aria-hidden />
-      </IconButton>
-      {document.fullscreenEnabled && (
-        <IconButton
-          size="sm"
-          label={t(($) => (full ? $.reader.fullscreen.leave : $.reader.fullscreen.enter))}
-          onClick={() => toggleFullscreen(viewer.current)}
-        >
-          {full ? <IconMinimize aria-hidden /> : <IconMaximize aria-hidden />}
-        </IconButton>
-      )}
+      <SearchButton isOpen={searching} onClick={onSearch} />
+      <FullscreenButton viewer={viewer} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { PdfToolbar } from './pdf-toolbar.tsx'
 import styles from './pdf-viewer.module.css'
 import { useNearPages } from './use-near-pages.ts'
 import { usePageScroll } from './use-page-scroll.ts'
+import { usePinch } from './use-pinch.ts'
 
 interface PdfViewerProps {
   /** Public id of a document that is ready. */
@@ -75,6 +76,7 @@ function LoadedViewer({ fileID, title, page = 1, onPage, lang, globalKeys = fals
   const turn = (by: number) => goTo(Math.min(total, Math.max(1, current + by)))
   const scrollBy = (share: number) => view.current?.scrollBy({ top: share * view.current.clientHeight })
   const zoomBy = (direction: 1 | -1) => setZoom(nextZoom(pages, available, zoom, direction))
+  usePinch(view, zoomBy)
   useShortcut('PageDown', () => scrollBy(0.9), { enabled: globalKeys })
   useShortcut('PageUp', () => scrollBy(-0.9), { enabled: globalKeys })
 

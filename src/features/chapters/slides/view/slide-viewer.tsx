@@ -1,17 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
-import {
-  IconCarouselHorizontal,
-  IconChevronLeft,
-  IconChevronRight,
-  IconMaximize,
-  IconMinimize,
-} from '@tabler/icons-react'
+import { IconCarouselHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
+import { nextZoom } from '../../pdf/view/page-layout.ts'
+import { FullscreenButton, SearchButton, ZoomButtons } from '../../pdf/view/page-tools.tsx'
 import { PdfPage } from '../../pdf/view/pdf-page.tsx'
-import { FULLSCREEN_MARK, toggleFullscreen, useIsFullscreen } from '../../web/players/fullscreen.ts'
+import { PdfSearch } from '../../pdf/view/pdf-search.tsx'
+import { usePinch } from '../../pdf/view/use-pinch.ts'
+import { FULLSCREEN_MARK } from '../../web/players/fullscreen.ts'
 import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import { SlideStrip } from './slide-strip.tsx'
 import styles from './slide-viewer.module.css'
@@ -34,12 +32,17 @@ interface SlideViewerProps {
   bare?: boolean
 }
 
-/** One slide at a time, filling the height that surrounds it: next, previous, thumbnails, full screen, keys. */
+/** One slide at a time, filling the height that surrounds it: next, previous, zoom, search, thumbnails, full screen, keys. */
 export function SlideViewer(props: SlideViewerProps) {
   const { fileID, title, pages, slide, onSlide, lang, globalKeys = false, bare = false } = props
   const { t } = useTranslation('slides')
   const viewer = useRef<HTMLElement>(null)
   const [hasStrip, setHasStrip] = useState(true)
+  const stage = useRef<HTMLElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const [searched, setSearched] = useState<string | null>(null)
+  const zoomBy = (direction: 1 | -1) => setZoom((now) => Math.max(1, nextZoom([], 0, now, direction)))
+  usePinch(stage, zoomBy)
   const total = pages.length
   const page = pages[slide - 1]
   const goTo = (target: number) => {
@@ -52,7 +55,13 @@ export function SlideViewer(props: SlideViewerProps) {
   if (page === undefined) return <p className={styles.none}>{t(($) => $.viewer.none)}</p>
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isInSearch(event.target)) return
+    if (event.key === '+' || event.key === '-') zoomBy(event.key === '+' ? 1 : -1)
+    // A slide that is larger than the stage is scrolled by the arrows; they change neither slide nor chapter then.
+    if (zoom > 1 && /^Arrow(?:Left|Right)$/.test(event.key) && event.target === stage.current) {
+      event.stopPropagation()
+      return
+    }
     const target = targetOf(event.key, slide, total)
     // At the ends, the arrows are those of the chapters.
     if (target === undefined || target < 1 || target > total) return
@@ -69,8 +78,27 @@ export function SlideViewer(props: SlideViewerProps) {
       onKeyDown={onKeyDown}
       {...FULLSCREEN_MARK}
     >
+      {searched !== null && (
+        <PdfSearch
+          {...{ fileID, current: page }}
+          query={searched}
+          onQuery={setSearched}
+          onGoTo={(found) => goTo(pages.indexOf(found) + 1)}
+          onClose={() => {
+            setSearched(null)
+            stage.current?.focus()
+          }}
+          slides={{
+            pages,
+            nameOf: (number) => t(($) => $.viewer.goTo, { number }),
+            foundText: (count) => t(($) => $.viewer.found, { count }),
+          }}
+        />
+      )}
       <section
+        ref={stage}
         className={styles.stage}
+        style={{ '--zoom': zoom }}
         aria-label={t(($) => $.viewer.slideOf, { number: slide, total })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys must have a place to be pressed
         tabIndex={0}
@@ -83,32 +111,32 @@ export function SlideViewer(props: SlideViewerProps) {
         {bare ? (
           <span className={styles.blank} />
         ) : (
-          <IconButton
-            size="sm"
-            label={t(($) => $.viewer.thumbnails)}
-            aria-pressed={hasStrip}
-            onClick={() => setHasStrip(!hasStrip)}
-          >
-            <IconCarouselHorizontal aria-hidden />
-          </IconButton>
-        )}
-        <span className={styles.turn}>
-          <IconButton label={t(($) => $.viewer.previous)} disabled={slide <= 1} onClick={() => goTo(slide - 1)}>
-            <IconChevronLeft aria-hidden />
-          </IconButton>
-          <span className="num">
-            {slide} / {total}
+          <span className={styles.tools}>
+            <IconButton
+              size="sm"
+              label={t(($) => $.viewer.thumbnails)}
+              aria-pressed={hasStrip}
+              onClick={() => setHasStrip(!hasStrip)}
+            >
+              <IconCarouselHorizontal aria-hidden />
+            </IconButton>
+            <SearchButton isOpen={searched !== null} onClick={() => setSearched(searched === null ? '' : null)} />
           </span>
-          <IconButton label={t(($) => $.viewer.next)} disabled={slide >= total} onClick={() => goTo(slide + 1)}>
-            <IconChevronRight aria-hidden />
-          </IconButton>
+        )}
+        <Turn {...{ slide, total }} onGoTo={goTo} />
+        <span className={styles.tools}>
+          {!bare && <ZoomButtons onZoom={zoomBy} isSmallest={zoom <= 1} />}
+          <FullscreenButton viewer={viewer} />
         </span>
-        <FullscreenButton viewer={viewer} />
-        <VisuallyHidden aria-live="polite">{t(($) => $.viewer.slideOf, { number: slide, total })}</VisuallyHidden>
       </div>
       {hasStrip && !bare && total > 1 && <SlideStrip {...{ fileID, pages, slide }} onSlide={goTo} />}
     </section>
   )
+}
+
+/** What is typed into the search is no key of the slides. */
+function isInSearch(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('search') !== null
 }
 
 function targetOf(key: string, slide: number, total: number): number | undefined {
@@ -126,18 +154,27 @@ function targetOf(key: string, slide: number, total: number): number | undefined
   }
 }
 
-function FullscreenButton({ viewer }: { viewer: React.RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation('speaches')
-  const full = useIsFullscreen(viewer)
-  if (!document.fullscreenEnabled) return <span className={styles.blank} />
+interface TurnProps {
+  slide: number
+  total: number
+  onGoTo: (slide: number) => void
+}
+
+function Turn({ slide, total, onGoTo }: TurnProps) {
+  const { t } = useTranslation('slides')
   return (
-    <IconButton
-      size="sm"
-      label={t(($) => (full ? $.reader.fullscreen.leave : $.reader.fullscreen.enter))}
-      onClick={() => toggleFullscreen(viewer.current)}
-    >
-      {full ? <IconMinimize aria-hidden /> : <IconMaximize aria-hidden />}
-    </IconButton>
+    <span className={styles.turn}>
+      <IconButton label={t(($) => $.viewer.previous)} disabled={slide <= 1} onClick={() => onGoTo(slide - 1)}>
+        <IconChevronLeft aria-hidden />
+      </IconButton>
+      <span className="num">
+        {slide} / {total}
+      </span>
+      <IconButton label={t(($) => $.viewer.next)} disabled={slide >= total} onClick={() => onGoTo(slide + 1)}>
+        <IconChevronRight aria-hidden />
+      </IconButton>
+      <VisuallyHidden aria-live="polite">{t(($) => $.viewer.slideOf, { number: slide, total })}</VisuallyHidden>
+    </span>
   )
 }
 
