@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import styles from './drop-tile.module.css'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface DropTileProps {
   onFiles: (files: File[]) => void
@@ -17,30 +17,9 @@ interface DropTileProps {
 /** A place to drop a file, or to browse for one. */
 export function DropTile({ onFiles, label, accept, multiple, className }: DropTileProps) {
   const { t } = useTranslation('chapters')
-  const [isOver, setIsOver] = useState(false)
-
-  function onDrag(event: DragEvent): void {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-    setIsOver(true)
-  }
-
-  function onDrop(event: DragEvent): void {
-    event.preventDefault()
-    setIsOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
-
+  const { isOver, ...drop } = useFileDrop(onFiles)
   return (
-    <label
-      className={[styles.tile, className].filter(Boolean).join(' ')}
-      data-over={isOver || undefined}
-      onDragEnter={onDrag}
-      onDragOver={onDrag}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
+    <label className={[styles.tile, className].filter(Boolean).join(' ')} data-over={isOver || undefined} {...drop}>
       <input
         type="file"
         accept={accept}

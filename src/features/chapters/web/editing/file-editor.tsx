@@ -34,7 +34,8 @@ export function FileEditor({ chapter }: ChapterEditorProps) {
   const { session, uploads } = useChapterEditing()
   const { key, title, type, content } = chapter
   const task = useUpload(key)
-  const take = useFileIntake(key)
+  const intake = useFileIntake()
+  const take = (files: File[]) => intake.into(key, files)
   const browse = useRef<HTMLInputElement>(null)
   const player = useRef<TrackHandle>(null)
   if (type !== 'PDF_UPLOAD' && type !== 'VIDEO_UPLOAD' && type !== 'AUDIO_UPLOAD') return null

@@ -8,11 +8,18 @@ import { type FileType, titleForFile, typeForFile } from './file-types.ts'
 import { type TextFromFile, textsFromFile } from './text-from-file.ts'
 import { useChapterEditing } from './use-chapter-editing.ts'
 
-/**
- * Takes files for a chapter: the first one decides what kind of chapter it becomes and names it, if it has no name;
- * each of the others gets a chapter of its own behind it.
- */
-export function useFileIntake(key: string): (files: File[]) => void {
+interface FileIntake {
+  /**
+   * Takes files for a chapter: the first one decides what kind of chapter it becomes and names it, if it has no name;
+   * each of the others gets a chapter of its own behind it.
+   */
+  into: (key: string, files: File[]) => void
+  /** Makes a chapter of each file, behind one that stays as it is. @returns the first of them, null for no file of use */
+  behind: (key: string, files: File[]) => string | null
+}
+
+/** Makes chapters of files: slides, documents, videos and sounds show them, of Word documents and pictures come texts. */
+export function useFileIntake(): FileIntake {
   const { t } = useTranslation('chapters')
   const { session, uploads } = useChapterEditing()
   const say = useErrorMessage()
@@ -60,14 +67,26 @@ export function useFileIntake(key: string): (files: File[]) => void {
     return chapterKey
   }
 
-  return (files) => {
+  function usable(files: File[]): File[] {
     const refused = files.find((file) => typeForFile(file) === null)
     if (refused) notify.failure(t(($) => $.file.unsupported, { name: refused.name }))
-    const [first, ...others] = files.filter((file) => typeForFile(file) !== null)
-    if (!first) return
-    fill(key, first)
-    let last = key
-    for (const file of others) last = fillBehind(last, file)
+    return files.filter((file) => typeForFile(file) !== null)
+  }
+
+  function allBehind(key: string, files: File[]): string | null {
+    const keys: string[] = []
+    for (const file of files) keys.push(fillBehind(keys.at(-1) ?? key, file))
+    return keys[0] ?? null
+  }
+
+  return {
+    into: (key, files) => {
+      const [first, ...others] = usable(files)
+      if (!first) return
+      fill(key, first)
+      allBehind(key, others)
+    },
+    behind: (key, files) => allBehind(key, usable(files)),
   }
 }
 
@@ -76,17 +95,21 @@ function addBehind<Document extends Outline>(document: Document, before: string,
   return place ? addChapter(document, place.lesson.key, chapter, place.index + 1) : document
 }
 
-/** Writes texts into a chapter that nothing is in yet, and into chapters behind it. */
+/** Writes texts into a chapter that nothing is in yet, and into chapters behind it; behind one that has something, all. */
 function putTexts<Document extends Outline>(document: Document, key: string, texts: TextFromFile[]): Document {
   const [first, ...others] = texts
   const shown = findChapter(document, key)?.chapter
-  if (!first || shown?.type !== 'NONE') return document
+  if (!first || !shown) return document
+  if (shown.type !== 'NONE') return textsBehind(document, key, texts)
   const named = shown.title.trim() === '' ? renameChapter(document, key, first.title) : document
-  let filled = setContent(named, key, { type: 'HTML', content: { html: first.html } })
-  for (const { title, html } of others.reverse()) {
-    filled = addBehind(filled, key, { key: newKey(), title, type: 'HTML', content: { html } })
-  }
-  return filled
+  return textsBehind(setContent(named, key, { type: 'HTML', content: { html: first.html } }), key, others)
+}
+
+function textsBehind<Document extends Outline>(document: Document, key: string, texts: TextFromFile[]): Document {
+  return texts.reduceRight(
+    (filled, { title, html }) => addBehind(filled, key, { key: newKey(), title, type: 'HTML', content: { html } }),
+    document,
+  )
 }
 
 /** Gives a chapter another file; what else is set of it stays. */

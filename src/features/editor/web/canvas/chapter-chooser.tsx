@@ -18,7 +18,8 @@ const COLUMNS = 4
 export function ChapterChooser({ chapter }: { chapter: Chapter }) {
   const { t } = useTranslation('editor')
   const { session } = useEditor()
-  const take = useFileIntake(chapter.key)
+  const intake = useFileIntake()
+  const take = (files: File[]) => intake.into(chapter.key, files)
   const takeHanded = useEffectEvent(() => take(takeHandedFiles(session.speachID)))
   useEffect(() => takeHanded(), [])
   const [unfolded, setUnfolded] = useState<FamilyName | null>(null)

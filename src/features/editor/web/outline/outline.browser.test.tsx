@@ -90,3 +90,19 @@ it('opens a row that is only pressed, and takes up none by its menu or where its
   await userEvent.dragAndDrop(field, row(/Chapter 21/), STEPS)
   expect(order()).toEqual(before)
 })
+
+it('makes chapters of files that are dropped on it, behind the chapter under them', async () => {
+  const { session } = await open()
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['%PDF-'], 'Ladder_rules.pdf', { type: 'application/pdf' }))
+  dropped.items.add(new File(['x'], 'Safety.mp4', { type: 'video/mp4' }))
+  dropped.items.add(new File(['x'], 'notes.exe'))
+  const onto = row(/Chapter 11/).element()
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    onto.dispatchEvent(new DragEvent(type, { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  }
+  const titles = () => session.getState().document.lessons[0]?.chapters.map(({ title, type }) => `${type} ${title}`)
+  await expect.poll(titles).toEqual(expect.arrayContaining(['PDF_UPLOAD Ladder rules', 'VIDEO_UPLOAD Safety']))
+  expect(titles()?.slice(1, 3)).toEqual(['PDF_UPLOAD Ladder rules', 'VIDEO_UPLOAD Safety'])
+  await expect.element(page.getByText(/“notes.exe” can’t become a chapter/)).toBeVisible()
+})

@@ -1,8 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconFolderPlus, IconLayoutSidebarLeftCollapse, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFileDrop } from '#features/chapters/web/editing/use-file-drop.ts'
+import { useFileIntake } from '#features/chapters/web/editing/use-file-intake.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
+import type { SpeachDocument } from '../document/document.ts'
 import { useActions } from '../use-actions.ts'
 import { useEditorState } from '../use-editor.tsx'
 import { LessonGroup } from './lesson-group.tsx'
@@ -29,8 +32,14 @@ export function Outline({ onFold, onOpen }: OutlineProps) {
     begin()
     onOpen?.()
   }
+  const intake = useFileIntake()
+  const { isOver, ...drop } = useFileDrop((files, { target }) => {
+    const row = target instanceof Element ? target.closest('li')?.querySelector('[data-row]') : null
+    const behind = chapterAt(lessons, row?.getAttribute('data-row') ?? null)
+    if (behind) intake.behind(behind, files)
+  })
   return (
-    <div className={styles.outline}>
+    <div className={styles.outline} data-over={isOver || undefined} {...drop}>
       <div className={styles.top}>
         <p>
           <b>{t(($) => $.outline.lessons, { count: lessons.length })}</b>{' '}
@@ -80,4 +89,11 @@ export function Outline({ onFold, onOpen }: OutlineProps) {
       </VisuallyHidden>
     </div>
   )
+}
+
+/** The chapter behind which something comes that is dropped on a row: the chapter, the last of the lesson, or of all. */
+function chapterAt(lessons: SpeachDocument['lessons'], row: string | null): string | undefined {
+  const lesson = lessons.find(({ key, chapters }) => key === row || chapters.some((chapter) => chapter.key === row))
+  const chapters = lesson?.chapters ?? lessons.flatMap((one) => one.chapters)
+  return (chapters.find(({ key }) => key === row) ?? chapters.at(-1))?.key
 }
