@@ -3,7 +3,7 @@ import { namedGroup, personRef } from '#features/accounts/person-schemas.ts'
 import { PICTURE_ADDRESS } from '#features/chapters/html/vocabulary.ts'
 import { speachCard, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, line, lines, list, rowId } from '#shared/fields.ts'
+import { day, flag, line, lines, list, rowId } from '#shared/fields.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { pageNumber, pageOf } from '#shared/paging.ts'
 import { PATH_DESCRIPTION_MAX, PATH_STATES, PATH_TITLE_MAX } from './rules.ts'
@@ -45,6 +45,8 @@ export const pathCard = z.object({
   finished: z.number().int(),
   /** How much is read; null when the caller opened none of them. */
   progress: share,
+  /** The day by which those it is assigned to should have completed it, where the organisation is. */
+  dueDate: z.iso.date().nullable(),
 })
 
 export type PathCard = z.infer<typeof pathCard>
@@ -124,6 +126,8 @@ const pathChanges = z.object({
     .transform((text) => PICTURE_ADDRESS.exec(text)?.[1] ?? text)
     .nullable()
     .optional(),
+  /** Tomorrow or later; null takes it off. */
+  dueDate: day.nullable().optional(),
   /** The new owner. */
   userId: personRef.optional(),
   /** The state that the change started from, by either of its marks. */
@@ -146,7 +150,7 @@ export const updatePath = endpoint({
   method: 'PUT',
   path: '/api/v2/learningPath',
   auth: 'author',
-  summary: 'Changes title, description, picture or owner of a learning path.',
+  summary: 'Changes title, description, picture, due date or owner of a learning path.',
   body: z.object({ path: z.preprocess(readJson, pathChanges) }),
   responses: { 200: learningPath },
 })

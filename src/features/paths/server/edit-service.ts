@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { PersonRef } from '#features/accounts/person-schemas.ts'
 import { listGroups } from '#features/accounts/server/service.ts'
+import { readTimeZone } from '#features/site/server/service.ts'
+import { refuseTooSoon } from '#features/speaches/due-dates/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { grantThroughPath, openFor, revokeAccess } from '#features/speaches/server/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
@@ -36,20 +38,22 @@ export async function createPath(
 }
 
 /**
- * Changes title, description, picture or, by an admin, owner.
- * @throws Problem 404, 403, 409 CONFLICT with both states, 400 naming what is wrong
+ * Changes title, description, picture, due date or, by an admin, owner.
+ * @throws Problem 404, 403, 409 CONFLICT with both states, 400 naming what is wrong, such as a new due date before tomorrow
  */
 export async function changePath(
   platform: Platform,
   actor: Actor,
   { pathId, rev, updatedAt, image, userId, ...said }: PathChanges,
 ): Promise<LearningPath> {
+  const zone = await readTimeZone(platform.database.db)
   return change(platform, actor, pathId, canEditPath, async (tx, { path }) => {
     assertSayable(said)
     if (isStale(path, { rev, updatedAt })) {
       const theirs = await presentPath(tx, actor, path)
       throw new Problem(409, 'CONFLICT', { details: { mine: { ...said, image, userId }, theirs } })
     }
+    if (said.dueDate && said.dueDate !== path.dueDate) refuseTooSoon(said.dueDate, zone, platform.clock.now())
     await queries.updatePathRow(tx, path.id, {
       ...said,
       ...(image !== undefined && { imageFileId: await findPicture(tx, actor, path, image) }),
@@ -229,13 +233,13 @@ async function change(
   })
 }
 
-/** The audience of a published path may read its speaches; an unpublished one gives nobody that right. */
-async function openToAssigned(tx: Transaction, { id, state }: queries.PathRow): Promise<void> {
+/** The audience of a published path may read its speaches, and should by its due date; an unpublished one gives nobody that right. */
+async function openToAssigned(tx: Transaction, { id, state, dueDate }: queries.PathRow): Promise<void> {
   if (state !== 'PUBLIE') return revokeAccess(tx, { source: 'PATH', sourceId: id })
   const { users, groups } = await queries.findAssignment(tx, id)
   const given = (await queries.listItems(tx, id)).flatMap(({ speachId, addedBy }) =>
     addedBy === null ? [] : [{ speachId, grantedBy: addedBy }],
   )
   const people = { userIds: users.map((user) => user.id), groupIds: groups.map((group) => group.id) }
-  await grantThroughPath(tx, id, given, people)
+  await grantThroughPath(tx, { pathId: id, dueDate }, given, people)
 }

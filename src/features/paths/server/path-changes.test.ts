@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
+import { listWithDueDate } from '#features/reader/my/contract.ts'
+import { TIME_ZONE } from '#features/site/rules.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
+import { addDays, dayIn } from '#shared/days.ts'
 import * as contract from '../contract.ts'
 import { openPathFixtures } from './testing/path-fixtures.ts'
 
@@ -11,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { makePath, view } = openPathFixtures(() => app)
+const { add, assignTo, makePath, publish, speach, view } = openPathFixtures(() => app)
 
 describe('what is said of a path', () => {
   it('takes its changes as a JSON string too, and keeps what is not named', async () => {
@@ -71,5 +74,48 @@ describe('what is said of a path', () => {
     const refused = await refusal(save('Three'))
     expect(refused).toMatchObject({ status: 409, code: 'CONFLICT' })
     expect(refused.body).toMatchObject({ mine: { title: 'Three' }, theirs: { pathId } })
+  })
+})
+
+describe('the due date of a path', () => {
+  const setDue = (pathId: number, dueDate: string | null) =>
+    app.as('author').call(contract.updatePath, { body: { path: { pathId, dueDate } } })
+  const dueFor = async (person: 'reader' | 'otherReader') => {
+    const { result } = await app.as(person).call(listWithDueDate)
+    return result.map(({ title, dueDate }) => `${title} ${dueDate}`)
+  }
+
+  it('is tomorrow at the earliest, stays with other changes, and can be taken off', async () => {
+    const pathId = await makePath('Ladders by day')
+    const today = dayIn(TIME_ZONE, clock.now())
+    for (const day of [today, addDays(today, -3)]) {
+      const refused = await refusal(setDue(pathId, day))
+      expect(refused).toMatchObject({ status: 400 })
+    }
+    const day = addDays(today, 2)
+    expect(await setDue(pathId, day)).toMatchObject({ dueDate: day })
+    clock.set(new Date(clock.now().getTime() + 5 * 86_400_000))
+    // What has passed may stay, as what else is said of the path is changed.
+    const path = { pathId, title: 'Ladders at last', dueDate: day }
+    expect(await app.as('author').call(contract.updatePath, { body: { path } })).toMatchObject({ dueDate: day })
+    expect(await setDue(pathId, null)).toMatchObject({ dueDate: null })
+  })
+
+  it('is that of its speaches for those it is assigned to, also of what is added later', async () => {
+    const [ladders, ropes] = [await speach('Ladders'), await speach('Ropes')]
+    const pathId = await makePath('Heights', [ladders])
+    await assignTo(pathId, 'reader')
+    const day = addDays(dayIn(TIME_ZONE, clock.now()), 9)
+    await setDue(pathId, day)
+    expect(await dueFor('reader')).toEqual([])
+    await publish(pathId)
+    await add(pathId, ropes)
+    expect((await dueFor('reader')).sort()).toEqual([`Ladders ${day}`, `Ropes ${day}`])
+    expect(await dueFor('otherReader')).toEqual([])
+    const later = addDays(day, 7)
+    await setDue(pathId, later)
+    expect((await dueFor('reader')).sort()).toEqual([`Ladders ${later}`, `Ropes ${later}`])
+    await setDue(pathId, null)
+    expect(await dueFor('reader')).toEqual([])
   })
 })

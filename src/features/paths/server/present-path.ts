@@ -23,6 +23,7 @@ function presentCard(row: queries.PathCardRow, found: queries.FoundItem[]): Path
     minutes: found.reduce((sum, { minutes }) => sum + minutes, 0),
     finished: found.filter(isFinished).length,
     progress: pathProgress(found),
+    dueDate: row.dueDate,
   }
 }
 

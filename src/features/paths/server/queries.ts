@@ -151,6 +151,8 @@ const pathCardRow = z.object({
   description: z.string(),
   image: z.string().nullable(),
   state: z.enum(PATH_STATES),
+  /** `YYYY-MM-DD` */
+  dueDate: z.string().nullable(),
   owner: pathPerson,
 })
 
@@ -177,7 +179,7 @@ export async function listPathRows(
 }
 
 const cardColumns = sql`jsonb_build_object('id', paths.id, 'title', paths.title, 'description', paths.description,
-  'state', paths.state, 'image', (SELECT f.file_id FROM files f WHERE f.id = paths.image_file_id),
+  'state', paths.state, 'dueDate', to_char(paths.due_date, 'YYYY-MM-DD'), 'image', (SELECT f.file_id FROM files f WHERE f.id = paths.image_file_id),
   'owner', (SELECT ${person} FROM users u WHERE u.id = paths.owner_id))`
 
 const cardRow = z.object({ card: pathCardRow })

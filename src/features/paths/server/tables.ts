@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { PATH_STATES } from '../rules.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -11,6 +11,7 @@ export const paths = pgTable('paths', {
   imageFileId: integer('image_file_id'),
   ownerId: integer('owner_id').notNull(),
   state: text('state', { enum: PATH_STATES }).notNull().default('NON_PUBLIE'),
+  dueDate: date('due_date', { mode: 'string' }),
   publishedAt: moment('published_at'),
   lastPublishedAt: moment('last_published_at'),
   rev: integer('rev').notNull().default(1),

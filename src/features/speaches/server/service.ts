@@ -159,15 +159,15 @@ export async function revokeAccess(
 
 /**
  * Sets the rights that a path gives: its audience may read each of its speaches in the name of the person who added it,
- * as long as that person may edit the speach (PRODUCT §5).
+ * as long as that person may edit the speach (PRODUCT §5), and should by the path's due date (`YYYY-MM-DD`), if it has one.
  */
 export async function grantThroughPath(
   tx: Transaction,
-  pathId: number,
+  { pathId, dueDate }: { pathId: number; dueDate: string | null },
   speaches: { speachId: number; grantedBy: number }[],
   people: { userIds: number[]; groupIds: number[] },
 ): Promise<void> {
-  await grants.replaceSourceGrants(tx, { source: 'PATH', sourceId: pathId }, speaches, people)
+  await grants.replaceSourceGrants(tx, { source: 'PATH', sourceId: pathId, dueDate }, speaches, people)
 }
 
 /** The direct assignments of a speach, latest first. @throws Problem 404, 403 for people who may not assign it */

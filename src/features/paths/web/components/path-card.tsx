@@ -1,6 +1,7 @@
 import { IconCheck, IconRoute } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DueBadge } from '#features/speaches/due-dates/web/due-badge.tsx'
 import { cutTitle, wholeTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
 import cardStyles from '#features/speaches/web/cards/speach-card.module.css'
@@ -69,6 +70,7 @@ export function PathCard({ card, headingLevel = 3 }: PathCardProps) {
               {card.minutes > 0 && (
                 <span className={cardStyles.date}>{t(($) => $.minutes, { count: card.minutes })}</span>
               )}
+              {card.dueDate && !isDone && <DueBadge day={card.dueDate} />}
             </span>
           </AppLink>
         </TitleTip>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGroupName } from '#features/accounts/web/group-name.ts'
+import { DueDayInput } from '#features/speaches/due-dates/web/due-day-input.tsx'
 import { call } from '#shared/client.ts'
-import { assignPathToGroup, assignPathToUser, type LearningPath } from '../../contract.ts'
+import { assignPathToGroup, assignPathToUser, type LearningPath, updatePath } from '../../contract.ts'
 import { groupsQuery } from '../path-queries.ts'
 import { AssignField } from './assign-field.tsx'
 import styles from './audience.module.css'
@@ -21,8 +22,26 @@ export function Audience({ path }: { path: LearningPath }) {
       <h2>{t(($) => $.title)}</h2>
       <GroupsField path={path} />
       <PeopleField path={path} />
+      <DueDateField path={path} />
       <p className={styles.help}>{isForAll ? t(($) => $.forAll) : t(($) => $.forSome)}</p>
     </section>
+  )
+}
+
+function DueDateField({ path: { pathId, dueDate } }: { path: LearningPath }) {
+  const { t } = useTranslation('paths', { keyPrefix: 'web.editor' })
+  const change = usePathChange(pathId)
+  const send = (day: string) => call(updatePath, { body: { path: { pathId, dueDate: day === '' ? null : day } } })
+  return (
+    <DueDayInput
+      help={t(($) => $.audience.dueHelp)}
+      saved={dueDate}
+      failedText={(reason) => reason}
+      onSave={async (day) => {
+        // What fails is said by the field, which then takes the day back.
+        await change.mutateAsync({ send: () => send(day), done: t(($) => $.saved.dueDate), onFailed: () => true })
+      }}
+    />
   )
 }
 

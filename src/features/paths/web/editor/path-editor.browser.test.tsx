@@ -23,6 +23,7 @@ const path: LearningPath = {
     finished: 0,
     steps: [],
     progress: null,
+    dueDate: null,
     publicationDate: null,
     rev: 1,
   },
@@ -60,7 +61,7 @@ async function drawEditor({ unseen = [], ...changes }: Partial<LearningPath> & {
       [`PUT ${PATH}/removeSpeach/red`]: () => keep({ items: now.items.filter(({ speachID }) => speachID !== 'red') }),
       [SAVE]: ({ body }) => {
         const { rev, ...said } = (body as { path: Partial<LearningPath> }).path
-        if (rev === now.rev) return keep(said)
+        if (rev === undefined || rev === now.rev) return keep(said)
         return new Refusal(409, 'Changed meanwhile.', { code: 'CONFLICT', theirs: now })
       },
     },
@@ -146,4 +147,20 @@ it('has a title, and says when it comes to its end', async () => {
   await expect.element(page.getByText('A learning path needs a title.')).toBeVisible()
   await title.fill('x'.repeat(90))
   await expect.element(page.getByText('10 characters left')).toBeVisible()
+})
+
+it('takes a due date for those it is assigned to, and takes it off when it is cleared', async () => {
+  const { sent } = await drawEditor()
+  const due = page.getByLabelText('Due date', { exact: true })
+  await due.fill('2999-05-01')
+  await expect.element(page.getByText('Due date updated').last()).toBeVisible()
+  await expect.element(due).toHaveValue('2999-05-01')
+  await due.fill('')
+  const days = () =>
+    sent.flatMap(({ body }) => {
+      const { path: said = {} } = (body ?? {}) as { path?: Partial<LearningPath> }
+      return 'dueDate' in said ? [said.dueDate] : []
+    })
+  await expect.poll(days).toEqual(['2999-05-01', null])
+  await expect.element(due).toHaveValue('')
 })

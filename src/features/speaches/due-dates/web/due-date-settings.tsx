@@ -1,20 +1,15 @@
-import { Switch, TextInput } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
+import { Switch } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#features/site/web/use-today.ts'
 import { call } from '#shared/client.ts'
-import { dayAfter } from '#shared/days.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import type { SpeachDraft } from '../../schemas.ts'
 import { setDueDate, setUnpublishedAfterDueDate } from '../contract.ts'
 import styles from './due-date-settings.module.css'
-
-/** Milliseconds after which a day that was refused gives way to the one before it (seed 001 §5). */
-const BACK_AFTER = 200
+import { DueDayInput } from './due-day-input.tsx'
 
 type Due = Pick<SpeachDraft, 'dueDate' | 'dueDateTimestamp' | 'unpublishAfterDueDate'>
 
@@ -67,53 +62,18 @@ function Hint({ icon, kind, children }: { icon: ReactNode; kind: 'tip' | 'alert'
   )
 }
 
-/**
- * A day that is saved as soon as it is chosen. One that is typed passes through other days on its way, so it is saved
- * when the field is left, or with Enter.
- */
 function DayInput({ speachID, due, onSaved, disabled }: PartProps) {
   const { t } = useTranslation('due-dates')
-  const saved = due.dueDate ?? ''
-  const [day, setDay] = useState<string | null>(null)
-  const isTyping = useRef(false)
-  const say = useErrorMessage()
-  const today = useToday()
-  const back = useTimeout(() => setDay(null), BACK_AFTER)
-  const save = useMutation({
-    mutationFn: (dueDate: string) => call(setDueDate, { body: { speachID, dueDate } }),
-    onSuccess: ({ dueDateTimestamp }, dueDate) => {
-      onSaved({ dueDate, dueDateTimestamp })
-      setDay(null)
-    },
-    onError: (error) => {
-      notify.failure(t(($) => $.failed, { reason: say(error) }))
-      back.start()
-    },
-  })
-  const keep = () => {
-    if (!isTyping.current) return
-    isTyping.current = false
-    if (day !== null && day !== saved) save.mutate(day)
-  }
   return (
-    <TextInput
-      type="date"
-      label={t(($) => $.label)}
-      description={t(($) => $.help)}
-      classNames={{ wrapper: styles.day }}
-      min={dayAfter(today)}
-      value={day ?? saved}
+    <DueDayInput
+      help={t(($) => $.help)}
+      saved={due.dueDate}
       disabled={disabled}
-      readOnly={save.isPending}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') keep()
-        else if (key !== 'Tab') isTyping.current = true
+      onSave={async (dueDate) => {
+        const { dueDateTimestamp } = await call(setDueDate, { body: { speachID, dueDate } })
+        onSaved({ dueDate, dueDateTimestamp })
       }}
-      onBlur={keep}
-      onChange={({ currentTarget: { value } }) => {
-        setDay(value)
-        if (!isTyping.current && value !== saved) save.mutate(value)
-      }}
+      failedText={(reason) => t(($) => $.failed, { reason })}
     />
   )
 }

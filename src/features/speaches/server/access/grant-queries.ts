@@ -81,10 +81,10 @@ export async function deleteAssignment(tx: Executor, speachId: number, id: numbe
   return deleted.length > 0
 }
 
-/** Makes what one source gives exactly these speaches for these people and groups; what stays keeps its date. */
+/** Makes what one source gives exactly these speaches, due by one day, for these people and groups; what stays keeps when it was given. */
 export async function replaceSourceGrants(
   tx: Executor,
-  { source, sourceId }: { source: GrantSource; sourceId: number },
+  { source, sourceId, dueDate }: { source: GrantSource; sourceId: number; dueDate: string | null },
   given: { speachId: number; grantedBy: number }[],
   { userIds, groupIds }: { userIds: number[]; groupIds: number[] },
 ): Promise<void> {
@@ -96,13 +96,14 @@ export async function replaceSourceGrants(
        AND NOT (speach_id = ANY(${speachIds}::int[])
                 AND (user_id = ANY(${sql.param(userIds)}::int[]) OR group_id = ANY(${sql.param(groupIds)}::int[])))`)
   await tx.execute(sql`
-    INSERT INTO speach_grants (speach_id, granted_by, user_id, group_id, source, source_id)
-    SELECT item.speach_id, item.granted_by, receiver.user_id, receiver.group_id, ${source}, ${sourceId}
+    INSERT INTO speach_grants (speach_id, granted_by, user_id, group_id, source, source_id, due_date)
+    SELECT item.speach_id, item.granted_by, receiver.user_id, receiver.group_id, ${source}, ${sourceId}, ${dueDate}::date
       FROM unnest(${speachIds}::int[], ${granters}::int[]) AS item (speach_id, granted_by)
      CROSS JOIN (
        SELECT unnest(${sql.param(userIds)}::int[]) AS user_id, NULL::int AS group_id
        UNION ALL SELECT NULL, unnest(${sql.param(groupIds)}::int[])) AS receiver
-    ON CONFLICT (speach_id, user_id, group_id, source, source_id) DO UPDATE SET granted_by = excluded.granted_by`)
+    ON CONFLICT (speach_id, user_id, group_id, source, source_id) DO UPDATE
+      SET granted_by = excluded.granted_by, due_date = excluded.due_date`)
 }
 
 const reviewerRow = z.object({ userId: z.number().nullable(), groupId: z.number().nullable() })
