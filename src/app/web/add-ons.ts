@@ -1,5 +1,6 @@
 import { chapterAddOns } from '#features/chapters/web/reading/add-ons.ts'
 import { moreSwitches } from '#features/notifications/web/settings/more-switches.ts'
+import { pathAddOns } from '#features/paths/web/add-ons.ts'
 import { openDialog } from '#features/social/web/dialogs/open-dialog.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
 import { call } from '#shared/client.ts'
@@ -29,6 +30,7 @@ const RecipientPicker = lazyPart(
 )
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
 
+const PathProgress = lazyPart(() => import('#features/analytics/path-progress/web/path-progress.tsx'), 'PathProgress')
 const ManagerDigestSwitch = lazyPart(
   () => import('#features/analytics/manager-digest/web/manager-digest-switch.tsx'),
   'ManagerDigestSwitch',
@@ -63,5 +65,6 @@ export function fillAddOns(): void {
     report: (speach) => openDialog({ kind: 'report', speach }),
   } satisfies typeof addOns)
   Object.assign(chapterAddOns, { QuizChapter, SurveyChapter, ExamStanding, EarnedBadge } satisfies typeof chapterAddOns)
+  Object.assign(pathAddOns, { Progress: PathProgress } satisfies typeof pathAddOns)
   Object.assign(moreSwitches, { ManagerDigestSwitch })
 }

@@ -4,6 +4,7 @@ import { groupProgressEndpoints } from '../group-progress/server/endpoints.ts'
 import { managerDigestEndpoints } from '../manager-digest/server/endpoints.ts'
 import { managerDigestJobHandlers, managerDigestJobs } from '../manager-digest/server/jobs.ts'
 import * as managerDigest from '../manager-digest/server/person-data.ts'
+import { pathProgressEndpoints } from '../path-progress/server/endpoints.ts'
 import { analyticsEndpoints } from './endpoints.ts'
 import { progressExport } from './exports.ts'
 import { analyticsJobHandlers, analyticsJobs } from './jobs.ts'
@@ -15,6 +16,7 @@ export const analytics: ServerFeature = {
     ...dashboardEndpoints(platform),
     ...managerDigestEndpoints(platform),
     ...groupProgressEndpoints(platform),
+    ...pathProgressEndpoints(platform),
   ],
   jobs: [...analyticsJobs, ...managerDigestJobs],
   jobHandlers: (platform) => [...analyticsJobHandlers(platform), ...managerDigestJobHandlers(platform)],

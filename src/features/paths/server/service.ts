@@ -2,9 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { PathCard } from '../contract.ts'
+import { canEditPath } from '../rules.ts'
+import { openPath } from './path-service.ts'
 import { presentCards } from './present-path.ts'
 import * as queries from './queries.ts'
-import { assignedTo, ownedBy, publishedBy, publishedFor, seesPath } from './visibility.ts'
+import { assignedTo, audienceOf, ownedBy, publishedBy, publishedFor, seesPath } from './visibility.ts'
 
 /*
  * What other features may ask of the learning paths. Each function takes the database or the transaction it runs in.
@@ -28,6 +30,16 @@ function whereIn(actor: Actor, list: PathList): SQL {
 /** Condition for statements on the tables `users` and `paths`: the person sees it, published or not. */
 export function whereSeenBy(): SQL {
   return seesPath()
+}
+
+/** Refuses who may not edit a path. @throws Problem 404 when it is absent or not for their eyes, 403 */
+export async function assertMayEditPath(db: Executor, actor: Actor, pathId: number): Promise<void> {
+  await openPath(db, actor, pathId, canEditPath)
+}
+
+/** Query for the numbers, as `user_id`, of the people whose progress in a path counts. */
+export function whoseProgressCounts(pathId: number): SQL {
+  return audienceOf(pathId)
 }
 
 /** A page of 12 cards of paths, latest first, with the exact number of all. */

@@ -38,6 +38,23 @@ export function publishedBy(ownerId: number, actor: Actor): SQL {
   return sql`(paths.owner_id = ${ownerId} AND ${publishedFor(actor)})`
 }
 
+/**
+ * The numbers, as `user_id`, of the active people that a path is for; of one for everyone, of those who opened one of its
+ * speaches.
+ */
+export function audienceOf(pathId: number): SQL {
+  const opened = sql`EXISTS (
+    SELECT FROM speach_follows f JOIN path_items i ON i.speach_id = f.speach_id
+     WHERE i.path_id = paths.id AND f.user_id = users.id)`
+  const assigned = sql`(EXISTS (SELECT FROM path_users u WHERE u.path_id = paths.id AND u.user_id = users.id)
+    OR EXISTS (
+      SELECT FROM path_groups g JOIN group_members m ON m.group_id = g.group_id
+       WHERE g.path_id = paths.id AND m.user_id = users.id))`
+  return sql`SELECT users.id AS user_id FROM paths CROSS JOIN users
+    WHERE paths.id = ${pathId} AND users.deactivated_at IS NULL
+      AND CASE WHEN ${isForAll} THEN ${opened} ELSE ${assigned} END`
+}
+
 /** Every path of a person's own. */
 export function ownedBy(actor: Actor): SQL {
   return sql`paths.owner_id = ${actor.id}`

@@ -5,6 +5,8 @@ import type { LearningPath } from '../contract.ts'
 interface PathAddOns {
   /** Under the last speach: what one gets for having read them all. */
   Certificate?: ComponentType<{ path: LearningPath }>
+  /** Under that, for those who may edit the path: how far its people are. */
+  Progress?: ComponentType<{ pathId: number }>
 }
 
 export const pathAddOns: PathAddOns = {}

@@ -36,7 +36,7 @@ export function PathScreen() {
 
 function OpenPath({ path }: { path: LearningPath }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web' })
-  const { Certificate } = pathAddOns
+  const { Certificate, Progress } = pathAddOns
   useRightSlug(path)
   const list = useInfiniteQuery(pathSpeachesQuery(path.pathId))
   const cards = list.data?.pages.flatMap(({ result }) => result) ?? []
@@ -66,6 +66,7 @@ function OpenPath({ path }: { path: LearningPath }) {
         <InfiniteScroll query={list} />
         {Certificate && !list.hasNextPage && <Certificate path={path} />}
       </section>
+      {Progress && path.canEdit && path.state === 'PUBLIE' && <Progress pathId={path.pathId} />}
     </Page>
   )
 }
