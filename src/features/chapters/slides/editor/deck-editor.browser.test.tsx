@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawOnPage } from '#app/testing/draw-page.tsx'
-import { InsideEditor } from '../../web/testing/inside-editor.tsx'
+import { drawInEditor } from '#features/editor/web/testing/draw-in-editor.tsx'
+import { sampleDraft } from '#features/editor/web/testing/sample.ts'
 import { DeckEditor } from './deck-editor.tsx'
 
 it('names the slides with letters that could not be drawn', async () => {
@@ -10,16 +10,10 @@ it('names the slides with letters that could not be drawn', async () => {
     mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     undrawn: [{ page: 3, letters: 'ট ক' }],
   }
-  await drawOnPage(
-    <InsideEditor language="en">
-      <DeckEditor
-        {...{ uploadKey: 'c1', title: 'Talk', deck: { slidesFileID: 'deck' }, compact: true }}
-        onDeck={() => {}}
-        onSlides={() => {}}
-      />
-    </InsideEditor>,
-    { 'GET /api/v2/files/deck': () => file },
-  )
+  const deck = { uploadKey: 'c1', title: 'Talk', deck: { slidesFileID: 'deck' }, compact: true }
+  await drawInEditor(<DeckEditor {...deck} onDeck={() => {}} onSlides={() => {}} />, sampleDraft(), {
+    'GET /api/v2/files/deck': () => file,
+  })
   const told = page.getByRole('list', { name: 'Letters that may be missing' })
   await expect.element(told.getByText('Slide 3 has letters that could not be drawn (ট ক).')).toBeVisible()
   await expect.element(told.getByRole('listitem')).toHaveLength(2)
