@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Method } from '#shared/endpoint.ts'
 import { endedWorld, type FuzzedWorld, faultOf, openFuzzedWorld } from './testing/fuzzed-world.ts'
 import { type HostileRequest, type Operation, requestsOf } from './testing/hostile-requests.ts'
+import { UNDOCUMENTED } from './testing/undocumented-calls.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -22,10 +23,19 @@ const CALLS_PER_WORLD = 40
 
 let world = await openFuzzedWorld()
 let callsInWorld = 0
+
+/** Calls that did what they were asked at least once. */
+const succeeded = new Set<string>()
+
 const calls = await readCalls(world)
 console.info(`FUZZ_SEED=${SEED} makes the same requests again.`)
 
-afterAll(() => world.close())
+afterAll(async () => {
+  // Said and not failed: chance decides. What stands behind the check of such a call was not tried.
+  const never = calls.map(({ method, path }) => `${method} ${path}`).filter((name) => !succeeded.has(name))
+  console.info(`${never.length} of ${calls.length} calls never succeeded:\n${never.join('\n')}`)
+  await world.close()
+})
 
 async function startAnew(): Promise<void> {
   await world.close()
@@ -36,7 +46,7 @@ async function startAnew(): Promise<void> {
 async function readCalls({ send }: FuzzedWorld) {
   const { text } = await send({ method: 'GET', url: '/api/openapi.json', caller: 'nobody', headers: {} })
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> }
-  return Object.entries(paths).flatMap(([path, operations]) =>
+  return Object.entries({ ...paths, ...UNDOCUMENTED }).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase() as Method,
       path,
@@ -45,8 +55,9 @@ async function readCalls({ send }: FuzzedWorld) {
   )
 }
 
-async function findFault(request: HostileRequest): Promise<string | undefined> {
+async function findFault(request: HostileRequest, path: string): Promise<string | undefined> {
   const answer = await world.send(request)
+  if (answer.status < 400) succeeded.add(`${request.method} ${path}`)
   if (endedWorld(answer, request)) await startAnew()
   return faultOf(answer)
 }
@@ -56,10 +67,10 @@ it.for(calls)('$method $path answers whatever is asked', async ({ operation, ...
   callsInWorld += 1
   if (callsInWorld > CALLS_PER_WORLD) await startAnew()
   const check = async (request: HostileRequest) => {
-    const fault = await findFault(request)
+    const fault = await findFault(request, call.path)
     expect(fault, JSON.stringify(request).slice(0, 2000)).toBeUndefined()
   }
-  await fc.assert(fc.asyncProperty(requestsOf(call, operation, world.ids), check), {
+  await fc.assert(fc.asyncProperty(requestsOf(call, operation, world.things), check), {
     // Each call gets other values.
     seed: SEED + calls.findIndex(({ operation: one }) => one === operation),
     numRuns: CASES,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Method } from '#shared/endpoint.ts'
-import { hostileText, type Schema, seldom, valuesOf } from './hostile-values.ts'
+import { fieldsOf, hostileText, type Making, type Schema, seldom, valuesOf } from './hostile-values.ts'
 
 /** Who may call: one of each role, and nobody. */
 export const CALLERS = ['nobody', 'reader', 'author', 'approver', 'superAdmin'] as const
@@ -86,28 +86,48 @@ const callers: fc.Arbitrary<CallerName> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom<CallerName>('superAdmin') },
 )
 
-/** Requests of an operation: mostly what it asks for, hostile in some places. */
+/** Requests of an operation: mostly what it asks for, hostile in some places; one in three is as its screens ask. */
 export function requestsOf(
+  call: { method: Method; path: string },
+  operation: Operation,
+  things: Omit<Making, 'isHostile'>,
+): fc.Arbitrary<HostileRequest> {
+  return fc.oneof(
+    { weight: 2, arbitrary: requests(call, operation, { ...things, isHostile: true }) },
+    { weight: 1, arbitrary: requests(call, operation, { ...things, isHostile: false }) },
+  )
+}
+
+/** What a part of a path is called: `id` like what stands before it. */
+function nameInPath(path: string, name: string): string {
+  return name === 'id' ? (path.match(/(\w+)\/\{id\}/)?.[1] ?? name) : name
+}
+
+function requests(
   { method, path }: { method: Method; path: string },
   { parameters = [], requestBody }: Operation,
-  ids: readonly string[],
+  making: Making,
 ): fc.Arbitrary<HostileRequest> {
+  const strange = <Value>(values: fc.Arbitrary<Value>, usual: Value) =>
+    making.isHostile ? seldom(values, usual) : fc.constant(usual)
   const among = (place: string) => parameters.filter((parameter) => parameter.in === place)
   const parts = fc.record(
     Object.fromEntries(
       among('path').map(({ name, schema }) => [
         name,
         fc.oneof(
-          { weight: 12, arbitrary: valuesOf(schema, ids).map(inPath) },
-          { weight: 1, arbitrary: fc.constantFrom(...PERCENT) },
+          { weight: 12, arbitrary: valuesOf(schema, making, nameInPath(path, name)).map(inPath) },
+          { weight: making.isHostile ? 1 : 0, arbitrary: fc.constantFrom(...PERCENT) },
         ),
       ]),
     ),
   )
-  const query = fc.record(Object.fromEntries(among('query').map(({ name, schema }) => [name, valuesOf(schema, ids)])), {
-    requiredKeys: among('query').flatMap(({ name, required }) => (required ? [name] : [])),
-  })
-  const strayQuery = seldom<string>(
+  const query = fieldsOf(
+    Object.fromEntries(among('query').map(({ name, schema }) => [name, valuesOf(schema, making, name)])),
+    among('query').flatMap(({ name, required }) => (required ? [name] : [])),
+    making,
+  )
+  const strayQuery = strange<string>(
     fc.oneof(
       hostileText.map((text) => `stray=${encodeURIComponent(text.slice(0, 2000).toWellFormed())}`),
       fc.constantFrom('=&&', '%', 'page=%ff', 'sort[]=1&sort[a]=2', '__proto__=1'),
@@ -120,8 +140,8 @@ export function requestsOf(
       parts,
       query,
       strayQuery,
-      body: bodiesOf(requestBody, ids),
-      headers: seldom(headers, {}),
+      body: bodiesOf(requestBody, making),
+      headers: strange(headers, {}),
     })
     .map(({ caller, parts, query, strayQuery, body, headers }) => {
       const address = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '0')
@@ -136,13 +156,14 @@ interface Body {
   headers: Record<string, string>
 }
 
-function bodiesOf(requestBody: Operation['requestBody'], ids: readonly string[]): fc.Arbitrary<Body> {
+function bodiesOf(requestBody: Operation['requestBody'], making: Making): fc.Arbitrary<Body> {
   const schema = requestBody?.content['application/json']?.schema
   const json = { 'content-type': 'application/json' }
   const none: fc.Arbitrary<Body> = fc.constant({ headers: {} })
   const meant: fc.Arbitrary<Body> = schema
-    ? valuesOf(schema, ids).map((value) => ({ payload: JSON.stringify(value) ?? '', headers: json }))
+    ? valuesOf(schema, making).map((value) => ({ payload: JSON.stringify(value) ?? '', headers: json }))
     : none
+  if (!making.isHostile) return meant
   const broken: fc.Arbitrary<Body> = fc.oneof(
     fc.constantFrom(...BROKEN_BODIES).map((payload) => ({ payload, headers: json })),
     fc

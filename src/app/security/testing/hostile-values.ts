@@ -19,6 +19,7 @@ export interface Schema {
   maxItems?: number
   items?: Schema
   properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
   required?: string[]
 }
 
@@ -83,40 +84,62 @@ function nested(depth: number): unknown {
   return value
 }
 
-/**
- * Values of a schema, with hostile ones in every tenth place.
- * @param ids names and numbers of what there is, of others too
- */
-export function valuesOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: validValues(schema, ids) }, { weight: 1, arbitrary: hostileValue })
+/** What values are made from. */
+export interface Making {
+  /** Names of what there is, of others too. */
+  ids: readonly string[]
+  /** Names and numbers of what there is, by what fields and parts of paths are called that name them. */
+  known: Readonly<Record<string, readonly (string | number)[]>>
+  /** Whether every tenth value is hostile; else all of them are what the schema asks for. */
+  isHostile: boolean
 }
 
-function validValues(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+/** Values of a schema; `name` is what the field is called that they are for. */
+export function valuesOf(schema: Schema, making: Making, name = ''): fc.Arbitrary<unknown> {
+  const valid = validValues(schema, making, name)
+  return making.isHostile ? fc.oneof({ weight: 9, arbitrary: valid }, { weight: 1, arbitrary: hostileValue }) : valid
+}
+
+function validValues(schema: Schema, making: Making, name: string): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => validValues(choice, ids)))
-  if (schema.allOf) return fc.tuple(...schema.allOf.map((part) => validValues(part, ids))).map(merge)
+  if (choices) return fc.oneof(...choices.map((choice) => validValues(choice, making, name)))
+  if (schema.allOf) return fc.tuple(...schema.allOf.map((part) => validValues(part, making, name))).map(merge)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch (schema.type) {
     case 'integer':
     case 'number':
-      return numbersOf(schema)
+      return preferably(making, name, 'number', numbersOf(schema))
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(valuesOf(schema.items ?? {}, ids), {
+      return fc.array(valuesOf(schema.items ?? {}, making, name), {
         minLength: schema.minItems,
         maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 4, 4)),
       })
     case 'object':
-      return objectsOf(schema, ids)
+      return objectsOf(schema, making)
     case 'string':
-      return textsOf(schema, ids)
+      // An address that is known is among them.
+      if (schema.format === 'email') return textsOf(schema, making.ids)
+      return preferably(making, name, 'string', textsOf(schema, making.ids))
     default:
       return hostileValue
   }
+}
+
+/** Mostly what a field of this name stands for, where there is such a thing. */
+function preferably<Value>(
+  { known }: Making,
+  name: string,
+  type: 'number' | 'string',
+  others: fc.Arbitrary<Value>,
+): fc.Arbitrary<unknown> {
+  const there = known[name]?.filter((value) => typeof value === type) ?? []
+  if (there.length === 0) return others
+  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: others })
 }
 
 /** Mostly small: so rows are numbered. */
@@ -138,12 +161,37 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema, id
   return fc.oneof({ weight: 3, arbitrary: known }, { weight: 2, arbitrary: text })
 }
 
-function objectsOf({ properties = {}, required = [] }: Schema, ids: readonly string[]) {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, ids)]))
-  const record = fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
+/** Of the fields that may be left out, this many are sent where nothing is hostile: each narrows what is found. */
+const OPTIONAL_MAX = 2
+
+/** Fields of these values: those that are asked for, and some of the others. */
+export function fieldsOf(
+  values: Record<string, fc.Arbitrary<unknown>>,
+  required: readonly string[],
+  { isHostile }: Making,
+): fc.Arbitrary<Record<string, unknown>> {
+  if (isHostile) return fc.record(values, { requiredKeys: required.filter((name) => name in values) })
+  const others = Object.keys(values).filter((name) => !required.includes(name))
+  return fc
+    .tuple(fc.record(values), fc.subarray(others, { maxLength: Math.min(OPTIONAL_MAX, others.length) }))
+    .map(([all, sent]) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => required.includes(name) || sent.includes(name))),
+    )
+}
+
+function objectsOf({ properties = {}, required = [], additionalProperties }: Schema, making: Making) {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, making, name)]),
+  )
+  const record = fieldsOf(fields, required, making)
   const strange = fc.dictionary(hostileText, hostileValue, { maxKeys: 2 })
-  const known = Object.keys(fields).length > 0
-  return known ? fc.tuple(record, seldom(strange, {})).map(merge) : strange
+  const isEmpty = Object.keys(fields).length === 0
+  if (isEmpty && typeof additionalProperties === 'object') {
+    const names = fc.constantFrom(...(making.known.questionId ?? ['a']).map(String), 'de', 'en')
+    return fc.dictionary(names, valuesOf(additionalProperties, making), { maxKeys: 3 })
+  }
+  if (isEmpty) return strange
+  return making.isHostile ? fc.tuple(record, seldom(strange, {})).map(merge) : record
 }
 
 function merge(parts: unknown[]): unknown {
