@@ -17,7 +17,7 @@ import { search } from '#features/search/server/feature.ts'
 import { settings } from '#features/settings/server/feature.ts'
 import { site } from '#features/site/server/feature.ts'
 import { social } from '#features/social/server/feature.ts'
-import { speachManagement } from '#features/speach-management/server/feature.ts'
+import { type ManagementHost, speachManagement } from '#features/speach-management/server/feature.ts'
 import { type SpeachesHost, speaches } from '#features/speaches/server/feature.ts'
 import { workflow } from '#features/workflow/server/feature.ts'
 import type { ServerFeature } from '#platform/feature.ts'
@@ -28,6 +28,7 @@ export interface Host
     DemoHost,
     EditorHost,
     ExportsHost,
+    ManagementHost,
     MediaHost,
     NotificationsHost,
     SpeachesHost {}

@@ -4,6 +4,9 @@ import { managerDigestMails } from '#features/analytics/manager-digest/server/st
 import { authenticateToken } from '#features/integrations/server/token-service.ts'
 import { findSeenPaths } from '#features/paths/server/service.ts'
 import { findProfiles } from '#features/profiles/server/service.ts'
+import { assignIn } from '#features/social/server/sharing/assignment-service.ts'
+import { shareIn } from '#features/social/server/sharing/share-service.ts'
+import { cancelWorkflowIn } from '#features/workflow/server/run-service.ts'
 import { type ExternalServices, publicServices } from '#platform/external-services.ts'
 import { bearerToken } from '#platform/http/guard.ts'
 import type { Implementation } from '#platform/http/implement.ts'
@@ -20,6 +23,7 @@ export function openHost(platform: Platform, externalServices: ExternalServices 
       bearerToken(headers) === undefined ? authenticate(platform, headers) : authenticateToken(platform, headers),
     findActor: async (userId) => (await callAs(platform, userId))?.actor ?? null,
     otherPages: { findSeenPaths, findProfiles },
+    speachActs: { share: shareIn, assign: assignIn, cancelWorkflow: cancelWorkflowIn },
     stoppedMails: [managerDigestMails],
     ...{ csvSources, mayReadUsedFile, usedFiles },
     personData: features.flatMap(({ personData = [] }) => personData),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReviewNeeded, lastReviewNeeded, panelActions } from './rules.ts'
+import { isReviewNeeded, lastReviewNeeded, manyActions, panelActions, reasonOf } from './rules.ts'
 
 describe('a periodic review', () => {
   it.each([
@@ -60,5 +60,47 @@ describe('the menu of a speach', () => {
     ['is a template', { state: 'NON_PUBLIE' as const, isTemplate: true }, ['versions', 'duplicate', 'archive']],
   ])('of one that %s', (_, facts, actions) => {
     expect(panelActions({ ...speach, ...facts }, NOW)).toEqual(actions)
+  })
+})
+
+describe('what is offered for many speaches', () => {
+  const speach = (own: object = {}) => ({
+    ...{ state: 'PUBLIE' as const, isTemplate: false, isWorkflowInProgress: false, regulated_gmp: false },
+    ...{ delayedTillTimestamp: null, futureVersionDelayedTillTimestamp: null, ...own },
+  })
+  const actsFor = (chosen: Parameters<typeof manyActions>[0]) => manyActions(chosen, 0).map(({ act }) => act)
+
+  it.each([
+    ['ARCHIVE' as const, ['restore', 'delete']],
+    ['PUBLIE' as const, ['set', 'archive', 'share', 'assign', 'duplicate', 'createTemplate', 'cancelWorkflow']],
+  ])('of all that match in state %s', (state, acts) => {
+    expect(actsFor(state)).toEqual(acts)
+    expect(actsFor('NONE')).toEqual(expect.arrayContaining(acts))
+  })
+
+  it('of those that are chosen, what can be done with each', () => {
+    expect(actsFor([speach()])).not.toContain('set')
+    expect(actsFor([speach(), speach()])).toContain('set')
+    expect(actsFor([speach({ state: 'NON_PUBLIE' })])).not.toContain('share')
+    expect(actsFor([speach({ state: 'ARCHIVE', regulated_gmp: true })])).toEqual(['restore'])
+    expect(actsFor([speach({ state: 'ARCHIVE' })])).toEqual(['restore', 'delete'])
+  })
+})
+
+describe('why a speach of a batch was left as it was', () => {
+  const speach = (own: object = {}) => ({ state: 'PUBLIE' as const, isTemplate: false, regulated: false, ...own })
+  const refused = { status: 403, code: 'FORBIDDEN' }
+  it.each([
+    ['archive', { status: 404, code: 'NOT_FOUND' }, undefined, 'NOT_FOUND'],
+    ['assign', refused, speach({ state: 'ARCHIVE' }), 'ARCHIVED'],
+    ['share', refused, speach({ state: 'NON_PUBLIE' }), 'NOT_PUBLISHED'],
+    ['share', refused, speach({ isTemplate: true }), 'TEMPLATE'],
+    ['share', { status: 429, code: 'RATE_LIMITED' }, speach(), 'RATE_LIMITED'],
+    ['cancelWorkflow', { status: 409, code: 'NOT_IN_VALIDATION' }, speach(), 'NOT_IN_VALIDATION'],
+    ['delete', refused, speach({ state: 'ARCHIVE', regulated: true }), 'REGULATED'],
+    ['delete', refused, speach(), 'NOT_ARCHIVED'],
+    ['archive', refused, speach(), 'NOT_ALLOWED'],
+  ])('%s, refused with %o', (act, problem, facts, reason) => {
+    expect(reasonOf(act, problem, facts)).toBe(reason)
   })
 })

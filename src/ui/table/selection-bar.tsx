@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './selection-bar.module.css'
 
@@ -27,17 +27,14 @@ export function SelectionBar({ count, isMatching = false, onClear, children }: S
   )
 }
 
-interface SelectionActionProps {
+interface SelectionActionProps extends ComponentPropsWithRef<'button'> {
   icon: ReactNode
-  onClick: () => void
-  disabled?: boolean
-  children: ReactNode
 }
 
 /** What can be done with everything that is chosen. */
-export function SelectionAction({ icon, onClick, disabled, children }: SelectionActionProps) {
+export function SelectionAction({ icon, children, ...button }: SelectionActionProps) {
   return (
-    <button type="button" className={styles.action} onClick={onClick} disabled={disabled}>
+    <button {...button} type="button" className={styles.action}>
       {icon}
       {children}
     </button>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { batchParams, batchStanding } from '#shared/batch.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { list } from '#shared/fields.ts'
 import { usersQuery } from './contract.ts'
 import { BATCH_MAX, BATCH_ROLES, NO_GROUP } from './rules.ts'
 import { batchOutcome, rowId } from './schemas.ts'
 
-const count = z.number().int()
 const groupIds = z.array(rowId).min(1).max(100)
 
 /** What is done with many people. */
@@ -26,17 +26,9 @@ export const batchChange = z.discriminatedUnion('act', [
 export type BatchChange = z.output<typeof batchChange>
 
 /** How far a change of many people has come. */
-export const peopleBatch = batchOutcome.extend({
-  batchID: z.string(),
+export const peopleBatch = batchOutcome.extend(batchStanding.shape).extend({
   act: z.enum(['addToGroups', 'removeFromGroups', 'set', 'deactivate']),
-  status: z.enum(['processing', 'done', 'failed', 'cancelled']),
-  /** From 0 to 1. */
-  progress: z.number().min(0).max(1),
   failure: z.enum(['FORBIDDEN', 'CHOICE_GONE', 'UNEXPECTED']).nullable(),
-  /** The people it was begun for; who joins the list later is not among them. */
-  total: count,
-  /** Those who are dealt with. */
-  done: count,
 })
 
 export type PeopleBatch = z.infer<typeof peopleBatch>
@@ -57,8 +49,6 @@ export const startPeopleBatch = endpoint({
   }),
   responses: { 202: peopleBatch },
 })
-
-const batchParams = z.object({ batchID: z.string().max(64) })
 
 export const getPeopleBatch = endpoint({
   method: 'GET',

@@ -35,12 +35,6 @@ export const NO_GROUP = -1
 /** The most people that one call can change. */
 export const BATCH_MAX = 5000
 
-/** The most people that match a filter and are changed together, in the background. */
-export const MATCHING_MAX = 20_000
-
-/** People of a batch of whom it is told why they were left as they were. */
-export const BATCH_LEFT_TOLD = 500
-
 /** Longest value of a custom field, and longest name or label of one. */
 export const FIELD_VALUE_MAX = 230
 export const FIELD_NAME_MAX = 60

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { VISIBILITIES, type Visibility } from '#features/speaches/rules.ts'
 import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { speaches } from '#features/speaches/server/tables.ts'
-import type { Transaction } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 
 /** What decides whether a batch may change a speach. */
@@ -29,6 +29,15 @@ export async function lockSpeaches(tx: Transaction, refs: SpeachRef[]) {
     .where(or(inArray(speaches.id, numbers), inArray(speaches.speachId, names)))
     .orderBy(speaches.id)
     .for('update')
+}
+
+/** What tells why these speaches were left as they were. */
+export async function findFactsOfLeft(db: Executor, ids: number[]) {
+  const { id, title, state, regulated } = columns
+  return db
+    .select({ id, title, state, regulated, isTemplate: speaches.isTemplate })
+    .from(speaches)
+    .where(inArray(speaches.id, ids))
 }
 
 /** What a batch changes of a speach, in words. */

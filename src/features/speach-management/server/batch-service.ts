@@ -5,7 +5,7 @@ import type { SpeachRef } from '#features/speaches/schemas.ts'
 import { handOver } from '#features/speaches/server/access/people-queries.ts'
 import { assertAuthor } from '#features/speaches/server/access/people-service.ts'
 import { hasCategory } from '#features/speaches/server/queries.ts'
-import type { Transaction } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvents } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -34,22 +34,31 @@ export async function changeMany(
   refs: SpeachRef[],
   given: BatchChanges,
 ): Promise<BatchOutcome> {
-  const outcome = await platform.database.transaction(async (tx) => {
-    const changes = await readChanges(tx, given)
-    const sorted = sortOut(refs, await lockSpeaches(tx, refs), changes.visibility, platform.clock.now())
-    if (sorted.ids.length > 0) {
-      const before = await findFacts(tx, sorted.ids)
-      if (changes.authorId !== undefined) await handOver(tx, sorted.ids, changes.authorId)
-      await updateSpeaches(tx, sorted.ids, changes, platform.clock.now())
-      const changed = sorted.ids.map((speachId) => ({ speachId, by: actor.id }))
-      await raiseEvents(platform, tx, speachChanged, changed)
-      await recordAuditActions(platform, tx, actor, actionsOf(before, await findFacts(tx, sorted.ids)))
-    }
-    return { updated: sorted.ids.length, failed: sorted.failed, skipped: sorted.skipped }
-  })
+  const outcome = await platform.database.transaction((tx) => changeManyIn(platform, tx, actor, refs, given))
   if (outcome.failed.length === 0) return outcome
   const titles = outcome.failed.map(({ title }) => title).join(', ')
   throw new Problem(422, 'BATCH_FAILED', { texts: 'speach-management', values: { titles }, details: { ...outcome } })
+}
+
+/** The same as a part of a transaction, with those it failed for as a part of the answer. @throws Problem 400 as above */
+export async function changeManyIn(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  refs: SpeachRef[],
+  given: BatchChanges,
+): Promise<BatchOutcome> {
+  const changes = await readChanges(tx, given)
+  const sorted = sortOut(refs, await lockSpeaches(tx, refs), changes.visibility, platform.clock.now())
+  if (sorted.ids.length > 0) {
+    const before = await findFacts(tx, sorted.ids)
+    if (changes.authorId !== undefined) await handOver(tx, sorted.ids, changes.authorId)
+    await updateSpeaches(tx, sorted.ids, changes, platform.clock.now())
+    const changed = sorted.ids.map((speachId) => ({ speachId, by: actor.id }))
+    await raiseEvents(platform, tx, speachChanged, changed)
+    await recordAuditActions(platform, tx, actor, actionsOf(before, await findFacts(tx, sorted.ids)))
+  }
+  return { updated: sorted.ids.length, failed: sorted.failed, skipped: sorted.skipped }
 }
 
 /** The changes to each speach; both lists are in the order of their numbers. */
@@ -65,8 +74,8 @@ function actionsOf(before: BatchFacts[], after: BatchFacts[]): AuditAction[] {
   })
 }
 
-/** @throws Problem 400 naming who or what is not there */
-async function readChanges(tx: Transaction, { authorId: author, visibility, categoryId }: BatchChanges) {
+/** The changes as they are written, by numbers. @throws Problem 400 naming who or what is not there */
+export async function readChanges(tx: Executor, { authorId: author, visibility, categoryId }: BatchChanges) {
   if (author === undefined && visibility === undefined && categoryId === undefined) {
     throw invalid({ authorId: 'nothing to change' })
   }

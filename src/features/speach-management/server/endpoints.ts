@@ -1,7 +1,9 @@
 import { listCategories } from '#features/speaches/server/queries.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
+import * as batches from '../batches-contract.ts'
 import * as contract from '../contract.ts'
+import * as batchJobs from './batch-jobs-service.ts'
 import { changeMany } from './batch-service.ts'
 import { listGroupRows } from './queries.ts'
 import * as service from './service.ts'
@@ -30,6 +32,11 @@ export function managementEndpoints(platform: Platform): Implementation[] {
     ),
     implement(contract.batchUpdateSpeaches, ({ actor, query, body }) =>
       changeMany(platform, actor, body.speachesIds, query),
+    ),
+    implement(batches.startSpeachesBatch, ({ actor, body }) => batchJobs.startBatch(platform, actor, body)),
+    implement(batches.getSpeachesBatch, ({ actor, params }) => batchJobs.readBatch(platform, actor, params.batchID)),
+    implement(batches.cancelSpeachesBatch, ({ actor, params }) =>
+      batchJobs.cancelBatch(platform, actor, params.batchID),
     ),
   ]
 }

@@ -1,7 +1,15 @@
 import type { ServerFeature } from '#platform/feature.ts'
 import { categoryEndpoints } from '../categories/server/endpoints.ts'
+import type { HigherActs } from './batch-jobs-service.ts'
 import { managementEndpoints } from './endpoints.ts'
+import { managementJobHandlers, managementJobs } from './jobs.ts'
 
-export const speachManagement: ServerFeature = {
+export interface ManagementHost {
+  speachActs: HigherActs
+}
+
+export const speachManagement: ServerFeature<ManagementHost> = {
   endpoints: (platform) => [...managementEndpoints(platform), ...categoryEndpoints(platform)],
+  jobs: managementJobs,
+  jobHandlers: (platform, { speachActs }) => managementJobHandlers(platform, speachActs),
 }

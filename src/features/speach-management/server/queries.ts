@@ -109,8 +109,13 @@ export interface Today {
   day: string
 }
 
+/** What narrows the table. */
+type Narrowing = Omit<AdminFilter, 'page' | 'sort' | 'asc'>
+
+const idRow = z.object({ id: z.number() })
+
 /** The conditions of a filter; each is left out where it narrows nothing, so that indexes can be used. */
-function whereListed(filter: AdminFilter, today: Today): SQL {
+function whereListed(filter: Narrowing, today: Today): SQL {
   const { searchTitle, searchAuthor, state, visibilities, categories, periodicReviewAction } = filter
   const dated = filter.dates === 'PUBLICATION' ? sql`speaches.last_published_at` : sql`speaches.updated_at`
   const beginOf = (day: string) => sql`${endOfDay(today.zone, addDays(day, -1)).toISOString()}::timestamptz`
@@ -184,6 +189,13 @@ export async function listAdminRows(
       LEFT JOIN (SELECT listed.place, ${adminColumns}
                    FROM listed JOIN speaches ON speaches.id = listed.id) AS page ON true
      ORDER BY page.place`)
+}
+
+/** The numbers of every speach that matches, at most `limit`. */
+export async function findMatchingIds(db: Executor, filter: Narrowing, today: Today, limit: number): Promise<number[]> {
+  const rows = await rowsOf(db, idRow).all(sql`
+    SELECT speaches.id FROM speaches WHERE ${whereListed(filter, today)} ORDER BY speaches.id LIMIT ${limit}`)
+  return rows.map(({ id }) => id)
 }
 
 /** The same speaches as a file. */

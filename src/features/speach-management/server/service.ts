@@ -48,7 +48,8 @@ export async function exportSpeaches(platform: Platform, actor: Actor, filter: A
   return csvReply(database.db, source, `${source.name}-${day}.csv`)
 }
 
-function assertRanges(filter: AdminFilter): void {
+/** @throws Problem 400 naming a range that ends before it begins */
+export function assertRanges(filter: Omit<AdminFilter, 'page' | 'sort' | 'asc'>): void {
   assertRange('endDate', filter.startDate, filter.endDate)
   assertRange('endDateReview', filter.startDateReview, filter.endDateReview)
 }

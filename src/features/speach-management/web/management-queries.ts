@@ -27,7 +27,8 @@ export function tableQuery(shown: Shown) {
   })
 }
 
-function narrowedBy({ speachID: _, startDate, endDate, ...filter }: Shown) {
+/** The filters and the order as the calls take them. */
+export function narrowedBy({ speachID: _, startDate, endDate, ...filter }: Shown) {
   return { ...filter, startDate: startDate || undefined, endDate: endDate || undefined }
 }
 

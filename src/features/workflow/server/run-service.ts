@@ -175,13 +175,21 @@ export async function cancelWorkflow(
   actor: Actor,
   ref: SpeachRef,
 ): Promise<{ id: number; speachID: string }> {
-  return platform.database.transaction(async (tx) => {
-    const { speach } = await validation.lockFor(tx, actor, ref, canCancelWorkflow)
-    const run = speach.workflowState === null ? undefined : await queries.findLatestRun(tx, speach.id)
-    if (!run) throw new Problem(409, 'NOT_IN_VALIDATION', { texts: 'workflow' })
-    await endRun(platform, tx, { speach, run }, actor.id)
-    return { id: speach.id, speachID: speach.speachId }
-  })
+  return platform.database.transaction((tx) => cancelWorkflowIn(platform, tx, actor, ref))
+}
+
+/** The same as a part of a transaction. @throws Problem 404, 403, 409 ARCHIVED or NOT_IN_VALIDATION */
+export async function cancelWorkflowIn(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  ref: SpeachRef,
+): Promise<{ id: number; speachID: string }> {
+  const { speach } = await validation.lockFor(tx, actor, ref, canCancelWorkflow)
+  const run = speach.workflowState === null ? undefined : await queries.findLatestRun(tx, speach.id)
+  if (!run) throw new Problem(409, 'NOT_IN_VALIDATION', { texts: 'workflow' })
+  await endRun(platform, tx, { speach, run }, actor.id)
+  return { id: speach.id, speachID: speach.speachId }
 }
 
 /** Cancels a run of a locked speach. */

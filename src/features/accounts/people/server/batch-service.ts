@@ -33,20 +33,21 @@ export async function batchUpdate(
   usersIds: readonly UserRef[],
   changes: BatchChanges,
 ): Promise<BatchOutcome> {
-  return assertAllDone(await setPeople(platform, actor, usersIds, changes))
+  return assertAllDone(await platform.database.transaction((tx) => setPeople(platform, tx, actor, usersIds, changes)))
 }
 
 /** The same, with the people it failed for as a part of the answer. @throws Problem 400 naming `groupsIds` or `roles` */
 export async function setPeople(
   platform: Platform,
+  tx: Transaction,
   actor: Doer,
   usersIds: readonly UserRef[],
   { groupsIds, roles }: BatchChanges,
 ): Promise<BatchOutcome> {
   assertAlone(groupsIds, NO_GROUP, 'groupsIds')
   assertAlone(roles, 'NOROLE', 'roles')
-  return work(platform, actor, usersIds, {
-    act: async (tx, held) => {
+  return work(tx, actor, usersIds, {
+    act: async (held) => {
       const ids = held.map(({ id }) => id)
       const now = platform.clock.now()
       const { workflow } = await readFlags(tx)
@@ -79,18 +80,19 @@ export async function deactivateUsers(
   actor: Doer,
   uuids: readonly UserRef[],
 ): Promise<BatchOutcome> {
-  return assertAllDone(await deactivatePeople(platform, actor, uuids))
+  return assertAllDone(await platform.database.transaction((tx) => deactivatePeople(platform, tx, actor, uuids)))
 }
 
 /** The same, with the people it failed for as a part of the answer. */
 export async function deactivatePeople(
   platform: Platform,
+  tx: Transaction,
   actor: Doer,
   uuids: readonly UserRef[],
 ): Promise<BatchOutcome> {
-  return work(platform, actor, uuids, {
+  return work(tx, actor, uuids, {
     endsAccounts: true,
-    act: async (tx, held) => {
+    act: async (held) => {
       const ids = held.map(({ id }) => id)
       const changed = await queries.deactivate(tx, ids, platform.clock.now())
       await deleteResetTokens(tx, ids)
@@ -111,26 +113,28 @@ export async function reactivateUsers(
   actor: Doer,
   uuids: readonly UserRef[],
 ): Promise<BatchOutcome> {
-  const outcome = await work(platform, actor, uuids, {
-    act: async (tx, held) => {
-      const holders = held.filter(({ aiEditor, active }) => aiEditor && !active).map(({ id }) => id)
-      const free = holders.length > 0 ? await queries.lockLicences(tx) : null
-      const withoutLicence = free === null ? [] : holders.slice(Math.max(0, free))
-      const ids = held.map(({ id }) => id)
-      const changed = await queries.reactivate(tx, ids, withoutLicence, platform.clock.now())
-      const acts = held.filter(({ id }) => changed.includes(id)).map((one) => actionOn(one, 'person.reactivate'))
-      const losses = held
-        .filter(({ id }) => withoutLicence.includes(id))
-        .map((one) => ({
-          act: 'person.updateRoles' as const,
-          subject: subjectOf(one),
-          before: { aiEditor: true },
-          after: { aiEditor: false },
-        }))
-      await recordAuditActions(platform, tx, actor, [...acts, ...losses])
-      return changed.length
-    },
-  })
+  const outcome = await platform.database.transaction((tx) =>
+    work(tx, actor, uuids, {
+      act: async (held) => {
+        const holders = held.filter(({ aiEditor, active }) => aiEditor && !active).map(({ id }) => id)
+        const free = holders.length > 0 ? await queries.lockLicences(tx) : null
+        const withoutLicence = free === null ? [] : holders.slice(Math.max(0, free))
+        const ids = held.map(({ id }) => id)
+        const changed = await queries.reactivate(tx, ids, withoutLicence, platform.clock.now())
+        const acts = held.filter(({ id }) => changed.includes(id)).map((one) => actionOn(one, 'person.reactivate'))
+        const losses = held
+          .filter(({ id }) => withoutLicence.includes(id))
+          .map((one) => ({
+            act: 'person.updateRoles' as const,
+            subject: subjectOf(one),
+            before: { aiEditor: true },
+            after: { aiEditor: false },
+          }))
+        await recordAuditActions(platform, tx, actor, [...acts, ...losses])
+        return changed.length
+      },
+    }),
+  )
   return assertAllDone(outcome)
 }
 
@@ -140,12 +144,13 @@ export async function reactivateUsers(
  */
 export async function changeGroupsOf(
   platform: Platform,
+  tx: Transaction,
   actor: Doer,
   ids: readonly number[],
   { act, groups }: { act: 'addToGroups' | 'removeFromGroups'; groups: readonly number[] },
 ): Promise<BatchOutcome> {
-  return work(platform, actor, ids, {
-    act: async (tx, held) => {
+  return work(tx, actor, ids, {
+    act: async (held) => {
       const people = held.map(({ id }) => id)
       const chosen = await assertGroups(tx, groups)
       const before = await findUsers(tx, people)
@@ -164,24 +169,22 @@ function actionOn(person: queries.Held, act: 'person.deactivate' | 'person.react
 
 interface Work {
   /** Does it to these people, and says how many it changed. */
-  act: (tx: Transaction, held: queries.Held[]) => Promise<number>
+  act: (held: queries.Held[]) => Promise<number>
   /** The action deactivates accounts, so one administrator has to remain. */
   endsAccounts?: boolean
 }
 
-/** Does what can be done, in one transaction, and tells what could not (PRODUCT §3). */
+/** Does what can be done, and tells what could not (PRODUCT §3). */
 async function work(
-  { database }: Platform,
+  tx: Transaction,
   actor: Doer,
   refs: readonly UserRef[],
   { act, endsAccounts = false }: Work,
 ): Promise<BatchOutcome> {
-  return database.transaction(async (tx) => {
-    const held = await queries.lockUsers(tx, refs, { admins: endsAccounts })
-    const { able, failed } = sortOut(actor, held, refs, endsAccounts)
-    const updated = able.length === 0 ? 0 : await act(tx, able)
-    return { updated, failed, skipped: able.length - updated }
-  })
+  const held = await queries.lockUsers(tx, refs, { admins: endsAccounts })
+  const { able, failed } = sortOut(actor, held, refs, endsAccounts)
+  const updated = able.length === 0 ? 0 : await act(able)
+  return { updated, failed, skipped: able.length - updated }
 }
 
 /** @throws Problem 422 with what was done and the people it failed for */

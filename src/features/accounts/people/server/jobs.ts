@@ -1,7 +1,7 @@
 import { handleTrackedJob } from '#platform/jobs/running-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { JobDefinition, JobHandler } from '#platform/queue/job.ts'
-import { runBatch } from './batch-jobs-service.ts'
+import { runPeopleBatch } from './batch-jobs-service.ts'
 import { runImport } from './import-run.ts'
 import { keyOfImport } from './import-service.ts'
 import { changePeople, importUsers } from './job-definitions.ts'
@@ -16,6 +16,6 @@ export function peopleJobHandlers(platform: Platform): JobHandler[] {
       run: (job) => runImport(platform, job),
       discard: (importId) => platform.storage.delete(keyOfImport(importId)),
     }),
-    handleTrackedJob(platform, changePeople, { run: (job) => runBatch(platform, job) }),
+    handleTrackedJob(platform, changePeople, { run: (job) => runPeopleBatch(platform, job) }),
   ]
 }

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
-import { getPeopleBatch } from '../batches-contract.ts'
 import { exportUsers, getUser, isAiLicenceAvailable, listUsers } from '../contract.ts'
 import { listGroupRequests, listOwnGroupRequests } from '../group-requests-contract.ts'
 import {
@@ -126,15 +125,6 @@ export function importQuery(importID: string) {
   return queryOptions({
     queryKey: ['admin-user-import', importID],
     queryFn: ({ signal }) => call(getUserImport, { params: { importID } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? LOOK_MS : false),
-  })
-}
-
-/** How far a change of many people is. */
-export function batchQuery(batchID: string) {
-  return queryOptions({
-    queryKey: ['admin-people-batch', batchID],
-    queryFn: ({ signal }) => call(getPeopleBatch, { params: { batchID } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? LOOK_MS : false),
   })
 }

@@ -10,7 +10,7 @@ import {
   openFor,
   revokeAssignment,
 } from '#features/speaches/server/service.ts'
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -25,6 +25,8 @@ interface Assignments {
   total: number
 }
 
+type Given = z.output<(typeof assignSpeachCall)['body']>
+
 /**
  * Gives people and groups a speach to read, by a day of the organisation where there is one; giving it again moves it.
  * @throws Problem 404, 403, 400 naming `dueDate` before tomorrow, `users` or `groups` with the person who is not there
@@ -33,20 +35,31 @@ export async function assignSpeach(
   platform: Platform,
   actor: Actor,
   ref: SpeachRef,
-  { users, groups, dueDate = null }: z.output<(typeof assignSpeachCall)['body']>,
+  given: Given,
 ): Promise<Assignments> {
-  const zone = await readTimeZone(platform.database.db)
   return platform.database.transaction(async (tx) => {
-    const { speach } = await openFor(tx, actor, ref, canAssign)
-    if (dueDate !== null) refuseTooSoon(dueDate, zone, platform.clock.now())
-    const named = await readRecipients(tx, actor, { users, groups }, { withSystem: true })
-    if (named.userIds.length + named.groupIds.length === 0) {
-      throw invalid({ users: 'nobody' }, 'NOBODY_NAMED', { texts: 'social' })
-    }
-    await grantAccess(tx, actor, speach.id, { ...named, source: 'ASSIGNMENT', dueDate })
-    await raiseEvent(platform, tx, speachAssigned, { speachId: speach.id, ...named, dueDate, by: actor.id })
-    return present(tx, actor, speach.id)
+    const speachId = await assignIn(platform, tx, actor, ref, given)
+    return present(tx, actor, speachId)
   })
+}
+
+/** The same as a part of a transaction. @returns the number of the speach @throws the same */
+export async function assignIn(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  ref: SpeachRef,
+  { users, groups, dueDate = null }: Given,
+): Promise<number> {
+  const { speach } = await openFor(tx, actor, ref, canAssign)
+  if (dueDate !== null) refuseTooSoon(dueDate, await readTimeZone(tx), platform.clock.now())
+  const named = await readRecipients(tx, actor, { users, groups }, { withSystem: true })
+  if (named.userIds.length + named.groupIds.length === 0) {
+    throw invalid({ users: 'nobody' }, 'NOBODY_NAMED', { texts: 'social' })
+  }
+  await grantAccess(tx, actor, speach.id, { ...named, source: 'ASSIGNMENT', dueDate })
+  await raiseEvent(platform, tx, speachAssigned, { speachId: speach.id, ...named, dueDate, by: actor.id })
+  return speach.id
 }
 
 /** The assignments of a speach, latest first. @throws Problem 404, 403 */

@@ -27,30 +27,44 @@ export async function shareSpeach(
   platform: Platform,
   actor: Actor,
   ref: SpeachRef,
+  given: z.output<(typeof shareSpeachCall)['body']>,
+): Promise<Told> {
+  return platform.database.transaction((tx) => shareIn(platform, tx, actor, ref, given))
+}
+
+interface Told {
+  told: number
+  unable: number
+}
+
+/** The same as a part of a transaction. @throws the same */
+export async function shareIn(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  ref: SpeachRef,
   { users, groups, emails = [], message = '' }: z.output<(typeof shareSpeachCall)['body']>,
-): Promise<{ told: number; unable: number }> {
-  const flags = await readFlags(platform.database.db)
-  return platform.database.transaction(async (tx) => {
-    const { speach } = await openFor(tx, actor, ref, canShare)
-    const named = await readRecipients(tx, actor, { users, groups })
-    if (named.userIds.length + named.groupIds.length + emails.length === 0) {
-      throw invalid({ users: 'nobody' }, 'NOBODY_NAMED', { texts: 'social' })
-    }
-    const addresses = [...new Set(emails)]
-    await countShare(tx, actor, addresses.length)
-    const counts = await queries.countReaders(tx, speach.id, named, actor.id)
-    const addressed = await queries.findAddressed(tx, speach.id, addresses)
-    const readers = await queries.keepReaders(tx, speach.id, [...named.userIds, ...addressed.userIds])
-    const told = { userIds: readers.filter((id) => id !== actor.id), groupIds: named.groupIds }
-    const share = { speachId: speach.id, sharedBy: actor.id, message, createdAt: platform.clock.now() }
-    const shareId = await queries.insertShare(tx, share, told)
-    await raiseEvent(platform, tx, speachShared, { shareId, speachId: speach.id, ...told, message, by: actor.id })
-    await platform.queue.enqueue(tx, mailShare, { shareId })
-    if (flags.openAccess && speach.visibility === 'PUBLIC') {
-      await writeToStrangers(platform, tx, share, addressed.strangers, actor.language)
-    }
-    return counts
-  })
+): Promise<Told> {
+  const flags = await readFlags(tx)
+  const { speach } = await openFor(tx, actor, ref, canShare)
+  const named = await readRecipients(tx, actor, { users, groups })
+  if (named.userIds.length + named.groupIds.length + emails.length === 0) {
+    throw invalid({ users: 'nobody' }, 'NOBODY_NAMED', { texts: 'social' })
+  }
+  const addresses = [...new Set(emails)]
+  await countShare(tx, actor, addresses.length)
+  const counts = await queries.countReaders(tx, speach.id, named, actor.id)
+  const addressed = await queries.findAddressed(tx, speach.id, addresses)
+  const readers = await queries.keepReaders(tx, speach.id, [...named.userIds, ...addressed.userIds])
+  const told = { userIds: readers.filter((id) => id !== actor.id), groupIds: named.groupIds }
+  const share = { speachId: speach.id, sharedBy: actor.id, message, createdAt: platform.clock.now() }
+  const shareId = await queries.insertShare(tx, share, told)
+  await raiseEvent(platform, tx, speachShared, { shareId, speachId: speach.id, ...told, message, by: actor.id })
+  await platform.queue.enqueue(tx, mailShare, { shareId })
+  if (flags.openAccess && speach.visibility === 'PUBLIC') {
+    await writeToStrangers(platform, tx, share, addressed.strangers, actor.language)
+  }
+  return counts
 }
 
 const HOUR_SECONDS = 3600

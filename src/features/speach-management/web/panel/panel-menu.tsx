@@ -19,7 +19,8 @@ import { type PanelAction, panelActions } from '../../rules.ts'
 import type { AdminSpeach } from '../../schemas.ts'
 import type { ManagedActions } from './use-managed-actions.ts'
 
-const ICONS = {
+/** How each action is drawn in menus. */
+export const ACTION_ICONS = {
   share: IconShare3,
   assign: IconUserPlus,
   analytics: IconChartBar,
@@ -59,7 +60,7 @@ export function PanelMenu({ speach, actions, size }: PanelMenuProps) {
       (action !== 'cancelWorkflow' || addOns.cancelWorkflow !== undefined),
   )
   const entries = offered.flatMap((action): MenuEntry[] => {
-    const Icon = ICONS[action]
+    const Icon = ACTION_ICONS[action]
     const entry = { label: t(($) => $.actions[action]), icon: <Icon aria-hidden />, ...does[action] }
     return action === 'archive' ? ['line', entry] : [entry]
   })

@@ -20,6 +20,8 @@ import { readShown, type Shown, UNFILTERED, writeShown } from '../filters/filter
 import { FilterBar, type FilterProps } from '../filters/filter-bar.tsx'
 import { useActiveFilters } from '../filters/use-active-filters.ts'
 import { tableCsvAddress, tableQuery } from '../management-queries.ts'
+import { SpeachesBatchProgress } from '../many/speaches-batch-progress.tsx'
+import { useSpeachesBatch } from '../many/use-speaches-batch.ts'
 import { SpeachPanel } from '../panel/speach-panel.tsx'
 import { useManagedActions } from '../panel/use-managed-actions.ts'
 import { ManagedSelection } from '../table/managed-selection.tsx'
@@ -72,21 +74,23 @@ function Managed({ shown, onShow }: FilterProps) {
   const query = useInfiniteQuery(tableQuery(shown))
   const { data, error, refetch } = query
   const actions = useManagedActions(selection.clear)
+  const batch = useSpeachesBatch()
   const rows = data?.pages.flatMap(({ result }) => result) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
     <>
+      <SpeachesBatchProgress batch={batch} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} style={{ marginTop: 16 }} />}
       {data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t(($) => $.empty)}</EmptyState>}
       {total > 0 && (
         <>
           <Showing shown={rows.length} total={total} />
-          <ManagedTable {...{ rows, shown, onShow, selection, actions }} />
+          <ManagedTable {...{ rows, total, shown, onShow, selection, actions }} />
           <InfiniteScroll query={query} distance={SCROLL_DISTANCE} delay={SCROLL_DELAY_MS} />
         </>
       )}
-      <ManagedSelection selection={selection} actions={actions} />
+      <ManagedSelection {...{ selection, actions, shown, batch }} />
       {shown.speachID !== '' && (
         <SpeachPanel speachID={shown.speachID} actions={actions} onClose={() => onShow({ speachID: '' })} />
       )}

@@ -15,13 +15,17 @@ import styles from './batch-dialog.module.css'
 
 interface BatchDialogProps {
   speaches: AdminSpeach[]
+  /** How many it is for. */
+  count: number
+  /** Present where it is for all that match: begins it in the background. */
+  onMatching?: (changes: Changes) => void
   onClose: () => void
   /** Some of them were changed. */
   onDone: () => void
 }
 
 /** Gives many speaches an author, a visibility or a category; what is not chosen stays as it is. */
-export function BatchDialog({ speaches, onClose, onDone }: BatchDialogProps) {
+export function BatchDialog({ speaches, count, onMatching, onClose, onDone }: BatchDialogProps) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'batch' })
   const { t: filters } = useTranslation('speach-management', { keyPrefix: 'filters' })
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
@@ -29,7 +33,6 @@ export function BatchDialog({ speaches, onClose, onDone }: BatchDialogProps) {
   const [visibility, setVisibility] = useState<Visibility | null>(null)
   const [categoryId, setCategoryId] = useState<string | null>(null)
   const { save, isPending } = useBatch(speaches, { onClose, onDone })
-  const count = speaches.length
   const isEmpty = author === null && visibility === null && categoryId === null
   return (
     <FormDialog
@@ -40,7 +43,7 @@ export function BatchDialog({ speaches, onClose, onDone }: BatchDialogProps) {
       disabled={isEmpty}
       onClose={onClose}
       onSubmit={() =>
-        save({
+        (onMatching ?? save)({
           authorId: author?.id,
           visibility: visibility ?? undefined,
           categoryId: categoryId === null ? undefined : Number(categoryId),

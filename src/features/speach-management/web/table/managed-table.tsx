@@ -3,6 +3,7 @@ import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { RelativeDate } from '#ui/format/relative-date.tsx'
 import { DataTable, SortedHead } from '#ui/table/data-table.tsx'
+import { MatchingRow } from '#ui/table/matching-row.tsx'
 import { SelectAll, SelectRow } from '#ui/table/selection-boxes.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -15,12 +16,14 @@ import { SpeachChips } from './speach-chips.tsx'
 
 interface ManagedTableProps extends FilterProps {
   rows: AdminSpeach[]
+  /** How many match. */
+  total: number
   selection: Selection<AdminSpeach>
   actions: ManagedActions
 }
 
 /** Every speach that the filters leave; a row opens its panel. */
-export function ManagedTable({ rows, shown, onShow, selection, actions }: ManagedTableProps) {
+export function ManagedTable({ rows, total, shown, onShow, selection, actions }: ManagedTableProps) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'table' })
   const sort = (column: 'LAST_MAJ' | 'TITLE') => ({
     direction: shown.sort === column ? (shown.asc ? ('ascending' as const) : ('descending' as const)) : undefined,
@@ -43,6 +46,7 @@ export function ManagedTable({ rows, shown, onShow, selection, actions }: Manage
         </>
       }
     >
+      <MatchingRow {...{ rows, total, selection }} columns={6} />
       {rows.map((speach) => (
         <Row
           key={speach.id}

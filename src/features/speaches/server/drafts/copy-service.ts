@@ -30,13 +30,37 @@ export async function duplicateSpeach(
   ref: SpeachRef,
   locale: Locale,
 ): Promise<CopiedSpeach> {
+  await writeTexts(platform, ref)
+  return platform.database.transaction((tx) => duplicateIn(platform, tx, actor, ref, locale))
+}
+
+/** The same as a part of a transaction, with what authors typed until the texts were last written. @throws Problem 404, 403 */
+export async function duplicateIn(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  ref: SpeachRef,
+  locale: Locale,
+): Promise<CopiedSpeach> {
   const ending = platform.translate(locale, 'speaches:copy.ending')
-  return copySpeach(platform, actor, ref, ({ title, isTemplate }) => ({ title: endTitle(title, ending), isTemplate }))
+  const differs = ({ title, isTemplate }: SpeachRow) => ({ title: endTitle(title, ending), isTemplate })
+  return copyIn(platform, tx, actor, ref, differs)
 }
 
 /** Makes a template from a speach, which stays as it is. @throws Problem 404, 403 */
 export async function createTemplate(platform: Platform, actor: Actor, ref: SpeachRef): Promise<CopiedSpeach> {
-  return copySpeach(platform, actor, ref, ({ title }) => ({ title, isTemplate: true }))
+  await writeTexts(platform, ref)
+  return platform.database.transaction((tx) => createTemplateIn(platform, tx, actor, ref))
+}
+
+/** The same as a part of a transaction, with what authors typed until the texts were last written. @throws Problem 404, 403 */
+export async function createTemplateIn(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  ref: SpeachRef,
+): Promise<CopiedSpeach> {
+  return copyIn(platform, tx, actor, ref, ({ title }) => ({ title, isTemplate: true }))
 }
 
 /**
@@ -74,17 +98,15 @@ function endTitle(title: string, ending: string): string {
   return `${kept.trimEnd()} ${ending}`
 }
 
-async function copySpeach(
+async function copyIn(
   platform: Platform,
+  tx: Transaction,
   actor: Actor,
   ref: SpeachRef,
   differs: (speach: SpeachRow) => Pick<NewSpeach, 'title' | 'isTemplate'>,
 ): Promise<CopiedSpeach> {
-  await writeTexts(platform, ref)
-  return platform.database.transaction(async (tx) => {
-    const { speach } = await openSpeach(tx, actor, ref, canEdit)
-    return insertCopy(tx, speach, { ...differs(speach), authorId: actor.id, now: platform.clock.now() })
-  })
+  const { speach } = await openSpeach(tx, actor, ref, canEdit)
+  return insertCopy(tx, speach, { ...differs(speach), authorId: actor.id, now: platform.clock.now() })
 }
 
 /** The copy keeps the visibility of the original but not its people: it belongs to its new author. */

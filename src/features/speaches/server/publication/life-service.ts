@@ -1,4 +1,5 @@
 import { deleteUnusedFiles } from '#features/media/server/service.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { raiseEvent } from '#platform/queue/events.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -14,37 +15,45 @@ import { NO_SCHEDULE } from './publication-service.ts'
 
 /** Puts a speach away, with its schedule and its place on the home page; again changes nothing. @throws Problem 404, 403 */
 export async function archiveSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    const { speach } = await openSpeach(tx, actor, ref, canEdit, { lock: true })
-    if (speach.state === 'ARCHIVE') return
-    const now = platform.clock.now()
-    await updateSpeachRow(tx, speach.id, {
-      ...NO_SCHEDULE,
-      state: 'ARCHIVE',
-      isPinned: false,
-      archivedAt: now,
-      updatedAt: now,
-    })
-    const wasPublished = speach.state === 'PUBLIE'
-    await raiseEvent(platform, tx, speachArchived, { speachId: speach.id, wasPublished, by: actor.id })
-    const [before, after] = [{ state: speach.state }, { state: 'ARCHIVE' }]
-    await noteAdministrativeAction(platform, tx, actor, speach, { act: 'speach.archive', before, after })
-    await speachHooks().afterChange(platform, tx, speach, { act: 'ARCHIVED', by: actor.id })
+  await platform.database.transaction((tx) => archiveIn(platform, tx, actor, ref))
+}
+
+/** The same as a part of a transaction. @returns whether it changed anything @throws Problem 404, 403 */
+export async function archiveIn(platform: Platform, tx: Transaction, actor: Actor, ref: SpeachRef): Promise<boolean> {
+  const { speach } = await openSpeach(tx, actor, ref, canEdit, { lock: true })
+  if (speach.state === 'ARCHIVE') return false
+  const now = platform.clock.now()
+  await updateSpeachRow(tx, speach.id, {
+    ...NO_SCHEDULE,
+    state: 'ARCHIVE',
+    isPinned: false,
+    archivedAt: now,
+    updatedAt: now,
   })
+  const wasPublished = speach.state === 'PUBLIE'
+  await raiseEvent(platform, tx, speachArchived, { speachId: speach.id, wasPublished, by: actor.id })
+  const [before, after] = [{ state: speach.state }, { state: 'ARCHIVE' }]
+  await noteAdministrativeAction(platform, tx, actor, speach, { act: 'speach.archive', before, after })
+  await speachHooks().afterChange(platform, tx, speach, { act: 'ARCHIVED', by: actor.id })
+  return true
 }
 
 /** Brings an archived speach back, unpublished; for one that is not archived nothing changes. @throws Problem 404, 403 */
 export async function restoreSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    const { speach } = await openSpeach(tx, actor, ref, canEdit, { lock: true })
-    if (speach.state !== 'ARCHIVE') return
-    const now = platform.clock.now()
-    await updateSpeachRow(tx, speach.id, { state: 'NON_PUBLIE', archivedAt: null, updatedAt: now })
-    await raiseEvent(platform, tx, speachRestored, { speachId: speach.id, by: actor.id })
-    const [before, after] = [{ state: speach.state }, { state: 'NON_PUBLIE' }]
-    await noteAdministrativeAction(platform, tx, actor, speach, { act: 'speach.restore', before, after })
-    await speachHooks().afterChange(platform, tx, speach, { act: 'RESTORED', by: actor.id })
-  })
+  await platform.database.transaction((tx) => restoreIn(platform, tx, actor, ref))
+}
+
+/** The same as a part of a transaction. @returns whether it changed anything @throws Problem 404, 403 */
+export async function restoreIn(platform: Platform, tx: Transaction, actor: Actor, ref: SpeachRef): Promise<boolean> {
+  const { speach } = await openSpeach(tx, actor, ref, canEdit, { lock: true })
+  if (speach.state !== 'ARCHIVE') return false
+  const now = platform.clock.now()
+  await updateSpeachRow(tx, speach.id, { state: 'NON_PUBLIE', archivedAt: null, updatedAt: now })
+  await raiseEvent(platform, tx, speachRestored, { speachId: speach.id, by: actor.id })
+  const [before, after] = [{ state: speach.state }, { state: 'NON_PUBLIE' }]
+  await noteAdministrativeAction(platform, tx, actor, speach, { act: 'speach.restore', before, after })
+  await speachHooks().afterChange(platform, tx, speach, { act: 'RESTORED', by: actor.id })
+  return true
 }
 
 /**
@@ -52,18 +61,24 @@ export async function restoreSpeach(platform: Platform, actor: Actor, ref: Speac
  * shows. @throws Problem 404, 403
  */
 export async function deleteSpeach(platform: Platform, actor: Actor, ref: SpeachRef): Promise<void> {
-  const files = await platform.database.transaction(async (tx) => {
-    const { speach } = await openSpeach(tx, actor, ref, canDelete, { lock: true })
-    const shown = await listFilesOf(tx, speach.id)
-    await deleteSpeachRow(tx, speach.id)
-    const gone = { speachId: speach.id, speachID: speach.speachId, by: actor.id }
-    await raiseEvent(platform, tx, speachDeleted, gone)
-    const { title, state, visibility } = speach
-    await noteAdministrativeAction(platform, tx, actor, speach, {
-      act: 'speach.delete',
-      before: { title, state, visibility },
-    })
-    return shown
-  })
+  const files = await platform.database.transaction((tx) => deleteIn(platform, tx, actor, ref))
   await deleteUnusedFiles(platform, files)
+}
+
+/**
+ * The same as a part of a transaction. @returns the files it showed; who commits it deletes those that are unused then
+ * @throws Problem 404, 403
+ */
+export async function deleteIn(platform: Platform, tx: Transaction, actor: Actor, ref: SpeachRef): Promise<string[]> {
+  const { speach } = await openSpeach(tx, actor, ref, canDelete, { lock: true })
+  const shown = await listFilesOf(tx, speach.id)
+  await deleteSpeachRow(tx, speach.id)
+  const gone = { speachId: speach.id, speachID: speach.speachId, by: actor.id }
+  await raiseEvent(platform, tx, speachDeleted, gone)
+  const { title, state, visibility } = speach
+  await noteAdministrativeAction(platform, tx, actor, speach, {
+    act: 'speach.delete',
+    before: { title, state, visibility },
+  })
+  return shown
 }

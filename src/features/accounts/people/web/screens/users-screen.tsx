@@ -20,7 +20,7 @@ import { useSelection } from '#ui/table/use-selection.ts'
 import { useSignedIn } from '../../../web/session.ts'
 import type { AdminUser } from '../../schemas.ts'
 import { AddPersonDialog } from '../users/add-person-dialog.tsx'
-import { BatchProgress } from '../users/batch-progress.tsx'
+import { PeopleBatchProgress } from '../users/batch-progress.tsx'
 import { ChosenPeople } from '../users/chosen-people.tsx'
 import { useActiveFilters } from '../users/use-active-filters.ts'
 import { usePeopleBatch } from '../users/use-people-batch.ts'
@@ -73,7 +73,7 @@ function Users() {
     <>
       <UserFilters shown={shown} onShow={onShow} groups={groups} />
       <ActiveFilters filters={filters} onClear={() => onShow({ ...USUAL_USERS, sort: shown.sort, asc: shown.asc })} />
-      <BatchProgress batch={batch} />
+      <PeopleBatchProgress batch={batch} />
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton shape="card" height={480} style={{ marginTop: 40 }} />}
       {list.data && total === 0 && <EmptyState drawing={<MagnifierDrawing />}>{t(($) => $.users.empty)}</EmptyState>}

@@ -10,14 +10,14 @@ import type { ShownUsers } from '../users-address.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
 import { useAccountState } from './use-account-state.ts'
-import type { RunningBatch } from './use-people-batch.ts'
+import type { PeopleBatchRun } from './use-people-batch.ts'
 
 interface ChosenPeopleProps {
   selection: Selection<AdminUser>
   groups: AdminGroup[]
   /** The filters, for when all that match are chosen. */
   shown: ShownUsers
-  batch: RunningBatch
+  batch: PeopleBatchRun
 }
 
 /** What can be done with the people who are chosen: those in sight at once, all that match in the background. */
@@ -27,9 +27,9 @@ export function ChosenPeople({ selection, groups, shown, batch }: ChosenPeoplePr
   const account = useAccountState(selection.clear)
   const { rows, matching } = selection
   const count = matching ?? rows.length
-  const isBusy = batch.isStarting || batch.found?.status === 'processing'
+  const { isBusy } = batch
   function start(change: BatchChange): void {
-    batch.start(matching === null ? rows : shown, change)
+    batch.start({ people: matching === null ? rows : shown, change })
     setAsks(null)
     selection.clear()
   }

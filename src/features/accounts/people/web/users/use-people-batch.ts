@@ -1,56 +1,38 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/client.ts'
-import { notify } from '#ui/toast/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
-import { type BatchChange, cancelPeopleBatch, type PeopleBatch, startPeopleBatch } from '../../batches-contract.ts'
+import { type RunningBatch, useBatch } from '#ui/progress/use-batch.ts'
+import {
+  type BatchChange,
+  cancelPeopleBatch,
+  getPeopleBatch,
+  type PeopleBatch,
+  startPeopleBatch,
+} from '../../batches-contract.ts'
 import type { AdminUser } from '../../schemas.ts'
 import type { ShownUsers } from '../users-address.ts'
-import { batchQuery, groupsQuery, narrowedBy, usersKey } from '../users-queries.ts'
+import { groupsQuery, narrowedBy, usersKey } from '../users-queries.ts'
 
-export interface RunningBatch {
-  found: PeopleBatch | undefined
-  isStarting: boolean
-  isCancelling: boolean
-  /** For those who are named, or for all that match. */
-  start: (people: readonly AdminUser[] | ShownUsers, change: BatchChange) => void
-  cancel: () => void
-  /** Takes its report away. */
-  dismiss: () => void
+interface Asked {
+  /** Those who are named, or all that match. */
+  people: readonly AdminUser[] | ShownUsers
+  change: BatchChange
 }
 
+export type PeopleBatchRun = RunningBatch<Asked, PeopleBatch>
+
 /** Changes many people in the background, follows how far it is, and stops it. */
-export function usePeopleBatch(): RunningBatch {
-  const say = useErrorMessage()
+export function usePeopleBatch(): PeopleBatchRun {
   const queryClient = useQueryClient()
-  const onError = (error: unknown) => notify.failure(say(error))
-  const begin = useMutation({
-    mutationFn: ({ people, change }: { people: readonly AdminUser[] | ShownUsers; change: BatchChange }) =>
-      call(startPeopleBatch, { body: { people: asked(people), change } }),
-    onError,
+  return useBatch<Asked, PeopleBatch>({
+    key: 'admin-people-batch',
+    begin: ({ people, change }) => call(startPeopleBatch, { body: { people: asked(people), change } }),
+    look: (batchID, signal) => call(getPeopleBatch, { params: { batchID } }, { signal }),
+    cancel: (batchID) => call(cancelPeopleBatch, { params: { batchID } }),
+    onOver() {
+      void queryClient.invalidateQueries({ queryKey: usersKey })
+      void queryClient.invalidateQueries(groupsQuery)
+    },
   })
-  const id = begin.data?.batchID ?? ''
-  const stop = useMutation({
-    mutationFn: () => call(cancelPeopleBatch, { params: { batchID: id } }),
-    onError,
-    onSettled: () => queryClient.invalidateQueries(batchQuery(id)),
-  })
-  const { data } = useQuery({ ...batchQuery(id), enabled: id !== '' })
-  const found = begin.data && (data ?? begin.data)
-  const isOver = found !== undefined && found.status !== 'processing'
-  useEffect(() => {
-    if (!isOver) return
-    void queryClient.invalidateQueries({ queryKey: usersKey })
-    void queryClient.invalidateQueries(groupsQuery)
-  }, [isOver, queryClient])
-  return {
-    found,
-    isStarting: begin.isPending,
-    isCancelling: stop.isPending || stop.data?.batchID === id,
-    start: (people, change) => begin.mutate({ people, change }),
-    cancel: () => stop.mutate(),
-    dismiss: begin.reset,
-  }
 }
 
 function asked(people: readonly AdminUser[] | ShownUsers) {
