@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
 
 /** A question with two answers. What destroys is not what Enter presses: the focus starts on "Cancel". */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
-  const { title, text, action, danger = false } = question
+  const { title, text, action, keep, danger = false } = question
   return (
     <Dialog
       opened
@@ -19,7 +19,9 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       title={title}
       footer={
         <>
-          <CancelButton data-autofocus={danger || undefined} onClick={() => onAnswer(false)} />
+          <CancelButton data-autofocus={danger || undefined} onClick={() => onAnswer(false)}>
+            {keep}
+          </CancelButton>
           <Button
             variant={danger ? 'light' : 'filled'}
             color={danger ? 'berry' : 'peach'}

@@ -4,6 +4,8 @@ export interface Question {
   text?: string
   /** The verb on the button: "Archive 3 speaches". */
   action: string
+  /** What the button says that changes nothing; "Cancel" if absent. */
+  keep?: string
   /** Destructive actions get the danger button. */
   danger?: boolean
 }

@@ -19,6 +19,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'closeOnC
   disabled?: boolean
   /** Something is destroyed or refused by it: the button is berry. */
   danger?: boolean
+  /** Something was chosen and not sent that nobody typed. */
+  isUnsaved?: boolean
   /** Buttons before the one that submits. */
   beside?: ReactNode
 }
@@ -29,12 +31,24 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'closeOnC
  * gets the focus. Closing asks first where something was typed and not sent; only "Cancel" does not.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { action, onSubmit, isBusy, error, disabled, danger, beside, onClose, children, ...dialog } = props
+  const {
+    action,
+    onSubmit,
+    isBusy,
+    error,
+    disabled,
+    danger,
+    isUnsaved = false,
+    beside,
+    onClose,
+    children,
+    ...dialog
+  } = props
   const { t } = useTranslation('ui')
   const say = useErrorMessage()
   const id = useId()
   const { form, countAttempt } = useFocusOnRefusal(isBusy)
-  const { isAsking, noteTyping, close } = useCloseQuestion(isBusy, onClose)
+  const { isAsking, noteTyping, close } = useCloseQuestion({ isBusy, isUnsaved, onClose })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     countAttempt()
@@ -92,7 +106,9 @@ function useFocusOnRefusal(isBusy: boolean) {
   return { form, countAttempt: () => setAttempts((before) => before + 1) }
 }
 
-function useCloseQuestion(isBusy: boolean, onClose: () => void) {
+type Closing = Pick<FormDialogProps, 'isBusy' | 'onClose'> & { isUnsaved: boolean }
+
+function useCloseQuestion({ isBusy, isUnsaved, onClose }: Closing) {
   const { t } = useTranslation('ui', { keyPrefix: 'dialog.discard' })
   const [isAsking, setAsking] = useState(false)
   const typedIn = useRef(new Set<HTMLInputElement>())
@@ -100,15 +116,23 @@ function useCloseQuestion(isBusy: boolean, onClose: () => void) {
     // After a refusal the person knows that it isn't saved.
     if (isBusy) typedIn.current.clear()
   }, [isBusy])
+  const holdsMore = () => isUnsaved || [...typedIn.current].some(({ value }) => value !== '')
+  const reload = useRef(holdsMore)
+  reload.current = holdsMore
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => reload.current() && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
   const noteTyping = ({ target, nativeEvent }: FormEvent) => {
     // A tick or a day that was picked comes as a plain event, and is soon done again.
     if (nativeEvent instanceof InputEvent) typedIn.current.add(target as HTMLInputElement)
   }
   const close = async () => {
-    if (isBusy || [...typedIn.current].every(({ value }) => value === '')) return onClose()
+    if (isBusy || !holdsMore()) return onClose()
     setAsking(true)
-    const question = { title: t(($) => $.title), text: t(($) => $.text), action: t(($) => $.action), danger: true }
-    const isDiscarded = await confirm(question)
+    const question = { title: t(($) => $.title), text: t(($) => $.text), action: t(($) => $.action) }
+    const isDiscarded = await confirm({ ...question, keep: t(($) => $.keep), danger: true })
     setAsking(false)
     if (isDiscarded) onClose()
   }

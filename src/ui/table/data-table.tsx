@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './data-table.module.css'
+import { useStickyHead } from './use-sticky-head.ts'
 
 interface DataTableProps {
   /** What the rows are; names the part of the page that scrolls. */
@@ -14,9 +15,10 @@ interface DataTableProps {
 
 /** A table of administration: its head stays in sight, and what is too wide scrolls sideways. */
 export function DataTable({ label, head, children }: DataTableProps) {
+  const box = useStickyHead()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+    <section ref={box} className={styles.scroll} tabIndex={0} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>{head}</tr>

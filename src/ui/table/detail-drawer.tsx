@@ -1,7 +1,8 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './detail-drawer.module.css'
+import { PanelContext } from './unsaved-panel.ts'
 
 interface DetailDrawerProps {
   /** The accessible name of the drawer. */
@@ -15,10 +16,14 @@ interface DetailDrawerProps {
 /** Everything about one row, beside the table, which can be used on; Esc closes it. */
 export function DetailDrawer({ label, onClose, actions, children }: DetailDrawerProps) {
   const { t } = useTranslation('ui')
+  const panel = use(PanelContext)
+  const close = () => (panel ? panel.leave(onClose) : onClose())
   return (
     <Drawer.Root
       opened
-      onClose={onClose}
+      // Esc is then the question's.
+      closeOnEscape={!panel?.isAsking}
+      onClose={close}
       position="right"
       size={480}
       trapFocus={false}
@@ -30,7 +35,7 @@ export function DetailDrawer({ label, onClose, actions, children }: DetailDrawer
       <Drawer.Content aria-label={label} aria-modal={false}>
         <div className={styles.head}>
           {actions}
-          <CloseButton className={styles.close} aria-label={t(($) => $.dialog.close)} onClick={onClose} />
+          <CloseButton className={styles.close} aria-label={t(($) => $.dialog.close)} onClick={close} />
         </div>
         <div className={styles.body}>{children}</div>
       </Drawer.Content>

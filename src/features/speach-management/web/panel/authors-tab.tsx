@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSealed } from '#features/speaches/rules.ts'
 import { call } from '#shared/client.ts'
+import { useNoteUnsaved } from '#ui/table/unsaved-panel.ts'
 import { updateAdminSpeach, updateAffectedGroups, updateAffectedUsers, updateCoEditors } from '../../contract.ts'
 import type { AdminSpeach, PersonTag } from '../../schemas.ts'
 import { AuthorField, GroupsField, PeopleField } from './person-fields.tsx'
@@ -33,9 +34,12 @@ function peopleOf({ authorsInfos, affectationUsersInfos }: AdminSpeach): People 
 export function AuthorsTab({ speach }: { speach: AdminSpeach }) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'panel' })
   const before = peopleOf(speach)
-  const [people, setPeople] = useState(before)
-  const { save, isPending, isReady } = useSaving()
-  const change = (some: Partial<People>) => setPeople((now) => ({ ...now, ...some }))
+  const [edits, setEdits] = useState<Partial<People>>({})
+  const people = { ...before, ...edits }
+  const { save, isPending, isReady } = useSaving(() => setEdits({}))
+  const change = (some: Partial<People>) => setEdits((now) => ({ ...now, ...some }))
+  const isChanged = isOther(before, people)
+  useNoteUnsaved(isChanged)
   const isAway = speach.state === 'ARCHIVE'
   const isKept = isAway || isSealed({ isRegulated: speach.regulated_gmp, state: speach.state })
   const submit = (event: FormEvent) => {
@@ -86,7 +90,7 @@ export function AuthorsTab({ speach }: { speach: AdminSpeach }) {
         </>
       )}
       <div className={styles.save}>
-        <Button type="submit" variant="filled" loading={isPending} disabled={!isReady || !isOther(before, people)}>
+        <Button type="submit" variant="filled" loading={isPending} disabled={!isReady || !isChanged}>
           {t(($) => $.save)}
         </Button>
       </div>

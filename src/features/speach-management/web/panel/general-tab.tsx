@@ -14,6 +14,7 @@ import {
 import { call } from '#shared/client.ts'
 import { cutText } from '#shared/cut-text.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/locales.ts'
+import { useNoteUnsaved } from '#ui/table/unsaved-panel.ts'
 import { updateAdminSpeach } from '../../contract.ts'
 import type { AdminSpeach } from '../../schemas.ts'
 import { adminCategoriesQuery } from '../management-queries.ts'
@@ -26,10 +27,14 @@ import { useSaving } from './use-saving.ts'
 export function GeneralTab({ speach }: { speach: AdminSpeach }) {
   const { t } = useTranslation('speach-management', { keyPrefix: 'panel' })
   const before = generalFacts(speach)
-  const [facts, setFacts] = useState(before)
-  const { save, isPending, isReady } = useSaving()
-  const change = (some: Partial<GeneralFacts>) => setFacts((now) => ({ ...now, ...some }))
+  // Only what was changed here: what is saved elsewhere in the panel shows at once, and takes nothing typed away.
+  const [edits, setEdits] = useState<Partial<GeneralFacts>>({})
+  const facts = { ...before, ...edits }
+  const { save, isPending, isReady } = useSaving(() => setEdits({}))
+  const change = (some: Partial<GeneralFacts>) => setEdits((now) => ({ ...now, ...some }))
   const changes = changesOf(before, facts)
+  const isChanged = Object.keys(changes).length > 0
+  useNoteUnsaved(isChanged)
   const isLocked = speach.state === 'ARCHIVE' || isSealed({ isRegulated: speach.regulated_gmp, state: speach.state })
   const { speachID, rev } = speach
   const submit = (event: FormEvent) => {
@@ -55,7 +60,7 @@ export function GeneralTab({ speach }: { speach: AdminSpeach }) {
           type="submit"
           variant="filled"
           loading={isPending}
-          disabled={!isReady || Object.keys(changes).length === 0 || facts.title.trim() === ''}
+          disabled={!isReady || !isChanged || facts.title.trim() === ''}
         >
           {t(($) => $.save)}
         </Button>

@@ -88,7 +88,7 @@ function PanelBody({ speach }: { speach: AdminSpeach }) {
         {speach.title}
       </h2>
       <Dates speach={speach} />
-      <Tabs defaultValue="general" keepMounted={false} className={styles.tabs}>
+      <Tabs defaultValue="general" className={styles.tabs}>
         <Tabs.List>
           <Tabs.Tab value="general">{t(($) => $.tabs.general)}</Tabs.Tab>
           <Tabs.Tab
@@ -99,10 +99,10 @@ function PanelBody({ speach }: { speach: AdminSpeach }) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="general">
-          <GeneralTab key={speach.rev} speach={speach} />
+          <GeneralTab speach={speach} />
         </Tabs.Panel>
         <Tabs.Panel value="authors">
-          <AuthorsTab key={speach.rev} speach={speach} />
+          <AuthorsTab speach={speach} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -12,9 +12,10 @@ const SAVE_AFTER_MS = 500
 
 /**
  * Saves what was changed in a panel, which then shows what the server made of it.
- * @param undo what takes the change back, where that can be
+ * @param onSaved told once it is saved
  */
-export function useSaving(): {
+export function useSaving(onSaved: () => void): {
+  /** @param undo what takes the change back, where that can be */
   save: (work: () => Promise<AdminSpeach>, undo?: () => Promise<AdminSpeach>) => void
   isPending: boolean
   isReady: boolean
@@ -37,7 +38,9 @@ export function useSaving(): {
       const done = t(($) => $.done.update, { title: cutTitle(speach.title) })
       if (undo) notify.undo(done, () => mutate({ work: undo }))
       else notify.success(done)
-      await takeOver(queryClient, speach)
+      const reloading = takeOver(queryClient, speach)
+      onSaved()
+      await reloading
     },
     onError: (error) => notify.failure(t(($) => $.failed.notUpdated, { reason: say(error) })),
   })

@@ -14,6 +14,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActiveFilters } from '#ui/table/active-filters.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
+import { PanelContext, useUnsavedPanel } from '#ui/table/unsaved-panel.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import type { AdminSpeach } from '../../schemas.ts'
 import { readShown, type Shown, UNFILTERED, writeShown } from '../filters/filter-address.ts'
@@ -75,10 +76,15 @@ function Managed({ shown, onShow }: FilterProps) {
   const { data, error, refetch } = query
   const actions = useManagedActions(selection.clear)
   const batch = useSpeachesBatch()
+  const panel = useUnsavedPanel()
+  const onShowRow: FilterProps['onShow'] = (change) => {
+    if (change.speachID === undefined) onShow(change)
+    else if (change.speachID !== shown.speachID) panel.leave(() => onShow(change))
+  }
   const rows = data?.pages.flatMap(({ result }) => result) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
-    <>
+    <PanelContext value={panel}>
       <SpeachesBatchProgress batch={batch} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="card" height={420} style={{ marginTop: 16 }} />}
@@ -86,7 +92,7 @@ function Managed({ shown, onShow }: FilterProps) {
       {total > 0 && (
         <>
           <Showing shown={rows.length} total={total} />
-          <ManagedTable {...{ rows, total, shown, onShow, selection, actions }} />
+          <ManagedTable {...{ rows, total, shown, selection, actions }} onShow={onShowRow} />
           <InfiniteScroll query={query} distance={SCROLL_DISTANCE} delay={SCROLL_DELAY_MS} />
         </>
       )}
@@ -94,6 +100,6 @@ function Managed({ shown, onShow }: FilterProps) {
       {shown.speachID !== '' && (
         <SpeachPanel speachID={shown.speachID} actions={actions} onClose={() => onShow({ speachID: '' })} />
       )}
-    </>
+    </PanelContext>
   )
 }

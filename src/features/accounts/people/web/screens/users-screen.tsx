@@ -16,6 +16,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActiveFilters } from '#ui/table/active-filters.tsx'
 import { Showing } from '#ui/table/data-table.tsx'
+import { PanelContext, useUnsavedPanel } from '#ui/table/unsaved-panel.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { useSignedIn } from '../../../web/session.ts'
 import type { AdminUser } from '../../schemas.ts'
@@ -66,11 +67,13 @@ function Users() {
   const list = useInfiniteQuery(usersQuery(shown))
   const batch = usePeopleBatch()
   const [openId, setOpenId] = useState<number | null>(null)
+  const panel = useUnsavedPanel()
+  const onOpen = (id: number) => id !== openId && panel.leave(() => setOpenId(id))
   const rows = list.data?.pages.flatMap(({ result }) => result) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   const filters = useActiveFilters(shown, onShow, groups)
   return (
-    <>
+    <PanelContext value={panel}>
       <UserFilters shown={shown} onShow={onShow} groups={groups} />
       <ActiveFilters filters={filters} onClear={() => onShow({ ...USUAL_USERS, sort: shown.sort, asc: shown.asc })} />
       <PeopleBatchProgress batch={batch} />
@@ -80,7 +83,7 @@ function Users() {
       {total > 0 && (
         <>
           <Showing shown={rows.length} total={total} />
-          <UsersTable {...{ rows, total, shown, onShow, selection, openId }} onOpen={setOpenId} />
+          <UsersTable {...{ rows, total, shown, onShow, selection, openId }} onOpen={onOpen} />
           <InfiniteScroll query={list} distance={SCROLL_DISTANCE} />
         </>
       )}
@@ -94,7 +97,7 @@ function Users() {
           onClose={() => setOpenId(null)}
         />
       )}
-    </>
+    </PanelContext>
   )
 }
 

@@ -7,6 +7,7 @@ import { useSignedIn } from '#features/accounts/web/session.ts'
 import { EMAIL_MAX, NAME_MAX } from '#features/site/rules.ts'
 import { CallError } from '#shared/client.ts'
 import { Badge } from '#ui/badge.tsx'
+import { useNoteUnsaved } from '#ui/table/unsaved-panel.ts'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import { FIELD_VALUE_MAX, mayChange } from '../../rules.ts'
@@ -33,6 +34,7 @@ export function UserForm({ user, groups }: { user: AdminUser; groups: AdminGroup
   }
   const save = useSaveUser(begin)
   const changes = changesOf(draftOf(before), draft)
+  useNoteUnsaved(Object.keys(changes).length > 0)
   const wrong = save.error instanceof CallError ? (save.error.body.fields ?? {}) : {}
   const problem = (field: string) =>
     (wrong[field] ?? wrong[`user.${field}`]) !== undefined && save.error ? say(save.error) : undefined

@@ -12,6 +12,9 @@ import { useErrorMessage } from '#ui/use-error-message.ts'
 import { updatePeriodicReviewers } from '../../contract.ts'
 import { reloadReviews } from '../review-queries.ts'
 
+const idsOf = (tags: { id: number }[]) => tags.map(({ id }) => id)
+const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
 /** Chooses the reviewers of a speach: people and groups, except system groups (seed 001 §5). */
 export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach; onClose: () => void }) {
   const { t } = useTranslation('reviews')
@@ -19,12 +22,13 @@ export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach
   const say = useErrorMessage()
   const { periodicReviewUsers, periodicReviewGroups } = speach.speachmetadata
   const [users, setUsers] = useState(periodicReviewUsers)
-  const [groups, setGroups] = useState(periodicReviewGroups.map(({ id }) => id))
+  const [groups, setGroups] = useState(idsOf(periodicReviewGroups))
+  const isUnsaved = isOther(users, periodicReviewUsers) || isOther(groups, idsOf(periodicReviewGroups))
   const title = cutTitle(speach.title)
   const save = useMutation({
     mutationFn: () =>
       call(updatePeriodicReviewers, {
-        body: { speachId: speach.speachID, users: users.map(({ id }) => id), groups },
+        body: { speachId: speach.speachID, users: idsOf(users), groups },
       }),
     async onSuccess() {
       notify.success(t(($) => $.done.assigned))
@@ -39,6 +43,7 @@ export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach
       size={560}
       action={t(($) => $.assign.save)}
       isBusy={save.isPending}
+      isUnsaved={isUnsaved}
       beside={
         <Button variant="default" onClick={onClose}>
           {t(($) => $.assign.cancel)}
