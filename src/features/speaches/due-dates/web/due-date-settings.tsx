@@ -84,7 +84,7 @@ function UnpublishSwitch({ speachID, due, onSaved, disabled }: PartProps) {
   const save = useMutation({
     mutationFn: (unpublish: boolean) => call(setUnpublishedAfterDueDate, { body: { speachID, unpublish } }),
     onSuccess: ({ unpublishAfterDueDate }) => onSaved({ unpublishAfterDueDate }),
-    onError: (error) => notify.failure(t(($) => $.failed, { reason: say(error) })),
+    onError: (error) => notify.failure(t(($) => $.failedUnpublish, { reason: say(error) })),
   })
   return (
     <Switch

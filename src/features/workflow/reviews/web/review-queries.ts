@@ -39,3 +39,11 @@ export function reviewQuery(speachID: string) {
 export function reloadReviews(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: REVIEWS })
 }
+
+/** How many speaches are to be looked at again. */
+export const reviewsDueQuery = queryOptions({
+  queryKey: [...REVIEWS, 'due'],
+  queryFn: ({ signal }) => call(listSpeaches, { query: { periodicReview: true } }, { signal }),
+  select: ({ total }) => total,
+  staleTime: 60_000,
+})

@@ -8,7 +8,6 @@ import { cutTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { call } from '#shared/client.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { notify } from '#ui/toast/toast.tsx'
-import { useErrorMessage } from '#ui/use-error-message.ts'
 import { updatePeriodicReviewers } from '../../contract.ts'
 import { reloadReviews } from '../review-queries.ts'
 
@@ -19,7 +18,6 @@ const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach; onClose: () => void }) {
   const { t } = useTranslation('reviews')
   const queryClient = useQueryClient()
-  const say = useErrorMessage()
   const { periodicReviewUsers, periodicReviewGroups } = speach.speachmetadata
   const [users, setUsers] = useState(periodicReviewUsers)
   const [groups, setGroups] = useState(idsOf(periodicReviewGroups))
@@ -35,7 +33,7 @@ export function AssignReviewersDialog({ speach, onClose }: { speach: AdminSpeach
       onClose()
       await reloadReviews(queryClient)
     },
-    onError: (error) => notify.failure(t(($) => $.failed.assign, { title, reason: say(error) })),
+    onError: () => notify.failure(t(($) => $.failed.assign, { title })),
   })
   return (
     <FormDialog
