@@ -1,7 +1,13 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconTableExport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { notFound, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '#features/accounts/web/session.ts'
+import { ExportDialog } from '#features/exports/web/export-dialog.tsx'
+import { useFlag } from '#features/site/web/config-query.ts'
+import { reviewsDueQuery } from '#features/workflow/reviews/web/review-queries.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { centreIn } from '#ui/centre-in.ts'
 import styles from './frame.module.css'
@@ -37,9 +43,11 @@ export function AdministrationFrame() {
                   >
                     {icon}
                     {t(($) => $.places[key])}
+                    {key === 'reviews' && <ReviewsDue />}
                   </AppLink>
                 </li>
               ))}
+              {name === 'organisation' && <ExportsPlace />}
             </ul>
           </section>
         ))}
@@ -48,5 +56,33 @@ export function AdministrationFrame() {
         <Outlet />
       </div>
     </div>
+  )
+}
+
+/** How many speaches are to be looked at again. */
+function ReviewsDue() {
+  const { t } = useTranslation('administration')
+  const { data: count = 0 } = useQuery({ ...reviewsDueQuery, enabled: useFlag('periodicReview') === true })
+  if (count === 0) return null
+  return (
+    <span className={`${styles.due} num`}>
+      <span aria-hidden>{count}</span>
+      <VisuallyHidden>{t(($) => $.reviewsDue, { count })}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** All exports, in a dialog over the page one is on. */
+function ExportsPlace() {
+  const { t } = useTranslation('administration')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <button type="button" className={styles.place} onClick={() => setOpen(true)}>
+        <IconTableExport aria-hidden />
+        {t(($) => $.places.exports)}
+      </button>
+      <ExportDialog recipient={useSignedIn()} opened={isOpen} onClose={() => setOpen(false)} />
+    </li>
   )
 }

@@ -8,6 +8,7 @@ import {
   IconId,
   IconMessageReport,
   IconPlugConnected,
+  IconRoute,
   IconScale,
   IconSettings,
   IconShieldCheck,
@@ -20,7 +21,7 @@ import type { ReactNode } from 'react'
 import type administration from './texts/en.json'
 
 interface Place {
-  key: keyof typeof administration.places
+  key: Exclude<keyof typeof administration.places, 'exports'>
   href: string
   icon: ReactNode
 }
@@ -40,6 +41,7 @@ export const SECTIONS: Section[] = [
     name: 'content',
     places: [
       { key: 'speaches', href: '/administration/t/all', icon: <IconBook2 aria-hidden /> },
+      { key: 'paths', href: '/account/paths', icon: <IconRoute aria-hidden /> },
       { key: 'reviews', href: '/admin.listspeach/listperiodicreviews', icon: <IconCalendarEvent aria-hidden /> },
       { key: 'categories', href: '/administration/categories', icon: <IconTags aria-hidden /> },
       { key: 'workflows', href: '/administration/workflows', icon: <IconGitPullRequest aria-hidden /> },
