@@ -179,6 +179,11 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
     const id = await newGroup()
     return () => send('PUT', '/api/v2/admin/speach/updateAffectedGroups', { speachID: speach.id, groups: [id] })
   },
+  'POST /api/v2/admin/speach/batches': async () => async () => {
+    const change = { act: 'set', visibility: 'SEMI_PRIVE' }
+    await send('POST', '/api/v2/admin/speach/batches', { speaches: { ids: [speach.id] }, change })
+    return app.drain()
+  },
   'PUT /api/v2/admin/speach/batch-update': async () => () =>
     send('PUT', `/api/v2/admin/speach/batch-update?categoryId=${categoryId}`, { speachesIds: [speach.id] }),
   'PUT /api/v2/admin/speach/update-periodic-reviewers': async () => {
@@ -251,6 +256,7 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'PUT /api/v2/legal/{kind}/draft': 'nobody sees what is being written until it is published',
   'POST /api/v2/settings/providers/{kind}/test': 'changes nothing: a question to a provider',
   'POST /api/v2/admin/users/imports/{importID}/cancel': 'its begin was written down; who was added stays',
+  'POST /api/v2/admin/speach/batches/{batchID}/cancel': 'what was changed before has its own entries',
   'POST /api/v2/admin/users/batches/{batchID}/cancel': 'what was changed before has its own entries',
   'POST /api/v2/settings/test-mail': 'changes nothing: a mail to oneself',
   'POST /api/v2/admin/users/{id}/exports/{exportID}/cancel': 'its begin was written down; nobody gets anything',
