@@ -51,6 +51,20 @@ describe('writing', () => {
     expect(server.at(place).text).toBe('theirs\n\nmine')
   })
 
+  it('merges what two tabs changed of one note, over what both began with', async () => {
+    const server = makeNoteServer()
+    server.put(place, 'one\ntwo\nthree')
+    const [first, second] = [openTab(server).open(place), openTab(server).open(place)]
+    first.write('ONE\ntwo\nthree')
+    await pause()
+    second.write('one\ntwo')
+    await pause()
+    expect(second.current()).toMatchObject({ text: 'ONE\ntwo', state: 'saved' })
+    first.write('ONE\ntwo\nthree\nfour')
+    await pause()
+    expect(server.at(place).text).toBe('ONE\ntwo\nthree\nfour')
+  })
+
   it('does not join its own text when only the answer was lost', async () => {
     const server = makeNoteServer()
     const keeper = openTab(server).open(place)
@@ -172,6 +186,21 @@ describe('what cannot be sent', () => {
     await keepers.deliver()
     expect([server.at(place).text, server.at(other).text]).toEqual(['mine', 'theirs\n\nmore'])
     expect(store.items.size).toBe(0)
+  })
+
+  it('is merged over what it was written over, when the note has changed since', async () => {
+    const server = makeNoteServer()
+    server.put(place, 'one\ntwo')
+    const before = openTab(server)
+    server.failure = offline()
+    before.open(place).write('one\ntwo\nthree')
+    before.keepers.leave()
+
+    server.failure = undefined
+    server.put(place, 'two')
+    const { keepers } = openTab(server, before.store)
+    await keepers.deliver()
+    expect(server.at(place).text).toBe('two\nthree')
   })
 
   it('is forgotten when the server has it already', async () => {

@@ -167,7 +167,7 @@ export class NoteKeeper {
     if (!theirs) return judgeFailure(error) ?? 'refuse'
     // If the server's text is our own, or the one we started from, nobody else has written.
     const isKnown = theirs.text === this.#base.text || this.#sent.includes(theirs.text)
-    if (!isKnown) this.#text = joinNotes(theirs.text, this.#text)
+    if (!isKnown) this.#text = joinNotes(this.#base.text, theirs.text, this.#text)
     this.#base = { text: theirs.text, rev: theirs.rev }
     this.#tell()
     return 'again'
@@ -176,7 +176,7 @@ export class NoteKeeper {
   #keep(): void {
     const { outbox, place } = this.#options
     if (this.#isUnsaved()) {
-      outbox.put(place, { text: this.#text, rev: this.#base.rev, sent: this.#sent })
+      outbox.put(place, { text: this.#text, base: this.#base.text, rev: this.#base.rev, sent: this.#sent })
       this.#waiting = this.#text
     } else if (this.#waiting !== undefined) {
       outbox.remove(place, this.#waiting)
@@ -206,10 +206,10 @@ export class NoteKeeper {
 function startOf(server: ServerNote | null, waiting: WaitingNote | undefined) {
   const none: ServerNote = { text: '', rev: 0 }
   if (!waiting) return { text: server?.text ?? '', base: server ?? none, sent: [] }
-  const { text, rev, sent } = waiting
-  if (!server || rev > server.rev) return { text, base: { text: server?.text ?? null, rev }, sent }
+  const { text, base, rev, sent } = waiting
+  if (!server || rev > server.rev) return { text, base: { text: server?.text ?? base, rev }, sent }
   const isKnown = rev === server.rev || sent.includes(server.text)
-  return { text: isKnown ? text : joinNotes(server.text, text), base: server, sent }
+  return { text: isKnown ? text : joinNotes(base, server.text, text), base: server, sent }
 }
 
 /** The note as it is on the server, when it has become another in the meantime. */

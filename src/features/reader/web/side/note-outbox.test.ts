@@ -3,7 +3,7 @@ import { openNoteOutbox } from './note-outbox.ts'
 import { makeStore } from './testing/note-server.ts'
 
 const place = { speachID: 'abc', chapterId: 7 }
-const note = { text: 'Ask Jo', rev: 2, sent: ['Ask'] }
+const note = { text: 'Ask Jo', base: 'Ask', rev: 2, sent: ['Ask'] }
 
 describe('the outbox', () => {
   it('keeps a note for each chapter until it is taken out', () => {

@@ -9,7 +9,9 @@ export interface NotePlace {
 /** A note that the server has not confirmed. */
 export interface WaitingNote {
   text: string
-  /** What the server's note was when this one was written over it. */
+  /** What this one was written over; null where it is not known. */
+  base: string | null
+  /** The rev of the server's note at that time. */
   rev: number
   /** Texts that were sent without an answer, so the server may have them. */
   sent: readonly string[]
@@ -55,10 +57,13 @@ function parseWaiting(stored: unknown): Waiting {
   const waiting: Waiting = {}
   for (const [speachID, chapters] of entriesOf(stored)) {
     for (const [chapterId, value] of entriesOf(chapters)) {
-      const { text, rev, sent } = Object.fromEntries(entriesOf(value))
+      const { text, base, rev, sent } = Object.fromEntries(entriesOf(value))
       if (!/^\d+$/.test(chapterId) || typeof text !== 'string' || typeof rev !== 'number') continue
       const texts = Array.isArray(sent) ? sent.filter((one) => typeof one === 'string') : []
-      waiting[speachID] = { ...waiting[speachID], [chapterId]: { text, rev, sent: texts } }
+      waiting[speachID] = {
+        ...waiting[speachID],
+        [chapterId]: { text, base: typeof base === 'string' ? base : null, rev, sent: texts },
+      }
     }
   }
   return waiting
