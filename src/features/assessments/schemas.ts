@@ -128,6 +128,8 @@ export const attempt = z.object({
   result: result.nullable(),
   /** The checked questions of a quiz, or all questions of an ended attempt. */
   review: z.array(reviewedQuestion),
+  /** Of a failed exam: the chapters before it that its reader left out or leafed through. */
+  readAgain: z.array(z.number().int()).optional(),
 })
 
 export type Attempt = z.infer<typeof attempt>

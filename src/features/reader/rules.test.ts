@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { countTime, resumePoint } from './rules.ts'
+import { countTime, hurriedBefore, resumePoint } from './rules.ts'
+
+describe('hurriedBefore', () => {
+  const read = { type: 'HTML' as const, minutes: 3, done: true, seconds: 60 }
+  it.each([
+    ['read', read, false],
+    ['leafed through', { ...read, seconds: 59 }, true],
+    ['left out', { ...read, done: false }, true],
+    ['without a known length', { ...read, minutes: 0, seconds: 0 }, false],
+    ['with questions', { ...read, type: 'QUIZZ' as const, done: false }, false],
+  ])('a chapter %s', (_, chapter, isHurried) => {
+    const exam = { ...read, id: 2, type: 'QUIZZ_EXAMEN' as const }
+    const after = { ...read, id: 3, done: false }
+    expect(hurriedBefore([{ ...chapter, id: 1 }, exam, after], 2)).toEqual(isHurried ? [1] : [])
+    expect(hurriedBefore([{ ...chapter, id: 1 }, after], 9)).toEqual([])
+  })
+})
 
 describe('resumePoint', () => {
   const at = (chapterId: number, position: number, done = false) => ({ chapterId, position, done })

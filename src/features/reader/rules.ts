@@ -1,3 +1,4 @@
+import type { ChapterType } from '#features/chapters/contents.ts'
 import type { ExamStanding } from '#features/speaches/schemas.ts'
 import type { ReadingProgress } from './contract.ts'
 
@@ -23,6 +24,40 @@ export function resumePoint(
   const again = exam?.state === 'FAILED' && exam.attemptsLeft !== 0 ? exam.chapterId : undefined
   const chapterId = inOrder.find((id) => !byId.get(id)?.done) ?? inOrder.find((id) => id === again)
   return chapterId === undefined ? null : { chapterId, position: byId.get(chapterId)?.position ?? 0 }
+}
+
+/** Share of its minutes below which a chapter was only leafed through. */
+const SKIMMED = 1 / 3
+
+/** The types that have nothing to read again: they ask, gather people, or celebrate. */
+const TEACHES_NOTHING: readonly ChapterType[] = [
+  'NONE',
+  'QUIZZ',
+  'QUIZZ_EXAMEN',
+  'QUESTION_OUVERTE',
+  'SONDAGE',
+  'ENQUETE',
+  'LIVE_EVENT',
+  'REUSSITE',
+]
+
+/** A chapter, and what one reader did in it. */
+export interface ReadChapter {
+  id: number
+  type: ChapterType
+  minutes: number
+  done: boolean
+  seconds: number
+}
+
+/** The chapters before one that its reader left out or leafed through, in order. */
+export function hurriedBefore(chapters: readonly ReadChapter[], chapterId: number): number[] {
+  const here = chapters.findIndex(({ id }) => id === chapterId)
+  return chapters
+    .slice(0, Math.max(0, here))
+    .filter(({ type }) => !TEACHES_NOTHING.includes(type))
+    .filter(({ done, seconds, minutes }) => !done || seconds < minutes * 60 * SKIMMED)
+    .map(({ id }) => id)
 }
 
 /** Seconds of reading that are taken at once: of somebody who was half a day without a connection. */

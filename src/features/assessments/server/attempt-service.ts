@@ -1,4 +1,4 @@
-import { openPublishedChapter } from '#features/reader/server/service.ts'
+import { listHurriedBefore, openPublishedChapter } from '#features/reader/server/service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -70,7 +70,9 @@ async function findOwn(db: Executor, actor: Actor, id: number): Promise<queries.
 async function present(platform: Platform, row: queries.AttemptRow): Promise<Attempt> {
   const quiz = await findQuizOf(platform, row)
   const tellsSolution = row.submittedAt === null || (await mayLookBack(platform.database.db, row, quiz))
-  return presentAttempt(row, quiz, { tellsSolution, now: platform.clock.now() })
+  const attempt = presentAttempt(row, quiz, { tellsSolution, now: platform.clock.now() })
+  if (!quiz.isExam || row.passed !== false) return attempt
+  return { ...attempt, readAgain: await listHurriedBefore(platform.database.db, row) }
 }
 
 async function mayLookBack(db: Executor, row: queries.AttemptRow, { isExam, content }: Quiz): Promise<boolean> {

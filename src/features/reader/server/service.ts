@@ -10,14 +10,15 @@ import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import { mayAskFor } from '../my/rules.ts'
-import { resumePoint } from '../rules.ts'
+import { hurriedBefore, resumePoint } from '../rules.ts'
 import type { StandingList } from './card-lists.ts'
-import { type CardSource, cardRow, examOf, findCardRows, listCardRows, progressOf } from './card-queries.ts'
+import { type CardRow, type CardSource, cardRow, examOf, findCardRows, listCardRows, progressOf } from './card-queries.ts'
 import * as learningSql from './learning-sql.ts'
 import * as listQueries from './list-queries.ts'
 import { presentCard } from './present-card.ts'
 import { keepProgress } from './progress-service.ts'
 import * as queries from './queries.ts'
+import { listReadChapters } from './time-queries.ts'
 import { assertReadable, within } from './view-service.ts'
 
 /*
@@ -68,6 +69,14 @@ export async function findVersionChapter(
   chapterId: number,
 ): Promise<{ chapter: VersionChapter; language: Locale } | undefined> {
   return queries.findVersionChapter(db, versionId, chapterId)
+}
+
+/** The chapters of a version before one of them that a reader left out or leafed through, in order. */
+export async function listHurriedBefore(
+  db: Executor,
+  reading: { versionId: number; userId: number; chapterId: number },
+): Promise<number[]> {
+  return hurriedBefore(await listReadChapters(db, reading), reading.chapterId)
 }
 
 /** Notes that a reader has done a chapter. */

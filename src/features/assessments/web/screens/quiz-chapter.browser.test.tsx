@@ -117,6 +117,36 @@ it('names the answer that the server will not have before it is handed in withou
   await expect.poll(handedIn).toMatchObject([{ body: { answers: {} } }])
 })
 
+it('names what to read again after a failed exam, in the order of the speach', async () => {
+  const result = { score: 1, maxScore: 2, percent: 50, passed: false }
+  const review = [
+    { questionId: 'why', outcome: 'right', points: 1, maxPoints: 1, feedback: [] },
+    { questionId: 'when', outcome: 'wrong', points: 0, maxPoints: 1, feedback: [] },
+  ]
+  const attempt = { ...makeAttempt('why', 'when'), result, review, readAgain: [3, 99, 2] }
+  const finished = [{ id: 9, number: 1, submittedAt: '2026-11-20T12:00:00Z', isWaiting: false, ...result }]
+  const text = (id: number, title: string) => ({ id, title, type: 'HTML' as const, minutes: 2, content: { html: '' } })
+  const lesson = { id: 1, title: 'On the ladder', chapters: [] }
+  const titles = ['Weather', 'Anchor points', 'Rescue']
+  const steps = titles.map((title, index) => ({ chapter: text(index + 1, title), lesson, number: index + 1 }))
+  const AfterTexts = (props: ExamProps) => <QuizChapter {...props} steps={steps} />
+  await drawChapter(AfterTexts, exam, {
+    answers: { 'GET /api/v2/quizzes/7': () => ({ ...QUIZ, finished }), 'GET /api/v2/attempts/9': () => attempt },
+  })
+  await page.getByRole('button', { name: /^50%/ }).click()
+  const again = page.getByRole('region', { name: 'Read these again first' })
+  await expect.element(again.getByRole('link', { name: /^Anchor points/ })).toHaveAttribute('href', '/?chapter=2')
+  expect(
+    again
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual([expect.stringMatching(/^Anchor points/), expect.stringMatching(/^Rescue/)])
+  await expect.element(page.getByText('You have 2 attempts left.')).toBeVisible()
+  await expect.element(button('Try again')).toBeVisible()
+  expect(page.getByText('Right answer', { exact: true }).elements()).toEqual([])
+})
+
 it('asks before somebody leaves an exam under way', async () => {
   const attempt = makeAttempt('why')
   const answers = { 'GET /api/v2/quizzes/7': () => QUIZ, 'POST /api/v2/quizzes/7/attempts': () => attempt }

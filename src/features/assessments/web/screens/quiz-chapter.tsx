@@ -37,7 +37,7 @@ export function QuizChapter(props: QuizProps) {
   )
 }
 
-function OwnQuiz({ chapter, lang, open, reading, userID }: QuizProps & { userID: string }) {
+function OwnQuiz({ chapter, steps, lang, open, reading, userID }: QuizProps & { userID: string }) {
   // In a draft, the author has the questions at hand and nothing is kept.
   const isPreview = !reading.kept
   const [attempts] = useState(() => {
@@ -50,6 +50,7 @@ function OwnQuiz({ chapter, lang, open, reading, userID }: QuizProps & { userID:
       attempts={attempts}
       person={isPreview ? null : userID}
       lang={lang}
+      steps={steps}
       prompt={chapter.type === 'QUESTION_OUVERTE' ? chapter.content.prompt : undefined}
       onEnd={() => {
         open.moveTo(1, 1)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Step } from '#features/chapters/view-chapter.ts'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Attempt } from '../../schemas.ts'
@@ -15,6 +16,8 @@ interface QuizPlayerProps {
   /** Public id of the person who answers; null in a preview, where nothing is kept. */
   person: string | null
   lang: string
+  /** Every chapter of the speach, in order. */
+  steps: readonly Step[]
   /** The question, if it may be read before starting. */
   prompt: string | undefined
   /** Told when an attempt ended. */
@@ -29,7 +32,7 @@ type View =
   | { name: 'result'; id: number }
 
 /** A quiz from its start to its result, and again. */
-export function QuizPlayer({ attempts, person, lang, prompt, onEnd, footer }: QuizPlayerProps) {
+export function QuizPlayer({ attempts, person, lang, steps, prompt, onEnd, footer }: QuizPlayerProps) {
   const queryClient = useQueryClient()
   const [view, setView] = useState<View>({ name: 'start' })
   const { quiz: query, start } = useQuiz(attempts, person, { delivers: view.name !== 'taking' })
@@ -61,7 +64,7 @@ export function QuizPlayer({ attempts, person, lang, prompt, onEnd, footer }: Qu
       {view.name === 'start' ? (
         <StartCard {...ways} {...{ lang, prompt }} isPreview={person === null} />
       ) : (
-        <ResultView key={view.id} {...ways} id={view.id} lang={lang} />
+        <ResultView key={view.id} {...ways} {...{ lang, steps }} id={view.id} />
       )}
       {footer}
     </>
