@@ -252,6 +252,31 @@ async function toldBy(type: NotificationType, act: () => Promise<unknown>): Prom
 const latest = async (who: PersonName, type: NotificationType) =>
   (await as(who).call(contract.listNotifications, { query: { type, size: 1 } }))[0]
 
+describe('a publication', () => {
+  it('is told once to each: that it was validated where it was, else to its makers, else to administrators', async () => {
+    await turnWorkflow(true)
+    const speach = await workflows.submitted([{ users: ['approver'] }], { people: { coEditors: [idOf('admin')] } })
+    await app.drain()
+    const all = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          PERSON_NAMES.map(async (who) => [who, await as(who).call(contract.countNotifications, { query: {} })]),
+        ),
+      )
+    const before = await all()
+    await workflows.validate(speach, 'approver')
+    await app.drain()
+    const after = await all()
+    const more = PERSON_NAMES.filter((who) => after[who] !== before[who])
+    expect(more.toSorted()).toEqual(['admin', 'author', 'superAdmin'])
+    for (const who of more) expect(after[who] - before[who], who).toBe(1)
+    expect(await latest('author', 'TRAINER_SPEACH_VALIDATED')).toMatchObject({ speach: { speachID: speach.speachID } })
+    expect(await latest('superAdmin', 'ADMIN_NEW_SPEACH_PUBLISHED')).toMatchObject({
+      speach: { speachID: speach.speachID },
+    })
+  })
+})
+
 describe('each type', () => {
   it.each(NOTIFICATION_TYPES)('%s is raised by its act, for whom it concerns and wants it', async (type) => {
     const [act, told] = ACTS[type]

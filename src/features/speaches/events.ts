@@ -17,6 +17,8 @@ export const speachPublished = event({
     isFirst: z.boolean(),
     /** The author of the version. */
     authorId: z.number().int().nullable(),
+    /** The last step of a workflow let it out in the same moment. */
+    isValidated: z.boolean().optional(),
     by,
   }),
 })

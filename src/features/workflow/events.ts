@@ -29,7 +29,13 @@ export const speachSubmitted = event({
 /** Validated by the last step: published, or scheduled. */
 export const speachValidated = event({
   name: 'workflow.speach-validated',
-  payload: z.object({ speachId, runId, by }),
+  payload: z.object({
+    speachId,
+    runId,
+    /** Published in the same moment, of which `speachPublished` tells. */
+    isOut: z.boolean().optional(),
+    by,
+  }),
 })
 
 /** Refused at a step. */

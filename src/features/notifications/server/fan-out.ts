@@ -80,6 +80,10 @@ const toldRow = z.object({
 
 export type Told = z.infer<typeof toldRow>
 
+/** The person was not told of the event as another type before. */
+const NOT_TOLD = sql`
+  AND NOT EXISTS (SELECT FROM notifications told WHERE told.event_id = e.id AND told.user_id = users.id)`
+
 /**
  * Notifies a portion of the audience. It leaves out the person who did it, people who may not see it, and people who
  * turned this type off; nobody is notified twice.
@@ -99,7 +103,7 @@ export async function tellPortion(db: Executor, portion: Portion): Promise<Told>
        WHERE users.id <> ALL(${sql.param(request.except)}::int[])
          AND NOT EXISTS (
            SELECT FROM notification_settings o WHERE o.user_id = users.id AND ${type} = ANY(o.turned_off))
-         AND ${maySee(type, comments)}
+         AND ${maySee(type, comments)} ${request.oncePerPerson ? NOT_TOLD : sql``}
        ORDER BY users.id
       ON CONFLICT DO NOTHING
       RETURNING id, user_id)

@@ -30,6 +30,8 @@ const request = z.object({
   groupId: rowId.nullish(),
   /** How many people it is about. */
   people: rowId.nullish(),
+  /** Who is told as one type is not told as one that comes later in `tell`. */
+  oncePerPerson: z.boolean().optional(),
   tell: z.array(z.object({ type: z.enum(NOTIFICATION_TYPES), audience })),
 })
 

@@ -43,10 +43,16 @@ const subscribed = [
     speachId,
     tell: [makers('TRAINER_ADDED_TO_FAVOURITES')],
   })),
-  subscribeAs(speaches.speachPublished, raiseNotifications, ({ speachId, isFirst, by }) => ({
+  subscribeAs(speaches.speachPublished, raiseNotifications, ({ speachId, isFirst, isValidated, by }) => ({
     ...done(by),
     speachId,
-    tell: [makers('TRAINER_SPEACH_PUBLISHED'), ...(isFirst ? [admins('ADMIN_NEW_SPEACH_PUBLISHED')] : [])],
+    // Who validated it says more than that it is out, and that it is one's own more than that it is new.
+    oncePerPerson: true,
+    tell: [
+      ...(isValidated ? [makers('TRAINER_SPEACH_VALIDATED')] : []),
+      makers('TRAINER_SPEACH_PUBLISHED'),
+      ...(isFirst ? [admins('ADMIN_NEW_SPEACH_PUBLISHED')] : []),
+    ],
   })),
   subscribeAs(speaches.speachUnpublished, raiseNotifications, ({ speachId, by }) => ({
     ...done(by),
@@ -171,11 +177,11 @@ const subscribed = [
     speachId,
     tell: [people('VALIDATOR_SPEACH_TO_VALIDATE', userIds)],
   })),
-  subscribeAs(workflow.speachValidated, raiseNotifications, ({ speachId, runId, by }) => ({
+  subscribeAs(workflow.speachValidated, raiseNotifications, ({ speachId, runId, isOut, by }) => ({
     ...done(by),
     key: `run ${runId} validated`,
     speachId,
-    tell: [makers('TRAINER_SPEACH_VALIDATED')],
+    tell: isOut ? [] : [makers('TRAINER_SPEACH_VALIDATED')],
   })),
   subscribeAs(workflow.speachRefused, raiseNotifications, ({ speachId, runId, by }) => ({
     ...done(by),

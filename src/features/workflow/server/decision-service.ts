@@ -186,10 +186,10 @@ async function publish(
   const { id: runId, versionId, regulated } = run
   await queries.updateRun(tx, runId, { state: 'VALIDATED', endedBy: actor.id, endedAt: platform.clock.now() })
   await validation.setValidation(tx, speach.id, null)
-  await validation.publishValidated(platform, tx, speach, { versionId, at, by: actor.id, regulated })
+  const isOut = await validation.publishValidated(platform, tx, speach, { versionId, at, by: actor.id, regulated })
   if (regulated || (await readFlags(tx)).periodicReview) await planReview(tx, speach.id, review)
   await syncGrants(platform, tx, runId)
-  await raiseEvent(platform, tx, speachValidated, { speachId: speach.id, runId, by: actor.id })
+  await raiseEvent(platform, tx, speachValidated, { speachId: speach.id, runId, isOut, by: actor.id })
 }
 
 /** What the popup decided. */

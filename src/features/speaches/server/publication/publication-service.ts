@@ -98,6 +98,7 @@ async function keepPublished(
 
 /**
  * Shows a version that was frozen before, now or at `at`: what a workflow has decided. The caller holds the speach's lock.
+ * @returns whether readers see it now
  * @throws Problem 404 when the version is gone
  */
 export async function publishFrozen(
@@ -105,12 +106,14 @@ export async function publishFrozen(
   tx: Transaction,
   speach: SpeachRow,
   { versionId, at, by }: { versionId: number; at: Date | null; by: number },
-): Promise<void> {
+): Promise<boolean> {
   const now = platform.clock.now()
   const version = await findVersion(tx, versionId)
   if (!version) throw notFound()
-  if (at && at > now) await schedule(platform, tx, speach, version, at)
-  else await publishVersion(platform, tx, speach, version, { now, by })
+  const isOut = !at || at <= now
+  if (isOut) await publishVersion(platform, tx, speach, version, { now, by, isValidated: true })
+  else await schedule(platform, tx, speach, version, at)
+  return isOut
 }
 
 /** @throws Problem 404, 403, 409 ARCHIVED */
@@ -156,7 +159,7 @@ async function publishVersion(
   tx: Transaction,
   speach: SpeachRow,
   version: VersionRow,
-  { now, by }: { now: Date; by: number | null },
+  { now, by, isValidated }: { now: Date; by: number | null; isValidated?: boolean },
 ): Promise<SpeachRow> {
   await speachHooks().beforePublication(platform, tx, speach, version)
   const after = await updateSpeachRow(tx, speach.id, {
@@ -178,6 +181,7 @@ async function publishVersion(
     number: version.number,
     isFirst: speach.publishedAt === null,
     authorId: version.authorId,
+    isValidated,
     by,
   })
   await speachHooks().afterChange(platform, tx, after, { act: 'PUBLISHED', by })

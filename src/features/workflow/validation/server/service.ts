@@ -86,15 +86,16 @@ export async function readDraftChecksum(db: Executor, speachId: number): Promise
 /**
  * Shows a validated version of a locked speach to readers, now or at a time to come. One that was validated under
  * regulation makes the speach regulated for good (PRODUCT §6).
+ * @returns whether readers see it now
  */
 export async function publishValidated(
   platform: Platform,
   tx: Transaction,
   speach: SpeachRow,
   { regulated, ...publication }: { versionId: number; at: Date | null; by: number; regulated: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const isNew = regulated && !speach.regulated
-  await publishFrozen(platform, tx, isNew ? await updateSpeachRow(tx, speach.id, { regulated }) : speach, publication)
+  return publishFrozen(platform, tx, isNew ? await updateSpeachRow(tx, speach.id, { regulated }) : speach, publication)
 }
 
 /**
