@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#features/notifications/contract.ts'
 import { sendDigests } from '#features/notifications/digests/server/service.ts'
 import type { NotificationFrequency } from '#features/notifications/types.ts'
+import { viewSpeach } from '#features/reader/contract.ts'
 import { writeSetting } from '#features/site/server/service.ts'
 import { assignSpeach } from '#features/social/contract.ts'
 import { archiveSpeach } from '#features/speaches/contract.ts'
@@ -101,6 +102,19 @@ describe('a digest', () => {
     await assign('Fourth')
     await app.as('reader').call(contract.acknowledge)
     expect(await subjectsAt('2026-10-04T07:00')).toEqual([])
+  })
+
+  it('says in one line what is alike, and counts each', async () => {
+    await wants('JOURNALIER', 'author')
+    at('2026-10-01T13:00')
+    const { speachID } = await makeSpeach(app.platform, app.people.author, { title: 'Begun', publish: true })
+    for (const who of ['reader', 'member'] as const) await app.as(who).call(viewSpeach, { params: { speachID } })
+    await tell()
+    const [mail] = await mailsAt('2026-10-02T07:00')
+    await wants('NONE', 'author')
+    expect(mail?.subject).toBe(TWO)
+    expect(mail?.text.match(/• .*/g)).toEqual(['• 2 people started Begun'])
+    expect(mail?.text).not.toContain('and 1 more')
   })
 
   it('is for those who asked for one, of what came since then, and of what they may see', async () => {

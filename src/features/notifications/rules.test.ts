@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { badgeText, isShownTo, notificationLink, typesOf } from './rules.ts'
+import { alikeOf, badgeText, countTold, groupAlike, inOne, isShownTo, notificationLink, typesOf } from './rules.ts'
 import type { Notification } from './schemas.ts'
 import { categoryOf, isNotificationCategory, isNotificationType, NOTIFICATION_TYPES } from './types.ts'
+import { makeNotification, SPEACH } from './web/testing/notifications.ts'
 
 /** By hand from PRODUCT §9, with who is asked into a group (§15). */
 describe('the types', () => {
@@ -100,4 +101,38 @@ it.each<[string, Partial<Notification> & Pick<Notification, 'typeNotification'>,
   ['nothing to open', { typeNotification: 'USER_SPEACH_SHARED' }, null],
 ])('a link leads to %s', (_what, given, link) => {
   expect(notificationLink({ ...NOTHING, ...given })).toBe(link)
+})
+
+describe('what is alike', () => {
+  const told = (key: number, own: Partial<Notification> = {}) =>
+    makeNotification('TRAINER_NEW_LEARNER', { key, ...own })
+  const keys = (notifications: Notification[]) => groupAlike(notifications).map((alike) => alike.map(({ key }) => key))
+  const other = { speach: { ...SPEACH, id: 8 } }
+
+  it('is put together in a row, of the same thing only', () => {
+    expect(keys([])).toEqual([])
+    expect(keys([told(5), told(4), told(3, other), told(2), told(1)])).toEqual([[5, 4], [3], [2, 1]])
+    expect(keys([told(2), told(1, { typeNotification: 'ADMIN_NEW_LEARNER' })])).toEqual([[2], [1]])
+    expect(keys([told(2, { badge: { title: 'A' } }), told(1, { badge: { title: 'B' } })])).toEqual([[2], [1]])
+    expect(keys([told(2, { speach: null }), told(1, { speach: null })])).toEqual([[2], [1]])
+  })
+
+  it('is what some types are, of messages those of one thread', () => {
+    const published = { typeNotification: 'TRAINER_SPEACH_PUBLISHED' as const }
+    expect(keys([told(2, published), told(1, published)])).toEqual([[2], [1]])
+    const message = (key: number, threadId: number) =>
+      told(key, { typeNotification: 'USER_NEW_MESSAGE', message: { id: key, threadId, content: '' } })
+    expect(keys([message(3, 1), message(2, 1), message(1, 2)])).toEqual([[3, 2], [1]])
+    expect(alikeOf('toString' as never)).toBeUndefined()
+  })
+
+  it('counts everyone of a list of people, and is new as long as one of them is', () => {
+    const people = [null, 12].map((count, key) =>
+      told(key, { typeNotification: 'ADMIN_NEW_USER', count, unread: key === 1 }),
+    )
+    const [alike] = groupAlike(people)
+    if (!alike) throw new Error('nothing is alike')
+    expect([countTold(alike), inOne(...alike)]).toEqual([13, { ...people[0], unread: true, count: 13 }])
+    expect(notificationLink(inOne(...alike))).toBe('/administration/users')
+  })
 })

@@ -95,3 +95,67 @@ function speachLink(speach: NonNullable<Notification['speach']>): string {
 function withSlug(address: string, slug: string): string {
   return slug ? `${address}/${encodeURIComponent(slug)}` : address
 }
+
+/** What is said of several in a row, by type; of the others, each is said by itself. */
+const ALIKE = {
+  TRAINER_NEW_LEARNER: 'learners',
+  ADMIN_NEW_LEARNER: 'learners',
+  TRAINER_NEW_COMMENT: 'comments',
+  ADMIN_NEW_COMMENT: 'comments',
+  TRAINER_ADDED_TO_FAVOURITES: 'favourites',
+  TRAINER_SPEACH_SHARED: 'shares',
+  TRAINER_EXAM_ANSWER: 'exams',
+  TRAINER_SURVEY_ANSWER: 'surveys',
+  TRAINER_BADGE_OBTAINED: 'badges',
+  ADMIN_BADGE_OBTAINED: 'badges',
+  TRAINER_NEW_MESSAGE: 'messages',
+  USER_NEW_MESSAGE: 'messages',
+  USER_NEW_TOPIC_MESSAGE: 'topicMessages',
+  ADMIN_NEW_USER: 'people',
+} as const satisfies Partial<Record<NotificationType, string>>
+
+/** What is said of several in a row of this type; undefined where each is said by itself. */
+export function alikeOf(type: NotificationType): (typeof ALIKE)[keyof typeof ALIKE] | undefined {
+  return Object.hasOwn(ALIKE, type) ? ALIKE[type as keyof typeof ALIKE] : undefined
+}
+
+/** Puts together those in a row that say the same of the same thing (PRODUCT §15); none is lost, and the order stays. */
+export function groupAlike(notifications: readonly Notification[]): [Notification, ...Notification[]][] {
+  const groups: [Notification, ...Notification[]][] = []
+  for (const notification of notifications) {
+    const last = groups.at(-1)
+    if (last && isAlike(last[0], notification)) last.push(notification)
+    else groups.push([notification])
+  }
+  return groups
+}
+
+function isAlike(one: Notification, other: Notification): boolean {
+  if (one.typeNotification !== other.typeNotification) return false
+  switch (alikeOf(one.typeNotification)) {
+    case undefined:
+      return false
+    case 'people':
+      return true
+    case 'messages':
+      return one.message !== null && one.message.threadId !== null && one.message.threadId === other.message?.threadId
+    case 'topicMessages':
+      return one.topic !== null && one.topic.id === other.topic?.id
+    default:
+      return one.speach !== null && one.speach.id === other.speach?.id && one.badge?.title === other.badge?.title
+  }
+}
+
+/** How many things or people some notifications tell of: one that stands for a list counts as all who are on it. */
+export function countTold(notifications: readonly Notification[]): number {
+  return notifications.reduce((sum, { count }) => sum + (count ?? 1), 0)
+}
+
+/** One that stands for several alike: the newest, with the number of people where it is about people. */
+export function inOne(first: Notification, ...alike: Notification[]): Notification {
+  if (alike.length === 0) return first
+  const unread = [first, ...alike].some((one) => one.unread)
+  return alikeOf(first.typeNotification) === 'people'
+    ? { ...first, unread, count: countTold([first, ...alike]) }
+    : { ...first, unread }
+}

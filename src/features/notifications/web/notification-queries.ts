@@ -5,8 +5,8 @@ import { acknowledge, countNotifications, getParameters, listNotifications, list
 import { PAGE_SIZE } from '../rules.ts'
 import { LISTS, unreadQuery } from './unread.ts'
 
-/** Notifications that the popup under the bell shows. */
-const NEWEST = 5
+/** Those that the popup under the bell asks for: several may be alike, and are shown as one. */
+const NEWEST = 20
 
 /** The newest. Not kept: what was new the last time is not new the next time. */
 export const newestQuery = queryOptions({

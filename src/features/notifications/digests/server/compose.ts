@@ -3,7 +3,7 @@ import type { MailMessage } from '#platform/mail/mail.ts'
 import { type Platform, publicOrigin } from '#platform/platform.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
-import { notificationLink } from '../../rules.ts'
+import { alikeOf, countTold, groupAlike, inOne, notificationLink } from '../../rules.ts'
 import type { Notification } from '../../schemas.ts'
 import type { NotificationFrequency } from '../../types.ts'
 import { page } from './html.ts'
@@ -40,9 +40,9 @@ export function composeDigest(platform: Platform, digest: Digest): MailMessage {
     why: say(`mail.why.${frequency}`),
     stop: say('mail.stop'),
   }
-  const lines = listed.map((notification) => ({
-    text: sentenceOf(say, notification),
-    link: origin + (notificationLink(notification) ?? '/account/myNotifications'),
+  const lines = groupAlike(listed).map((alike) => ({
+    text: sentenceOf(say, ...alike),
+    link: origin + (notificationLink(inOne(...alike)) ?? '/account/myNotifications'),
   }))
   return {
     to: to.email,
@@ -87,10 +87,12 @@ function writeHtml(language: Locale, words: Words, lines: Line[], { all, stop }:
   return page(language, words.subject, body.join('\n'))
 }
 
-/** What happened, in the words of the pages, on one line. */
-export function sentenceOf(say: Say, notification: Notification): string {
+/** What happened, in the words of the pages, on one line; of several alike in one sentence. */
+export function sentenceOf(say: Say, notification: Notification, ...alike: Notification[]): string {
   const { typeNotification: type, sourceUser, speach, parcours, badge, topic, groupe, count } = notification
-  if (count !== null) return say('web.newUsers', { count })
+  const told = countTold([notification, ...alike])
+  const many = alike.length > 0 ? alikeOf(type) : undefined
+  if (count !== null || many === 'people') return say('web.newUsers', { count: told })
   if (type === 'ADMIN_ABUSE_REPORTED' && !speach) return say('web.messageReported')
   const who = sourceUser ? `${sourceUser.firstName} ${sourceUser.lastName}`.trim() : ''
   const values = {
@@ -101,7 +103,7 @@ export function sentenceOf(say: Say, notification: Notification): string {
     group: groupe?.name,
     message: say('web.message'),
   }
-  return oneLine(say(`web.sentences.${type}`, values))
+  return oneLine(many ? say(`web.alike.${many}`, { ...values, count: told }) : say(`web.sentences.${type}`, values))
 }
 
 /** A line break in a name or a title would begin another line of a mail, or another field of its head. */

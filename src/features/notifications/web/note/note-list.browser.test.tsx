@@ -111,7 +111,7 @@ it.each([
 it('leads a person to their profile and somebody anonymous nowhere', async () => {
   await draw(
     makeNotification('TRAINER_SURVEY_ANSWER'),
-    makeNotification('TRAINER_SURVEY_ANSWER', { sourceUser: ANONYMOUS }),
+    makeNotification('TRAINER_SURVEY_ANSWER', { sourceUser: ANONYMOUS, speach: { ...SPEACH, id: 8 } }),
   )
   await expect
     .element(page.getByRole('link', { name: 'Ada Lovelace' }))
@@ -176,4 +176,33 @@ it('says none where there are none, with a picture', async () => {
   await drawOnPage(<NoteList list={list} empty="All quiet." places={3} />, {})
   await expect.element(page.getByText('All quiet.')).toBeVisible()
   expect(document.querySelector('svg[viewBox="0 0 240 180"]')).not.toBeNull()
+})
+
+describe('several alike in a row', () => {
+  const learners = ['Ada', 'Grace', 'Emmy'].map((firstName, index) =>
+    makeNotification('TRAINER_NEW_LEARNER', { sourceUser: { ...PERSON, firstName }, unread: index === 2 }),
+  )
+  const messages = [1, 2].map((id) =>
+    makeNotification('USER_NEW_MESSAGE', { message: { id, threadId: 4, content: 'Hi' } }),
+  )
+
+  it('are one with a count, new if one of them is, and each of them when opened', async () => {
+    await draw(...learners, makeNotification('TRAINER_SPEACH_PUBLISHED'))
+    const notes = page.getByRole('article')
+    await expect.element(notes.first().getByText('New: 3 people started Give feedback')).toBeVisible()
+    expect(notes.elements()).toHaveLength(2)
+    await page.getByRole('button', { name: 'Show all 3' }).click()
+    await expect.poll(() => notes.elements()).toHaveLength(5)
+    await expect.element(page.getByText('Grace Lovelace started Give feedback')).toBeVisible()
+    await page.getByRole('button', { name: 'Show less' }).click()
+    await expect.poll(() => notes.elements()).toHaveLength(2)
+  })
+
+  it('lead to where each of them leads', async () => {
+    await draw(...messages)
+    await expect.element(page.getByText('Ada Lovelace sent you 2 messages')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Ada Lovelace' }))
+      .toHaveAttribute('href', '/account/messages/4')
+  })
 })

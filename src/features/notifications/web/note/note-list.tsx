@@ -1,9 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { BellDrawing } from '#ui/drawings/bell.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { countTold, groupAlike, inOne } from '../../rules.ts'
 import type { Notification } from '../../schemas.ts'
 import styles from './note.module.css'
 import { Note, UnreadableNote } from './note.tsx'
@@ -42,18 +44,52 @@ export function NoteList({ list, empty, action, places, children }: NoteListProp
   return children ? children(data) : <Notes notifications={data} />
 }
 
-/** Notifications under each other; one that cannot be drawn does not take the others along. */
-export function Notes({ notifications }: { notifications: Notification[] }) {
+/** Notifications under each other, those alike as one; one that cannot be drawn does not take the others along. */
+export function Notes({ notifications, max }: { notifications: Notification[]; max?: number }) {
   return (
     <ul className={styles.notes}>
-      {notifications.map((notification) => (
-        <li key={notification.key} className={styles.item}>
-          <CatchBoundary getResetKey={() => notification.typeNotification} errorComponent={UnreadableNote}>
-            <Note notification={notification} />
-          </CatchBoundary>
-        </li>
-      ))}
+      {groupAlike(notifications)
+        .slice(0, max)
+        .map((alike) => (
+          <li key={alike[0].key} className={styles.item}>
+            <CatchBoundary getResetKey={() => alike[0].typeNotification} errorComponent={UnreadableNote}>
+              {alike.length === 1 ? <Note notification={alike[0]} /> : <AlikeNotes alike={alike} />}
+            </CatchBoundary>
+          </li>
+        ))}
     </ul>
+  )
+}
+
+/** Several in a row that say the same, as one; opened, each stands below. */
+function AlikeNotes({ alike }: { alike: [Notification, ...Notification[]] }) {
+  const { t } = useTranslation('notifications', { keyPrefix: 'web' })
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const open = (
+    <button
+      type="button"
+      className={styles.open}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? t(($) => $.hideAlike) : t(($) => $.showAlike, { count: alike.length })}
+    </button>
+  )
+  return (
+    <>
+      <Note notification={inOne(...alike)} alike={{ count: countTold(alike), open }} />
+      {isOpen && (
+        <ul id={id} className={styles.alike}>
+          {alike.map((notification) => (
+            <li key={notification.key}>
+              <Note notification={notification} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

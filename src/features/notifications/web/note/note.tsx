@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled, IconUserCircle } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerRequest } from '#features/accounts/people/web/groups/answer-request.tsx'
 import { splitMentions } from '#features/social/mentions.ts'
@@ -14,11 +15,17 @@ import styles from './note.module.css'
 import { Sentence } from './sentence-view.tsx'
 import { usePersonName } from './use-person-name.ts'
 
+interface NoteProps {
+  notification: Notification
+  /** Where it stands for several: how many, and the way to each of them. */
+  alike?: { count: number; open: ReactNode }
+}
+
 /**
  * A single notification: its source, the event, its subject and the time (seed 000 §2).
  * @throws Error 'type inconnu' for an unknown type.
  */
-export function Note({ notification }: { notification: Notification }) {
+export function Note({ notification, alike }: NoteProps) {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
   const { typeNotification, unread, date } = notification
   const kind = kindOf(typeNotification)
@@ -28,13 +35,18 @@ export function Note({ notification }: { notification: Notification }) {
       <div className={styles.body}>
         <p className={styles.sentence}>
           {unread && <VisuallyHidden>{t(($) => $.new)}: </VisuallyHidden>}
-          <Sentence notification={notification} link={kind.link} />
+          <Sentence
+            notification={notification}
+            alike={alike?.count}
+            link={alike && kind.link === 'message' ? 'who' : kind.link}
+          />
         </p>
         <Said notification={notification} />
         {typeNotification === 'USER_ASKED_INTO_GROUP' && notification.groupe && (
           <AnswerRequest group={notification.groupe} />
         )}
         <RelativeDate className={styles.date} at={date} relative />
+        {alike?.open}
       </div>
       <Picture notification={notification} />
     </article>

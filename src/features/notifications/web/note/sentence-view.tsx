@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { profileAddress } from '#features/accounts/profile-address.ts'
 import { cutTitle, wholeTitle } from '#features/speaches/web/cards/card-rules.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import { notificationLink } from '../../rules.ts'
+import { alikeOf, notificationLink } from '../../rules.ts'
 import type { Notification } from '../../schemas.ts'
 import styles from './note.module.css'
 import { MARKS, type Part, splitSentence } from './sentence.ts'
@@ -11,13 +11,15 @@ import { usePersonName } from './use-person-name.ts'
 
 interface SentenceProps {
   notification: Notification
+  /** How many alike it stands for. */
+  alike?: number
   /** What of it leads to where the notification leads. */
   link: Part
 }
 
 /** What happened, in a sentence, with the way to whoever did it and to what it is about. */
-export function Sentence({ notification, link }: SentenceProps) {
-  const sentence = useSentence(notification)
+export function Sentence({ notification, alike = 1, link }: SentenceProps) {
+  const sentence = useSentence(notification, alike)
   const address = notificationLink(notification)
   const pieces = splitSentence(sentence)
   const isLinked = pieces.some((piece) => 'part' in piece && piece.part === link)
@@ -31,11 +33,13 @@ export function Sentence({ notification, link }: SentenceProps) {
 }
 
 /** The text of a sentence, with marks for the things in it. */
-function useSentence({ typeNotification: type, count, speach }: Notification): string {
+function useSentence({ typeNotification: type, count, speach }: Notification, alike: number): string {
   const { t } = useTranslation('notifications', { keyPrefix: 'web' })
+  const many = alike > 1 ? alikeOf(type) : undefined
   // People of a list come together; a message that is reported belongs to no speach.
   if (type === 'ADMIN_NEW_USER' && count !== null) return t(($) => $.newUsers, { count })
   if (type === 'ADMIN_ABUSE_REPORTED' && !speach) return t(($) => $.messageReported)
+  if (many && many !== 'people') return t(($) => $.alike[many], { ...MARKS, count: alike })
   return t(($) => $.sentences[type], MARKS)
 }
 

@@ -13,11 +13,14 @@ import {
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { NoteList } from '../note/note-list.tsx'
+import { NoteList, Notes } from '../note/note-list.tsx'
 import { newestQuery, totalQuery, useAcknowledge } from '../notification-queries.ts'
 import { NOTIFICATIONS_ADDRESS } from '../notifications-address.ts'
 import { SettingsPanel } from '../settings/settings-panel.tsx'
 import styles from './notifications-popup.module.css'
+
+/** How many the popup shows, those alike as one. */
+const SHOWN = 5
 
 interface NotificationsPopupProps {
   /** The bell, which gets the focus back. */
@@ -67,7 +70,13 @@ export function NotificationsPopup({ button, onClose }: NotificationsPopupProps)
         </IconButton>
       </div>
       <div className={styles.body}>
-        {hasSettings ? <SettingsPanel /> : <NoteList list={list} empty={t(($) => $.none)} places={3} />}
+        {hasSettings ? (
+          <SettingsPanel />
+        ) : (
+          <NoteList list={list} empty={t(($) => $.none)} places={3}>
+            {(notifications) => <Notes notifications={notifications} max={SHOWN} />}
+          </NoteList>
+        )}
       </div>
       {!hasSettings && <SeeAll />}
     </div>
