@@ -61,6 +61,7 @@ async function told({ speachID, examId, pathId }: Awaited<ReturnType<typeof make
     card: [view.exam?.state, view.exam?.attemptsLeft],
     resume: view.resume?.chapterId,
     path: [path.finished, path.next?.speachID],
+    isNotPassed: path.steps[0]?.isNotPassed,
     continued: resumed && [resumed.resume.chapterId, resumed.resume.minutesLeft],
     record: [recorded?.status, recorded?.percent],
   }
@@ -75,6 +76,7 @@ it('says everywhere that an exam is not passed, how often it can be tried, and t
     card: ['FAILED', 1],
     resume: examId,
     path: [0, speachID],
+    isNotPassed: true,
     continued: [examId, 0],
     record: ['FAILED', 0],
   })
@@ -84,6 +86,7 @@ it('says everywhere that an exam is not passed, how often it can be tried, and t
     card: ['PASSED', 0],
     resume: undefined,
     path: [1, undefined],
+    isNotPassed: false,
     continued: undefined,
     record: ['PASSED', 100],
   })
@@ -102,6 +105,7 @@ it('says of an answer that nobody has read yet that it waits, and no percentage'
   expect(await told(step)).toMatchObject({
     card: ['WAITING', 1],
     path: [0, speachID],
+    isNotPassed: false,
     continued: undefined,
     record: ['WAITING', null],
   })

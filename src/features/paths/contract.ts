@@ -62,6 +62,8 @@ const pathStep = z.object({
   minutes: z.number().int(),
   /** Nothing is left to read, to pass or to be graded. */
   isFinished: z.boolean(),
+  /** Read to its end, and its exam is not passed. */
+  isNotPassed: z.boolean(),
 })
 
 export type PathStep = z.infer<typeof pathStep>

@@ -28,9 +28,13 @@ describe('findFaults', () => {
 
 describe('wayIn', () => {
   /** The way from a step, of three that take a minute; `finished` names those with nothing left. */
-  const way = (here: string, finished: string) =>
+  const way = (here: string, finished: string, notPassed = '') =>
     wayIn(
-      ['a', 'b', 'c'].map((speachID) => ({ speachID, minutes: 1, isFinished: finished.includes(speachID) })),
+      ['a', 'b', 'c'].map((speachID) => ({
+        ...{ speachID, minutes: 1 },
+        isFinished: finished.includes(speachID),
+        isNotPassed: notPassed.includes(speachID),
+      })),
       here,
     )
 
@@ -45,6 +49,15 @@ describe('wayIn', () => {
     const found = way(here, finished)
     expect(found).toMatchObject({ total: 3, ...expected })
     expect(found?.next?.speachID).toBe(next)
+  })
+
+  it.each([
+    ['ab', 'c', 1],
+    ['a', 'bc', 2],
+    ['a', 'b', 0],
+    ['abc', '', 0],
+  ])('with "%s" finished and "%s" not passed has %d left to pass', (finished, notPassed, toPass) => {
+    expect(way('c', finished, notPassed)?.toPass).toBe(toPass)
   })
 
   it('is none of what is no step', () => {

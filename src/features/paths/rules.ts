@@ -79,6 +79,7 @@ interface Step {
   speachID: string
   minutes: number
   isFinished: boolean
+  isNotPassed: boolean
 }
 
 /**
@@ -99,5 +100,7 @@ export function wayIn<Known extends Step>(steps: readonly Known[], speachID: str
     minutesLeft: unfinished.reduce((sum, { minutes }) => sum + minutes, 0),
     isHereFinished: open.isFinished,
     isDone: unfinished.length === 0,
+    /** Steps whose exam is all that is left of the whole way; 0 as long as anything else is. */
+    toPass: unfinished.every((step) => step.isNotPassed) ? unfinished.length : 0,
   }
 }

@@ -226,8 +226,8 @@ describe('a path', () => {
     })
     expect(await view(pathId, 'reader')).toMatchObject({ progress: 0.5, minutes: 2, next: { speachID: two.speachID } })
     expect((await view(pathId, 'reader')).steps).toMatchObject([
-      { speachID: one.speachID, title: 'One', isFinished: true },
-      { speachID: two.speachID, title: 'Two', isFinished: false },
+      { speachID: one.speachID, title: 'One', isFinished: true, isNotPassed: false },
+      { speachID: two.speachID, title: 'Two', isFinished: false, isNotPassed: false },
     ])
     expect(await view(pathId, 'otherReader')).toMatchObject({ progress: null })
     const { result } = await app.as('reader').call(contract.listPaths)

@@ -1,5 +1,5 @@
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
-import { isFinished, slugOf } from '#features/speaches/rules.ts'
+import { isFinished, learningState, slugOf } from '#features/speaches/rules.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { LearningPath, PathCard, PathStep } from '../contract.ts'
@@ -30,7 +30,11 @@ function presentCard(row: queries.PathCardRow, found: queries.FoundItem[]): Path
 function presentStep(item: queries.FoundItem): PathStep {
   const { speachID, title, language, image, minutes } = item
   const picture = image === null ? null : pictureAddress(image, PICTURE_WIDTH)
-  return { speachID, slug: slugOf(title), title, language, image: picture, minutes, isFinished: isFinished(item) }
+  const isNotPassed = learningState(item) === 'FAILED' && item.progress === 1
+  return {
+    ...{ speachID, slug: slugOf(title), title, language, image: picture, minutes },
+    ...{ isFinished: isFinished(item), isNotPassed },
+  }
 }
 
 /** Paths as cards, in this order. */

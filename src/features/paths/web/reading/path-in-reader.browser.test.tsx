@@ -4,10 +4,11 @@ import { draw } from '#ui/testing/draw.tsx'
 import { PathNext, PathPlace, PathWay } from './path-in-reader.tsx'
 
 /** Draws what a reader sees of the path in a speach; `finished` are the steps with nothing left. */
-function drawWay(speachID: string, finished: string[], isReadable = true) {
+function drawWay(speachID: string, finished: string[], { isReadable = true, notPassed = '' } = {}) {
   const steps = ['Climbing', 'Rescue'].map((title) => ({
     ...{ speachID: title, slug: title.toLowerCase(), title, language: 'en', image: null, minutes: 18 },
     isFinished: finished.includes(title),
+    isNotPassed: title === notPassed,
   }))
   const path = {
     pathId: 7,
@@ -51,8 +52,15 @@ it('ends with the last step', async () => {
   expect(link('Go on').elements()).toEqual([])
 })
 
+it('is not done while an exam is not passed, and says so', async () => {
+  await drawWay('Rescue', ['Climbing'], { notPassed: 'Rescue' })
+  await expect.element(page.getByText('You’ve finished every step, but one exam is not passed yet.')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Exam not passed' })).toBeVisible()
+  expect(page.getByText('You’ve finished every step.', { exact: true }).elements()).toEqual([])
+})
+
 it('leaves no trace of a path that one may not read', async () => {
-  const sent = await drawWay('Climbing', [], false)
+  const sent = await drawWay('Climbing', [], { isReadable: false })
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/api/v2/learningPath/7')
   await expect.element(page.getByText('Claire Fontaine')).toBeVisible()
   await expect.element(page.getByText('What’s next')).toBeVisible()

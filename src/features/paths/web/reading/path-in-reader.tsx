@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconCheck, IconChevronRight, IconRoute } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconChevronRight, IconRoute, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +76,7 @@ export function PathWay({ children, ...inPath }: InPathProps & { children: React
   const { Certificate } = pathAddOns
   const way = useWayIn(inPath)
   if (!way) return children
-  const { path, next, minutesLeft, isDone } = way
+  const { path, next, minutesLeft, isDone, toPass } = way
   return (
     <section className={styles.way} aria-labelledby="way-in-path">
       {next && <NextStep {...way} next={next} />}
@@ -90,12 +90,17 @@ export function PathWay({ children, ...inPath }: InPathProps & { children: React
         </p>
       </header>
       {isDone && <p>{t(($) => $.finished)}</p>}
+      {toPass > 0 && <p>{t(($) => $.way.notPassed, { count: toPass })}</p>}
       <ol className={styles.steps}>
         {path.steps.map((step, index) => (
           <li key={step.speachID} aria-current={step.speachID === inPath.speachID ? 'step' : undefined}>
             <AppLink href={stepAddress(step, path.pathId)} data-next={step.speachID === next?.speachID || undefined}>
-              <span className={styles.number} data-done={step.isFinished || undefined}>
-                {step.isFinished ? <IconCheck size={16} role="img" aria-label={t(($) => $.doneAll)} /> : index + 1}
+              <span
+                className={styles.number}
+                data-done={step.isFinished || undefined}
+                data-not-passed={step.isNotPassed || undefined}
+              >
+                <StepMark step={step} number={index + 1} />
               </span>
               <span lang={step.language} dir="auto">
                 {step.title}
@@ -110,6 +115,14 @@ export function PathWay({ children, ...inPath }: InPathProps & { children: React
       </Button>
     </section>
   )
+}
+
+/** A tick for a step that is finished, a cross for one whose exam is not passed, else its number. */
+function StepMark({ step, number }: { step: PathStep; number: number }) {
+  const { t } = useTranslation('paths', { keyPrefix: 'web' })
+  if (step.isFinished) return <IconCheck size={16} role="img" aria-label={t(($) => $.doneAll)} />
+  if (step.isNotPassed) return <IconX size={16} role="img" aria-label={t(($) => $.way.stepNotPassed)} />
+  return number
 }
 
 interface NextStepProps {
