@@ -3,6 +3,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
+import { Picture } from '#ui/picture.tsx'
 import { isPlace } from '../../answers.ts'
 import type { Answer } from '../../schemas.ts'
 import styles from './hotspot-question.module.css'
@@ -88,7 +89,7 @@ interface HotspotPictureProps {
 export function HotspotPicture({ fileID, chosen, right, aim }: HotspotPictureProps) {
   return (
     <span className={styles.marked}>
-      {fileID && <img src={pictureAddress(fileID)} alt="" draggable={false} />}
+      {fileID && <Picture src={pictureAddress(fileID)} alt="" />}
       {right && (
         <span className={styles.spot} data-spot="right" style={positionOf(right)}>
           <IconCheck size={18} aria-hidden />

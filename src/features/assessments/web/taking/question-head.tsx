@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
+import { Picture } from '#ui/picture.tsx'
 import type { AskedQuestion } from '../../schemas.ts'
 import styles from './taking.module.css'
 
@@ -36,7 +37,7 @@ export function QuestionHead({ question, id, heading, lang, manyHint }: Question
       </h2>
       {kind === 'multiple' && <p className={styles.hint}>{manyHint}</p>}
       {imageFileID && kind !== 'hotspot' && (
-        <img className={styles.picture} src={pictureAddress(imageFileID)} alt={t(($) => $.picture)} />
+        <Picture className={styles.picture} src={pictureAddress(imageFileID)} alt={t(($) => $.picture)} />
       )}
     </div>
   )

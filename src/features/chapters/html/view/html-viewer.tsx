@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followFootnote } from './footnotes.ts'
 import { prepareHtml } from './prepare-html.ts'
@@ -14,6 +14,7 @@ interface HtmlViewerProps {
 /** The one place where the rich text of authors is shown. */
 export function HtmlViewer({ html, lang }: HtmlViewerProps) {
   const { t } = useTranslation('speaches')
+  const missing = useTranslation('ui').t(($) => $.picture)
   const prefix = useId()
   const setFormulas = useFormulas(html)
   const texts = {
@@ -34,6 +35,7 @@ export function HtmlViewer({ html, lang }: HtmlViewerProps) {
       lang={lang}
       onClick={leadToFootnote}
       onKeyDown={keepScrollKeys}
+      onErrorCapture={(event) => sayMissing(event, missing)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the database (contents/html/sanitise.ts)
       dangerouslySetInnerHTML={{ __html: prepared }}
     />
@@ -43,6 +45,15 @@ export function HtmlViewer({ html, lang }: HtmlViewerProps) {
 /** The address stays the chapter's: a footnote is no place of its own. */
 function leadToFootnote(event: MouseEvent): void {
   if (event.target instanceof Element && followFootnote(event.target)) event.preventDefault()
+}
+
+/** A sentence takes the place of a picture that is missing or damaged, with what its author said of it. */
+function sayMissing({ target }: SyntheticEvent, sentence: string): void {
+  if (!(target instanceof HTMLImageElement)) return
+  const words = document.createElement('span')
+  words.className = 'missing-picture'
+  words.textContent = target.alt ? `${sentence} (${target.alt})` : sentence
+  target.replaceWith(words)
 }
 
 /** Left and right scroll a wide table that has the focus, instead of changing the chapter. */
