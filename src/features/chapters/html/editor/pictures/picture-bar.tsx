@@ -40,7 +40,7 @@ function Bar({ editor, picture, onDescribe }: BarProps) {
   const place = useRef<HTMLDivElement>(null)
   usePlaceBeside(editor, place, {
     from: () => selectedPicture(editor.state)?.from ?? null,
-    placement: 'top',
+    placement: 'bottom',
     moved: `${picture.from} ${picture.size} ${picture.place} ${picture.hasCaption}`,
   })
   return (
