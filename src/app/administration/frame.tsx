@@ -26,7 +26,7 @@ export function AdministrationFrame() {
   // To who is no administrator, none of it is there.
   if (!useSignedIn().isAdmin) throw notFound()
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-rail>
       <nav ref={ways} className={styles.ways} aria-label={t(($) => $.label)}>
         {SECTIONS.map(({ name, places }) => (
           <section key={name} className={styles.section} aria-labelledby={`administration-${name}`}>
