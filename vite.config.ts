@@ -30,8 +30,6 @@ export default defineConfig({
             { name: 'router', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
             // All else that every page starts with is one file, not twenty that other pages share.
             { name: 'start', tags: ['$initial'] },
-            // Controls and icons that several later pages share: on a slow line a page of eighty files waits for each.
-            { name: 'controls', test: /[\\/]node_modules[\\/]@(mantine|tabler)[\\/]/, minShareCount: 2 },
           ],
         },
       },
