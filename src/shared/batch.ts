@@ -22,4 +22,9 @@ export const batchStanding = z.object({
 
 export type BatchStanding = z.infer<typeof batchStanding>
 
+/** The answer about a batch: what came of it so far, and how far it is. */
+export function standingOf<Shape extends z.ZodRawShape>(outcome: z.ZodObject<Shape>) {
+  return outcome.extend(batchStanding.shape)
+}
+
 export const batchParams = z.object({ batchID: z.string().max(64) })

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { VISIBILITIES } from '#features/speaches/rules.ts'
-import { batchParams, batchStanding, MATCHING_MAX } from '#shared/batch.ts'
+import { batchParams, MATCHING_MAX, standingOf } from '#shared/batch.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { day, lines, list, rowId } from '#shared/fields.ts'
 import { listSpeaches } from './contract.ts'
 import { BATCH_MAX, RECIPIENTS_MAX, SHARE_MESSAGE_MAX } from './rules.ts'
 import { batchOutcome, userRef } from './schemas.ts'
 
-const recipients = {
-  users: list(rowId, { max: RECIPIENTS_MAX }).default([]),
-  groups: list(rowId, { max: RECIPIENTS_MAX }).default([]),
-}
+const recipients = list(rowId, { max: RECIPIENTS_MAX }).default([])
 
 /** What is done with many speaches. */
 export const speachesChange = z.discriminatedUnion('act', [
@@ -25,18 +22,38 @@ export const speachesChange = z.discriminatedUnion('act', [
   z.object({ act: z.literal('duplicate') }),
   z.object({ act: z.literal('createTemplate') }),
   z.object({ act: z.literal('cancelWorkflow') }),
-  z.object({ act: z.literal('share'), ...recipients, message: lines(SHARE_MESSAGE_MAX).default('') }),
-  z.object({ act: z.literal('assign'), ...recipients, dueDate: day.nullable().default(null) }),
+  z.object({
+    act: z.literal('share'),
+    users: recipients,
+    groups: recipients,
+    message: lines(SHARE_MESSAGE_MAX).default(''),
+  }),
+  z.object({
+    act: z.literal('assign'),
+    users: recipients,
+    groups: recipients,
+    dueDate: day.nullable().default(null),
+  }),
   /** For good; `count` is how many the person was told and typed: if it is another by now, nothing is deleted. */
   z.object({ act: z.literal('delete'), count: z.number().int().min(1).max(MATCHING_MAX) }),
 ])
 
 export type SpeachesChange = z.output<typeof speachesChange>
 
-const ACTS = speachesChange.options.map(({ shape }) => shape.act.value)
+const ACTS = [
+  'set',
+  'archive',
+  'restore',
+  'duplicate',
+  'createTemplate',
+  'cancelWorkflow',
+  'share',
+  'assign',
+  'delete',
+] as const satisfies SpeachesChange['act'][]
 
 /** How far a change of many speaches has come. */
-export const speachesBatch = batchOutcome.extend(batchStanding.shape).extend({
+export const speachesBatch = standingOf(batchOutcome).extend({
   act: z.enum(ACTS),
   failure: z.enum(['FORBIDDEN', 'CHOICE_GONE', 'UNEXPECTED']).nullable(),
 })

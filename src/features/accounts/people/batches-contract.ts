@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { batchParams, batchStanding } from '#shared/batch.ts'
+import { batchParams, standingOf } from '#shared/batch.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { list } from '#shared/fields.ts'
 import { usersQuery } from './contract.ts'
@@ -26,7 +26,7 @@ export const batchChange = z.discriminatedUnion('act', [
 export type BatchChange = z.output<typeof batchChange>
 
 /** How far a change of many people has come. */
-export const peopleBatch = batchOutcome.extend(batchStanding.shape).extend({
+export const peopleBatch = standingOf(batchOutcome).extend({
   act: z.enum(['addToGroups', 'removeFromGroups', 'set', 'deactivate']),
   failure: z.enum(['FORBIDDEN', 'CHOICE_GONE', 'UNEXPECTED']).nullable(),
 })
