@@ -8,7 +8,7 @@ const TEXTS = 'virtual:texts/'
 const LATER = 'later/'
 
 /** Namespaces that pages start with. Any other, such as a new feature's, comes with the first screen that needs it. */
-const START_NAMESPACES = new Set(['accounts', 'bell', 'home', 'search', 'shared', 'speaches', 'ui', 'web'])
+const START_NAMESPACES = new Set(['accounts', 'bell', 'due-dates', 'home', 'search', 'shared', 'speaches', 'ui', 'web'])
 
 /**
  * `import('virtual:texts/de')`: the texts that pages start with in one language, as `{ namespace: texts }`, in one file

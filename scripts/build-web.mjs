@@ -4,7 +4,15 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run } from './ensure-installed.mjs'
 
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'vite.offline.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'vite.offline.config.ts',
+  'vite.plugins.ts',
+  'package-lock.json',
+]
 const stamp = path.join(root, 'dist', 'built-from')
 
 /** Builds the web application when its sources changed since the last build. */

@@ -37,6 +37,7 @@ test('an administrator finds a person, changes them beside the table, and deacti
   await renamed.getByRole('checkbox', { name: 'Author' }).press('Space')
   await expect(renamed.getByRole('checkbox', { name: 'AI editor' })).not.toBeChecked()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Discard' }).click()
   await expect(renamed).toBeHidden()
 
   await page.getByRole('button', { name: 'Clear all' }).click()
@@ -50,10 +51,10 @@ test('an administrator finds a person, changes them beside the table, and deacti
   await expect(page.getByText('5 of 5 shown')).toBeVisible()
 })
 
-test('who manages a group fills it without being an administrator', async ({ page, world }) => {
+test('who manages a group asks people into it, and they join', async ({ page, world }) => {
   const { rows } = await world.platform.database.pool.query(
-    'UPDATE group_members SET is_manager = true WHERE user_id = $1 RETURNING group_id',
-    [world.people.reviewer.id],
+    'UPDATE group_members SET is_manager = true WHERE user_id = $1 AND group_id IN (SELECT id FROM groups WHERE name = $2) RETURNING group_id',
+    [world.people.reviewer.id, GROUP],
   )
   expect(rows).toHaveLength(1)
   await world.signIn(page, 'reviewer')
@@ -61,14 +62,23 @@ test('who manages a group fills it without being an administrator', async ({ pag
   await page.getByRole('link', { name: 'My groups' }).click()
   await page.getByRole('button', { name: GROUP }).press('Enter')
   const panel = drawer(page, GROUP)
-  await panel.getByRole('combobox', { name: 'Add people' }).fill('weber')
+  await panel.getByRole('combobox', { name: 'Ask people to join' }).fill('weber')
   await page.getByRole('option', { name: /Jonas Weber/ }).click()
-  await expect(panel.getByText('3 of 3 shown')).toBeVisible()
+  await expect(panel.getByText(/^Asked on/)).toBeVisible()
   await panel.getByRole('button', { name: 'Actions for Tom Okafor' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Make manager' })).toHaveCount(0)
   await choose(page.getByRole('menuitem', { name: 'Remove from the group' }))
-  await expect(panel.getByText('2 of 2 shown')).toBeVisible()
+  await expect(panel.getByText('1 of 1 shown')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
+
+  await world.signIn(page, 'approver')
+  await page.goto('/account/groups')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText(`You are now in ${GROUP}.`)).toBeVisible()
+  await world.signIn(page, 'reviewer')
+  await page.goto('/account/groups')
+  await page.getByRole('button', { name: GROUP }).press('Enter')
+  await expect(panel.getByText('2 of 2 shown')).toBeVisible()
 })

@@ -31,7 +31,7 @@ test('what is acknowledged in one browser is acknowledged in the other at once',
 
   // Once for as long as it is open: what comes now is shown, and still counted.
   await comment(page, world, speachID, 'And again.')
-  await expect(told).toHaveCount(2)
+  await expect(popupOf(first).getByRole('button', { name: 'Show all 2' })).toBeVisible()
   await expectUnread(second, 'Notifications, 1 unread')
   for (const one of [first, second]) await one.context().close()
 })

@@ -13,8 +13,8 @@ const task = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 /** The reviewer manages the group that they and the reader are in. */
 async function promote({ platform, people }: OwnWorld): Promise<number> {
   const { rows } = await platform.database.pool.query<{ id: number }>(
-    'UPDATE group_members SET is_manager = true WHERE user_id = $1 RETURNING group_id AS id',
-    [people.reviewer.id],
+    'UPDATE group_members SET is_manager = true WHERE user_id = $1 AND group_id IN (SELECT id FROM groups WHERE name = $2) RETURNING group_id AS id',
+    [people.reviewer.id, GROUP],
   )
   return rows[0]?.id ?? 0
 }

@@ -89,7 +89,7 @@ test('on a phone, a visitor searches and signs in from the header, in German', a
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Speaches und Kapitel suchen' }).click()
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Suche' })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Anmelden' }).click()
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
