@@ -125,7 +125,9 @@ describe('a kill', () => {
       await db.execute(sql`
         INSERT INTO notification_settings (user_id, frequency, frequency_since)
         SELECT id, 'JOURNALIER', now() - interval '30 days' FROM users WHERE email LIKE 'crowd%'
-         ORDER BY id LIMIT ${WRITTEN_TO}`)
+         ORDER BY id LIMIT ${WRITTEN_TO}
+        ON CONFLICT (user_id) DO UPDATE
+          SET frequency = excluded.frequency, frequency_since = excluded.frequency_since`)
       for (const job of digestJobs) await platform.database.transaction((tx) => platform.queue.enqueue(tx, job, {}))
     })
     const digests = () =>

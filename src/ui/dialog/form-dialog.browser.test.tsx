@@ -150,7 +150,7 @@ it('asks before Esc loses what was typed', async () => {
   await open()
   await userEvent.keyboard('Nurses{Escape}')
   await expect.element(question).toBeVisible()
-  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('Nurses')

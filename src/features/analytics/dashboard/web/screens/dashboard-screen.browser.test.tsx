@@ -125,7 +125,10 @@ it('shows who is here, who came by month, and whose speaches are read most', asy
 
 it('offers files, as the table of people does', async () => {
   await drawScreen(ADDRESS, serve({ more: { 'GET /administration/listCsvTemplates': () => [] } }), ADMIN)
-  await page.getByRole('button', { name: /^Export/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Export/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
