@@ -1,12 +1,8 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { isFinished } from '../../rules.ts'
 import type { SpeachCard as Card } from '../../schemas.ts'
 import { SpeachCard } from '../../web/cards/speach-card.tsx'
+import { DueBadge } from './due-badge.tsx'
 import styles from './due-card.module.css'
-
-// With its words, which no page needs that has nothing due.
-const DueBadge = lazyPart(() => import('./due-badge.tsx'), 'DueBadge')
 
 interface DueCardProps {
   /** `dueDate` is `YYYY-MM-DD`. */
@@ -22,9 +18,7 @@ export function DueCard({ card, headingLevel }: DueCardProps) {
       <SpeachCard card={card} headingLevel={headingLevel} />
       {card.dueDate && !isFinished(card) && (
         <p className={styles.due}>
-          <Suspense>
-            <DueBadge day={card.dueDate} />
-          </Suspense>
+          <DueBadge day={card.dueDate} />
         </p>
       )}
     </div>
