@@ -9,6 +9,7 @@ import { addCategory } from '#features/speaches/server/service.ts'
 import { allEndpoints } from './host.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
 import { emailOf } from './testing/people.ts'
+import { SHOWN_ELSEWHERE, WITHOUT_ENTRY } from './testing/unaudited-calls.ts'
 
 let app: TestApp
 let speach: MadeSpeach
@@ -248,27 +249,6 @@ const CALLS: Record<string, () => Promise<() => Promise<unknown>>> = {
     }
   },
 }
-
-/** What leaves no entry, and why. */
-const WITHOUT_ENTRY: Record<string, string> = {
-  'DELETE /api/v2/examples': 'what is deleted of other people’s has its own entries',
-  'POST /api/v2/examples': 'speaches of one’s own, as an author makes them',
-  'PUT /api/v2/legal/{kind}/draft': 'nobody sees what is being written until it is published',
-  'POST /api/v2/settings/providers/{kind}/test': 'changes nothing: a question to a provider',
-  'POST /api/v2/admin/users/imports/{importID}/cancel': 'its begin was written down; who was added stays',
-  'POST /api/v2/admin/speach/batches/{batchID}/cancel': 'what was changed before has its own entries',
-  'POST /api/v2/admin/users/batches/{batchID}/cancel': 'what was changed before has its own entries',
-  'POST /api/v2/settings/test-mail': 'changes nothing: a mail to oneself',
-  'POST /api/v2/admin/users/{id}/exports/{exportID}/cancel': 'its begin was written down; nobody gets anything',
-  'POST /api/v2/webhooks/{id}/deliveries/{deliveryId}/resend': 'changes nothing: a message once more',
-}
-
-/** Whose entries are shown by the tests of their own features: they need workflows, directories or people to be erased. */
-const SHOWN_ELSEWHERE = [
-  / \/api\/v2\/(admin\/)?workflow/,
-  / \/api\/v2\/admin\/(directory|erasures)/,
-  /\{id\}\/(handOver|exports|erase)$/,
-]
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 

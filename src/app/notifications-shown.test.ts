@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#features/notifications/contract.ts'
 import { openPathFixtures } from '#features/paths/server/testing/path-fixtures.ts'
-import { assignSpeach, deleteComment, rateSpeach, shareSpeach, writeComment } from '#features/social/contract.ts'
+import { deleteComment, rateSpeach, shareSpeach, writeComment } from '#features/social/contract.ts'
 import { openTopic, writeToPerson } from '#features/social/messages/contract.ts'
 import { archiveSpeach, updateSpeach } from '#features/speaches/contract.ts'
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
+import type { MadeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { openFixtures } from '#features/workflow/server/testing/fixtures.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
+import { openNotificationFixtures } from './testing/notification-fixtures.ts'
 import type { PersonName } from './testing/people.ts'
 
 let app: TestApp
+const { as, params, make, list, unread, assign } = openNotificationFixtures(() => app)
 const paths = openPathFixtures(() => app)
 const workflows = openFixtures(() => app)
 beforeAll(async () => {
@@ -22,17 +24,8 @@ beforeEach(async () => {
   await app.platform.database.db.execute(sql`DELETE FROM notification_events`)
 })
 
-const as = (who: PersonName) => app.as(who)
-const params = ({ speachID }: MadeSpeach) => ({ speachID })
-const make = (plan: Partial<SpeachPlan> = {}) =>
-  makeSpeach(app.platform, app.people.author, { title: 'Shown', publish: true, ...plan })
-const list = (who: PersonName, query: { type?: string; page?: number; size?: number } = {}) =>
-  as(who).call(contract.listNotifications, { query })
-const unread = (who: PersonName) => as(who).call(contract.countUnread)
 const comment = (speach: MadeSpeach, who: PersonName, content: string) =>
   as(who).call(writeComment, { params: params(speach), body: { content } })
-const assign = (speach: MadeSpeach, who: PersonName) =>
-  as('author').call(assignSpeach, { params: params(speach), body: { users: [app.people[who].id] } })
 
 const titlesOf = async (who: PersonName) => (await list(who)).map(({ speach }) => speach?.title)
 

@@ -9,11 +9,12 @@ import { raise } from '#features/notifications/server/raise-service.ts'
 import { viewSpeach } from '#features/reader/contract.ts'
 import { assignSpeach, reportSpeach } from '#features/social/contract.ts'
 import { toggleFavourite } from '#features/speaches/card-contract.ts'
-import { type MadeSpeach, makeSpeach, type SpeachPlan } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { startTestApp, type TestApp } from './testing/harness.ts'
+import { openNotificationFixtures } from './testing/notification-fixtures.ts'
 import type { PersonName } from './testing/people.ts'
 
 let app: TestApp
+const { as, params, make, list, unread, assign } = openNotificationFixtures(() => app)
 beforeAll(async () => {
   app = await startTestApp()
 })
@@ -22,16 +23,6 @@ beforeEach(async () => {
   await app.drain()
   await app.platform.database.db.execute(sql`DELETE FROM notification_events`)
 })
-
-const as = (who: PersonName) => app.as(who)
-const params = ({ speachID }: MadeSpeach) => ({ speachID })
-const make = (plan: Partial<SpeachPlan> = {}) =>
-  makeSpeach(app.platform, app.people.author, { title: 'Shown', publish: true, ...plan })
-const list = (who: PersonName, query: { type?: string; page?: number; size?: number } = {}) =>
-  as(who).call(contract.listNotifications, { query })
-const unread = (who: PersonName) => as(who).call(contract.countUnread)
-const assign = (speach: MadeSpeach, who: PersonName) =>
-  as('author').call(assignSpeach, { params: params(speach), body: { users: [app.people[who].id] } })
 
 /** The payloads of what waits to be told. */
 async function waiting() {

@@ -13,9 +13,8 @@ export const TERM_WORDS_MAX = 12
 export const PLACES_SHOWN = 3
 export const PLACES_MAX = 50
 
-/** Words of a place that are marked in its chapter, and the characters that they take in an address. */
+/** Words of a place that are marked in its chapter. */
 export const FOUND_WORDS_MAX = 12
-export const FOUND_LENGTH_MAX = 300
 
 /** What a speach says of itself without showing it in a result, in the order in which it is named as the reason. */
 export const FOUND_IN = ['TAGS', 'LESSONS', 'DESCRIPTION'] as const

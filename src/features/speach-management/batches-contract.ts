@@ -4,7 +4,7 @@ import { batchParams, MATCHING_MAX, standingOf } from '#shared/batch.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { day, lines, list, rowId } from '#shared/fields.ts'
 import { listSpeaches } from './contract.ts'
-import { BATCH_MAX, RECIPIENTS_MAX, SHARE_MESSAGE_MAX } from './rules.ts'
+import { BATCH_MAX, MANY_ACTS, RECIPIENTS_MAX, SHARE_MESSAGE_MAX } from './rules.ts'
 import { batchOutcome, userRef } from './schemas.ts'
 
 const recipients = list(rowId, { max: RECIPIENTS_MAX }).default([])
@@ -40,21 +40,9 @@ export const speachesChange = z.discriminatedUnion('act', [
 
 export type SpeachesChange = z.output<typeof speachesChange>
 
-const ACTS = [
-  'set',
-  'archive',
-  'restore',
-  'duplicate',
-  'createTemplate',
-  'cancelWorkflow',
-  'share',
-  'assign',
-  'delete',
-] as const satisfies SpeachesChange['act'][]
-
 /** How far a change of many speaches has come. */
 export const speachesBatch = standingOf(batchOutcome).extend({
-  act: z.enum(ACTS),
+  act: z.enum(MANY_ACTS),
   failure: z.enum(['FORBIDDEN', 'CHOICE_GONE', 'UNEXPECTED']).nullable(),
 })
 

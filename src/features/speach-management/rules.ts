@@ -26,7 +26,7 @@ export const SHARE_MESSAGE_MAX = 2000
 export const SHARED_AT_ONCE = 10
 
 /** What is done with many speaches together, in order. */
-const MANY_ACTS = [
+export const MANY_ACTS = [
   'set',
   'archive',
   'restore',

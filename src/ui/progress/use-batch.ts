@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { BatchStanding } from '#shared/batch.ts'
 import { notify } from '../toast/toast.tsx'
 import { useErrorMessage } from '../use-error-message.ts'
@@ -53,10 +53,9 @@ export function useBatch<Asked, Batch extends BatchStanding>(
   })
   const found = begin.data && (data ?? begin.data)
   const isOver = found !== undefined && found.status !== 'processing'
-  const onOver = useRef(calls.onOver)
-  onOver.current = calls.onOver
+  const tellOver = useEffectEvent(() => calls.onOver())
   useEffect(() => {
-    if (isOver) onOver.current()
+    if (isOver) tellOver()
   }, [isOver])
   return {
     found,

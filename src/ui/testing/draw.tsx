@@ -28,8 +28,14 @@ export class Refusal {
 }
 
 const ME = {
-  ...{ id: 1, userID: 'me', firstName: 'Ada', lastName: 'Lovelace', contentLanguages: ['en'] },
-  ...{ isAdmin: false, isAuthor: false, pending: [] },
+  id: 1,
+  userID: 'me',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  contentLanguages: ['en'],
+  isAdmin: false,
+  isAuthor: false,
+  pending: [],
 }
 
 /** Has calls answered as is said here, to somebody who is signed in, or to a visitor; returns what is asked, as it comes. */

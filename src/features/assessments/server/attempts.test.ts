@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
-import { saveProgress, viewSpeach } from '#features/reader/contract.ts'
+import { viewSpeach } from '#features/reader/contract.ts'
 import { getDraft, publishSpeach, updateChapter } from '#features/speaches/contract.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
@@ -168,46 +168,6 @@ describe('an exam', () => {
     expect((await read(second.id)).review[0]).toMatchObject({ solution: ['rome'] })
     expect(await refusal(start(chapterId))).toMatchObject({ status: 409, code: 'NO_ATTEMPTS_LEFT' })
     expect(await quiz(chapterId)).toMatchObject({ attemptsLeft: 0, finished: [{ number: 2 }, { number: 1 }] })
-  })
-
-  it('names, after a failed exam, the chapters before it that were left out or leafed through', async () => {
-    const text = (title: string) => ({
-      title,
-      type: 'HTML' as const,
-      content: { html: `<p>${'word '.repeat(600)}</p>` },
-    })
-    const plan = planQuiz(EXAM)
-    const [lesson] = plan.lessons
-    const { speachID, lessons } = await makeSpeach(app.platform, app.people.author, {
-      ...plan,
-      lessons: [
-        {
-          title: '',
-          chapters: [
-            text('Left out'),
-            text('Leafed through'),
-            text('Read'),
-            ...(lesson?.chapters ?? []),
-            text('After'),
-          ],
-        },
-      ],
-    })
-    const [, leafed = 0, done = 0, exam = 0] = lessons[0]?.chapters.map(({ id }) => id) ?? []
-    const go = (chapterId: number, seconds: number) =>
-      app.as('reader').call(saveProgress, { params: { speachID }, body: { chapterId, done: true, seconds } })
-    at(0)
-    await app.as('reader').call(viewSpeach, { params: { speachID } })
-    at(300)
-    await go(leafed, 5)
-    await go(done, 250)
-    const { id } = await start(exam)
-    expect((await read(id)).readAgain).toBeUndefined()
-    await submit(id)
-    expect((await read(id)).readAgain).toEqual([lessons[0]?.chapters[0]?.id, leafed])
-    const other = await start(exam, 'otherReader')
-    expect(await submit(other.id, RIGHT, 'otherReader')).toMatchObject({ passed: true })
-    expect((await read(other.id, 'otherReader')).readAgain).toBeUndefined()
   })
 
   it('tells solutions to who passed', async () => {

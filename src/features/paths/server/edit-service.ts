@@ -46,14 +46,15 @@ export async function changePath(
   actor: Actor,
   { pathId, rev, updatedAt, image, userId, ...said }: PathChanges,
 ): Promise<LearningPath> {
-  const zone = await readTimeZone(platform.database.db)
   return change(platform, actor, pathId, canEditPath, async (tx, { path }) => {
     assertSayable(said)
     if (isStale(path, { rev, updatedAt })) {
       const theirs = await presentPath(tx, actor, path)
       throw new Problem(409, 'CONFLICT', { details: { mine: { ...said, image, userId }, theirs } })
     }
-    if (said.dueDate && said.dueDate !== path.dueDate) refuseTooSoon(said.dueDate, zone, platform.clock.now())
+    if (said.dueDate && said.dueDate !== path.dueDate) {
+      refuseTooSoon(said.dueDate, await readTimeZone(tx), platform.clock.now())
+    }
     await queries.updatePathRow(tx, path.id, {
       ...said,
       ...(image !== undefined && { imageFileId: await findPicture(tx, actor, path, image) }),

@@ -12,8 +12,8 @@ export interface Place {
   found?: string
 }
 
-/** Characters of found words that are read; what is longer comes from no search. */
-const FOUND_MAX = 300
+/** Characters of found words that are read from an address; no more are written into one. */
+export const FOUND_MAX = 300
 
 /** Reads a place from an address; what makes no sense is left out. */
 export function readPlace(search: Record<string, unknown>): Place {

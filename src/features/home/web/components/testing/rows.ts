@@ -4,8 +4,11 @@ import type { HomeRow } from '../../../contract.ts'
 
 /** A row of the home page. */
 export const ROW: HomeRow = {
-  ...{ code: 'NEW', title: 'New', outframe: false },
-  ...{ url: '/browse/new', carouselUrl: '/api/v2/home/rows/new' },
+  code: 'NEW',
+  title: 'New',
+  outframe: false,
+  url: '/browse/new',
+  carouselUrl: '/api/v2/home/rows/new',
 }
 
 /** The title of the only speach of `ROW`, which is in no language that is asked for. */
