@@ -21,18 +21,20 @@ export function MatchingRow<Row>({ rows, total, selection, columns }: MatchingRo
   return (
     <tr>
       <td colSpan={columns} className={styles.matching}>
-        <span role="status">
-          {isWhole
-            ? t(($) => $.matchingChosen, { count: selection.matching ?? 0 })
-            : t(($) => $.shownChosen, { count: rows.length })}
-        </span>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => (isWhole ? selection.chooseShown(rows) : selection.chooseMatching(total))}
-        >
-          {isWhole ? t(($) => $.onlyShown, { count: rows.length }) : t(($) => $.chooseMatching, { count: total })}
-        </Button>
+        <div>
+          <span role="status">
+            {isWhole
+              ? t(($) => $.matchingChosen, { count: selection.matching ?? 0 })
+              : t(($) => $.shownChosen, { count: rows.length })}
+          </span>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => (isWhole ? selection.chooseShown(rows) : selection.chooseMatching(total))}
+          >
+            {isWhole ? t(($) => $.onlyShown, { count: rows.length }) : t(($) => $.chooseMatching, { count: total })}
+          </Button>
+        </div>
       </td>
     </tr>
   )
