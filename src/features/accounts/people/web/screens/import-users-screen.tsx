@@ -83,7 +83,8 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
   const [choices, setChoices] = useState<ImportChoices>({ addGroups: false, updateExisting: false, invite: false })
   const { send, found, cancel } = useSending(list, { mapping, ...choices })
   const hasEmail = mapping.includes('email')
-  const sendOnce = useOnce(send.mutateAsync)
+  const check = useOnce(() => send.mutateAsync(true))
+  const add = useOnce(() => send.mutateAsync(false))
   const isBusy = send.isPending || found?.status === 'processing'
   return (
     <>
@@ -91,10 +92,10 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
       <p className={importStyles.hint}>{t(($) => $.hint)}</p>
       <ChoicesForm choices={choices} onChange={setChoices} />
       <div className={importStyles.buttons}>
-        <Button disabled={!hasEmail || isBusy} onClick={() => sendOnce(true)}>
+        <Button disabled={!hasEmail || isBusy} onClick={check}>
           {t(($) => $.check)}
         </Button>
-        <Button variant="filled" disabled={!hasEmail || isBusy} onClick={() => sendOnce(false)}>
+        <Button variant="filled" disabled={!hasEmail || isBusy} onClick={add}>
           {t(($) => $.start)}
         </Button>
         {!hasEmail && (
@@ -109,7 +110,7 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
           fields={fields}
           onCancel={() => cancel.mutate(found.importID)}
           isCancelling={cancel.isPending || cancel.data?.importID === found.importID}
-          onRetry={() => sendOnce(found.dryRun)}
+          onRetry={found.dryRun ? check : add}
         />
       )}
     </>
