@@ -9,12 +9,14 @@ import { LibavError } from './must.ts'
 import { OutputError } from './output.ts'
 import { keyFrameGap, probe } from './probe.ts'
 import { readPeaks } from './read-peaks.ts'
+import { replaceSound } from './replace-sound.ts'
 
 /** What this process is asked to do, once; see VideoEngine. */
 export type LibavTask =
   | { ask: 'probe'; path: string }
   | { ask: 'key-frame-gap'; path: string; index: number }
   | { ask: 'convert'; source: string; target: string; plan: ConvertPlan }
+  | { ask: 'replace-sound'; pictures: string; sound: string; target: string; untilMs: number }
   | { ask: 'grab'; path: string; plan: FramePlan }
   | { ask: 'peaks'; path: string; plan: PeaksPlan }
 
@@ -40,7 +42,8 @@ function perform(task: LibavTask): unknown {
   if (task.ask === 'key-frame-gap') return keyFrameGap(task.path, task.index)
   if (task.ask === 'grab') return grabFrame(task.path, task.plan)
   if (task.ask === 'peaks') return readPeaks(task.path, task.plan)
-  convert(task.source, task.target, task.plan, makeReporter())
+  if (task.ask === 'replace-sound') replaceSound(task.pictures, task.sound, task.target, task.untilMs)
+  else convert(task.source, task.target, task.plan, makeReporter())
   return probe(task.target)
 }
 

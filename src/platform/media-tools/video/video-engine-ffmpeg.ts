@@ -15,6 +15,8 @@ import type {
 /** Only the file itself may be read, whatever it refers to, and only as a media container. */
 const CAREFUL = ['-v', 'error', '-protocol_whitelist', 'file,pipe', '-format_whitelist', INPUT_FORMATS.join(',')]
 const BYTES_PER_POINT = 3
+/** The result: nothing of what the source says of itself, and the index at the front. */
+const MP4 = ['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4']
 
 /** Does the work with the installed `ffmpeg` and `ffprobe`. */
 export function createFfmpegEngine({ canToneMap }: { canToneMap: boolean }): VideoEngine {
@@ -32,6 +34,13 @@ export function createFfmpegEngine({ canToneMap }: { canToneMap: boolean }): Vid
           onLine: (line) => readProgress(line, onTime),
         }),
       )
+      return probe(target, { signal })
+    },
+    async replaceSound({ pictures, sound, target, untilMs }, { signal }) {
+      const sources = ['-i', `file:${pictures}`, ...CAREFUL, '-t', String(untilMs / 1000), '-i', `file:${sound}`]
+      const args = ['-nostdin', ...CAREFUL, ...sources, '-map', '0:v:0', '-map', '1:a:0', '-c', 'copy', ...MP4]
+      const options = { signal, background: true, maxMemory: LARGE_MEMORY_MB }
+      await blameFile(() => runCommand('ffmpeg', [...args, '-y', `file:${target}`], options))
       return probe(target, { signal })
     },
     async grabFrame(path, { source, atMs, size }, { signal }) {
@@ -102,8 +111,7 @@ function convertArguments(
   if (audio) args.push('-map', `0:${audio.index}`)
   if (video) args.push(...(video.action === 'copy' ? ['-c:v', 'copy'] : videoArguments(video, visible(video.source))))
   if (audio) args.push(...(audio.action === 'copy' ? ['-c:a', 'copy'] : audioArguments(audio)))
-  const result = ['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4']
-  return [...args, '-dn', '-sn', ...result, '-progress', 'pipe:1', '-y', `file:${target}`]
+  return [...args, '-dn', '-sn', ...MP4, '-progress', 'pipe:1', '-y', `file:${target}`]
 }
 
 function videoArguments({ size, frameRate }: EncodeVideoPlan, source: VideoStream): string[] {

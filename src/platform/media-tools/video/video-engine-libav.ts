@@ -15,6 +15,12 @@ export const libavEngine: VideoEngine = {
       background: true,
       maxMemory: LARGE_MEMORY_MB,
     }),
+  replaceSound: ({ pictures, sound, target, untilMs }, { signal }) =>
+    runForked<MediaInfo>(SCRIPT, { ask: 'replace-sound', pictures, sound, target, untilMs } satisfies LibavTask, {
+      signal,
+      background: true,
+      maxMemory: LARGE_MEMORY_MB,
+    }),
   grabFrame: (path, plan, { signal }) => run<Uint8Array | null>({ ask: 'grab', path, plan }, signal),
   peaks: (path, plan, { signal }) => run<number[]>({ ask: 'peaks', path, plan }, signal),
 }

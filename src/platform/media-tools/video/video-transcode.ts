@@ -4,7 +4,7 @@ import { MediaError } from '../media-error.ts'
 import { findVideoEngine } from './video-engine.ts'
 import { encodeAll, mayCopyVideo, planAudio, planVideo } from './video-plan.ts'
 import { probeMedia, type VideoLimits } from './video-probe.ts'
-import type { ConvertPlan, EngineLimits, MediaInfo, VideoEngine } from './video-types.ts'
+import type { ConvertPlan, EngineLimits, MediaInfo, SoundReplacement, VideoEngine } from './video-types.ts'
 
 /** The time limit of a conversion in milliseconds: a minimum, and a multiple of the playing time. */
 const SHORTEST_TIME_LIMIT_MS = 10 * 60_000
@@ -48,6 +48,27 @@ export async function transcodeAudio(
   const info = await probeMedia(source, options)
   if (!info.audio) throw new MediaError('UNSUPPORTED', 'there is no sound in it')
   return transcode(source, target, info, options, async () => planAudio(info))
+}
+
+/**
+ * Makes an MP4 of a prepared video and a prepared sound (H.264, AAC), which takes the place of its own and ends with it at
+ * the latest.
+ * @returns what the result holds.
+ * @throws MediaError UNSUPPORTED where one has no pictures or the other no sound, CORRUPT, TIMEOUT. No result is left then.
+ */
+export async function replaceSound(
+  { pictures, sound, target }: Omit<SoundReplacement, 'untilMs'>,
+  options: VideoLimits = {},
+): Promise<MediaInfo> {
+  const engine = options.engine ?? (await findVideoEngine())
+  const { durationMs } = await probeMedia(pictures, options)
+  using deadline = startDeadline(options.timeoutMs ?? SHORTEST_TIME_LIMIT_MS + durationMs, options.signal)
+  try {
+    return await engine.replaceSound({ pictures, sound, target, untilMs: durationMs }, { signal: deadline.signal })
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
 }
 
 type MakePlan = (engine: VideoEngine, limits: EngineLimits) => Promise<ConvertPlan>

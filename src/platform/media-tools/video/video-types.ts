@@ -77,6 +77,14 @@ export interface ConvertPlan {
   audio: CopyPlan | EncodeAudioPlan | null
 }
 
+/** Paths of an MP4's pictures, of the sound that takes the place of its own, and of the result. */
+export interface SoundReplacement {
+  pictures: string
+  sound: string
+  target: string
+  untilMs: number
+}
+
 /** A single picture of a video, and how it should look. */
 export interface FramePlan {
   source: VideoStream
@@ -113,6 +121,11 @@ export interface VideoEngine {
     plan: ConvertPlan,
     limits: EngineLimits & { onTime: (doneMs: number) => void },
   ): Promise<MediaInfo>
+  /**
+   * Makes an MP4 of the pictures of one and the sound of another file, both as they are; the sound ends at `untilMs`.
+   * @throws MediaError UNSUPPORTED where one of them is missing, CORRUPT
+   */
+  replaceSound(files: SoundReplacement, limits: EngineLimits): Promise<MediaInfo>
   /** The picture at that time, or the last one before the end, as packed RGB; null if there is none. */
   grabFrame(path: string, plan: FramePlan, limits: EngineLimits): Promise<Uint8Array | null>
   /** The loudest of each stretch of a sound, from 0 to 1. @throws MediaError CORRUPT */
