@@ -19,7 +19,7 @@ export function storageFull(cause: unknown): Problem {
 }
 
 /** 413, with the limit that this person has. */
-export function fileTooLarge(actor: Actor): Problem {
+export function fileTooLarge(actor: Pick<Actor, 'isAuthor' | 'isAdmin'>): Problem {
   const bytes = uploadLimit(actor)
   return bytes === MAX_FILE_BYTES
     ? new Problem(413, 'FILE_TOO_LARGE', { texts: 'media', values: { gigabytes: bytes / 1024 ** 3 } })

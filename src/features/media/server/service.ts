@@ -1,11 +1,15 @@
+import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { TemporaryFolder } from '#platform/media-tools/temporary-folder.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
 import { cleanFileName, type FileKind, type FileStatus, uploadLimit } from '../rules.ts'
 import { deleteIfUnused } from './delete-file.ts'
 import { startPreparation } from './job-definitions.ts'
+import { AUDIO_NAME, VIDEO_NAME } from './preparation/convert-video.ts'
 import * as queries from './queries.ts'
 import { fileTooLarge } from './refusals.ts'
 import { keepFile, newFileId, workFolder, writeWithin } from './uploads/receive-file.ts'
@@ -39,13 +43,16 @@ export async function getFileText(db: Executor, fileID: string): Promise<{ page:
   return file ? queries.listPageTexts(db, file.id) : []
 }
 
+/** Whose a file is, and how large it may be. */
+export type Uploader = Pick<Actor, 'id' | 'isAuthor' | 'isAdmin'>
+
 /**
  * Takes a file in, as an upload would; its preparation is queued. A path is copied.
  * @throws Problem 400 EMPTY_FILE, 413 FILE_TOO_LARGE and as `requireRoom`, 507 STORAGE_FULL
  */
 export async function importFile(
   platform: Platform,
-  actor: Actor,
+  actor: Uploader,
   source: { name: string } & ({ path: string } | { stream: Readable }),
 ): Promise<FileFacts> {
   if ('path' in source) return factsOf(await keepFile(platform, actor, source.path, source.name))
@@ -85,6 +92,32 @@ export async function requestFetch(
   })
   await startPreparation(platform, tx, file)
   return factsOf(file)
+}
+
+/** A folder for one piece of work on files, gone when the work is done. */
+export function openWorkFolder(platform: Pick<Platform, 'config'>): Promise<TemporaryFolder> {
+  return workFolder(platform)
+}
+
+/** Copies a file as it came to a path. @throws Error where it is gone or still being fetched */
+export async function copyOriginal({ database, storage }: Platform, fileID: string, target: string): Promise<void> {
+  const file = await queries.findFile(database.db, fileID)
+  if (!file?.storageKey) throw new Error(`file ${fileID} has no content`)
+  await pipeline(await storage.get(file.storageKey), createWriteStream(target))
+}
+
+/** Copies the video or sound that every browser plays to a path; false where there is none (yet). */
+export async function copyPreparedTrack(
+  { database, storage }: Platform,
+  fileID: string,
+  target: string,
+): Promise<boolean> {
+  const file = await queries.findFile(database.db, fileID)
+  const made =
+    file && (await queries.findDerivative(database.db, file.id, file.kind === 'video' ? VIDEO_NAME : AUDIO_NAME))
+  if (!made) return false
+  await pipeline(await storage.get(made.storageKey), createWriteStream(target))
+  return true
 }
 
 /** Deletes those of the files that nothing uses any more; to be called after what used them is gone. */

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import type { ChapterType } from '#features/chapters/contents.ts'
+import type { ChapterType, TypedContent } from '#features/chapters/contents.ts'
 import { type SearchText, searchTextOf } from '#features/chapters/registry.ts'
 import { readFlags } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Viewer } from '#platform/database/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { canAssign, type SpeachAccess } from '../rules.ts'
@@ -20,6 +21,7 @@ import {
   viewsSpeach,
   visibleTo,
 } from './access/visibility.ts'
+import { type DraftChapterContent, readDraftChapter, rewriteChapter } from './drafts/chapter-service.ts'
 import { isFileReadable } from './file-queries.ts'
 import { findVersion } from './publication/version-queries.ts'
 import {
@@ -185,6 +187,34 @@ export async function revokeAssignment(tx: Transaction, actor: Actor, ref: Speac
 /** The number of the category of this name, creating it if necessary. */
 export async function addCategory(db: Executor, name: string): Promise<number> {
   return ensureCategory(db, name)
+}
+
+/** Whose a speach is. @throws Problem 404 */
+export async function findAuthorId(db: Executor, speachId: number): Promise<number> {
+  const found = await findSpeach(db, speachId, null)
+  if (!found) throw notFound()
+  return found.speach.authorId
+}
+
+/** A chapter of a draft, for somebody who may edit it. @throws Problem 404, 403, 409 ARCHIVED */
+export async function openDraftChapter(db: Executor, actor: Actor, chapterId: number): Promise<DraftChapterContent> {
+  return readDraftChapter(db, actor, chapterId)
+}
+
+/**
+ * Changes what a chapter of a draft shows, as the platform's own work for somebody who may edit it.
+ * @param change makes the new content of what is there now; null leaves it
+ * @returns whether it was changed
+ * @throws Problem 404, 403, 409 ARCHIVED
+ */
+export async function changeDraftChapter(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  chapterId: number,
+  change: (typed: TypedContent) => TypedContent | null,
+): Promise<boolean> {
+  return rewriteChapter(platform, tx, actor, chapterId, change)
 }
 
 /**

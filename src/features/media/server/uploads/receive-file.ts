@@ -131,7 +131,7 @@ export async function writeWithin(
  */
 export async function keepFile(
   platform: Platform,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'isAuthor' | 'isAdmin'>,
   source: string,
   givenName: string,
   uploadId?: string,

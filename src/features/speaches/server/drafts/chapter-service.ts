@@ -157,13 +157,13 @@ function typedContentOf({ type, content }: queries.ChapterRow): TypedContent {
  */
 async function openChapter(db: Executor, actor: Actor, id: number, { deleted = false, lock = false } = {}) {
   // Read after the lock is there, since a connection answers in order.
-  const [, found] = await Promise.all([
+  const [{ speach }, found] = await Promise.all([
     openForEditing(db, actor, { chapterId: id }, { lock }),
     queries.findChapter(db, id),
   ])
   if (!found || found.lesson.deletedAt !== null) throw notFound()
   if (found.chapter.deletedAt !== null && !deleted) throw notFound()
-  return found
+  return { ...found, speach }
 }
 
 /**
@@ -182,6 +182,45 @@ export async function convertToExam(platform: Platform, actor: Actor, id: number
     await noteOutlineChange(tx, { speachId: lesson.speachId, by: actor.id }, now)
     return presentChapter(changed)
   })
+}
+
+/** What a chapter of a draft shows, and whose speach it is in. */
+export interface DraftChapterContent {
+  speachId: number
+  authorId: number
+  typed: TypedContent
+}
+
+/** A chapter of a draft, for somebody who may edit it. @throws Problem 404, 403, 409 ARCHIVED */
+export async function readDraftChapter(db: Executor, actor: Actor, id: number): Promise<DraftChapterContent> {
+  const { chapter, lesson, speach } = await openChapter(db, actor, id)
+  if (!isReadable(chapter)) throw notFound()
+  return { speachId: lesson.speachId, authorId: speach.authorId, typed: typedContentOf(chapter) }
+}
+
+/**
+ * Changes what a chapter shows on behalf of somebody, also where it is synchronised: the work of the platform, which
+ * brings the right content. What an author has not saved yet is merged by the editor (decision 0048).
+ * @param change makes the new content of what is there now; null leaves it
+ * @returns whether it was changed
+ * @throws Problem 404, 403, 409 ARCHIVED
+ */
+export async function rewriteChapter(
+  platform: Platform,
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  change: (typed: TypedContent) => TypedContent | null,
+): Promise<boolean> {
+  const { chapter, lesson } = await openChapter(tx, actor, id, { lock: true })
+  const wanted = isReadable(chapter) ? change(typedContentOf(chapter)) : null
+  if (wanted === null) return false
+  const now = platform.clock.now()
+  await addFileUses(tx, lesson.speachId, null, filesOf(wanted))
+  await changeUnderLock(tx, chapter, { title: chapter.title, ...wanted, updatedAt: now, updatedBy: actor.id })
+  if (wanted.type === chapter.type) await noteDraftChange(tx, lesson.speachId, now)
+  else await noteOutlineChange(tx, { speachId: lesson.speachId, by: actor.id }, now)
+  return true
 }
 
 /** Takes a chapter out of the draft; again changes nothing. @throws Problem 404, 403, 409 ARCHIVED */
