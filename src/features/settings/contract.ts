@@ -25,6 +25,7 @@ function settingValues() {
     'embedding.sites': z.array(z.string()),
     'signUp.domains': z.array(z.string()),
     'embed.hosts': z.array(z.string()),
+    'voices.pronunciations': z.array(z.string()),
     'footer.link': z.string().nullable(),
     'ai.licences': count.nullable(),
     'companion.logoutUrl': z.string().nullable(),

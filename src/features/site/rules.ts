@@ -75,16 +75,13 @@ export const FEATURE_FLAGS = [
   'comments',
   'searchUser',
   'aiGeneration',
+  'aiVoice',
+  'transcript',
   'terms',
 ] as const satisfies readonly FlagName[]
 
 /** Flags that no feature uses yet; they aren't offered until one does. */
-export const FLAGS_TO_COME = [
-  'scormClassic',
-  'transcript',
-  'oldVideo',
-  'aiVoice',
-] as const satisfies readonly FlagName[]
+export const FLAGS_TO_COME = ['scormClassic', 'oldVideo'] as const satisfies readonly FlagName[]
 
 /** Longest first or last name (seed 001 §5). */
 export const NAME_MAX = 30

@@ -42,6 +42,13 @@ const hostNames = z
   .max(100)
   .transform((hosts) => [...new Set(hosts)])
 
+/** A word, and how voices say it. */
+const pronunciation = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[^=]*[^=\s][^=]*=.*\S/, 'PRONUNCIATION')
+
 const gigabytes = z.number().int().min(STORAGE_GIGABYTES_BOUNDS.min).max(STORAGE_GIGABYTES_BOUNDS.max).nullable()
 
 const flagSettings = Object.fromEntries(
@@ -72,6 +79,8 @@ function settingSchemas() {
     'signUp.domains': hostNames,
     /** Hosts whose pages a chapter may show, each with those under it; empty: all. */
     'embed.hosts': hostNames,
+    /** How voices say words, a word and how it is said on each line: `GIF = jiff`. */
+    'voices.pronunciations': z.array(pronunciation).max(500),
     /** The organisation's own site, linked from the footer. */
     'footer.link': webAddress.nullable(),
     /** People who may hold the AI licence at once; null: as many as wished. */
@@ -117,6 +126,7 @@ function settingDefaults(): Settings {
     'embedding.sites': [],
     'signUp.domains': [],
     'embed.hosts': [],
+    'voices.pronunciations': [],
     'footer.link': null,
     'ai.licences': null,
     'companion.logoutUrl': null,

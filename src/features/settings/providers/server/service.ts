@@ -1,4 +1,6 @@
 import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
+import { writeSetting } from '#features/site/server/service.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { type LanguageModel, noLanguageModel } from '#platform/language-model/language-model.ts'
 import { createOpenaiLanguageModel } from '#platform/language-model/openai-language-model.ts'
 import { OutboundError } from '#platform/outbound-address.ts'
@@ -54,6 +56,7 @@ export async function saveProvider(platform: Platform, actor: Actor, given: Give
       throw invalid({ key: 'once more' }, 'PROVIDER_KEY_AGAIN', { texts: 'settings' })
     }
     const sealedKey = key === undefined ? (before?.sealedKey ?? null) : key && seal(key, platform.secret, KEY_PURPOSE)
+    if (given.kind === 'speech') await switchTranscripts(platform, tx, before, given.config)
     await queries.putProvider(tx, { kind, address, sealedKey, config, updatedAt: platform.clock.now() })
     await recordAuditActions(platform, tx, actor, [
       {
@@ -72,6 +75,7 @@ export async function removeProvider(platform: Platform, actor: Actor, kind: Pro
     const before = await queries.findProvider(tx, kind)
     if (!before) return
     await queries.deleteProvider(tx, kind)
+    if (kind === 'speech') await switchTranscripts(platform, tx, before, null)
     await recordAuditActions(platform, tx, actor, [
       { act: 'settings.update', subject: subjectOf(kind), before: factsOf(before), after: {} },
     ])
@@ -95,6 +99,12 @@ export async function openSpeech(platform: Platform, userId: number | null): Pro
   }
 }
 
+/** Who speaks and listens, as people may know it: without a key. Null where nobody does. */
+export async function describeSpeech(db: Executor): Promise<({ host: string } & SpeechConfig) | null> {
+  const row = await queries.findProvider(db, 'speech')
+  return row ? { host: new URL(row.address).host, ...speechConfigOf(row) } : null
+}
+
 /** What answers prompts here, for a person or, with null, for nobody; each use is written down. */
 export async function openLanguageModel(platform: Platform, userId: number | null): Promise<LanguageModel> {
   const row = await queries.findProvider(platform.database.db, 'languageModel')
@@ -106,6 +116,19 @@ export async function openLanguageModel(platform: Platform, userId: number | nul
     complete: (request, options) =>
       writeDownUse(platform, { ...use, model }, () => languageModel.complete(request, options)),
   }
+}
+
+/** Switches transcripts on when somebody begins to listen, and off when nobody does (PRODUCT §11). */
+async function switchTranscripts(
+  platform: Platform,
+  tx: Transaction,
+  before: queries.ProviderRow | undefined,
+  after: SpeechConfig | null,
+): Promise<void> {
+  const listened = before !== undefined && speechConfigOf(before).transcriptModel !== null
+  const listens = after !== null && after.transcriptModel !== null
+  // An administrator may switch them off while somebody listens, which stays so whatever else is saved.
+  if (listens !== listened) await writeSetting(platform, tx, 'flag.transcript', listens)
 }
 
 /** @throws Problem 400 PROVIDER_ADDRESS_REFUSED naming `address` */

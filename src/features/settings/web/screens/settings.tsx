@@ -19,6 +19,7 @@ import {
   PasswordSection,
   RetentionSection,
   StorageSection,
+  VoicesSection,
 } from '../sections/number-sections.tsx'
 import styles from '../sections/settings.module.css'
 import type { SectionName } from '../sections/use-section.ts'
@@ -33,6 +34,7 @@ const sectionNames = (): SectionName[] => [
   'password',
   'licences',
   ...usedProviders,
+  'voices',
   'footer',
   'frames',
   'mail',
@@ -76,6 +78,7 @@ function Sections({ state }: { state: SettingsState }) {
       <PasswordSection {...props} />
       <LicencesSection {...props} />
       <ProviderSections onDirty={onDirty} />
+      <VoicesSection {...props} />
       <FooterSection {...props} />
       <FramesSection {...props} />
       <MailSection state={state} />

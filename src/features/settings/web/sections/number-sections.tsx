@@ -149,3 +149,22 @@ export function FramesSection(props: SectionProps) {
     </SectionForm>
   )
 }
+
+/** How the voices say the organisation's words. */
+export function VoicesSection(props: SectionProps) {
+  const { t } = useTranslation('settings', { keyPrefix: 'web.voices' })
+  const section = useSection('voices', props)
+  const { values, change, errorOf, keyOf } = section
+  return (
+    <SectionForm section={section}>
+      <LinesField
+        key={keyOf('voices.pronunciations')}
+        label={t(($) => $.pronunciations)}
+        hint={t(($) => $.pronunciationsHint)}
+        value={values['voices.pronunciations']}
+        error={errorOf('voices.pronunciations')}
+        onChange={(lines) => change({ 'voices.pronunciations': lines })}
+      />
+    </SectionForm>
+  )
+}

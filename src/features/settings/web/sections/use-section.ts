@@ -29,6 +29,7 @@ export type SectionName =
   | 'licences'
   | 'retention'
   | 'frames'
+  | 'voices'
   | ProviderKind
 
 type Theirs = Pick<SettingsState, 'rev' | 'values'>
