@@ -26,6 +26,7 @@ function settingValues() {
     'signUp.domains': z.array(z.string()),
     'embed.hosts': z.array(z.string()),
     'voices.pronunciations': z.array(z.string()),
+    'voices.byLanguage': z.array(z.string()),
     'footer.link': z.string().nullable(),
     'ai.licences': count.nullable(),
     'companion.logoutUrl': z.string().nullable(),

@@ -49,6 +49,13 @@ const pronunciation = z
   .max(200)
   .regex(/^[^=]*[^=\s][^=]*=.*\S/, 'PRONUNCIATION')
 
+/** A language tag, and the name of a voice. */
+const voiceOfLanguage = z
+  .string()
+  .trim()
+  .max(220)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})* *= *\S/, 'VOICE_OF_LANGUAGE')
+
 const gigabytes = z.number().int().min(STORAGE_GIGABYTES_BOUNDS.min).max(STORAGE_GIGABYTES_BOUNDS.max).nullable()
 
 const flagSettings = Object.fromEntries(
@@ -81,6 +88,8 @@ function settingSchemas() {
     'embed.hosts': hostNames,
     /** How voices say words, a word and how it is said on each line: `GIF = jiff`. */
     'voices.pronunciations': z.array(pronunciation).max(500),
+    /** Which of the provider's voices speaks a language, each on a line: `de = anna`. Its usual voice speaks the others. */
+    'voices.byLanguage': z.array(voiceOfLanguage).max(100),
     /** The organisation's own site, linked from the footer. */
     'footer.link': webAddress.nullable(),
     /** People who may hold the AI licence at once; null: as many as wished. */
@@ -127,6 +136,7 @@ function settingDefaults(): Settings {
     'signUp.domains': [],
     'embed.hosts': [],
     'voices.pronunciations': [],
+    'voices.byLanguage': [],
     'footer.link': null,
     'ai.licences': null,
     'companion.logoutUrl': null,

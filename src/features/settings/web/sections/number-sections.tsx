@@ -165,6 +165,14 @@ export function VoicesSection(props: SectionProps) {
         error={errorOf('voices.pronunciations')}
         onChange={(lines) => change({ 'voices.pronunciations': lines })}
       />
+      <LinesField
+        key={keyOf('voices.byLanguage')}
+        label={t(($) => $.byLanguage)}
+        hint={t(($) => $.byLanguageHint)}
+        value={values['voices.byLanguage']}
+        error={errorOf('voices.byLanguage')}
+        onChange={(lines) => change({ 'voices.byLanguage': lines })}
+      />
     </SectionForm>
   )
 }
