@@ -18,10 +18,18 @@ export type Film =
   /** Six steps of washing hands, while the seconds run. */
   | { film: 'hands'; captions: [string, string]; steps: [string, string, string, string, string, string]; unit: string }
 
+/** The subtitles in one language, with the seconds between which each is shown. */
+export interface DemoSubtitles {
+  language: string
+  cues: [from: number, to: number, text: string][]
+}
+
 export interface DemoFilm {
   /** The file name. */
   file: string
   film: Film
+  /** What is said to it, which a voice speaks to whoever wants to listen. */
+  subtitles?: DemoSubtitles[]
 }
 
 /** The videos by the name under which chapters ask for them. */
@@ -41,6 +49,44 @@ export const FILMS = {
       button: 'Track my parcel',
       address: ['https://parcel.nordlicht.example.', 'quick-post.support', '/track'],
     },
+    subtitles: [
+      {
+        language: 'en',
+        cues: [
+          [0.2, 2.4, 'A parcel, and a button.'],
+          [2.7, 5, 'Don’t click. Rest the pointer on it.'],
+          [5.3, 8, 'Read from the right: two words decide.'],
+          [8.3, 11.8, 'This isn’t us. Report it, then delete it.'],
+        ],
+      },
+      {
+        language: 'fr',
+        cues: [
+          [0.2, 2.4, 'Un colis, et un bouton.'],
+          [2.7, 5, 'Ne cliquez pas. Survolez-le.'],
+          [5.3, 8, 'Lisez depuis la droite : deux mots suffisent.'],
+          [8.3, 11.8, 'Ce n’est pas nous. Signalez, puis supprimez.'],
+        ],
+      },
+      {
+        language: 'de',
+        cues: [
+          [0.2, 2.4, 'Ein Paket und ein Knopf.'],
+          [2.7, 5, 'Nicht klicken. Nur darauf zeigen.'],
+          [5.3, 8, 'Lesen Sie von rechts: Zwei Wörter zählen.'],
+          [8.3, 11.8, 'Das sind nicht wir. Melden, dann löschen.'],
+        ],
+      },
+      {
+        language: 'es',
+        cues: [
+          [0.2, 2.4, 'Un paquete y un botón.'],
+          [2.7, 5, 'No haga clic. Solo señale.'],
+          [5.3, 8, 'Lea desde la derecha: deciden dos palabras.'],
+          [8.3, 11.8, 'No somos nosotros. Avise y elimínelo.'],
+        ],
+      },
+    ],
   },
   'link-de': {
     file: 'wohin-fuehrt-der-link.mp4',

@@ -1,3 +1,5 @@
+import type { DemoSubtitles } from './films.ts'
+
 /** Each sound of the demonstration as what is heard in it; how it is made is the matter of `server/sound`. */
 export type Signal =
   /** Falls from high to low, once a second. */
@@ -12,8 +14,7 @@ export interface DemoSound {
   file: string
   /** The parts in order; null is silence. */
   parts: { signal: Signal | null; seconds: number }[]
-  /** The subtitles, with the seconds between which each is shown. */
-  subtitles: { language: string; cues: [from: number, to: number, text: string][] }[]
+  subtitles: DemoSubtitles[]
 }
 
 /** The sounds by the name under which chapters ask for them. */

@@ -154,17 +154,18 @@ describe.skipIf(inject('onPostgres'))('a demonstration whose first start was kil
     expect(ids.rows.map(({ id }) => id).toSorted()).toEqual(SPEACHES.map(({ key }) => speachIdOf(key)).toSorted())
   })
 
-  it('has slides, slides that go with a sound, words for a sound in two languages, and a meeting to come', async () => {
+  it('has slides, slides that go with a sound, words for a sound in two languages and for a video in four, and a meeting to come', async () => {
     const { rows } = await look(({ db }) =>
       db.execute(sql`
         SELECT count(*) FILTER (WHERE type = 'PPT')::int AS slides,
           count(*) FILTER (WHERE type = 'AUDIO_UPLOAD_PPT' AND content -> 'synchronised' = 'true'
             AND jsonb_array_length(content -> 'cues') = 4)::int AS synchronised,
           count(*) FILTER (WHERE type = 'AUDIO_UPLOAD' AND jsonb_array_length(content -> 'subtitles') = 2)::int AS sounds,
+          count(*) FILTER (WHERE type = 'VIDEO_UPLOAD' AND jsonb_array_length(content -> 'subtitles') = 4)::int AS videos,
           count(*) FILTER (WHERE type = 'LIVE_EVENT' AND (content ->> 'startsAt')::timestamptz > now())::int AS meetings
         FROM chapters`),
     )
-    expect(rows[0]).toEqual({ slides: 1, synchronised: 1, sounds: 1, meetings: 1 })
+    expect(rows[0]).toEqual({ slides: 1, synchronised: 1, sounds: 1, videos: 1, meetings: 1 })
   })
 
   it('has a template for every author, an exam passed and one failed, and terms that one person has yet to accept', async () => {

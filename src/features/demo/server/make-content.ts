@@ -1,6 +1,7 @@
 import { pictureAddress } from '#features/chapters/html/vocabulary.ts'
 import type { Actor } from '#shared/actor.ts'
 import { DECKS } from '../content/decks.ts'
+import { type DemoFilm, type DemoSubtitles, FILMS } from '../content/films.ts'
 import type { DemoSpeach } from '../content/plan.ts'
 import { POLLS } from '../content/polls.ts'
 import { QUIZZES } from '../content/quizzes.ts'
@@ -52,20 +53,20 @@ export async function contentOf(source: Exclude<ChapterSource, { type: 'HTML' }>
     case 'EMBED':
       return { url: source.url }
     case 'VIDEO_UPLOAD':
-      return { fileID: await made.film(source.film) }
+      return { fileID: await made.film(source.film), ...subtitlesOf((FILMS as Record<string, DemoFilm>)[source.film]) }
     case 'PDF_UPLOAD':
       return { fileID: await made.document(source.document) }
     case 'PPT':
       return { slidesFileID: await made.deck(source.deck) }
     case 'AUDIO_UPLOAD':
-      return { fileID: await made.sound(source.sound), downloadable: true, subtitles: subtitlesOf(source.sound) }
+      return { fileID: await made.sound(source.sound), downloadable: true, ...subtitlesOf(SOUNDS[source.sound]) }
     case 'AUDIO_UPLOAD_PPT':
       return {
         slidesFileID: await made.deck(source.deck),
         fileID: await made.sound(source.sound),
         cues: DECKS[source.deck]?.shownFrom.map((seconds, index) => ({ slide: index + 1, atMs: seconds * 1000 })),
         synchronised: true,
-        subtitles: subtitlesOf(source.sound),
+        ...subtitlesOf(SOUNDS[source.sound]),
       }
     case 'QUIZZ':
     case 'QUIZZ_EXAMEN':
@@ -77,11 +78,15 @@ export async function contentOf(source: Exclude<ChapterSource, { type: 'HTML' }>
   }
 }
 
-function subtitlesOf(sound: string) {
-  return SOUNDS[sound]?.subtitles.map(({ language, cues }) => ({
+/** The words of a film or a sound, as a chapter has them; nothing where there are none. */
+function subtitlesOf(spoken: { subtitles?: DemoSubtitles[] } | undefined) {
+  if (!spoken?.subtitles) return {}
+  const ms = (seconds: number) => Math.round(seconds * 1000)
+  const subtitles = spoken.subtitles.map(({ language, cues }) => ({
     language,
-    cues: cues.map(([from, to, text]) => ({ start: from * 1000, end: to * 1000, text })),
+    cues: cues.map(([from, to, text]) => ({ start: ms(from), end: ms(to), text })),
   }))
+  return { subtitles }
 }
 
 function meetingIn(days: number, now: Date) {
