@@ -63,7 +63,7 @@ test('a trainer designs a badge for results, a reader earns it on a phone, and a
   await expectNoOverflow(page)
 
   const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Certificate' }).click()
+  await page.getByRole('link', { name: 'Download certificate' }).click()
   const text = await textOf(await (await coming).path())
   const address = await page.getByRole('link', { name: 'Show proof' }).getAttribute('href')
   for (const part of ['CERTIFICATE', 'Tom Okafor', 'Knows her capitals', `${world.url}${address}`]) {

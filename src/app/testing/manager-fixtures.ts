@@ -115,9 +115,10 @@ export function openManagerFixtures(started: () => TestApp, clock: TestClock) {
     award: (speach: MadeSpeach, who: PersonName, title: string, told: string | null) =>
       db().execute(sql`
         INSERT INTO badge_awards (code, user_id, speach_id, type, title, description, design, speach_title, language,
-                                  version_number, minutes, identity_hash, identity_salt, issued_at, told_at)
+                                  version_number, minutes, identity_hash, identity_salt, issued_at, told_at,
+                                  first_name, last_name)
         VALUES (gen_random_uuid()::text, ${idOf(who)}, ${speach.id}, 'FORMATEUR', ${title}, '', '{}', 'x', 'en', 1, 1,
-                'hash', 'salt', ${told ?? '2026-01-01T00:00:00Z'}::timestamptz, ${told}::timestamptz)`),
+                'hash', 'salt', ${told ?? '2026-01-01T00:00:00Z'}::timestamptz, ${told}::timestamptz, '', '')`),
     /** Somebody was here on these days. */
     async wasHere(who: PersonName, ...days: string[]): Promise<void> {
       await db().execute(sql`DELETE FROM activity_days WHERE user_id = ${idOf(who)}`)

@@ -36,13 +36,13 @@ it('the badge on a page of congratulations comes with its certificate', async ()
   await drawBadge(earned)
   await expect.element(page.getByText(/^Earned on /)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Show proof' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Certificate' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Download certificate' })).toBeVisible()
 })
 
 it('the badge comes without a certificate where the author of the page does not offer it', async () => {
   await drawBadge(earned, false)
   await expect.element(page.getByRole('link', { name: 'Show proof' })).toBeVisible()
-  expect(page.getByRole('link', { name: 'Certificate' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Download certificate' }).elements()).toEqual([])
 })
 
 it('a badge that is not earned says that its trainer gives it', async () => {

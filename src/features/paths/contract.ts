@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedGroup, personRef } from '#features/accounts/person-schemas.ts'
+import { award } from '#features/assessments/badges/schemas.ts'
 import { PICTURE_ADDRESS } from '#features/chapters/html/vocabulary.ts'
 import { speachCard, speachRef } from '#features/speaches/schemas.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -75,6 +76,8 @@ export const learningPath = pathCard.extend({
   publicationDate: moment.nullable(),
   lastUpdatedDate: moment,
   rev: z.number().int(),
+  /** Whether who completes it receives a certificate. */
+  givesCertificate: z.boolean(),
   /** In order; for those who may not edit the path, the speaches that they find. */
   items: z.array(z.object({ speachID: z.string() })),
   /** In order, those that the caller finds. */
@@ -130,6 +133,8 @@ const pathChanges = z.object({
     .optional(),
   /** Tomorrow or later; null takes it off. */
   dueDate: day.nullable().optional(),
+  /** Whether who completes it from now on receives a certificate. */
+  givesCertificate: z.boolean().optional(),
   /** The new owner. */
   userId: personRef.optional(),
   /** The state that the change started from, by either of its marks. */
@@ -152,7 +157,7 @@ export const updatePath = endpoint({
   method: 'PUT',
   path: '/api/v2/learningPath',
   auth: 'author',
-  summary: 'Changes title, description, picture, due date or owner of a learning path.',
+  summary: 'Changes title, description, picture, due date, certificate or owner of a learning path.',
   body: z.object({ path: z.preprocess(readJson, pathChanges) }),
   responses: { 200: learningPath },
 })
@@ -249,6 +254,19 @@ export const deletePath = endpoint({
   summary: 'Deletes a path; its speaches stay.',
   params: pathParams,
   responses: { 204: null },
+})
+
+/** The certificate that a person has of a path; null while they have none. */
+const pathCertificate = z.object({ certificate: award.nullable() })
+
+export const claimPathCertificate = endpoint({
+  method: 'POST',
+  path: '/api/v2/learningPath/{pathId}/certificate',
+  auth: 'user',
+  summary:
+    'One’s certificate of a learning path; issues it once everything in it is completed. Again answers the same.',
+  params: pathParams,
+  responses: { 200: pathCertificate },
 })
 
 export const listAllGroups = endpoint({

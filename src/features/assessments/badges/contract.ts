@@ -35,7 +35,7 @@ export const listMyBadges = endpoint({
   method: 'GET',
   path: '/api/v2/me/badges',
   auth: 'user',
-  summary: 'The badges that one earned, the latest first.',
+  summary: 'The badges that one earned and the paths that one completed, the latest first.',
   query: z.object({ page: pageNumber }),
   responses: { 200: pageOf(ownAward) },
 })
@@ -86,7 +86,7 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/v2/me/badges/{code}/certificate',
   auth: 'user',
-  summary: 'The certificate of one’s own badge, as a PDF.',
+  summary: 'The certificate of one’s own badge or completed path, as a PDF.',
   params: codeParams,
   query: z.object({ language: z.enum(LOCALES).optional() }),
   responses: { 200: null },

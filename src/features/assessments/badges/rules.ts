@@ -1,9 +1,12 @@
-import { whyUnattainable } from '#features/speaches/badge/rules.ts'
+import { type BadgeDesign, whyUnattainable } from '#features/speaches/badge/rules.ts'
 import type { SpeachBadge } from '#features/speaches/badge/schema.ts'
 import type { AWARD_STATES, Missing } from './schemas.ts'
 
 /** Characters of why a badge was revoked. */
 export const REASON_MAX = 300
+
+/** How the certificate of a path looks, whose author designs none. */
+export const PATH_DESIGN: BadgeDesign = { shape: 'rosette', colour: 'leaf', icon: 'flag' }
 
 /** Milliseconds in which a trainer can take back what they gave before its owner is told. */
 export const TELL_AFTER_MS = 60_000

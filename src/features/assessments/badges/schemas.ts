@@ -8,22 +8,26 @@ const moment = z.iso.datetime()
 /** Whether a badge holds: `expired` when its months are over, `revoked` when its trainer took it back. */
 export const AWARD_STATES = ['valid', 'expired', 'revoked'] as const
 
+/** How an award is earned: as the badge of a speach says, or by completing a path. */
+export const AWARD_TYPES = [...BADGE_TYPES, 'PARCOURS'] as const
+
 /** The name of an award in public addresses. */
 export const awardCode = z.string().regex(/^[\w-]{22}$/)
 
-/** A badge that somebody earned, as it was on that day. */
+/** A badge that somebody earned, or a path that they completed, as it was on that day. */
 export const award = z.object({
   code: z.string(),
   state: z.enum(AWARD_STATES),
-  type: z.enum(BADGE_TYPES),
+  type: z.enum(AWARD_TYPES),
   title: z.string(),
   description: z.string(),
   design: badgeDesign,
+  /** Title of the speach, or of the path. */
   speachTitle: z.string(),
-  /** The speach's language. */
-  language: z.enum(LOCALES),
-  /** Number of the version that was read. */
-  version: z.number().int(),
+  /** The speach's language; null for a path, which has none. */
+  language: z.enum(LOCALES).nullable(),
+  /** Number of the version that was read; null for a path, which has none. */
+  version: z.number().int().nullable(),
   issuedAt: moment,
   /** Null: for ever. */
   expiresAt: moment.nullable(),
@@ -35,8 +39,8 @@ export const award = z.object({
 
 export type Award = z.infer<typeof award>
 
-/** An award among one's own; null where the speach is gone. */
-export const ownAward = award.extend({ speachID: z.string().nullable() })
+/** An award among one's own, with the speach or the path it is for; null where that is gone. */
+export const ownAward = award.extend({ speachID: z.string().nullable(), pathId: z.number().int().nullable() })
 
 export type OwnAward = z.infer<typeof ownAward>
 
@@ -81,12 +85,13 @@ export const verification = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
   z.object({
     state: z.enum(AWARD_STATES),
+    type: z.enum(AWARD_TYPES),
     title: z.string(),
     description: z.string(),
     design: badgeDesign,
     speachTitle: z.string(),
-    language: z.enum(LOCALES),
-    version: z.number().int(),
+    language: z.enum(LOCALES).nullable(),
+    version: z.number().int().nullable(),
     issuedAt: moment,
     expiresAt: moment.nullable(),
     revokedAt: moment.nullable(),
@@ -111,7 +116,7 @@ export const badgeFollower = z.object({
     .object({
       code: z.string(),
       state: z.enum(AWARD_STATES),
-      type: z.enum(BADGE_TYPES),
+      type: z.enum(AWARD_TYPES),
       issuedAt: moment,
       told: z.boolean(),
     })

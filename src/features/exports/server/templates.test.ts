@@ -83,7 +83,7 @@ describe('content', () => {
         ...{ pathId: String(pathId), title: "'@Welcome", description: '', state: 'NON_PUBLIE' },
         ...{ ownerName: 'author Test', ownerEmail: 'author@test.local' },
         ...{ speaches: cellOf(speach), people: '0', groups: 'Testers' },
-        ...{ createdAt: ISO, updatedAt: ISO, publishedAt: '', lastPublishedAt: '' },
+        ...{ createdAt: ISO, updatedAt: ISO, publishedAt: '', lastPublishedAt: '', givesCertificate: 'true' },
       },
     ])
   })
@@ -189,7 +189,7 @@ describe('reading', () => {
     expect((await read('badges')).rows).toEqual([
       {
         ...ofSpeach('Hand hygiene', made),
-        ...{ version: '1', badge: 'Clean', type: 'AVANCEMENT' },
+        ...{ version: '1', pathId: '', badge: 'Clean', type: 'AVANCEMENT' },
         ...person('reader'),
         ...{ issuedAt: NOW, expiresAt: '', endedAt: '', givenBy: '', revokedAt: '', revokedReason: '' },
       },

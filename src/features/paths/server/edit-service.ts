@@ -38,7 +38,7 @@ export async function createPath(
 }
 
 /**
- * Changes title, description, picture, due date or, by an admin, owner.
+ * Changes title, description, picture, due date, certificate or, by an admin, owner.
  * @throws Problem 404, 403, 409 CONFLICT with both states, 400 naming what is wrong, such as a new due date before tomorrow
  */
 export async function changePath(

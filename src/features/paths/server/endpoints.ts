@@ -1,6 +1,7 @@
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as contract from '../contract.ts'
+import { claimCertificate } from './certificate-service.ts'
 import * as edit from './edit-service.ts'
 import * as reading from './path-service.ts'
 import { listPathCards } from './service.ts'
@@ -14,6 +15,7 @@ export function pathEndpoints(platform: Platform): Implementation[] {
     implement(contract.listPathSpeaches, ({ actor, params, query, locale }) =>
       reading.listSpeaches(platform, actor, params.pathId, { query, locale }),
     ),
+    implement(contract.claimPathCertificate, ({ actor, params }) => claimCertificate(platform, actor, params.pathId)),
     implement(contract.listAllGroups, ({ actor }) => reading.listAllGroups(platform, actor)),
     implement(contract.createPath, ({ actor, body }) => edit.createPath(platform, actor, body)),
     implement(contract.updatePath, ({ actor, body }) => edit.changePath(platform, actor, body.path)),

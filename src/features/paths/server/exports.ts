@@ -23,6 +23,7 @@ export const pathsExport: CsvSource = {
     updatedAt: isoTime(sql`p.updated_at`),
     publishedAt: isoTime(sql`p.published_at`),
     lastPublishedAt: isoTime(sql`p.last_published_at`),
+    givesCertificate: sql`p.gives_certificate`,
   },
   from: sql`paths p JOIN users u ON u.id = p.owner_id`,
   key: [{ column: sql`p.id`, type: 'integer' }],

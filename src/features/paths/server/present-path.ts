@@ -62,6 +62,7 @@ export async function presentPath(db: Executor, actor: Actor, path: queries.Path
     publicationDate: path.lastPublishedAt?.toISOString() ?? null,
     lastUpdatedDate: path.updatedAt.toISOString(),
     rev: path.rev,
+    givesCertificate: path.givesCertificate,
     items: items.map(({ speachID }) => ({ speachID })),
     steps: found.map(presentStep),
     next: next ? { speachID: next.speachID, slug: slugOf(next.title), title: next.title } : null,

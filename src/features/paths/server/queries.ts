@@ -160,6 +160,25 @@ export type PathCardRow = z.infer<typeof pathCardRow>
 
 const pageRow = z.object({ total: z.number(), rows: z.array(pathCardRow) })
 
+/**
+ * The published paths with this speach, of those that a person sees, that give a certificate which this person does not
+ * have yet.
+ */
+export async function listUncertified(db: Executor, actor: Actor, speachId: number): Promise<PathRow[]> {
+  return db
+    .select()
+    .from(paths)
+    .where(
+      and(
+        eq(paths.givesCertificate, true),
+        publishedFor(actor),
+        sql`EXISTS (SELECT FROM path_items i WHERE i.path_id = paths.id AND i.speach_id = ${speachId})`,
+        sql`NOT EXISTS (SELECT FROM badge_awards a WHERE a.path_id = paths.id AND a.user_id = ${actor.id})`,
+      ),
+    )
+    .orderBy(asc(paths.id))
+}
+
 /** A page of paths and how many there are in all, latest first, in one statement. */
 export async function listPathRows(
   db: Executor,

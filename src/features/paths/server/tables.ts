@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { PATH_STATES } from '../rules.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -17,6 +17,7 @@ export const paths = pgTable('paths', {
   rev: integer('rev').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  givesCertificate: boolean('gives_certificate').notNull().default(true),
 })
 
 export const pathItems = pgTable(

@@ -30,10 +30,14 @@ const badgeFacts = z.object({
   /** Exams that were passed since the last renewal. */
   passed: z.array(z.number()),
   email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   follows: z.boolean(),
 })
 
 export type BadgeFacts = z.infer<typeof badgeFacts>
+
+const ownerColumns = sql`u.email, u.first_name AS "firstName", u.last_name AS "lastName"`
 
 /**
  * The facts that decide about a person's badge; undefined while readers can't see the speach, and for deactivated
@@ -41,7 +45,7 @@ export type BadgeFacts = z.infer<typeof badgeFacts>
  */
 export async function findFacts(db: Executor, { speachId, userId }: Seat): Promise<BadgeFacts | undefined> {
   return rowsOf(db, badgeFacts).first(sql`
-    SELECT s.badge, s.title, s.language, s.minutes, v.number AS "versionNumber", u.email,
+    SELECT s.badge, s.title, s.language, s.minutes, v.number AS "versionNumber", ${ownerColumns},
       f.user_id IS NOT NULL AS follows,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', chapter -> 'id', 'type', chapter -> 'type',
                 'content', jsonb_strip_nulls(jsonb_build_object('passMark', chapter -> 'content' -> 'passMark')))), '[]')
@@ -63,12 +67,19 @@ export function sinceRenewal(userId: SQL, speachId: SQL): SQL {
     WHERE b.user_id = ${userId} AND b.speach_id = ${speachId}), '-infinity')`
 }
 
-/** The facts stored with an award, besides its day. */
-export type AwardFacts = Pick<BadgeFacts, 'badge' | 'title' | 'language' | 'minutes' | 'versionNumber' | 'email'>
+const ownerRow = badgeFacts.pick({ email: true, firstName: true, lastName: true })
 
-const awardFactsRow = badgeFacts
-  .pick({ badge: true, title: true, language: true, minutes: true, versionNumber: true, email: true })
-  .extend({ userId: z.number() })
+/** Whose an award is, as stored with it. */
+export type AwardOwner = z.infer<typeof ownerRow>
+
+const awardFacts = ownerRow.extend(
+  badgeFacts.pick({ badge: true, title: true, language: true, minutes: true, versionNumber: true }).shape,
+)
+
+/** The facts stored with an award, besides its day. */
+export type AwardFacts = z.infer<typeof awardFacts>
+
+const awardFactsRow = awardFacts.extend({ userId: z.number() })
 
 /**
  * Which of these people follow a published speach, with the facts that an award of its badge would record, in one
@@ -80,7 +91,7 @@ export async function listAwardFacts(
   userIds: number[],
 ): Promise<(AwardFacts & { userId: number })[]> {
   return rowsOf(db, awardFactsRow).all(sql`
-    SELECT u.id AS "userId", u.email, s.badge, s.title, s.language, s.minutes, v.number AS "versionNumber"
+    SELECT u.id AS "userId", ${ownerColumns}, s.badge, s.title, s.language, s.minutes, v.number AS "versionNumber"
       FROM speaches s
       JOIN versions v ON v.id = s.published_version_id
       JOIN speach_follows f ON f.speach_id = s.id
@@ -141,15 +152,21 @@ export async function findByCode(db: Executor, code: string): Promise<AwardRow |
   return row
 }
 
-const ownerRow = z.object({ firstName: z.string(), lastName: z.string() })
+/** The person who is about to own an award. */
+export async function findOwner(db: Executor, userId: number): Promise<AwardOwner | undefined> {
+  return rowsOf(db, ownerRow).first(sql`SELECT ${ownerColumns} FROM users u WHERE u.id = ${userId}`)
+}
 
-/** The name of the person who earned something. */
-export async function findOwner(
+/** Somebody's award for a path. */
+export async function findOfPath(
   db: Executor,
-  userId: number,
-): Promise<{ firstName: string; lastName: string } | undefined> {
-  return rowsOf(db, ownerRow).first(sql`
-    SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = ${userId}`)
+  { pathId, userId }: { pathId: number; userId: number },
+): Promise<AwardRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(badgeAwards)
+    .where(and(eq(badgeAwards.pathId, pathId), eq(badgeAwards.userId, userId)))
+  return row
 }
 
 /** A person's awards, latest first, in one statement. */

@@ -59,24 +59,31 @@ async function insertFor(
 
 /** An award as it is kept; nobody was told yet. */
 export function newAward(
-  { clock }: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock'>,
   { speachId, userId }: queries.Seat,
   facts: queries.AwardFacts,
 ): queries.NewAward {
   const { type, title, description, design, validMonths } = badgeOf(facts)
-  const issuedAt = clock.now()
-  const identitySalt = randomBytes(12).toString('base64url')
+  const signed = signFor(platform, facts)
   return {
-    code: randomBytes(16).toString('base64url'),
-    ...{ userId, speachId, type, title, description, design, issuedAt, identitySalt },
+    ...{ ...signed, userId, speachId, type, title, description, design },
     speachTitle: facts.title,
     language: facts.language,
     versionNumber: facts.versionNumber,
     minutes: facts.minutes,
+    expiresAt: expiryOf(signed.issuedAt, validMonths),
+  }
+}
+
+/** What every award is given on its day: a code of its own, and whose it is. */
+export function signFor({ clock }: Pick<Platform, 'clock'>, { email, firstName, lastName }: queries.AwardOwner) {
+  const identitySalt = randomBytes(12).toString('base64url')
+  return {
+    code: randomBytes(16).toString('base64url'),
+    ...{ issuedAt: clock.now(), firstName, lastName, identitySalt },
     identityHash: createHash('sha256')
-      .update(facts.email + identitySalt)
+      .update(email + identitySalt)
       .digest('hex'),
-    expiresAt: expiryOf(issuedAt, validMonths),
   }
 }
 

@@ -62,7 +62,7 @@ describe('the badge of progress', () => {
     expect((await claim(speach)).award).toEqual(award)
     const { result } = await app.as('reader').call(listMyBadges, { query: {} })
     expect(result.filter(({ speachID }) => speachID === speach.speachID)).toEqual([
-      { ...award, speachID: speach.speachID },
+      { ...award, speachID: speach.speachID, pathId: null },
     ])
     await app.drain()
     expect(await awardsOf(speach.id)).toHaveLength(1)
@@ -159,7 +159,7 @@ it('stays as it was earned, whatever becomes of the speach and its badge', async
   expect((await claim(speach)).award).toEqual(award)
   await author.call(unpublishSpeach, { params })
   const { result } = await app.as('reader').call(listMyBadges, { query: {} })
-  expect(result.find(({ code }) => code === award?.code)).toEqual({ ...award, speachID: speach.speachID })
+  expect(result.find(({ code }) => code === award?.code)).toEqual({ ...award, speachID: speach.speachID, pathId: null })
   expect(award).toMatchObject({ title: 'First', design: { shape: 'shield' } })
 })
 

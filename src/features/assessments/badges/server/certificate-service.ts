@@ -9,7 +9,7 @@ import { addressesOf } from './present-award.ts'
 import { issuerName } from './public-service.ts'
 
 /**
- * The certificate of the person's own badge, unless it was revoked.
+ * The certificate of the person's own badge or path, unless it was revoked.
  * @throws Problem 404 also for someone else's badge
  */
 export async function readCertificate(
@@ -20,12 +20,11 @@ export async function readCertificate(
 ): Promise<{ pdf: Buffer; title: string }> {
   const { db } = platform.database
   const row = await queries.findByCode(db, code)
-  const owner = row?.userId === actor.id ? await queries.findOwner(db, actor.id) : undefined
-  if (!row || !owner || row.revokedAt !== null) throw notFound()
-  const { title, speachTitle, description, design, issuedAt, expiresAt } = row
+  if (row?.userId !== actor.id || row.revokedAt !== null) throw notFound()
+  const { type, title, speachTitle, description, design, issuedAt, expiresAt } = row
   const facts = {
-    ...{ title, speachTitle, description, design, issuedAt, expiresAt, code },
-    name: `${owner.firstName} ${owner.lastName}`.trim(),
+    ...{ type, title, speachTitle, description, design, issuedAt, expiresAt, code },
+    name: `${row.firstName} ${row.lastName}`.trim(),
     version: row.versionNumber,
     issuer: await issuerName(platform),
     verifyUrl: addressesOf(platform, code).verifyUrl,

@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 async function wordsOf(name: string, title: string): Promise<string> {
   const facts = {
+    type: 'AVANCEMENT',
     name,
     title,
     speachTitle: title,

@@ -3,15 +3,18 @@ import type { BadgeDesign } from '#features/speaches/badge/rules.ts'
 import { canDraw, finishPdf, startPdf } from '#platform/pdf/document.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { Award } from '../schemas.ts'
 
 /** The texts of a certificate. */
 export interface CertificateFacts {
+  type: Award['type']
   name: string
   title: string
   speachTitle: string
   description: string
   design: BadgeDesign
-  version: number
+  /** Null: it is of something that has no versions. */
+  version: number | null
   issuedAt: Date
   expiresAt: Date | null
   issuer: string
@@ -47,7 +50,7 @@ const TITLE_SIZES = [24, 21, 18, 15]
 
 type Page = PDFKit.PDFDocument
 
-/** The certificate of a badge, as a PDF on one page. */
+/** The certificate of a badge or a path, as a PDF on one page. */
 export async function drawCertificate(facts: CertificateFacts, options: CertificateOptions): Promise<Buffer> {
   const { language, translate } = options
   const t = (key: string, values?: Record<string, unknown>) =>
@@ -60,7 +63,7 @@ export async function drawCertificate(facts: CertificateFacts, options: Certific
   page.fillColor(INK)
   line(page, facts.name, { y: 204, face: 'display', sizes: NAME_SIZES })
   page.fillColor(INK_2)
-  line(page, t('completed'), { y: 278, face: 'text', sizes: [14] })
+  line(page, t(facts.type === 'PARCOURS' ? 'completedPath' : 'completed'), { y: 278, face: 'text', sizes: [14] })
   page.fillColor(INK)
   const below = lines(page, facts.title, { y: 303, face: 'display', sizes: TITLE_SIZES, height: 62 })
   page.fillColor(INK_2)
@@ -147,7 +150,7 @@ function drawFoot(page: Page, facts: CertificateFacts, { language, timeZone }: C
   const columns = [
     [t('date'), day(facts.issuedAt)],
     [t('validUntil'), facts.expiresAt ? day(facts.expiresAt) : t('forEver')],
-    [t('version'), String(facts.version)],
+    ...(facts.version === null ? [] : [[t('version'), String(facts.version)] as const]),
     [t('issuer'), facts.issuer],
   ] as const
   const width = 160

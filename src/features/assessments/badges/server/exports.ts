@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { CsvSource } from '#platform/database/csv-source.ts'
 import { isoTime } from '#platform/database/iso-time.ts'
 
-/** Every badge that its owner was told of, as it was when they earned it. */
+/** Every badge that its owner was told of, and every path that somebody completed, as it was on that day. */
 export const badgesExport: CsvSource = {
   name: 'badges',
   columns: {
     speachID: sql`s.speach_id`,
     speach: sql`a.speach_title`,
     version: sql`a.version_number`,
+    pathId: sql`a.path_id`,
     badge: sql`a.title`,
     type: sql`a.type`,
-    name: sql`trim(u.first_name || ' ' || u.last_name)`,
+    name: sql`trim(a.first_name || ' ' || a.last_name)`,
     email: sql`u.email`,
     issuedAt: isoTime(sql`a.issued_at`),
     expiresAt: isoTime(sql`a.expires_at`),

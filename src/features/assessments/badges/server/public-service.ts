@@ -15,19 +15,18 @@ import { addressesOf } from './present-award.ts'
 export async function verifyBadge(platform: Platform, actor: Actor | null, code: string): Promise<Verification> {
   const { db } = platform.database
   const row = awardCode.safeParse(code).success ? await queries.findByCode(db, code) : undefined
-  const owner = row && (await queries.findOwner(db, row.userId))
-  if (!row || !owner) return { state: 'unknown' }
+  if (!row) return { state: 'unknown' }
   const isOwn = actor?.id === row.userId
-  const { title, description, design, speachTitle, language } = row
+  const { type, title, description, design, speachTitle, language } = row
   return {
-    ...{ title, description, design, speachTitle, language, isOwn },
+    ...{ type, title, description, design, speachTitle, language, isOwn },
     state: awardState(row, platform.clock.now()),
     version: row.versionNumber,
     issuedAt: row.issuedAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     issuer: await issuerName(platform),
-    name: isOwn ? `${owner.firstName} ${owner.lastName}`.trim() : discreetName(owner),
+    name: isOwn ? `${row.firstName} ${row.lastName}`.trim() : discreetName(row),
     credentialUrl: addressesOf(platform, code).credentialUrl,
   }
 }

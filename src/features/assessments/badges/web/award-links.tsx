@@ -13,7 +13,7 @@ interface AwardLinksProps {
   certificate?: boolean
 }
 
-/** Links to the certificate of a badge, and to the page that proves it. */
+/** Links to the certificate of a badge or a path, and to the page that proves it. */
 export function AwardLinks({ award, certificate = true }: AwardLinksProps) {
   const { t } = useTranslation('badges')
   const locale = useLocale()

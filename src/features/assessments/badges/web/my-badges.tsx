@@ -14,7 +14,7 @@ import type { OwnAward } from '../schemas.ts'
 import { AwardLinks } from './award-links.tsx'
 import styles from './badges.module.css'
 
-/** `/account/badges`: what one earned, with its certificate and its proof. */
+/** `/account/badges`: what one earned and the paths one completed, with certificate and proof. */
 export function MyBadgesScreen() {
   const { t } = useTranslation('badges')
   const query = useInfiniteQuery({
@@ -39,24 +39,17 @@ export function MyBadgesScreen() {
 function AwardCard({ award }: { award: OwnAward }) {
   const { t } = useTranslation('badges')
   const locale = useLocale()
-  const { speachID, speachTitle, language, state } = award
+  const { state } = award
+  const lang = award.language ?? undefined
   const day = (moment: string) => formatDay(new Date(moment), locale)
   return (
     <article className={styles.award}>
       <BadgePicture design={award.design} size={88} faded={state !== 'valid'} />
       <div className={styles.words}>
-        <h2 lang={language} dir="auto">
+        <h2 lang={lang} dir="auto">
           {award.title}
         </h2>
-        <p lang={language} dir="auto">
-          {speachID ? (
-            <AppLink href={`/s/${speachID}`} dir="auto">
-              {speachTitle}
-            </AppLink>
-          ) : (
-            speachTitle
-          )}
-        </p>
+        <EarnedWith award={award} />
         <p className={styles.facts}>
           {state !== 'valid' && (
             <Badge colour={state === 'expired' ? 'sun' : 'berry'}>{t(($) => $.states[state])}</Badge>
@@ -67,5 +60,25 @@ function AwardCard({ award }: { award: OwnAward }) {
         <AwardLinks award={award} />
       </div>
     </article>
+  )
+}
+
+/** The speach or the path that it is for, with the way there while there is one. */
+function EarnedWith({ award: { type, speachID, pathId, speachTitle, language } }: { award: OwnAward }) {
+  const { t } = useTranslation('badges')
+  if (type === 'PARCOURS') {
+    const kind = t(($) => $.path)
+    return <p>{pathId === null ? kind : <AppLink href={`/p/${pathId}`}>{kind}</AppLink>}</p>
+  }
+  return (
+    <p lang={language ?? undefined} dir="auto">
+      {speachID ? (
+        <AppLink href={`/s/${speachID}`} dir="auto">
+          {speachTitle}
+        </AppLink>
+      ) : (
+        speachTitle
+      )}
+    </p>
   )
 }

@@ -14,7 +14,7 @@ import styles from './badges.module.css'
 
 const ICONS = { valid: IconCircleCheck, expired: IconClockX, revoked: IconCircleX, unknown: IconHelpCircle }
 
-/** `/verify/{code}`: whether a badge holds, for anybody who was shown one. */
+/** `/verify/{code}`: whether a badge or a certificate holds, for anybody who was shown one. */
 export function VerifyScreen() {
   const { t } = useTranslation('badges', { keyPrefix: 'verify' })
   const { code = '' } = useParams({ strict: false })
@@ -52,28 +52,33 @@ function Known({ title, design, language, speachTitle, description, ...award }: 
   const { t } = useTranslation('badges', { keyPrefix: 'verify' })
   const locale = useLocale()
   const day = (moment: string) => formatDay(new Date(moment), locale)
+  const lang = language ?? undefined
   return (
     <>
       <BadgePicture design={design} size={144} faded={award.state !== 'valid'} />
-      <h2 lang={language} dir="auto">
+      <h2 lang={lang} dir="auto">
         {title}
       </h2>
       {description && (
-        <p lang={language} dir="auto">
+        <p lang={lang} dir="auto">
           {description}
         </p>
       )}
       <dl className={styles.facts}>
         <Fact term={t(($) => $.name)}>{award.name || '–'}</Fact>
         <Fact term={t(($) => $.speach)}>
-          <span lang={language} dir="auto">
-            {speachTitle}
-          </span>
+          {award.type === 'PARCOURS' ? (
+            t(($) => $.path)
+          ) : (
+            <span lang={lang} dir="auto">
+              {speachTitle}
+            </span>
+          )}
         </Fact>
         <Fact term={t(($) => $.date)}>{day(award.issuedAt)}</Fact>
         {award.expiresAt && <Fact term={t(($) => $.until)}>{day(award.expiresAt)}</Fact>}
         {award.revokedAt && <Fact term={t(($) => $.revokedAt)}>{day(award.revokedAt)}</Fact>}
-        <Fact term={t(($) => $.version)}>{award.version}</Fact>
+        {award.version !== null && <Fact term={t(($) => $.version)}>{award.version}</Fact>}
         <Fact term={t(($) => $.issuer)}>{award.issuer}</Fact>
       </dl>
       {!award.isOwn && <p className={styles.hint}>{t(($) => $.discreet)}</p>}

@@ -158,9 +158,9 @@ describe('a reminder', () => {
     expect(await remindAt('2026-10-21T09:00')).toHaveLength(1)
     await db.execute(sql`
       INSERT INTO badge_awards (code, user_id, speach_id, type, title, description, design, speach_title, language,
-                                version_number, minutes, identity_hash, identity_salt, issued_at)
+                                version_number, minutes, identity_hash, identity_salt, issued_at, first_name, last_name)
       VALUES ('code', ${app.people.reader.id}, ${speach.id}, 'RESULTAT', 'Passed', '', '{}', 'Exam ahead', 'en', 1, 1,
-              'hash', 'salt', now())`)
+              'hash', 'salt', now(), '', '')`)
     expect(await remindAt('2026-10-27T09:00')).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconCertificate, IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DueBadge } from '#features/speaches/due-dates/web/due-badge.tsx'
 import { percentOf } from '#features/speaches/web/cards/percent-of.ts'
@@ -52,6 +52,11 @@ export function PathHead({ path, first }: PathHeadProps) {
           <PathOwner person={path.user} />
           <span className="num">{t(($) => $.speaches, { count: path.speachCount })}</span>
           {path.minutes > 0 && <span className="num">{t(($) => $.minutes, { count: path.minutes })}</span>}
+          {path.givesCertificate && path.next && (
+            <span className={styles.certificate}>
+              <IconCertificate size={16} aria-hidden /> {t(($) => $.completed.atEnd)}
+            </span>
+          )}
           {path.dueDate && path.next && <DueBadge day={path.dueDate} />}
         </p>
         {path.state === 'NON_PUBLIE' && <p className="quiet">{t(($) => $.draftHint)}</p>}

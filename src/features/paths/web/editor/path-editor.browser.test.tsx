@@ -24,6 +24,7 @@ const path: LearningPath = {
     steps: [],
     progress: null,
     dueDate: null,
+    givesCertificate: true,
     publicationDate: null,
     rev: 1,
   },
@@ -163,4 +164,14 @@ it('takes a due date for those it is assigned to, and takes it off when it is cl
     })
   await expect.poll(days).toEqual(['2999-05-01', null])
   await expect.element(due).toHaveValue('')
+})
+
+it('gives a certificate unless its author switches that off', async () => {
+  const { sent } = await drawEditor()
+  const certificate = page.getByRole('switch', { name: /^Certificate/ })
+  await expect.element(certificate).toBeChecked()
+  await certificate.click()
+  await expect.element(page.getByText('Certificate switched off')).toBeVisible()
+  await expect.element(certificate).not.toBeChecked()
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ path: { pathId: 7, givesCertificate: false } })
 })

@@ -12,6 +12,7 @@ import { type LearningPath, updatePath } from '../../contract.ts'
 import { EDITOR_TABS, type EditorTab, editPathAddress, readEditorSearch } from '../path-address.ts'
 import { Audience } from './audience.tsx'
 import { AvailableList } from './available-list.tsx'
+import { CertificateSwitch } from './certificate-switch.tsx'
 import { EditorHead } from './editor-head.tsx'
 import styles from './path-editor.module.css'
 import { SelectedList } from './selected-list.tsx'
@@ -47,6 +48,7 @@ export function PathEditor({ path }: { path: LearningPath }) {
         <aside className={styles.side} aria-label={t(($) => $.side)}>
           <CoverField id={`path-${path.pathId}`} title={path.title} image={path.imageFileID} onImage={setImage} />
           <Audience path={path} />
+          <CertificateSwitch path={path} />
         </aside>
         <section className={styles.lists} aria-label={t(($) => $.tabs.label)}>
           <Tabs path={path} chosen={tab} />

@@ -1,10 +1,21 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { PATH_DESIGN } from '#features/assessments/badges/rules.ts'
 import { draw } from '#ui/testing/draw.tsx'
 import { PathNext, PathPlace, PathWay } from './path-in-reader.tsx'
 
+const certificate = {
+  ...{ code: 'abc', state: 'valid', type: 'PARCOURS', title: 'First weeks', speachTitle: 'First weeks' },
+  ...{ description: '', design: PATH_DESIGN, language: null, version: null, expiresAt: null },
+  ...{ issuedAt: '2026-11-20T10:00:00.000Z', verifyUrl: 'https://learn.example/verify/abc' },
+}
+
 /** Draws what a reader sees of the path in a speach; `finished` are the steps with nothing left. */
-function drawWay(speachID: string, finished: string[], { isReadable = true, notPassed = '' } = {}) {
+function drawWay(
+  speachID: string,
+  finished: string[],
+  { isReadable = true, notPassed = '', givesCertificate = false } = {},
+) {
   const steps = ['Climbing', 'Rescue'].map((title) => ({
     ...{ speachID: title, slug: title.toLowerCase(), title, language: 'en', image: null, minutes: 18 },
     isFinished: finished.includes(title),
@@ -17,6 +28,7 @@ function drawWay(speachID: string, finished: string[], { isReadable = true, notP
     steps,
     finished: finished.length,
     speachCount: 2,
+    ...{ givesCertificate, state: 'PUBLIE' },
   }
   const here = { pathId: 7, speachID, savedDone: 0 }
   return draw(
@@ -29,7 +41,9 @@ function drawWay(speachID: string, finished: string[], { isReadable = true, notP
       </PathWay>
       <PathNext {...here} />
     </>,
-    isReadable ? { 'GET /api/v2/learningPath/7': () => path } : {},
+    isReadable
+      ? { 'GET /api/v2/learningPath/7': () => path, 'POST /api/v2/learningPath/7/certificate': () => ({ certificate }) }
+      : {},
   )
 }
 
@@ -50,6 +64,24 @@ it('ends with the last step', async () => {
   await expect.element(page.getByText('You’ve finished every step.')).toBeVisible()
   expect(link('Back to the learning path').elements()).toHaveLength(2)
   expect(link('Go on').elements()).toEqual([])
+})
+
+it('ends with the certificate of the path', async () => {
+  await drawWay('Rescue', ['Climbing', 'Rescue'], { givesCertificate: true })
+  await expect.element(page.getByRole('region', { name: 'Learning path completed' })).toBeVisible()
+  await expect.element(page.getByText('Completed on 11/20/2026')).toBeVisible()
+  await expect
+    .element(link('Download certificate'))
+    .toHaveAttribute('href', '/api/v2/me/badges/abc/certificate?language=en')
+  await expect.element(link('Show proof')).toHaveAttribute('href', '/verify/abc')
+  expect(page.getByText('Certificate', { exact: true }).elements()).toEqual([])
+})
+
+it('says before the end that a certificate waits there, and asks for none', async () => {
+  const sent = await drawWay('Climbing', ['Climbing'], { givesCertificate: true })
+  await expect.element(page.getByText('Certificate', { exact: true })).toBeVisible()
+  expect(page.getByText('Learning path completed').elements()).toEqual([])
+  expect(sent.map(({ method }) => method)).not.toContain('POST')
 })
 
 it('is not done while an exam is not passed, and says so', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconCheck, IconChevronRight, IconRoute, IconX } from '@tabler/icons-react'
+import { IconArrowRight, IconCertificate, IconCheck, IconChevronRight, IconRoute, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import type { LearningPath, PathStep } from '../../contract.ts'
 import { wayIn } from '../../rules.ts'
-import { pathAddOns } from '../add-ons.ts'
+import { PathCompleted } from '../components/path-completed.tsx'
 import { pathAddress, stepAddress } from '../path-address.ts'
 import { pathWayQuery } from '../path-queries.ts'
 import styles from './path-in-reader.module.css'
@@ -73,13 +73,13 @@ export function PathNext(inPath: InPathProps) {
 /** At the end of a step: the next one, and the whole way. */
 export function PathWay({ children, ...inPath }: InPathProps & { children: ReactNode }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web' })
-  const { Certificate } = pathAddOns
   const way = useWayIn(inPath)
   if (!way) return children
   const { path, next, minutesLeft, isDone, toPass } = way
   return (
     <section className={styles.way} aria-labelledby="way-in-path">
       {next && <NextStep {...way} next={next} />}
+      {isDone && <PathCompleted path={path} otherwise={<p>{t(($) => $.finished)}</p>} />}
       <header className={styles.head}>
         <h2 id="way-in-path" dir="auto">
           {path.title}
@@ -89,7 +89,6 @@ export function PathWay({ children, ...inPath }: InPathProps & { children: React
           {minutesLeft > 0 && `, ${t(($) => $.way.left, { count: minutesLeft })}`}
         </p>
       </header>
-      {isDone && <p>{t(($) => $.finished)}</p>}
       {toPass > 0 && <p>{t(($) => $.way.notPassed, { count: toPass })}</p>}
       <ol className={styles.steps}>
         {path.steps.map((step, index) => (
@@ -108,8 +107,8 @@ export function PathWay({ children, ...inPath }: InPathProps & { children: React
             </AppLink>
           </li>
         ))}
+        {path.givesCertificate && !isDone && <CertificateGoal />}
       </ol>
-      {isDone && Certificate && <Certificate path={path} />}
       <Button component={AppLink} href={pathAddress(path)} variant="default">
         {t(($) => $.way.back)}
       </Button>
@@ -123,6 +122,19 @@ function StepMark({ step, number }: { step: PathStep; number: number }) {
   if (step.isFinished) return <IconCheck size={16} role="img" aria-label={t(($) => $.doneAll)} />
   if (step.isNotPassed) return <IconX size={16} role="img" aria-label={t(($) => $.way.stepNotPassed)} />
   return number
+}
+
+/** After the last step: what is there to gain. */
+function CertificateGoal() {
+  const { t } = useTranslation('paths', { keyPrefix: 'web.completed' })
+  return (
+    <li className={styles.goal}>
+      <span className={styles.number}>
+        <IconCertificate size={16} aria-hidden />
+      </span>
+      {t(($) => $.certificate)}
+    </li>
+  )
 }
 
 interface NextStepProps {

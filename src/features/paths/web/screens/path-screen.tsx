@@ -11,6 +11,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { LearningPath } from '../../contract.ts'
 import { pathAddOns } from '../add-ons.ts'
+import { PathCompleted } from '../components/path-completed.tsx'
 import headStyles from '../components/path-head.module.css'
 import { PathHead } from '../components/path-head.tsx'
 import { PathStep, PathStepSkeleton } from '../components/path-step.tsx'
@@ -36,7 +37,7 @@ export function PathScreen() {
 
 function OpenPath({ path }: { path: LearningPath }) {
   const { t } = useTranslation('paths', { keyPrefix: 'web' })
-  const { Certificate, Progress } = pathAddOns
+  const { Progress } = pathAddOns
   useRightSlug(path)
   const list = useInfiniteQuery(pathSpeachesQuery(path.pathId))
   const cards = list.data?.pages.flatMap(({ result }) => result) ?? []
@@ -44,6 +45,7 @@ function OpenPath({ path }: { path: LearningPath }) {
   return (
     <Page title={path.title}>
       <PathHead path={path} first={cards.find(({ canView }) => canView)} />
+      {path.speachCount > 0 && !path.next && <PathCompleted path={path} />}
       <section className={styles.steps}>
         <h2>
           {t(($) => $.list)} {total !== undefined && <span className="num">{total}</span>}
@@ -64,7 +66,6 @@ function OpenPath({ path }: { path: LearningPath }) {
         </ol>
         {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         <InfiniteScroll query={list} />
-        {Certificate && !list.hasNextPage && <Certificate path={path} />}
       </section>
       {Progress && path.canEdit && path.state === 'PUBLIE' && <Progress pathId={path.pathId} />}
     </Page>
