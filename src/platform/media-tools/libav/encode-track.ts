@@ -72,9 +72,11 @@ export class EncodeTrack implements Track {
     const layout = plan.channels === 1 ? 'mono' : 'stereo'
     const format = `aformat=sample_fmts=fltp:sample_rates=${plan.sampleRate}:channel_layouts=${layout}`
     // Silence fills what is missing, at the start too: sound that begins late must not move to the front.
-    const shape = new FrameFilter(
-      (_, first) => `aresample=${plan.sampleRate}:async=1${first ? ':first_pts=0' : ''},${format}`,
-    )
+    const shape = new FrameFilter((_, first) => {
+      const steady = `aresample=${plan.sampleRate}:async=1${first ? ':first_pts=0' : ''},${format}`
+      // Some filters count in another format.
+      return plan.filters ? `${steady},${plan.filters},${format}` : steady
+    })
     const pace = new FrameFilter(() => `asetnsamples=n=${AAC_SAMPLES}:p=0`)
     return new EncodeTrack(new FrameSource(input, stream, 'start'), [shape, pace], openAac(plan), output)
   }

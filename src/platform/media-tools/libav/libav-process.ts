@@ -2,12 +2,13 @@ import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
 import type { ChildReply } from '../child-process.ts'
 import { type ErrorMessage, toErrorMessage } from '../media-error.ts'
-import type { ConvertPlan, FramePlan, PeaksPlan } from '../video/video-types.ts'
+import type { ConvertPlan, FramePlan, LoudnessPlan, PeaksPlan } from '../video/video-types.ts'
 import { convert } from './convert.ts'
 import { grabFrame } from './grab-frame.ts'
 import { LibavError } from './must.ts'
 import { OutputError } from './output.ts'
 import { keyFrameGap, probe } from './probe.ts'
+import { measureLoudness } from './read-loudness.ts'
 import { readPeaks } from './read-peaks.ts'
 import { replaceSound } from './replace-sound.ts'
 
@@ -19,6 +20,7 @@ export type LibavTask =
   | { ask: 'replace-sound'; pictures: string; sound: string; target: string; untilMs: number }
   | { ask: 'grab'; path: string; plan: FramePlan }
   | { ask: 'peaks'; path: string; plan: PeaksPlan }
+  | { ask: 'loudness'; path: string; plan: LoudnessPlan }
 
 const REPORT_EVERY_MS = 250
 const parent = process.ppid
@@ -42,6 +44,7 @@ function perform(task: LibavTask): unknown {
   if (task.ask === 'key-frame-gap') return keyFrameGap(task.path, task.index)
   if (task.ask === 'grab') return grabFrame(task.path, task.plan)
   if (task.ask === 'peaks') return readPeaks(task.path, task.plan)
+  if (task.ask === 'loudness') return measureLoudness(task.path, task.plan)
   if (task.ask === 'replace-sound') replaceSound(task.pictures, task.sound, task.target, task.untilMs)
   else convert(task.source, task.target, task.plan, makeReporter())
   return probe(task.target)

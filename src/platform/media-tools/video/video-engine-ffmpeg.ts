@@ -1,12 +1,16 @@
 import { CommandError, LARGE_MEMORY_MB, runCommand } from '../child-process.ts'
 import { MediaError } from '../media-error.ts'
 import { readPackets, readProbe } from './ffprobe-output.ts'
+import { loudnessFilters, readLoudness } from './sound-plan.ts'
 import { INPUT_FORMATS } from './video-limits.ts'
 import { keyFrameInterval, PEAK_KEY, peakFilters, pictureFilters, shareOfLevel } from './video-plan.ts'
 import type {
   ConvertPlan,
   EncodeAudioPlan,
   EncodeVideoPlan,
+  EngineLimits,
+  Loudness,
+  LoudnessPlan,
   MediaInfo,
   VideoEngine,
   VideoStream,
@@ -61,6 +65,7 @@ export function createFfmpegEngine({ canToneMap }: { canToneMap: boolean }): Vid
       await blameFile(() => runCommand('ffmpeg', args, { signal, onLine, background: true }))
       return peaks
     },
+    loudness,
   }
 }
 
@@ -71,6 +76,26 @@ async function probe(path: string, { signal }: { signal: AbortSignal }): Promise
   })
   const info = readProbe(output.toString())
   return info.durationMs > 0 ? info : { ...info, durationMs: (await scan(path, [], signal)).endMs() }
+}
+
+async function loudness(
+  path: string,
+  { index, channels, filters }: LoudnessPlan,
+  { signal }: EngineLimits,
+): Promise<Loudness> {
+  const noted = `${loudnessFilters(channels, filters)},ametadata=mode=print:file=-`
+  // What was noted last under each key says it of the whole sound.
+  const entries = new Map<string, string>()
+  const onLine = (line: string) => {
+    const [, key, value = ''] = /^([^=\s]+)=(.*)$/.exec(line) ?? []
+    if (key) entries.set(key, value)
+  }
+  const sound = ['-map', `0:${index}`, '-af', noted, '-f', 'null', '-']
+  const args = ['-nostdin', ...CAREFUL, '-i', `file:${path}`, ...sound]
+  await blameFile(() => runCommand('ffmpeg', args, { signal, onLine, background: true }))
+  const found = readLoudness(entries)
+  if (!found) throw new MediaError('CORRUPT', 'none of its sound can be decoded')
+  return found
 }
 
 async function scan(path: string, selected: string[], signal: AbortSignal) {
@@ -121,7 +146,10 @@ function videoArguments({ size, frameRate }: EncodeVideoPlan, source: VideoStrea
   return ['-c:v', 'libx264', ...quality, '-g', String(keyFrameInterval(frameRate)), '-vf', filters]
 }
 
-function audioArguments({ sampleRate, channels, bitRate }: EncodeAudioPlan): string[] {
+function audioArguments({ sampleRate, channels, bitRate, filters }: EncodeAudioPlan): string[] {
   const format = ['-ar', String(sampleRate), '-ac', String(channels)]
-  return ['-c:a', 'aac', '-b:a', String(bitRate), ...format, '-af', 'aresample=async=1:first_pts=0']
+  const layout = channels === 1 ? 'mono' : 'stereo'
+  const shaped = `,aresample=${sampleRate},aformat=sample_fmts=fltp:channel_layouts=${layout},${filters}`
+  const steady = `aresample=async=1:first_pts=0${filters ? shaped : ''}`
+  return ['-c:a', 'aac', '-b:a', String(bitRate), ...format, '-af', steady]
 }

@@ -1,6 +1,6 @@
 import { LARGE_MEMORY_MB, runForked } from '../child-process.ts'
 import type { LibavTask } from '../libav/libav-process.ts'
-import type { MediaInfo, VideoEngine } from './video-types.ts'
+import type { Loudness, MediaInfo, VideoEngine } from './video-types.ts'
 
 const SCRIPT = new URL('../libav/libav-process.ts', import.meta.url)
 
@@ -23,6 +23,7 @@ export const libavEngine: VideoEngine = {
     }),
   grabFrame: (path, plan, { signal }) => run<Uint8Array | null>({ ask: 'grab', path, plan }, signal),
   peaks: (path, plan, { signal }) => run<number[]>({ ask: 'peaks', path, plan }, signal),
+  loudness: (path, plan, { signal }) => run<Loudness>({ ask: 'loudness', path, plan }, signal),
 }
 
 function run<Result>(task: LibavTask, signal: AbortSignal): Promise<Result> {

@@ -160,7 +160,8 @@ function encodeVideo(video: VideoStream): EncodeVideoPlan {
   return { index: video.index, action: 'encode', size: fitSize(video), frameRate, source: video }
 }
 
-function encodeAudio({ index, sampleRate, channels }: AudioStream): EncodeAudioPlan {
+/** How to encode a sound as it is. */
+export function encodeAudio({ index, sampleRate, channels }: AudioStream): EncodeAudioPlan {
   const mono = channels === 1
   return {
     index,

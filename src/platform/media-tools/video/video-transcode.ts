@@ -61,19 +61,25 @@ export async function replaceSound(
   options: VideoLimits = {},
 ): Promise<MediaInfo> {
   const engine = options.engine ?? (await findVideoEngine())
-  const { durationMs } = await probeMedia(pictures, options)
-  using deadline = startDeadline(options.timeoutMs ?? SHORTEST_TIME_LIMIT_MS + durationMs, options.signal)
+  const info = await probeMedia(pictures, options)
+  using deadline = startDeadline(options.timeoutMs ?? limitFor(info), options.signal)
   try {
-    return await engine.replaceSound({ pictures, sound, target, untilMs: durationMs }, { signal: deadline.signal })
+    return await engine.replaceSound({ pictures, sound, target, untilMs: info.durationMs }, { signal: deadline.signal })
   } catch (error) {
     await rm(target, { force: true })
     throw error
   }
 }
 
+/** Milliseconds that work on a whole file may take. */
+export function limitFor({ durationMs }: MediaInfo): number {
+  return SHORTEST_TIME_LIMIT_MS + durationMs * TIMES_AS_LONG
+}
+
 type MakePlan = (engine: VideoEngine, limits: EngineLimits) => Promise<ConvertPlan>
 
-async function transcode(
+/** Makes a file as `makePlan` plans it. No result is left where that fails. */
+export async function transcode(
   source: string,
   target: string,
   info: MediaInfo,
@@ -81,8 +87,7 @@ async function transcode(
   makePlan: MakePlan,
 ): Promise<MediaInfo> {
   const engine = options.engine ?? (await findVideoEngine())
-  const limitMs = options.timeoutMs ?? SHORTEST_TIME_LIMIT_MS + info.durationMs * TIMES_AS_LONG
-  using deadline = startDeadline(limitMs, options.signal)
+  using deadline = startDeadline(options.timeoutMs ?? limitFor(info), options.signal)
   const limits = { signal: deadline.signal, onTime: makeProgress(info.durationMs, options.onProgress) }
   try {
     const plan = await makePlan(engine, limits)

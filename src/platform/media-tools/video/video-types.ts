@@ -69,6 +69,8 @@ export interface EncodeAudioPlan {
   sampleRate: number
   channels: number
   bitRate: number
+  /** What changes the sound before it is encoded, in libav's language. */
+  filters?: string
 }
 
 /** How to make one file of another; always an MP4 that can be played while it loads. */
@@ -98,6 +100,23 @@ export interface PeaksPlan {
   index: number
   /** The number of samples at `PEAK_SAMPLE_RATE` per peak. */
   samples: number
+}
+
+/** What of a sound is measured. */
+export interface LoudnessPlan {
+  /** The stream's number in the file. */
+  index: number
+  /** One or two, to which others are mixed. */
+  channels: number
+  /** What changes the sound before it is measured, in libav's language. */
+  filters?: string
+}
+
+export interface Loudness {
+  /** Of the whole sound, in LUFS; −70 and less for silence. */
+  integrated: number
+  /** The highest level, between samples too, in decibels below full scale. */
+  truePeak: number
 }
 
 export interface EngineLimits {
@@ -130,4 +149,6 @@ export interface VideoEngine {
   grabFrame(path: string, plan: FramePlan, limits: EngineLimits): Promise<Uint8Array | null>
   /** The loudest of each stretch of a sound, from 0 to 1. @throws MediaError CORRUPT */
   peaks(path: string, plan: PeaksPlan, limits: EngineLimits): Promise<number[]>
+  /** How loud a sound is. @throws MediaError CORRUPT */
+  loudness(path: string, plan: LoudnessPlan, limits: EngineLimits): Promise<Loudness>
 }
