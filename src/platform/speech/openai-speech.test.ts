@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytes, json, type ProviderServer, startProvider } from '../provider/testing/provider-server.ts'
 import { createOpenaiSpeech } from './openai-speech.ts'
-import { silentWav } from './silent-wav.ts'
 import { noSpeech } from './speech.ts'
+import { silentWav } from './wave.ts'
 
 const silence = silentWav(0.1)
 

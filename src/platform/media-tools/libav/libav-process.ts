@@ -2,7 +2,7 @@ import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
 import type { ChildReply } from '../child-process.ts'
 import { type ErrorMessage, toErrorMessage } from '../media-error.ts'
-import type { ConvertPlan, FramePlan, LoudnessPlan, PeaksPlan } from '../video/video-types.ts'
+import type { ConvertPlan, FramePlan, LoudnessPlan, PeaksPlan, SamplesPlan } from '../video/video-types.ts'
 import { convert } from './convert.ts'
 import { grabFrame } from './grab-frame.ts'
 import { LibavError } from './must.ts'
@@ -10,6 +10,7 @@ import { OutputError } from './output.ts'
 import { keyFrameGap, probe } from './probe.ts'
 import { measureLoudness } from './read-loudness.ts'
 import { readPeaks } from './read-peaks.ts'
+import { readSamples } from './read-samples.ts'
 import { replaceSound } from './replace-sound.ts'
 
 /** What this process is asked to do, once; see VideoEngine. */
@@ -21,6 +22,7 @@ export type LibavTask =
   | { ask: 'grab'; path: string; plan: FramePlan }
   | { ask: 'peaks'; path: string; plan: PeaksPlan }
   | { ask: 'loudness'; path: string; plan: LoudnessPlan }
+  | { ask: 'samples'; path: string; plan: SamplesPlan }
 
 const REPORT_EVERY_MS = 250
 const parent = process.ppid
@@ -45,6 +47,7 @@ function perform(task: LibavTask): unknown {
   if (task.ask === 'grab') return grabFrame(task.path, task.plan)
   if (task.ask === 'peaks') return readPeaks(task.path, task.plan)
   if (task.ask === 'loudness') return measureLoudness(task.path, task.plan)
+  if (task.ask === 'samples') return readSamples(task.path, task.plan)
   if (task.ask === 'replace-sound') replaceSound(task.pictures, task.sound, task.target, task.untilMs)
   else convert(task.source, task.target, task.plan, makeReporter())
   return probe(task.target)

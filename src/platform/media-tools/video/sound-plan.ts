@@ -1,4 +1,4 @@
-import type { Loudness } from './video-types.ts'
+import type { Loudness, SamplesPlan } from './video-types.ts'
 
 /** How loud every voice is, in LUFS: what listeners of talks are used to. */
 export const TARGET_LOUDNESS = -16
@@ -33,6 +33,12 @@ export function loudnessFilters(channels: number, before: string | undefined): s
   const format = `aresample=${RATE},aformat=sample_fmts=fltp:channel_layouts=${channels === 1 ? 'mono' : 'stereo'}`
   // A word that is shorter than a window of the measurement would not count without a pause behind it.
   return [format, before, 'apad=pad_dur=0.5', 'ebur128=metadata=1:peak=true'].filter(Boolean).join(',')
+}
+
+/** Filters that make a sound samples of two bytes in one channel, as much faster as is wanted. */
+export function sampleFilters({ sampleRate, tempo }: SamplesPlan): string {
+  const faster = tempo === 1 ? '' : `atempo=${tempo.toFixed(4)},`
+  return `${faster}aresample=${sampleRate},aformat=sample_fmts=s16:channel_layouts=mono`
 }
 
 /** Reads what the filters noted last. @param entries keys and values; others are passed over */

@@ -1,7 +1,7 @@
 import { CommandError, LARGE_MEMORY_MB, runCommand } from '../child-process.ts'
 import { MediaError } from '../media-error.ts'
 import { readPackets, readProbe } from './ffprobe-output.ts'
-import { loudnessFilters, readLoudness } from './sound-plan.ts'
+import { loudnessFilters, readLoudness, sampleFilters } from './sound-plan.ts'
 import { INPUT_FORMATS } from './video-limits.ts'
 import { keyFrameInterval, PEAK_KEY, peakFilters, pictureFilters, shareOfLevel } from './video-plan.ts'
 import type {
@@ -19,6 +19,7 @@ import type {
 /** Only the file itself may be read, whatever it refers to, and only as a media container. */
 const CAREFUL = ['-v', 'error', '-protocol_whitelist', 'file,pipe', '-format_whitelist', INPUT_FORMATS.join(',')]
 const BYTES_PER_POINT = 3
+const BYTES_PER_SAMPLE = 2
 /** The result: nothing of what the source says of itself, and the index at the front. */
 const MP4 = ['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4']
 
@@ -66,6 +67,17 @@ export function createFfmpegEngine({ canToneMap }: { canToneMap: boolean }): Vid
       return peaks
     },
     loudness,
+    async samples(path, plan, { signal }) {
+      // One second more shows that it is too long.
+      const sound = ['-map', `0:${plan.index}`, '-af', sampleFilters(plan), '-t', String(plan.maxSeconds + 1)]
+      const args = ['-nostdin', ...CAREFUL, '-i', `file:${path}`, ...sound, '-f', 's16le', 'pipe:1']
+      const maxOutput = BYTES_PER_SAMPLE * plan.sampleRate * (plan.maxSeconds + 2)
+      const samples = await blameFile(() => runCommand('ffmpeg', args, { signal, maxOutput }))
+      if (samples.length > BYTES_PER_SAMPLE * plan.sampleRate * plan.maxSeconds) {
+        throw new MediaError('TOO_LARGE', 'it is too long')
+      }
+      return samples
+    },
   }
 }
 

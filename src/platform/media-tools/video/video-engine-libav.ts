@@ -23,6 +23,7 @@ export const libavEngine: VideoEngine = {
     }),
   grabFrame: (path, plan, { signal }) => run<Uint8Array | null>({ ask: 'grab', path, plan }, signal),
   peaks: (path, plan, { signal }) => run<number[]>({ ask: 'peaks', path, plan }, signal),
+  samples: (path, plan, { signal }) => run<Uint8Array>({ ask: 'samples', path, plan }, signal),
   loudness: (path, plan, { signal }) => run<Loudness>({ ask: 'loudness', path, plan }, signal),
 }
 

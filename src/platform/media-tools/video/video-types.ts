@@ -119,6 +119,18 @@ export interface Loudness {
   truePeak: number
 }
 
+/** Which samples of a sound are wanted. */
+export interface SamplesPlan {
+  /** The stream's number in the file. */
+  index: number
+  /** Samples per second. */
+  sampleRate: number
+  /** How much faster it becomes, at the same pitch. */
+  tempo: number
+  /** A longer sound is refused. */
+  maxSeconds: number
+}
+
 export interface EngineLimits {
   /** Ends the work at once, with the signal's reason. */
   signal: AbortSignal
@@ -151,4 +163,6 @@ export interface VideoEngine {
   peaks(path: string, plan: PeaksPlan, limits: EngineLimits): Promise<number[]>
   /** How loud a sound is. @throws MediaError CORRUPT */
   loudness(path: string, plan: LoudnessPlan, limits: EngineLimits): Promise<Loudness>
+  /** The samples of a sound in one channel, two bytes each, little-endian. @throws MediaError CORRUPT, TOO_LARGE */
+  samples(path: string, plan: SamplesPlan, limits: EngineLimits): Promise<Uint8Array>
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../media-tools/temporary-folder.ts'
 import { type HeardWord, timeWords } from '../text/mapped-text.ts'
 import { writeOut } from '../text/write-out.ts'
 import { BUILT_IN_VOICES } from './built-in-table.ts'
-import { MAX_PART_LENGTH, MAX_RATE, type Pcm, type VoiceEngine } from './voice-engine.ts'
+import { MAX_PART_LENGTH, type Pcm, type VoiceEngine } from './voice-engine.ts'
 import type { SpeakQuestion } from './voice-process.ts'
 
 const SCRIPT = new URL('./voice-process.ts', import.meta.url)
@@ -15,6 +15,8 @@ const SCRIPT = new URL('./voice-process.ts', import.meta.url)
 const STALL_MS = 60_000
 /** It takes 200 where it speaks a whole page at once. */
 const MAX_MEMORY_MB = 600
+/** Beyond this they become unclear. */
+const ASKED_MAX = 2.5
 
 /**
  * The voices that come with the product. Each opened one is a process, which speaks one part after another.
@@ -36,7 +38,7 @@ export function createBuiltInVoices(folder: string): VoiceEngine {
           const written = writeOut(text, entry)
           const question: SpeakQuestion = {
             ...{ voice: BUILT_IN_VOICES[entry], said: written.said, folder: path },
-            rate: Math.min(MAX_RATE, Math.max(1, rate)),
+            rate: Math.min(ASKED_MAX, Math.max(1, rate)),
           }
           const { heard, ...sound } = await process.ask<Pcm & { heard: HeardWord[] }>(question)
           return { ...sound, words: timeWords(written, heard) }

@@ -4,7 +4,7 @@ import type { MappedText } from '../text/mapped-text.ts'
 /** What is spoken in one breath: a sentence, or a subtitle. */
 export interface VoicePart {
   text: MappedText
-  /** How fast, by the voice's own pace: from 1 to `MAX_RATE`. */
+  /** How fast, by the voice's own pace: 1 or more. */
   rate: number
 }
 

@@ -20,12 +20,15 @@ export function asGiven(given: string): MappedText {
   return { given, said: given, origins: Array.from({ length: given.length }, (_, index) => index) }
 }
 
-/**
- * Says something else for each match. What is said instead counts as said where the match begins.
- * @param pattern with the flag g
- * @param say what is said; null leaves the match as it is
- */
-export function rewrite(text: MappedText, pattern: RegExp, say: (match: RegExpExecArray) => string | null): MappedText {
+/** Something else that is said for a stretch of a text. */
+export interface Replacement {
+  at: number
+  length: number
+  instead: string
+}
+
+/** Says something else in these places, given in order. It counts as said where the replaced stretch begins. */
+export function replace(text: MappedText, replacements: Iterable<Replacement>): MappedText {
   let said = ''
   const origins: number[] = []
   let from = 0
@@ -33,17 +36,28 @@ export function rewrite(text: MappedText, pattern: RegExp, say: (match: RegExpEx
     said += text.said.slice(from, to)
     for (let index = from; index < to; index += 1) origins.push(text.origins[index] ?? 0)
   }
-  for (const match of text.said.matchAll(pattern)) {
-    const instead = say(match)
-    if (instead === null || match[0] === '') continue
-    copy(match.index)
+  for (const { at, length, instead } of replacements) {
+    copy(at)
     said += instead
-    for (let index = 0; index < instead.length; index += 1) origins.push(text.origins[match.index] ?? 0)
-    from = match.index + match[0].length
+    for (let index = 0; index < instead.length; index += 1) origins.push(text.origins[at] ?? 0)
+    from = at + length
   }
   if (from === 0) return text
   copy(text.said.length)
   return { given: text.given, said, origins }
+}
+
+/**
+ * Says something else for each match.
+ * @param pattern with the flag g
+ * @param say what is said; null leaves the match as it is
+ */
+export function rewrite(text: MappedText, pattern: RegExp, say: (match: RegExpExecArray) => string | null): MappedText {
+  const found = [...text.said.matchAll(pattern)].flatMap((match) => {
+    const instead = say(match)
+    return instead === null ? [] : [{ at: match.index, length: match[0].length, instead }]
+  })
+  return replace(text, found)
 }
 
 /**

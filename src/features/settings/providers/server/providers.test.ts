@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, TestClock } from '#app/testing/harness.ts'
 import { statusesIn, statusFor } from '#app/testing/rights-table.ts'
 import { listAudit } from '#features/audit/contract.ts'
 import { bytes, json, type ProviderServer, says, startProvider } from '#platform/provider/testing/provider-server.ts'
-import { silentWav } from '#platform/speech/silent-wav.ts'
+import { silentWav } from '#platform/speech/wave.ts'
 import {
   getProviders,
   removeProvider,

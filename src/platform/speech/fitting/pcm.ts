@@ -1,0 +1,41 @@
+import type { Pcm, SpokenPart } from '../engines/voice-engine.ts'
+
+/** What is softer than this share of the loudest is taken for silence, and so is the last bit of the softest. */
+const SILENT_SHARE = 0.02
+const SILENT_LEVEL = 60
+/** Seconds that stay before the first and behind the last of a voice, so that neither is clipped. */
+const KEPT_BEFORE = 0.01
+const KEPT_BEHIND = 0.04
+const FADE_SECONDS = 0.03
+
+export function secondsOf({ samples, sampleRate }: Pcm): number {
+  return samples.length / sampleRate
+}
+
+/** A part without the silence before and behind it; its words keep their place in the sound. */
+export function trim({ samples, sampleRate, words }: SpokenPart): SpokenPart {
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  const level = Math.max(SILENT_LEVEL, loudest * SILENT_SHARE)
+  const first = samples.findIndex((sample) => Math.abs(sample) > level)
+  const last = samples.findLastIndex((sample) => Math.abs(sample) > level)
+  if (first === -1) return { samples: new Int16Array(), sampleRate, words: [] }
+  const from = Math.max(0, first - Math.round(KEPT_BEFORE * sampleRate))
+  const kept = samples.subarray(from, last + 1 + Math.round(KEPT_BEHIND * sampleRate))
+  const trimmed = { samples: kept, sampleRate }
+  const within = (time: number) => Math.min(secondsOf(trimmed), Math.max(0, time - from / sampleRate))
+  return { ...trimmed, words: words.map(({ text, start, end }) => ({ text, start: within(start), end: within(end) })) }
+}
+
+/** The beginning of a part, faded out where something was cut off. Words that are not heard any more are left out. */
+export function cut(part: SpokenPart, seconds: number): SpokenPart {
+  const { sampleRate } = part
+  const length = Math.max(0, Math.floor(seconds * sampleRate))
+  if (part.samples.length <= length) return part
+  const samples = part.samples.slice(0, length)
+  const fade = Math.min(length, Math.round(FADE_SECONDS * sampleRate))
+  for (let index = 1; index <= fade; index += 1) {
+    samples[length - index] = Math.round(((samples[length - index] ?? 0) * (index - 1)) / fade)
+  }
+  const words = part.words.filter(({ start }) => start < seconds)
+  return { samples, sampleRate, words: words.map((word) => ({ ...word, end: Math.min(word.end, seconds) })) }
+}
