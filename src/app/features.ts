@@ -19,6 +19,7 @@ import { site } from '#features/site/server/feature.ts'
 import { social } from '#features/social/server/feature.ts'
 import { type ManagementHost, speachManagement } from '#features/speach-management/server/feature.ts'
 import { type SpeachesHost, speaches } from '#features/speaches/server/feature.ts'
+import { type VoicesHost, voices } from '#features/voices/server/feature.ts'
 import { workflow } from '#features/workflow/server/feature.ts'
 import type { ServerFeature } from '#platform/feature.ts'
 
@@ -31,7 +32,8 @@ export interface Host
     ManagementHost,
     MediaHost,
     NotificationsHost,
-    SpeachesHost {}
+    SpeachesHost,
+    VoicesHost {}
 
 /**
  * Every feature of the product. Whatever they say together comes in this order: what happened is told to their
@@ -42,6 +44,7 @@ export const features: ServerFeature<Host>[] = [
   reader,
   editor,
   speachManagement,
+  voices,
   paths,
   media,
   accounts,

@@ -48,6 +48,8 @@ import type badge from '#features/speaches/badge/texts/en.json'
 import type dueDates from '#features/speaches/due-dates/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
+import type voices from '#features/voices/texts/en.json'
+import type transcript from '#features/voices/transcript/texts/en.json'
 import type records from '#features/workflow/records/texts/en.json'
 import type reviews from '#features/workflow/reviews/texts/en.json'
 import type workflow from '#features/workflow/texts/en.json'
@@ -125,8 +127,10 @@ declare module 'i18next' {
       success: Texts<typeof success>
       survey: Texts<typeof survey>
       surveys: Texts<typeof surveys>
+      transcript: Texts<typeof transcript>
       ui: Texts<typeof ui>
       versions: Texts<typeof versions>
+      voices: Texts<typeof voices>
       web: Texts<typeof web>
       workflow: Texts<typeof workflow>
     }

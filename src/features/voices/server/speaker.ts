@@ -1,0 +1,101 @@
+import { describeSpeech, openSpeech } from '#features/settings/providers/server/service.ts'
+import { readSetting } from '#features/site/server/service.ts'
+import { type Platform, temporaryFolder } from '#platform/platform.ts'
+import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts'
+import { createProviderVoices } from '#platform/speech/engines/provider-voices.ts'
+import type { VoiceEngine } from '#platform/speech/engines/voice-engine.ts'
+import { speakCues, speakText } from '#platform/speech/speak.ts'
+import { findVoiceLanguage, isSpeakable } from '#shared/voice-languages.ts'
+import type { HurriedLine } from '../contract.ts'
+import type { SpeakingRequest } from './job-definitions.ts'
+
+/** Goes into every fingerprint: what an earlier release spoke in another way is spoken again. */
+const EDITION = 1
+
+/** Who speaks, and how: all that a sound depends on beside its text. */
+interface Voices {
+  /** Null: those that come with the product. */
+  provider: { host: string; model: string; voice: string } | null
+  /** How words are said: `GIF = jiff`. */
+  pronunciations: string[]
+}
+
+/** Who speaks a language here. */
+async function voicesFor({ database: { db } }: Platform, language: string): Promise<Voices> {
+  const [speech, byLanguage, pronunciations] = await Promise.all([
+    describeSpeech(db),
+    readSetting(db, 'voices.byLanguage'),
+    readSetting(db, 'voices.pronunciations'),
+  ])
+  const own = (byLanguage ?? []).map(pairOf).filter(([tag]) => isUnder(language, tag))
+  // The narrowest that fits: `pt-BR` before `pt`.
+  const voice = own.toSorted(([one], [other]) => other.length - one.length)[0]?.[1] ?? speech?.voice
+  const provider = speech?.voiceModel && voice ? { host: speech.host, model: speech.voiceModel, voice } : null
+  return { provider, pronunciations: pronunciations ?? [] }
+}
+
+/** The two sides of a line of settings. */
+function pairOf(line: string): [string, string] {
+  const at = line.indexOf('=')
+  return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+}
+
+function isUnder(language: string, tag: string): boolean {
+  return language === tag || language.startsWith(`${tag}-`)
+}
+
+/** Whether a language can be spoken here: one of seed 002 §5 by a provider, most of them by the product itself. */
+export async function canSpeak(platform: Platform, language: string): Promise<boolean> {
+  if (isSpeakable(language)) return true
+  return findVoiceLanguage(language) !== null && (await voicesFor(platform, language)).provider !== null
+}
+
+/** What a sound in a language depends on beside its text, as a text. */
+export async function fingerprintOfVoices(platform: Platform, language: string): Promise<string> {
+  return JSON.stringify([EDITION, await voicesFor(platform, language)])
+}
+
+/** A sound as an M4A, and the lines that had to hurry. */
+interface SpokenSound {
+  audio: Uint8Array
+  /** Nothing is heard in it. */
+  silent: boolean
+  hurried: HurriedLine[]
+}
+
+interface SpeakingOptions {
+  language: string
+  /** For whom a provider is asked. */
+  ownerId: number | null
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+/**
+ * Speaks a text, or lines in the room that each of them has.
+ * @throws MediaError, ProviderError, the signal's reason
+ */
+export async function speak(
+  platform: Platform,
+  request: SpeakingRequest,
+  { language, ownerId, signal, onProgress }: SpeakingOptions,
+): Promise<SpokenSound> {
+  const { provider, pronunciations } = await voicesFor(platform, language)
+  const folder = temporaryFolder(platform.config)
+  const engine: VoiceEngine = provider
+    ? createProviderVoices({ speech: await openSpeech(platform, ownerId), voice: provider.voice, folder })
+    : createBuiltInVoices(folder)
+  const spoken = { language, pronunciations: pronunciations.map(pairOf).map(([word, say]) => ({ word, say })) }
+  const options = { folder, signal, onProgress }
+  if ('text' in request)
+    return { ...(await speakText(engine, { text: request.text, ...spoken }, options)), hurried: [] }
+  const { cues, durationMs } = request
+  const track = await speakCues(engine, { cues, durationMs, ...spoken }, options)
+  const hurried = track.cues.flatMap(({ rate, tooFast }, index) => {
+    const cue = cues[index]
+    return cue && rate > 1
+      ? [{ startMs: cue.start, text: cue.text, rate: tooFast ?? rate, isTooFast: tooFast !== null }]
+      : []
+  })
+  return { ...track, hurried }
+}
