@@ -26,7 +26,13 @@ function isHeard(samples: Int16Array, from: number, to: number): boolean {
 }
 
 const STARTS = [500, 4000, 5200, 6400, 9000]
-const TEXTS = ['Bonjour à tous.', 'Une phrase qui est bien trop longue pour le peu de temps qu’elle a.', 'Deux', '😀', SENTENCES['fr-FR']]
+const TEXTS = [
+  'Bonjour à tous.',
+  'Une phrase qui est bien trop longue pour le peu de temps qu’elle a.',
+  'Deux',
+  '😀',
+  SENTENCES['fr-FR'],
+]
 
 test('each subtitle begins on time, ends before the next, and is spoken faster only where it has to be', async () => {
   const cues = STARTS.map((start, index) => ({ start, end: start + 500, text: TEXTS[index] ?? '' }))

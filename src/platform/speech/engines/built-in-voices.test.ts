@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { BUILT_IN_VOICE_LANGUAGES, TYPED_VOICE_LANGUAGES } from '#shared/voice-languages.ts'
+import type { Pcm } from '../pcm.ts'
 import { SENTENCES } from '../testing/sentences.ts'
 import { asGiven } from '../text/mapped-text.ts'
 import { BUILT_IN_VOICES } from './built-in-table.ts'
 import { createBuiltInVoices } from './built-in-voices.ts'
 import { speakWithEspeak } from './espeak.ts'
-import type { Pcm } from './voice-engine.ts'
 
 const engine = createBuiltInVoices(tmpdir())
 const signal = new AbortController().signal

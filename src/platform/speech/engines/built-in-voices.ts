@@ -3,10 +3,11 @@ import { startProcess } from '../../media-tools/child-process.ts'
 import { MediaError } from '../../media-tools/media-error.ts'
 import { computeSlots } from '../../media-tools/slots.ts'
 import { temporaryFolder } from '../../media-tools/temporary-folder.ts'
+import type { Pcm } from '../pcm.ts'
 import { type HeardWord, timeWords } from '../text/mapped-text.ts'
 import { writeOut } from '../text/write-out.ts'
 import { BUILT_IN_VOICES } from './built-in-table.ts'
-import { MAX_PART_LENGTH, type Pcm, type VoiceEngine } from './voice-engine.ts'
+import { MAX_PART_LENGTH, type VoiceEngine } from './voice-engine.ts'
 import type { SpeakQuestion } from './voice-process.ts'
 
 const SCRIPT = new URL('./voice-process.ts', import.meta.url)

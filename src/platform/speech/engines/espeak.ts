@@ -1,6 +1,6 @@
 import createEspeak from '@echogarden/espeak-ng-emscripten'
+import type { Pcm } from '../pcm.ts'
 import type { HeardWord } from '../text/mapped-text.ts'
-import type { Pcm } from './voice-engine.ts'
 
 /** Words a minute, at which people speak who want to be understood. */
 const NATURAL_PACE = 175

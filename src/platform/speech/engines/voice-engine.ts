@@ -1,4 +1,4 @@
-import type { TimedText } from '../speech.ts'
+import type { SpokenPart } from '../pcm.ts'
 import type { MappedText } from '../text/mapped-text.ts'
 
 /** What is spoken in one breath: a sentence, or a subtitle. */
@@ -6,19 +6,6 @@ export interface VoicePart {
   text: MappedText
   /** How fast, by the voice's own pace: 1 or more. */
   rate: number
-}
-
-/** A sound of one channel. */
-export interface Pcm {
-  /** From -32768 to 32767. */
-  samples: Int16Array
-  /** Samples per second. */
-  sampleRate: number
-}
-
-export interface SpokenPart extends Pcm {
-  /** The words as they were given, in seconds from the part's beginning; times never go back. */
-  words: TimedText[]
 }
 
 /** A voice that was opened for one language. Parts are spoken one after another. */

@@ -1,6 +1,6 @@
-import { MAX_RATE, type Speaker, type SpokenPart } from '../engines/voice-engine.ts'
+import { MAX_RATE, type Speaker } from '../engines/voice-engine.ts'
+import { cut, type SpokenPart, secondsOf, trim } from '../pcm.ts'
 import type { MappedText } from '../text/mapped-text.ts'
-import { cut, secondsOf, trim } from './pcm.ts'
 
 /** A subtitle: its text, and when it is shown, in milliseconds. */
 export interface Cue {

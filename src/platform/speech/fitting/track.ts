@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Pcm } from '../engines/voice-engine.ts'
+import type { Pcm } from '../pcm.ts'
 import { BYTES_PER_SAMPLE, WAVE_HEAD_BYTES, waveHead } from '../wave.ts'
 
 /** Samples per second of a track on which nothing was said. */

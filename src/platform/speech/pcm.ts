@@ -1,4 +1,17 @@
-import type { Pcm, SpokenPart } from '../engines/voice-engine.ts'
+import type { TimedText } from './speech.ts'
+
+/** A sound of one channel. */
+export interface Pcm {
+  /** From -32768 to 32767. */
+  samples: Int16Array
+  /** Samples per second. */
+  sampleRate: number
+}
+
+export interface SpokenPart extends Pcm {
+  /** The words as they were given, in seconds from the part's beginning; times never go back. */
+  words: TimedText[]
+}
 
 /** What is softer than this share of the loudest is taken for silence, and so is the last bit of the softest. */
 const SILENT_SHARE = 0.02
