@@ -1,7 +1,9 @@
+import { Menu, Select } from '@mantine/core'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
+import { Tooltip } from '../tooltip.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** A dialog that is always there, or one that is drawn only while it is open. */
@@ -43,3 +45,58 @@ it.each([true, false])(
     await expect.poll(() => document.activeElement).toBe(opener.element())
   },
 )
+
+/** A dialog that opens a second one, and has what else can be open in it. */
+function Nested() {
+  const [opened, setOpened] = useState(['Outer'])
+  const close = (title: string) => setOpened((before) => before.filter((name) => name !== title))
+  return (
+    <>
+      <Dialog opened={opened.includes('Outer')} onClose={() => close('Outer')} title="Outer">
+        <button type="button" onClick={() => setOpened(['Outer', 'Inner'])}>
+          More
+        </button>
+        <Select label="Colour" data={['Red', 'Green']} />
+        <Menu>
+          <Menu.Target>
+            <button type="button">Menu</button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item>Copy</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Tooltip label="The name of the button">
+          <button type="button">Icon</button>
+        </Tooltip>
+      </Dialog>
+      <Dialog opened={opened.includes('Inner')} onClose={() => close('Inner')} title="Inner">
+        Over the other.
+      </Dialog>
+    </>
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+it.each([
+  ['a dialog over it', () => button('More').click(), page.getByRole('dialog', { name: 'Inner' })],
+  ['a list of options', () => page.getByRole('combobox').click(), page.getByRole('option', { name: 'Green' })],
+  ['a menu', () => button('Menu').click(), page.getByRole('menuitem', { name: 'Copy' })],
+  ['a tooltip', () => tabTo('Icon'), page.getByText('The name of the button')],
+])('closes %s first with Esc, and itself with the next', async (_what, open, onTop) => {
+  await render(<Nested />)
+  const outer = page.getByRole('dialog', { name: 'Outer' })
+  await expect.element(outer).toBeVisible()
+  await open()
+  await expect.element(onTop).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(onTop).not.toBeInTheDocument()
+  await expect.element(outer).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(outer).not.toBeInTheDocument()
+})
+
+async function tabTo(name: string): Promise<void> {
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).toBeTruthy()
+  while (document.activeElement !== button(name).element()) await userEvent.tab()
+}

@@ -1,9 +1,10 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEscape } from '../keyboard/use-escape.ts'
 import styles from './dialog.module.css'
 
-export interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClickOutside' | 'closeOnEscape'> {
+export interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClickOutside'> {
   opened: boolean
   onClose: () => void
   title: ReactNode
@@ -16,6 +17,7 @@ export interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClick
 export function Dialog({ title, footer, children, ...root }: DialogProps) {
   const { t } = useTranslation('ui')
   useFocusBack(root.opened)
+  useEscape(root.onClose, { enabled: root.opened })
   return (
     <Modal.Root {...root}>
       <Modal.Overlay />

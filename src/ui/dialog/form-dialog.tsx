@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
   const say = useErrorMessage()
   const id = useId()
   const { form, countAttempt } = useFocusOnRefusal(isBusy)
-  const { isAsking, noteTyping, close } = useCloseQuestion({ isBusy, isUnsaved, onClose })
+  const { noteTyping, close } = useCloseQuestion({ isBusy, isUnsaved, onClose })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     countAttempt()
@@ -58,8 +58,6 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       opened
       {...dialog}
-      // Esc is then the question's.
-      closeOnEscape={!isAsking}
       onClose={close}
       footer={
         <>
@@ -110,7 +108,6 @@ type Closing = Pick<FormDialogProps, 'isBusy' | 'onClose'> & { isUnsaved: boolea
 
 function useCloseQuestion({ isBusy, isUnsaved, onClose }: Closing) {
   const { t } = useTranslation('ui', { keyPrefix: 'dialog.discard' })
-  const [isAsking, setAsking] = useState(false)
   const typedIn = useRef(new Set<HTMLInputElement>())
   useEffect(() => {
     // After a refusal the person knows that it isn't saved.
@@ -130,11 +127,9 @@ function useCloseQuestion({ isBusy, isUnsaved, onClose }: Closing) {
   }
   const close = async () => {
     if (isBusy || !holdsMore()) return onClose()
-    setAsking(true)
     const question = { title: t(($) => $.title), text: t(($) => $.text), action: t(($) => $.action) }
     const isDiscarded = await confirm({ ...question, keep: t(($) => $.keep), danger: true })
-    setAsking(false)
     if (isDiscarded) onClose()
   }
-  return { isAsking, noteTyping, close: () => void close() }
+  return { noteTyping, close: () => void close() }
 }

@@ -1,6 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEscape } from '../keyboard/use-escape.ts'
 import styles from './detail-drawer.module.css'
 import { PanelContext } from './unsaved-panel.ts'
 
@@ -18,11 +19,10 @@ export function DetailDrawer({ label, onClose, actions, children }: DetailDrawer
   const { t } = useTranslation('ui')
   const panel = use(PanelContext)
   const close = () => (panel ? panel.leave(onClose) : onClose())
+  useEscape(close)
   return (
     <Drawer.Root
       opened
-      // Esc is then the question's.
-      closeOnEscape={!panel?.isAsking}
       onClose={close}
       position="right"
       size={480}

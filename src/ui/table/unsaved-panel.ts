@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId, useRef, useState } from 'react'
+import { createContext, use, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../dialog/confirm.ts'
 import { useLeaveQuestion } from '../use-leave-question.ts'
@@ -7,8 +7,6 @@ import { useLeaveQuestion } from '../use-leave-question.ts'
 interface UnsavedPanel {
   /** The forms in it that hold what is not saved. */
   forms: Set<string>
-  /** The question is open. */
-  isAsking: boolean
   /** Closes the panel or opens it for another row; asks first where something is not saved. */
   leave: (go: () => void) => void
 }
@@ -20,19 +18,15 @@ export const PanelContext = createContext<UnsavedPanel | null>(null)
 export function useUnsavedPanel(): UnsavedPanel {
   const { t } = useTranslation('ui', { keyPrefix: 'dialog.discard' })
   const { current: forms } = useRef(new Set<string>())
-  const [isAsking, setAsking] = useState(false)
   useLeaveQuestion(() => forms.size > 0)
   async function leave(go: () => void): Promise<void> {
     if (forms.size > 0) {
       const words = { title: t(($) => $.title), text: t(($) => $.text), action: t(($) => $.action) }
-      setAsking(true)
-      const isDiscarded = await confirm({ ...words, keep: t(($) => $.keep), danger: true })
-      setAsking(false)
-      if (!isDiscarded) return
+      if (!(await confirm({ ...words, keep: t(($) => $.keep), danger: true }))) return
     }
     go()
   }
-  return { forms, isAsking, leave: (go) => void leave(go) }
+  return { forms, leave: (go) => void leave(go) }
 }
 
 /** Tells the panel around a form whether it holds what is not saved. */

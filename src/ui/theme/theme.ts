@@ -69,6 +69,8 @@ function bySize(root: string, sizes: Record<string, Vars>) {
 }
 
 const veil = { color: 'var(--veil)', backgroundOpacity: 1 }
+// A press on Esc closes what is on top and no more, which the library leaves to nobody: useEscape does.
+const escapeIsOurs = { closeOnEscape: false }
 const floating = { radius: 'lg', shadow: 'md', transitionProps: { transition: 'pop', duration: 140 } }
 
 export const theme = createTheme({
@@ -120,6 +122,7 @@ export const theme = createTheme({
     Modal: { classNames: { content: styles.dialog, title: styles.dialogTitle } },
     ModalRoot: {
       defaultProps: {
+        ...escapeIsOurs,
         size: 600,
         radius: 'xl',
         centered: true,
@@ -128,8 +131,10 @@ export const theme = createTheme({
       },
     },
     ModalOverlay: { defaultProps: veil },
+    DrawerRoot: { defaultProps: escapeIsOurs },
     Drawer: {
       defaultProps: {
+        ...escapeIsOurs,
         size: 424,
         position: 'right',
         padding: 20,

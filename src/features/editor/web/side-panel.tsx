@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand } from '@tabl
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useEscape } from '#ui/keyboard/use-escape.ts'
 import styles from './side-panel.module.css'
 import type { Panel } from './use-panels.ts'
 
@@ -18,6 +19,7 @@ interface SidePanelProps {
 /** A panel beside the canvas: docked, collapsed to a rail, or a sheet over it. */
 export function SidePanel({ side, panel, label, unfold, children }: SidePanelProps) {
   const { t } = useTranslation('ui')
+  useEscape(panel.close, { enabled: panel.mode === 'sheet' && panel.opened })
   const Landmark = side === 'left' ? 'nav' : 'aside'
   const Icon = side === 'left' ? IconLayoutSidebarLeftExpand : IconLayoutSidebarRightExpand
   if (panel.mode === 'sheet') {

@@ -1,13 +1,13 @@
 import { IconArrowsMinimize } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
+import { useEscape } from '#ui/keyboard/use-escape.ts'
 import styles from './reader.module.css'
 
 /** The way out of the focus mode: this button, or Escape. */
 export function LeaveFocus({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('speaches')
-  useShortcut('Escape', onLeave)
+  useEscape(onLeave)
   return (
     <IconButton
       variant="default"

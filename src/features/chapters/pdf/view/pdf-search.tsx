@@ -44,7 +44,9 @@ export function PdfSearch({ fileID, query, onQuery, current, onGoTo, onClose, sl
     <search
       className={styles.search}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
       }}
     >
       <form

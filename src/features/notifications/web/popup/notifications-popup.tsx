@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useEscape } from '#ui/keyboard/use-escape.ts'
 import { NoteList, Notes } from '../note/note-list.tsx'
 import { newestQuery, totalQuery, useAcknowledge } from '../notification-queries.ts'
 import { NOTIFICATIONS_ADDRESS } from '../notifications-address.ts'
@@ -95,8 +96,7 @@ function SeeAll() {
 
 /** Takes the focus, and gives it back to the button when Esc closes; a click elsewhere closes and takes it along. */
 function useClosing(panel: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>, close: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+  useEscape(() => {
     close()
     button.current?.focus()
   })
@@ -106,13 +106,8 @@ function useClosing(panel: RefObject<HTMLElement | null>, button: RefObject<HTML
   })
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
-    const keyDown = (event: KeyboardEvent) => onKeyDown(event)
     const pointerDown = (event: PointerEvent) => onPointerDown(event)
-    document.addEventListener('keydown', keyDown)
     document.addEventListener('pointerdown', pointerDown)
-    return () => {
-      document.removeEventListener('keydown', keyDown)
-      document.removeEventListener('pointerdown', pointerDown)
-    }
+    return () => document.removeEventListener('pointerdown', pointerDown)
   }, [panel])
 }

@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } fro
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useEscape } from '#ui/keyboard/use-escape.ts'
 import styles from '../reader.module.css'
 import type { Panels } from '../use-panels.ts'
 import { Outline } from './outline.tsx'
@@ -40,6 +41,7 @@ export function OutlineSide({ panels, ...outline }: OutlinePlaceProps) {
 export function OutlineSheet({ panels, ...outline }: OutlinePlaceProps) {
   const { t } = useTranslation('speaches')
   const close = () => panels.setSheet(false)
+  useEscape(close, { enabled: panels.sheet })
   return (
     <Drawer.Root opened={panels.sheet} onClose={close} position="bottom" size="75%">
       <Drawer.Overlay />

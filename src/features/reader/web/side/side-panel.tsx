@@ -6,6 +6,7 @@ import type { Step } from '#features/chapters/view-chapter.ts'
 import { useFlag } from '#features/site/web/config-query.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useEscape } from '#ui/keyboard/use-escape.ts'
 import type { Material } from '../material.ts'
 import { Notes } from './notes.tsx'
 import styles from './side-panel.module.css'
@@ -30,6 +31,7 @@ interface SidePanelProps {
 export function SidePanel({ floating, onClose, ...rest }: SidePanelProps) {
   const { t } = useTranslation('speaches', { keyPrefix: 'reader.side' })
   useWaitingNotes()
+  useEscape(onClose, { enabled: floating })
   const close = (
     <IconButton bare size="sm" label={t(($) => $.close)} onClick={onClose}>
       <IconX aria-hidden />

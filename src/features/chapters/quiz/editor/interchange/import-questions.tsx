@@ -63,7 +63,6 @@ export function ImportQuestions({ opened, language, onClose, onAdd }: ImportQues
     <Dialog
       opened={opened}
       onClose={close}
-      closeOnEscape={question === null}
       title={t(($) => $.interchange.import.title)}
       footer={
         isFound ? (
