@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tans
 import { hasSessionEnded, meQuery } from '#features/accounts/web/session.ts'
 import { configQuery } from '#features/site/web/config-query.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Shell } from './web/shell.tsx'
+import { Shell, Workplace } from './web/shell.tsx'
 import { TermsGate } from './web/terms-gate.tsx'
 
 export interface RouterContext {
@@ -60,6 +60,12 @@ export const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', 
 
 /** The same around what visitors may see too, where the organisation lets them in. */
 export const openShell = createRoute({ getParentRoute: () => open, id: 'open-shell', component: Shell })
+
+/** The frame of the reader and the editor, for people who are signed in. */
+export const workplace = createRoute({ getParentRoute: () => signedIn, id: 'workplace', component: Workplace })
+
+/** The same for the reader of published speaches. */
+export const openWorkplace = createRoute({ getParentRoute: () => open, id: 'open-workplace', component: Workplace })
 
 /** The frame of the pages that need no sign-in. */
 export const publicShell = createRoute({ getParentRoute: () => root, id: 'public', component: Shell })

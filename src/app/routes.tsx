@@ -20,11 +20,13 @@ import {
   NotFoundPage,
   open,
   openShell,
+  openWorkplace,
   publicShell,
   type RouterContext,
   root,
   shell,
   signedIn,
+  workplace,
 } from './frames.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import { editStatementRoute, legalRoutes } from './legal-routes.tsx'
@@ -177,7 +179,7 @@ const profile = createRoute({
 
 // ── Workplaces: reading ─────────────────────────────────────────────────────
 const reader = createRoute({
-  getParentRoute: () => open,
+  getParentRoute: () => openWorkplace,
   path: '/s/$speachID/{-$slug}',
   validateSearch: readPlace,
   notFoundComponent: NotFoundPage,
@@ -185,7 +187,7 @@ const reader = createRoute({
 })
 
 const play = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => workplace,
   path: '/play/$speachID/{-$slug}',
   validateSearch: readPlace,
   notFoundComponent: NotFoundPage,
@@ -210,7 +212,7 @@ const createSpeach = createRoute({
 })
 
 const editor = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => workplace,
   path: '/recorder/edit/$speachID',
   validateSearch: (search): { chapter?: string } => ({ chapter: textOf(search.chapter) }),
   component: lazyScreen(() => import('#features/editor/web/screens/editor-screen.tsx'), 'EditorScreen'),
@@ -270,10 +272,9 @@ const routeTree = root.addChildren([
       editStatementRoute,
       administrationRoutes,
     ]),
-    play,
-    editor,
+    workplace.addChildren([play, editor]),
   ]),
-  open.addChildren([openShell.addChildren([home, browse]), reader, embedded]),
+  open.addChildren([openShell.addChildren([home, browse]), openWorkplace.addChildren([reader]), embedded]),
   publicShell.addChildren([...legalRoutes, verifyRoute]),
 ])
 

@@ -13,23 +13,13 @@ import { slots } from './slots.ts'
 /** The frame around every screen but the workplaces and the sign-in: header, search, footer, phone bar. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { SearchOverlay } = slots
-  const isVisitor = useMe() === null
-  const isOpen = useFlag('openAccess', { enabled: isVisitor }) === true
-  const maySearch = !isVisitor || isOpen
   const inAddress = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('searchTerm') })
-  const [asked, setAsked] = useState(false)
-  const search = SearchOverlay && maySearch ? () => setAsked(true) : undefined
+  const { maySearch, asked, setAsked } = useSearchKeys()
+  const search = maySearch ? () => setAsked(true) : undefined
   // Once the address names a term it alone decides, so that "back" closes the search.
   useEffect(() => {
     if (inAddress) setAsked(false)
-  }, [inAddress])
-  useEffect(() => {
-    // The first of the two keys that open the search is the sign to fetch it.
-    const prepare = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && slots.preloadSearch?.()
-    document.addEventListener('keydown', prepare)
-    return () => document.removeEventListener('keydown', prepare)
-  }, [])
-  useShortcut('mod+k', () => search?.(), { enabled: search !== undefined })
+  }, [inAddress, setAsked])
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -44,4 +34,36 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       )}
     </div>
   )
+}
+
+/** Around the workplaces, which fill the window with bars of their own: only the search over them. */
+export function Workplace() {
+  const { SearchOverlay } = slots
+  const { maySearch, asked, setAsked } = useSearchKeys()
+  return (
+    <>
+      <Outlet />
+      {SearchOverlay && maySearch && asked && (
+        <Suspense>
+          <SearchOverlay overWorkplace onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Whether somebody may search, and has asked for it; Ctrl/⌘ K asks too. */
+function useSearchKeys() {
+  const isVisitor = useMe() === null
+  const isOpen = useFlag('openAccess', { enabled: isVisitor }) === true
+  const maySearch = slots.SearchOverlay !== undefined && (!isVisitor || isOpen)
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    // The first of the two keys that open the search is the sign to fetch it.
+    const prepare = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && slots.preloadSearch?.()
+    document.addEventListener('keydown', prepare)
+    return () => document.removeEventListener('keydown', prepare)
+  }, [])
+  useShortcut('mod+k', () => setAsked(true), { enabled: maySearch })
+  return { maySearch, asked, setAsked }
 }

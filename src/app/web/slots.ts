@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 interface Slots {
   /** Opened from the header, the phone bar, Ctrl/⌘ K, or an address with `searchTerm`. */
-  SearchOverlay?: ComponentType<{ onClose: () => void }>
+  SearchOverlay?: ComponentType<{ overWorkplace?: boolean; onClose: () => void }>
   /** Fetches the overlay when it is about to be opened, so that the first letters typed find it. */
   preloadSearch?: () => void
   /** The footer's links. */

@@ -27,7 +27,7 @@ export function EmbeddedReader({ material, place, resume, reading }: EmbeddedRea
   const panels = usePanels()
   useWorkplace('focus')
   const { steps, opened, step, previous, next, goBack, goOn, restart, restarts } = useWay(material, place, resume)
-  useReaderKeys({ previous: goBack, next: goOn, enabled: !panels.sheet, letters: false })
+  useReaderKeys({ previous: goBack, next: goOn, letters: false })
   if (!opened) return <NothingToRead material={material} />
   return (
     <div className={styles.reader} data-focus>

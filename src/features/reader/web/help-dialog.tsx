@@ -22,6 +22,7 @@ const GROUPS = [
       outline: ['O'],
       comments: ['C'],
       notes: ['N'],
+      search: ['mod+K'],
       help: ['?'],
     },
   },

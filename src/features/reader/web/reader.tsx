@@ -52,7 +52,6 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
     toggleNotes: reading.kept ? () => panels.toggleSide('notes') : undefined,
     toggleFocus: () => panels.setFocus(!panels.focus),
     openHelp: () => panels.setHelp(true),
-    enabled: !panels.covered,
     letters,
   })
 

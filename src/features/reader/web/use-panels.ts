@@ -43,8 +43,6 @@ export function usePanels() {
     setHelp,
     focus,
     setFocus,
-    /** Whether something covers the page and takes the keys. */
-    covered: help || (sheet && narrow) || (side && !wide),
   }
 }
 

@@ -9,24 +9,21 @@ interface ReaderKeys {
   toggleNotes?: () => void
   toggleFocus?: () => void
   openHelp?: () => void
-  /** Off while a dialog is open. */
-  enabled: boolean
   /** Single letters can be turned off, for those who speak to their computer (WCAG 2.1.4). */
   letters: boolean
 }
 
 /** The keys of the reader, wherever the focus is. Players keep those that mean something to them. */
-export function useReaderKeys({ enabled, letters, ...act }: ReaderKeys): void {
+export function useReaderKeys({ letters, ...act }: ReaderKeys): void {
   const { previous, next, toggleComments, toggleNotes } = act
-  const lettersOn = enabled && letters
-  useShortcut('ArrowLeft', () => previous?.(), { enabled: enabled && previous !== undefined })
-  useShortcut('ArrowRight', () => next?.(), { enabled: enabled && next !== undefined })
-  useShortcut('f', () => toggleFullscreen(whatFills()), { enabled: lettersOn })
-  useShortcut('o', () => act.toggleOutline?.(), { enabled: lettersOn })
-  useShortcut('c', () => toggleComments?.(), { enabled: lettersOn && toggleComments !== undefined })
-  useShortcut('n', () => toggleNotes?.(), { enabled: lettersOn && toggleNotes !== undefined })
-  useShortcut('z', () => act.toggleFocus?.(), { enabled: lettersOn })
-  useShortcut('?', () => act.openHelp?.(), { enabled: lettersOn })
+  useShortcut('ArrowLeft', () => previous?.(), { enabled: previous !== undefined })
+  useShortcut('ArrowRight', () => next?.(), { enabled: next !== undefined })
+  useShortcut('f', () => toggleFullscreen(whatFills()), { enabled: letters })
+  useShortcut('o', () => act.toggleOutline?.(), { enabled: letters })
+  useShortcut('c', () => toggleComments?.(), { enabled: letters && toggleComments !== undefined })
+  useShortcut('n', () => toggleNotes?.(), { enabled: letters && toggleNotes !== undefined })
+  useShortcut('z', () => act.toggleFocus?.(), { enabled: letters })
+  useShortcut('?', () => act.openHelp?.(), { enabled: letters })
 }
 
 /** The player that is open; without one, the page, which leaves its bars out then. */

@@ -5,6 +5,7 @@ import { useMe } from '#features/accounts/web/session.ts'
 import { useReadingLanguages } from '#features/accounts/web/use-reading-languages.ts'
 import { useFlag } from '#features/site/web/config-query.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
+import { useEscape } from '#ui/keyboard/use-escape.ts'
 import type { SearchSort } from '../rules.ts'
 import { KeysBar } from './components/keys-bar.tsx'
 import { SearchField } from './components/search-field.tsx'
@@ -18,15 +19,21 @@ import { OWN_LANGUAGES, usePeopleSearch, useSpeachSearch } from './use-search.ts
 import { useSearchAddress } from './use-search-address.ts'
 import { useSearchTerm } from './use-search-term.ts'
 
+interface SearchOverlayProps {
+  /** Over a workplace, which one leaves by opening a result and not by searching: its address stays. */
+  overWorkplace?: boolean
+  onClose: () => void
+}
+
 /** Search over everything (seed 000 §2 and §4). Prefilled from the address; closing gives the page back. */
-export function SearchOverlay({ onClose }: { onClose: () => void }) {
+export function SearchOverlay({ overWorkplace = false, onClose }: SearchOverlayProps) {
   const { t } = useTranslation('search', { keyPrefix: 'web' })
   const { history } = useRouter()
   const dialog = useDialog()
   const listId = useId()
   const pages = useSitePages()
   const recent = useRecentSearches()
-  const [initial] = useState(() => termOfAddress(history.location.search))
+  const [initial] = useState(() => (overWorkplace ? '' : termOfAddress(history.location.search)))
   const { text, term, setText, searchNow, settled } = useSearchTerm(initial)
   const [sort, setSort] = useState<SearchSort>('RELEVANT')
   const [languageId, setLanguageId] = useState(OWN_LANGUAGES)
@@ -37,7 +44,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const languages = useReadingLanguages()
   const speaches = useSpeachSearch({ term, sort, languageId, languages })
   const people = usePeopleSearch(term, withPeople === true)
-  const { toHome, toOrigin } = useSearchAddress(term)
+  const { toHome, toOrigin } = useSearchAddress(term, { isKept: overWorkplace })
   const hits = term === '' ? [] : (speaches.data?.pages.flatMap((page) => page.results) ?? [])
 
   // The list goes and the field stays, with the focus in it: what is typed next is searched.
@@ -54,6 +61,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
     toOrigin()
     onClose()
   }
+  useEscape(leave)
   const ask = (change: () => void) => {
     setActive(-1)
     change()
@@ -69,25 +77,29 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const hit = settled ? hits[active] : undefined
     recent.add(text)
-    if (hit) history.push(hitAddress(hit, pages, event.metaKey || event.ctrlKey ? undefined : hit.matches[0]))
-    else searchNow()
+    if (!hit) return searchNow()
+    history.push(hitAddress(hit, pages, event.metaKey || event.ctrlKey ? undefined : hit.matches[0]))
+    onClose()
   }
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same as a click beside the panel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same as a click beside the panel, links have Enter
     <dialog
       ref={dialog}
       className={styles.overlay}
       aria-label={t(($) => $.title)}
+      // The "back" of a phone.
       onCancel={(event) => {
         event.preventDefault()
         leave()
       }}
       onClick={(event) => {
         if (event.target === dialog.current) leave()
+        // A link was followed: the page may ask whether it may be left, and the question would lie below.
+        else if (event.defaultPrevented) onClose()
       }}
     >
       <div className={styles.panel} data-searching={text.trim() !== '' || term !== '' || undefined}>

@@ -17,7 +17,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
     editor,
     selector: () => (editor.isActive('link') ? String(editor.getAttributes('link').href) : null),
   })
-  useShortcut('mod+k', () => setOpened(true), { enabled: !opened })
+  useShortcut('mod+k', () => setOpened(true), { within: editor.view.dom })
 
   function close(): void {
     setOpened(false)
