@@ -37,12 +37,14 @@ export function useActions() {
     const key = newKey()
     const home = lessonKey ?? open?.lesson.key ?? document.lessons.at(-1)?.key ?? newKey()
     const index = open?.lesson.key === home ? open.index + 1 : undefined
-    session.edit(
-      (before) => addChapter(withLesson(before, home), home, { key, title: '', type: 'NONE', content: {} }, index),
-      { where: key },
-    )
-    session.select(key)
-    session.askName(key)
+    session.leaveChapter(() => {
+      session.edit(
+        (before) => addChapter(withLesson(before, home), home, { key, title: '', type: 'NONE', content: {} }, index),
+        { where: key },
+      )
+      session.select(key)
+      session.askName(key)
+    })
   }
 
   /** Adds a lesson with a first chapter, opens that, and asks for the lesson's name first. */
@@ -53,22 +55,26 @@ export function useActions() {
       title: '',
       chapters: [{ key, title: '', type: 'NONE', content: {} } as const],
     }
-    session.edit((document) => addLesson(document, lesson), { where: key })
-    session.select(key)
-    session.askName(lesson.key)
+    session.leaveChapter(() => {
+      session.edit((document) => addLesson(document, lesson), { where: key })
+      session.select(key)
+      session.askName(lesson.key)
+    })
   }
 
   function deleteChapter(key: string): void {
     const place = findChapter(session.getState().document, key)
     if (!place) return
-    session.edit((document) => removeChapter(document, key), { where: key })
-    notify.undo(
-      t(($) => $.chapter.deleted, { title: names.chapter(place.chapter.title) }),
-      () => {
-        session.edit((document) => putBackChapter(document, place), { where: key })
-        session.select(key)
-      },
-    )
+    leaveIfOpen([key], () => {
+      session.edit((document) => removeChapter(document, key), { where: key })
+      notify.undo(
+        t(($) => $.chapter.deleted, { title: names.chapter(place.chapter.title) }),
+        () => {
+          session.edit((document) => putBackChapter(document, place), { where: key })
+          session.select(key)
+        },
+      )
+    })
   }
 
   function deleteLesson(key: string): void {
@@ -77,15 +83,25 @@ export function useActions() {
     const lesson = document.lessons[index]
     if (!lesson) return
     const first = lesson.chapters[0]?.key ?? null
-    session.edit((before) => removeLesson(before, key), { where: first })
     const message = t(($) => $.lesson.deleted, {
       title: names.lesson(lesson.title, index),
       count: lesson.chapters.length,
     })
-    notify.undo(message, () => {
-      session.edit((before) => putBackLesson(before, lesson, index), { where: first })
-      if (first !== null) session.select(first)
+    const keys = lesson.chapters.map((chapter) => chapter.key)
+    leaveIfOpen(keys, () => {
+      session.edit((before) => removeLesson(before, key), { where: first })
+      notify.undo(message, () => {
+        session.edit((before) => putBackLesson(before, lesson, index), { where: first })
+        if (first !== null) session.select(first)
+      })
     })
+  }
+
+  /** Takes chapters away, the open one among them only if it may be left. */
+  function leaveIfOpen(keys: string[], remove: () => void): void {
+    const { selected } = session.getState()
+    if (selected !== null && keys.includes(selected)) session.leaveChapter(remove)
+    else remove()
   }
 
   return { startChapter, startLesson, deleteChapter, deleteLesson }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/dialog/confirm.ts'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import fileStyles from '../../web/editing/file-editor.module.css'
+import type { ChapterEditing } from '../../web/editing/use-chapter-editing.ts'
 import type { FoundRecording, RecordingPlace } from './chunk-store.ts'
 import styles from './recorder.module.css'
 import { RecorderSession } from './recorder-session.ts'
@@ -17,10 +18,12 @@ interface RecorderProps {
   onKeep: (recording: FoundRecording) => void
   /** Goes back to the recording that is there; absent where there is none. */
   onBack?: () => void
+  /** Has the editor around it ask before another chapter is opened. */
+  hold?: ChapterEditing['session']['hold']
 }
 
 /** Records camera, screen and voice: setting up, counting down, recording, looking at it once. */
-export function Recorder({ place, onKeep, onBack }: RecorderProps) {
+export function Recorder({ place, onKeep, onBack, hold }: RecorderProps) {
   const { t } = useTranslation('recorder')
   const [session] = useState(() => new RecorderSession(place))
   const view = useSyncExternalStore(session.subscribe, session.getView)
@@ -29,7 +32,7 @@ export function Recorder({ place, onKeep, onBack }: RecorderProps) {
     session.open()
     return () => session.close()
   }, [session])
-  const mayLeave = useQuestion(session)
+  const mayLeave = useQuestion(session, hold)
   const box = useRef<HTMLElement>(null)
   useFocusOfStep(box, step)
   const { type } = place
@@ -72,14 +75,23 @@ function useFocusOfStep(box: React.RefObject<HTMLElement | null>, step: string):
 }
 
 /**
- * Asks before a recording is left that is under way, or that nobody has decided about: on the way to another page, when
- * the tab closes, and by what it returns. One that an earlier visit left behind is only offered.
+ * Asks before a recording is left that is under way, or that nobody has decided about: on the way to another page or
+ * chapter, when the tab closes, and by what it returns. One that an earlier visit left behind is only offered.
  * @returns whether the recorder may go
  */
-function useQuestion(session: RecorderSession): () => Promise<boolean> {
+function useQuestion(session: RecorderSession, hold: RecorderProps['hold']): () => Promise<boolean> {
   const { t } = useTranslation('recorder')
   const words = { title: t(($) => $.leave.title), text: t(($) => $.leave.text), action: t(($) => $.leave.action) }
   const isUnsaved = () => hasUnkept(session.getView().state)
   useLeaveQuestion(isUnsaved, { words })
+  const ask = useEffectEvent(async () => {
+    const mayLeave = await confirm(words)
+    if (mayLeave) hold?.(null)
+    return mayLeave
+  })
+  useEffect(() => {
+    hold?.({ isUnkept: () => hasUnkept(session.getView().state), ask: () => ask() })
+    return () => hold?.(null)
+  }, [hold, session])
   return async () => !isUnsaved() || confirm(words)
 }

@@ -39,6 +39,13 @@ export interface EditNote {
   where?: string | null
 }
 
+/** What the open chapter holds that would be lost with it. */
+export interface Unkept {
+  isUnkept: () => boolean
+  /** Resolves to whether it may be lost. */
+  ask: () => Promise<boolean>
+}
+
 /** What the editors of chapters need from the editor around them, which provides it (`editor/web/use-editor.ts`). */
 export interface ChapterEditing {
   session: {
@@ -47,6 +54,8 @@ export interface ChapterEditing {
     getState(): EditedSpeach
     edit(change: <Document extends EditedSpeach['document']>(document: Document) => Document, note?: EditNote): void
     select(key: string): void
+    /** From now on the open chapter is left only once `unkept` was asked; null: for no more. */
+    hold(unkept: Unkept | null): void
     undo(): void
     redo(): void
     /** Takes what a text that is edited together has become. */

@@ -1,4 +1,5 @@
 import { chaptersOf, findChapter, putBackChapter } from '#features/chapters/outline.ts'
+import type { Unkept } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import { getDraft } from '#features/speaches/contract.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { call } from '#shared/client.ts'
@@ -45,6 +46,7 @@ export class EditorSession {
   #keepTimer: ReturnType<typeof setTimeout> | undefined
   #isOpen = false
   #shared: SharedTexts | undefined
+  #held: Unkept | null = null
   readonly #texts = new Map<string, string>()
   readonly #loadedRevs: ReadonlyMap<string, number>
   /** Who changed the outline since the draft was loaded last. */
@@ -67,9 +69,7 @@ export class EditorSession {
       selected: wanted ?? chaptersOf(document)[0]?.key ?? null,
       conflicts: kept?.conflicts ?? [],
       comparing: kept?.conflicts[0]?.object ?? null,
-      refusals: {},
-      notice: null,
-      naming: null,
+      ...{ refusals: {}, notice: null, naming: null },
     }
     this.saving = new Saving({
       document: () => this.#state.document,
@@ -156,7 +156,17 @@ export class EditorSession {
   }
 
   select(key: string | null): void {
-    this.#set({ selected: key })
+    if (key !== this.#state.selected) this.leaveChapter(() => this.#set({ selected: key }))
+  }
+
+  readonly hold = (unkept: Unkept | null): void => {
+    this.#held = unkept
+  }
+
+  /** Does what takes the open chapter away: now, or once somebody agrees where it holds what is not kept. */
+  leaveChapter(go: () => void): void {
+    if (this.#held?.isUnkept()) void this.#held.ask().then((mayLeave) => mayLeave && go())
+    else go()
   }
 
   /** Asks for the name of a lesson or chapter that was just made; null: no more. */
@@ -265,7 +275,7 @@ export class EditorSession {
   #setHistory(history: History<SpeachDocument>, where: string | null = null): void {
     if (history === this.#state.history) return
     const document = history.present
-    const wanted = where && findChapter(document, where) ? where : this.#state.selected
+    const wanted = where && !this.#held?.isUnkept() && findChapter(document, where) ? where : this.#state.selected
     const selected = shownChapter(this.#state.document, document, wanted)
     this.#set({ history, document, selected })
     this.saving.queue.changed()

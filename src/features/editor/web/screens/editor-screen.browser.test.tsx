@@ -54,6 +54,22 @@ it('asks before it is left in the middle of a recording', async () => {
   await expect.poll(address).not.toContain('/recorder/edit/')
 })
 
+it('asks before another chapter takes the place of one that is recorded', async () => {
+  const { address, place } = await drawRecording()
+  const other = page.getByRole('button', { name: /^Chapter 12/ })
+  await other.first().click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Add a chapter', exact: true }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(address()).toBe(place)
+  expect(document.querySelectorAll('[data-row]')).toHaveLength(5)
+  await other.first().click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(address).toContain('?chapter=12')
+})
+
 it('is searched from by the keys, and asks before a result is opened in its place', async () => {
   const { address, place } = await drawRecording({ 'GET /api/v2/speach/search': () => FOUND })
   await pressSearchKeys()
