@@ -36,6 +36,8 @@ const auditFilter = z.object({
   act: z.enum(AUDIT_ACTION_NAMES).optional(),
   /** A part of the name of what it was done to, or its number. */
   subject: line(150).default(''),
+  /** The number of one thing, of the kind. */
+  subjectId: line(150).optional(),
   /** First and last day, by the organisation's clocks. */
   from: dayOrNothing,
   to: dayOrNothing,

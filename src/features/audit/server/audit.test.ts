@@ -71,6 +71,17 @@ describe('the log', () => {
     expect(await narrow({ page: 3 })).toEqual({ result: [], total: 31 })
   })
 
+  it('tells what was done to one thing, and nothing of those that are called by its number', async () => {
+    await write(
+      { at: '2026-11-20T10:00:00Z', act: 'speach.archive', id: 12, name: 'Ropes' },
+      { at: '2026-11-20T10:01:00Z', act: 'group.create', id: 12, name: 'Climbers' },
+      { at: '2026-11-20T10:02:00Z', act: 'speach.archive', id: 121, name: '12 knots' },
+      { at: '2026-11-20T10:03:00Z', act: 'speach.restore', id: 12, name: 'Ropes' },
+    )
+    expect(await read({ kind: 'speach', subjectId: '12' })).toEqual(['speach.restore', 'speach.archive'])
+    expect(await read({ kind: 'speach', subjectId: '1' })).toEqual([])
+  })
+
   it('keeps only what differs, and who did it as they were called', async () => {
     await write({
       at: '2026-11-20T10:00:00Z',

@@ -25,7 +25,7 @@ function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function narrowed({ person, kind, act, subject }: AuditFilter, { from, until }: Span): SQL {
+function narrowed({ person, kind, act, subject, subjectId }: AuditFilter, { from, until }: Span): SQL {
   const conditions = [
     sql`true`,
     ...(person === undefined ? [] : [sql`e.actor_id = ${person}`]),
@@ -34,6 +34,7 @@ function narrowed({ person, kind, act, subject }: AuditFilter, { from, until }: 
     ...(subject === ''
       ? []
       : [sql`(search_name(e.subject_name) LIKE search_name(${containing(subject)}) OR e.subject_id = ${subject})`]),
+    ...(subjectId === undefined ? [] : [sql`e.subject_id = ${subjectId}`]),
     ...(from ? [sql`e.at >= ${from}`] : []),
     ...(until ? [sql`e.at < ${until}`] : []),
   ]

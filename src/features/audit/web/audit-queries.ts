@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
+import type { SubjectKind } from '../audit-actions.ts'
 import { exportAudit, listAudit, listAuditActors } from '../contract.ts'
 import { type ShownActions, writeShownActions } from './log/log-address.ts'
 
@@ -23,6 +24,17 @@ export function auditQuery(shown: ShownActions) {
     queryKey: ['audit', 'list', writeShownActions(shown)],
     queryFn: ({ pageParam: page, signal }) => call(listAudit, { query: { ...queryOf(shown), page } }, { signal }),
     placeholderData: keepPreviousData,
+    ...paged,
+  })
+}
+
+/** What was done to one thing, latest first. */
+export function historyQuery(kind: SubjectKind, subjectId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', 'history', kind, subjectId],
+    queryFn: ({ pageParam: page, signal }) => call(listAudit, { query: { kind, subjectId, page } }, { signal }),
+    // What was just done beside it is part of it.
+    staleTime: 0,
     ...paged,
   })
 }

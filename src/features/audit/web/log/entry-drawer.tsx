@@ -3,10 +3,10 @@ import { formatExact } from '#ui/format/dates.ts'
 import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
 import { useLocale } from '#ui/use-locale.ts'
 import type { AuditEntry } from '../../contract.ts'
+import { EntryValues } from './entry-values.tsx'
 import styles from './log.module.css'
 import { useActorName } from './use-actor-name.ts'
 import { useWords } from './use-words.ts'
-import { fieldsOf, wordsOf } from './value-rules.ts'
 
 /** The details of an act: person, time, subject, and the values before and after. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -28,35 +28,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
         <dt>{t(($) => $.at)}</dt>
         <dd className="num">{formatExact(new Date(entry.at), locale)}</dd>
       </dl>
-      <Values entry={entry} />
+      <EntryValues entry={entry} />
     </DetailDrawer>
-  )
-}
-
-function Values({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { t } = useTranslation('audit', { keyPrefix: 'web' })
-  const words = useWords()
-  const fields = fieldsOf(before, after)
-  const say = (value: unknown) => wordsOf(value, (word) => t(($) => $[word]))
-  if (fields.length === 0) return <p className={styles.quiet}>{t(($) => $.noValues)}</p>
-  return (
-    <table className={styles.values}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.field)}</th>
-          <th scope="col">{t(($) => $.before)}</th>
-          <th scope="col">{t(($) => $.after)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field}>
-            <th scope="row">{words.field(field)}</th>
-            <td>{say(before[field])}</td>
-            <td>{say(after[field])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

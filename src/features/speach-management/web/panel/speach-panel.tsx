@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconEdit, IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardAddress, editAddress } from '#features/speaches/web/cards/card-rules.ts'
 import { useSitePages } from '#features/speaches/web/cards/use-site-pages.ts'
@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Cover } from '#ui/cover/cover.tsx'
 import { formatDay } from '#ui/format/dates.ts'
 import { RelativeDate } from '#ui/format/relative-date.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailDrawer } from '#ui/table/detail-drawer.tsx'
@@ -23,6 +24,8 @@ import { GeneralTab } from './general-tab.tsx'
 import { PanelMenu } from './panel-menu.tsx'
 import styles from './speach-panel.module.css'
 import type { ManagedActions } from './use-managed-actions.ts'
+
+const SubjectHistory = lazyPart(() => import('#features/audit/web/log/subject-history.tsx'), 'SubjectHistory')
 
 interface SpeachPanelProps {
   speachID: string
@@ -97,12 +100,19 @@ function PanelBody({ speach }: { speach: AdminSpeach }) {
           >
             {t(($) => $.tabs.authors)}
           </Tabs.Tab>
+          <Tabs.Tab value="history">{t(($) => $.tabs.history)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="general">
           <GeneralTab speach={speach} />
         </Tabs.Panel>
         <Tabs.Panel value="authors">
           <AuthorsTab speach={speach} />
+        </Tabs.Panel>
+        {/* Asked for only by those who open it. */}
+        <Tabs.Panel value="history" keepMounted={false}>
+          <Suspense fallback={<Skeleton shape="card" height={240} />}>
+            <SubjectHistory kind="speach" id={String(speach.id)} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </>
