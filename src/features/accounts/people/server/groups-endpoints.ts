@@ -9,7 +9,7 @@ import * as groups from './groups-service.ts'
 export function groupEndpoints(platform: Platform): Implementation[] {
   return [
     implement(contract.listAdminGroups, () => groups.listGroups(platform)),
-    implement(contract.listGroupTable, ({ query }) => groups.listGroupTable(platform, query)),
+    implement(contract.listGroupTable, ({ query, locale }) => groups.listGroupTable(platform, query, locale)),
     implement(contract.createGroup, ({ actor, body }) => groups.addGroup(platform, actor, body)),
     implement(contract.orderGroups, ({ actor, body }) => groups.orderGroups(platform, actor, body.ids)),
     implement(contract.updateGroup, ({ actor, params, body }) => groups.changeGroup(platform, actor, params.id, body)),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { rowsOf } from '#platform/database/rows-of.ts'
 import { pageOffset, TABLE_PAGE_SIZE } from '#shared/paging.ts'
+import type { SystemGroup } from '../../rules.ts'
 import { groupMembers, groups } from '../../server/tables.ts'
 import type { GroupsFilter } from '../groups-contract.ts'
 import { MANAGERS_SHOWN } from '../rules.ts'
@@ -32,13 +33,13 @@ async function selectGroups(db: Executor, which: SQL): Promise<AdminGroup[]> {
   return rowsOf(db, adminGroup).all(sql`SELECT ${columns} FROM groups g WHERE ${which} ORDER BY ${ORDERED}`)
 }
 
-function orderOf({ sort, asc }: Pick<GroupsFilter, 'sort' | 'asc'>): SQL {
+function orderOf({ sort, asc }: Pick<GroupsFilter, 'sort' | 'asc'>, shownName: SQL): SQL {
   const way = asc ? sql`ASC` : sql`DESC`
   switch (sort) {
     case 'ORDER':
       return asc ? ORDERED : sql`g.position DESC, g.id DESC`
     case 'NAME':
-      return sql`g.name COLLATE "und-x-icu" ${way}, g.id ${way}`
+      return sql`${shownName} COLLATE "und-x-icu" ${way}, g.id ${way}`
     case 'MEMBERS':
       return sql`${memberCount} ${way}, ${ORDERED}`
   }
@@ -46,15 +47,21 @@ function orderOf({ sort, asc }: Pick<GroupsFilter, 'sort' | 'asc'>): SQL {
 
 const tableRow = z.object({ total: z.number(), groups: z.array(groupRow) })
 
-/** A page of groups by words of their name, and how many there are in all: one statement. */
+/**
+ * A page of groups by words of their name, and how many there are in all: one statement.
+ * @param called what those of the system are called where this is read; their own names find them too
+ */
 export async function listGroupTable(
   db: Executor,
   { page, search, ...sorted }: GroupsFilter,
+  called: Record<SystemGroup, string>,
 ): Promise<{ result: GroupRow[]; total: number }> {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  const has = words.map((word) => sql`AND position(search_name(${word}) IN search_name(g.name)) > 0`)
+  const shownName = sql`coalesce(${JSON.stringify(called)}::jsonb ->> g.system_key, g.name)`
+  const names = sql`search_name(CASE WHEN g.is_system THEN g.name || ' ' || ${shownName} ELSE g.name END)`
+  const has = words.map((word) => sql`AND position(search_name(${word}) IN ${names}) > 0`)
   const where = sql`true ${sql.join(has, sql` `)}`
-  const order = orderOf(sorted)
+  const order = orderOf(sorted, shownName)
   // Counts and managers are looked up for the rows of the page only.
   const row = await rowsOf(db, tableRow).first(sql`
     SELECT (SELECT count(*)::int FROM groups g WHERE ${where}) AS total,

@@ -4,6 +4,8 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
+import { SYSTEM_GROUPS } from '../../rules.ts'
 import type { GroupsFilter } from '../groups-contract.ts'
 import { CANDIDATES_SHOWN, nameOf } from '../rules.ts'
 import type { AdminGroup, GroupMember, UserRef } from '../schemas.ts'
@@ -15,9 +17,10 @@ export async function listGroups({ database: { db } }: Platform): Promise<AdminG
   return queries.listGroups(db)
 }
 
-/** A page of the table of groups. */
-export async function listGroupTable({ database: { db } }: Platform, filter: GroupsFilter) {
-  return queries.listGroupTable(db, filter)
+/** A page of the table of groups; those of the system are found and sorted by what they are called in a language. */
+export async function listGroupTable({ database, translate }: Platform, filter: GroupsFilter, locale: Locale) {
+  const called = SYSTEM_GROUPS.map((key) => [key, translate(locale, `accounts:web.systemGroups.${key}`)])
+  return queries.listGroupTable(database.db, filter, Object.fromEntries(called))
 }
 
 /** Makes a group, last in order. */

@@ -58,6 +58,22 @@ describe('groups', () => {
     for (const id of made) await admin().call(contract.deleteGroup, { params: { id } })
   })
 
+  it('of the system are found and sorted by what the reader calls them, and found by their own names', async () => {
+    const table = async (query: string, language: string) => {
+      const headers = { 'accept-language': language }
+      const answer = await admin().fetch(`/api/v2/admin/groups?${query}`, { headers })
+      return (await answer.json()).result.map(({ systemKey }: { systemKey: string | null }) => systemKey)
+    }
+    expect(await table('search=Alle', 'de')).toEqual(['EVERYBODY'])
+    expect(await table('search=tout', 'fr')).toEqual(['EVERYBODY'])
+    expect(await table('search=everyb', 'de')).toEqual(['EVERYBODY'])
+    expect(await table('search=Alle', 'en')).toEqual([])
+    const systemOnly = (keys: (string | null)[]) => keys.filter((key) => key !== null)
+    const byName = 'sort=NAME&asc=true'
+    expect(systemOnly(await table(byName, 'en'))).toEqual(['ADMINISTRATORS', 'APPROVERS', 'AUTHORS', 'EVERYBODY'])
+    expect(systemOnly(await table(byName, 'de'))).toEqual(['ADMINISTRATORS', 'EVERYBODY', 'AUTHORS', 'APPROVERS'])
+  })
+
   it('have members and managers', async () => {
     const { id } = await make('Crew')
     const put = (userID: number, manager?: boolean) =>
