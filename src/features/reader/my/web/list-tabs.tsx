@@ -7,6 +7,9 @@ import type { ListCounts, MyList } from '../rules.ts'
 import { listAddress } from './list-address.ts'
 import styles from './list-tabs.module.css'
 
+/** The lists that wait for the person (seed 000 §2). */
+const WAITING: readonly MyList[] = ['WFTOVALIDATE', 'TOREVIEW']
+
 interface ListTabsProps {
   lists: MyList[]
   chosen: MyList
@@ -37,7 +40,7 @@ export function ListTabs({ lists, chosen, counts }: ListTabsProps) {
                 aria-current={isChosen ? 'page' : undefined}
               >
                 {t(($) => $.tabs[list])}
-                {count !== undefined && <span className={styles.count}>{count}</span>}
+                <Count list={list} count={count} />
                 {list === 'EDITED' && counts && counts.refused > 0 && (
                   <Badge colour="berry">{t(($) => $.refused, { count: counts.refused })}</Badge>
                 )}
@@ -48,4 +51,11 @@ export function ListTabs({ lists, chosen, counts }: ListTabsProps) {
       </ul>
     </nav>
   )
+}
+
+/** How many are in a list; what waits for the person stands out. */
+function Count({ list, count }: { list: MyList; count: number | undefined }) {
+  if (count === undefined) return null
+  if (count > 0 && WAITING.includes(list)) return <Badge colour="sun">{count}</Badge>
+  return <span className={styles.count}>{count}</span>
 }
