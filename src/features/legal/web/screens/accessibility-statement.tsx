@@ -59,7 +59,9 @@ const STYLE = `
   h2, h3, h4 { color: light-dark(#1b1530, #f4f0fa); line-height: 1.2; }
   a { color: light-dark(#b9430d, #ff8b52); text-underline-offset: 3px; }
   blockquote, aside { margin: 1em 0; padding: 12px 16px; border-radius: 14px; background: light-dark(#f4eff1, #2b2440); }
-  table { border-collapse: collapse; } td, th { padding: 6px 10px; border: 1px solid light-dark(#e9e3ea, #342c47); text-align: start; }
+  table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; }
+  td, th { min-width: 5em; padding: 6px 10px; border: 1px solid light-dark(#e9e3ea, #342c47); text-align: start; overflow-wrap: anywhere; }
+  img { max-width: 100%; height: auto; }
   pre { overflow-x: auto; }`
 
 /**
