@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { AppLink } from '../app-link.tsx'
+import styles from './action-menu-loaded.module.css'
 import type { ActionMenuProps, MenuAction, MenuEntry } from './menu-entries.ts'
 import { OpenMenu } from './open-menu.tsx'
 
@@ -20,14 +21,13 @@ export function LoadedMenu({ trigger, entries, position }: ActionMenuProps) {
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry === 'line') return <Menu.Divider />
   if ('heading' in entry) return <Menu.Label>{entry.heading}</Menu.Label>
+  if (entry.checked !== undefined) return <Choice entry={entry} />
   const props = {
     leftSection: entry.icon,
-    rightSection: entry.checked && <IconCheck size={16} aria-hidden />,
     color: entry.danger ? 'berry' : undefined,
     disabled: entry.disabled,
     lang: entry.lang,
     onClick: entry.onSelect,
-    ...choiceOf(entry),
   }
   if (entry.href === undefined) return <Menu.Item {...props}>{entry.label}</Menu.Item>
   return (
@@ -37,6 +37,28 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
-function choiceOf({ checked }: MenuAction) {
-  return checked === undefined ? {} : ({ role: 'menuitemradio', 'aria-checked': checked } as const)
+/** One of several; a tick is at the start of the one that holds, or at its end where an icon is at the start. */
+function Choice({ entry: { label, icon, hint, checked, disabled, lang, onSelect } }: { entry: MenuAction }) {
+  const tick = <IconCheck size={16} aria-hidden />
+  return (
+    <Menu.RadioItem
+      value={label}
+      checked={checked}
+      checkIcon={tick}
+      rightSection={icon ? checked && tick : <span className={styles.hint}>{hint}</span>}
+      classNames={icon ? { itemIndicator: styles.noTick } : undefined}
+      onChange={onSelect}
+      closeMenuOnClick
+      {...{ disabled, lang }}
+    >
+      {icon ? (
+        <span className={styles.pictured}>
+          {icon}
+          {label}
+        </span>
+      ) : (
+        label
+      )}
+    </Menu.RadioItem>
+  )
 }

@@ -8,6 +8,8 @@ export interface MenuAction {
   href?: string
   onSelect?: () => void
   checked?: boolean
+  /** Quiet words at the end of one of several, without an icon. */
+  hint?: string
   disabled?: boolean
   /** What destroys or takes away. */
   danger?: boolean

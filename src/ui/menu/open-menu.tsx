@@ -19,7 +19,13 @@ export function OpenMenu({ trigger, children, ...props }: OpenMenuProps) {
     setOpened(true)
   }, [])
   return (
-    <Menu opened={opened} onChange={setOpened} {...props}>
+    // What fills the screen hides all that lies outside of it.
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      portalProps={{ target: (document.fullscreenElement as HTMLElement | null) ?? undefined }}
+      {...props}
+    >
       <Menu.Target>{cloneElement(trigger, { ref: button })}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

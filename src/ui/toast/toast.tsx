@@ -8,9 +8,11 @@ interface ToastProps {
   message: string
   failed?: boolean
   onUndo?: () => void
+  /** What the button says in the place of “Undo”. */
+  undoLabel?: string
 }
 
-function Toast({ id, message, onUndo }: Omit<ToastProps, 'failed'>) {
+function Toast({ id, message, onUndo, undoLabel }: Omit<ToastProps, 'failed'>) {
   const { t } = useTranslation('ui')
   const close = () => notifications.hide(id)
   const undo = () => {
@@ -22,7 +24,7 @@ function Toast({ id, message, onUndo }: Omit<ToastProps, 'failed'>) {
       <span className={styles.message}>{message}</span>
       {onUndo && (
         <button type="button" className={styles.action} onClick={undo}>
-          {t(($) => $.toast.undo)}
+          {undoLabel ?? t(($) => $.toast.undo)}
         </button>
       )}
       <button type="button" className={styles.close} aria-label={t(($) => $.toast.close)} onClick={close}>
@@ -46,7 +48,7 @@ function show(toast: Omit<ToastProps, 'id'>, autoClose: number | false): string 
     autoClose,
     // Said once: by the frame that the library puts around, not by what is drawn in it.
     role: toast.failed ? 'alert' : 'status',
-    renderNotification: () => <Toast id={id} message={toast.message} onUndo={toast.onUndo} />,
+    renderNotification: () => <Toast {...toast} id={id} />,
   })
   return id
 }
@@ -57,8 +59,9 @@ export const notify = {
   success: (message: string): void => void show({ message }, SHORT_MS),
   /** The action failed; the message says what to do next. */
   failure: (message: string): void => void show({ message, failed: true }, LONG_MS),
-  /** The action is done, and `onUndo` reverts it. */
-  undo: (message: string, onUndo: () => void): void => void show({ message, onUndo }, LONG_MS),
+  /** The action is done, and `onUndo` reverts it; `undoLabel` where “Undo” does not say to what. */
+  undo: (message: string, onUndo: () => void, undoLabel?: string): void =>
+    void show({ message, onUndo, undoLabel }, LONG_MS),
   /** Something is being done: said until `work` is settled, with whose result or error this is. */
   during: async <Result,>(message: string, work: Promise<Result>): Promise<Result> => {
     const id = show({ message }, false)
