@@ -28,6 +28,7 @@ const RecipientPicker = lazyPart(
   () => import('#features/social/web/components/recipient-picker.tsx'),
   'RecipientPicker',
 )
+const SoundMenu = lazyPart(() => import('#features/voices/listening/web/sound-menu.tsx'), 'SoundMenu')
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
 
 const PathProgress = lazyPart(() => import('#features/analytics/path-progress/web/path-progress.tsx'), 'PathProgress')
@@ -64,7 +65,13 @@ export function fillAddOns(): void {
       }),
     report: (speach) => openDialog({ kind: 'report', speach }),
   } satisfies typeof addOns)
-  Object.assign(chapterAddOns, { QuizChapter, SurveyChapter, ExamStanding, EarnedBadge } satisfies typeof chapterAddOns)
+  Object.assign(chapterAddOns, {
+    QuizChapter,
+    SurveyChapter,
+    ExamStanding,
+    EarnedBadge,
+    SoundMenu,
+  } satisfies typeof chapterAddOns)
   Object.assign(pathAddOns, { Progress: PathProgress } satisfies typeof pathAddOns)
   Object.assign(moreSwitches, { ManagerDigestSwitch })
 }

@@ -48,6 +48,7 @@ import type badge from '#features/speaches/badge/texts/en.json'
 import type dueDates from '#features/speaches/due-dates/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
+import type listening from '#features/voices/listening/texts/en.json'
 import type voices from '#features/voices/texts/en.json'
 import type transcript from '#features/voices/transcript/texts/en.json'
 import type records from '#features/workflow/records/texts/en.json'
@@ -104,6 +105,7 @@ declare module 'i18next' {
       'live-event': Texts<typeof liveEvent>
       'speach-management': Texts<typeof speachManagement>
       'manager-digest': Texts<typeof managerDigest>
+      listening: Texts<typeof listening>
       media: Texts<typeof media>
       messages: Texts<typeof messages>
       notifications: Texts<typeof notifications>

@@ -1,6 +1,11 @@
-/** The name of a language in another one, with a capital letter; the tag itself where nobody knows a name. */
+/** The name of a language in another one, as it stands in a sentence; the tag itself where nobody knows a name. */
+export function languageInSentence(language: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
+}
+
+/** The same with a capital letter, as it stands alone. */
 export function languageName(language: string, locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
+  const name = languageInSentence(language, locale)
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 

@@ -98,13 +98,14 @@ export function byPreference<Track extends { language: string }>(
 ): Track[] {
   const rank = ({ language }: Track) => {
     const exact = wanted.indexOf(language)
-    const near = wanted.findIndex((one) => primary(one) === primary(language))
+    const near = wanted.findIndex((one) => primaryLanguage(one) === primaryLanguage(language))
     if (exact >= 0 && exact === near) return exact
     return near >= 0 ? near + 0.5 : wanted.length
   }
   return tracks.toSorted((one, other) => rank(one) - rank(other))
 }
 
-function primary(language: string): string {
+/** The language of a BCP 47 tag, without its script and country. */
+export function primaryLanguage(language: string): string {
   return language.split('-', 1)[0] ?? language
 }

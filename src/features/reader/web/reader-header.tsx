@@ -92,10 +92,18 @@ export function ReaderHeader({ material, kept, pathId, due, panels, onRestart }:
         onWrite={kept && me ? writerOf(material, me.id) : null}
         onReport={kept && addOns.report ? () => addOns.report?.(material) : null}
         onFocus={() => panels.setFocus(true)}
+        onCaptionLook={hasSubtitles(material) ? () => panels.setCaptionLook(true) : null}
         onHelp={() => panels.setHelp(true)}
         onRestart={onRestart}
       />
     </header>
+  )
+}
+
+/** Whether there are captions to be drawn. */
+function hasSubtitles({ lessons }: Material): boolean {
+  return lessons.some(({ chapters }) =>
+    chapters.some(({ content }) => 'subtitles' in content && content.subtitles?.some(({ cues }) => cues.length > 0)),
   )
 }
 

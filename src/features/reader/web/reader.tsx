@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reading } from '#features/chapters/web/reading/chapter-props.ts'
 import { stepsLeft, stepsOf } from '#features/chapters/web/reading/overview.ts'
 import { addOns } from '#features/speaches/web/add-ons.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { useRemembered } from '#ui/use-remembered.ts'
@@ -25,6 +26,12 @@ import { SidePanel, useHasComments } from './side/side-panel.tsx'
 import { Stage } from './stage.tsx'
 import { usePanels } from './use-panels.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
+
+const CaptionLookDialog = lazyPart(
+  () => import('#features/chapters/web/players/caption-look-dialog.tsx'),
+  'CaptionLookDialog',
+  { over: true },
+)
 
 interface ReaderProps {
   material: Material
@@ -117,6 +124,11 @@ export function Reader({ material, place, resume, reading }: ReaderProps) {
       <Announcer material={material} reading={reading} />
       <OutlineSheet {...outline} panels={panels} />
       <HelpDialog opened={panels.help} onClose={() => panels.setHelp(false)} letters={letters} onLetters={setLetters} />
+      {panels.captionLook && (
+        <Suspense>
+          <CaptionLookDialog onClose={() => panels.setCaptionLook(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

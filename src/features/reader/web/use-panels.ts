@@ -4,7 +4,7 @@ import { useRemembered } from '#ui/use-remembered.ts'
 import type { SideTab } from './side/side-panel.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** The panels around the stage (outline, side panel, help), which can be collapsed, and the focus mode without any. */
+/** The panels around the stage (outline, side panel, help, look of captions), which can be collapsed, and the focus mode without any. */
 export function usePanels() {
   const narrow = useIsNarrow()
   const wide = useMediaQuery('(min-width: 1189px)', true, { getInitialValueInEffect: false }) ?? true
@@ -16,6 +16,7 @@ export function usePanels() {
   const setTab = (wanted: SideTab) => setNotesLast(wanted === 'notes')
   const [sheet, setSheet] = useState(false)
   const [help, setHelp] = useState(false)
+  const [captionLook, setCaptionLook] = useState(false)
   const [focus, setFocus] = useState(false)
   const side = wide ? docked : floating
 
@@ -41,6 +42,9 @@ export function usePanels() {
     },
     help,
     setHelp,
+    /** Whether it is chosen how captions look. */
+    captionLook,
+    setCaptionLook,
     focus,
     setFocus,
   }

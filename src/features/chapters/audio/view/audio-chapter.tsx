@@ -34,6 +34,9 @@ export function AudioChapter({ step, chapter, steps, lang, open, reading }: Chap
                 handle={handle}
                 downloadable={'downloadable' in content && content.downloadable}
                 markers={markers}
+                voiced={{ id: chapter.id, draft: !reading.kept }}
+                subtitles={content.subtitles}
+                lang={lang}
               />
             )}
           </FileGate>

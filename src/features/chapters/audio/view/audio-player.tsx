@@ -23,13 +23,15 @@ import {
 import { type ReactNode, type Ref, type RefObject, use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#ui/use-locale.ts'
+import type { SubtitleTrack } from '../../subtitles/schema.ts'
 import { peaksQuery } from '../../web/players/file-calls.ts'
 import player from '../../web/players/player.module.css'
 import { PlayerFailure } from '../../web/players/player-failure.tsx'
 import { speakInPlayers } from '../../web/players/player-language.ts'
+import { SoundChoice, type VoicedChapter } from '../../web/players/sound-choice.tsx'
 import { SpeedButton } from '../../web/players/speed-button.tsx'
 import {
-  keepOwnKeys,
+  FRAME_KEYS,
   namedBy,
   type TrackHandle,
   useSource,
@@ -58,6 +60,12 @@ interface AudioPlayerProps {
   markers?: readonly Marker[]
   /** For what moves in step with it. */
   handle?: Ref<TrackHandle>
+  /** The chapter that it plays, whose voices are offered. */
+  voiced?: VoicedChapter
+  /** What is spoken, in each language. */
+  subtitles?: readonly SubtitleTrack[]
+  /** Language of the speach. */
+  lang?: string
 }
 
 /** Seconds of a jump back or ahead. */
@@ -65,7 +73,19 @@ const JUMP_SECONDS = 15
 
 /** A sound with its waveform, speed and keys. Suspends until its words are there. */
 export function AudioPlayer(props: AudioPlayerProps) {
-  const { fileID, title, start = 0, onTime, onPause, downloadable, markers = [], handle } = props
+  const {
+    fileID,
+    title,
+    start = 0,
+    onTime,
+    onPause,
+    downloadable,
+    markers = [],
+    handle,
+    voiced,
+    subtitles,
+    lang,
+  } = props
   const { t } = useTranslation('speaches')
   use(speakInPlayers(useLocale()))
   const audio = useRef<HTMLAudioElement>(null)
@@ -82,8 +102,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the player's keys to the player
-    <div className={styles.frame} onKeyDown={keepOwnKeys}>
+    <div className={styles.frame} {...FRAME_KEYS}>
       <MediaController
         ref={namedBy(title)}
         audio
@@ -105,7 +124,9 @@ export function AudioPlayer(props: AudioPlayerProps) {
           onError={() => setFailed(true)}
         />
         <Track {...{ audio, fileID, markers }} />
-        <Controls audio={audio}>{downloadable && <DownloadLink fileID={fileID} />}</Controls>
+        <Controls audio={audio} choice={<SoundChoice media={audio} {...{ voiced, subtitles, lang }} />}>
+          {downloadable && <DownloadLink fileID={fileID} />}
+        </Controls>
       </MediaController>
       {failed && (
         <PlayerFailure
@@ -143,7 +164,14 @@ function Track({ audio, fileID, markers }: TrackProps) {
   )
 }
 
-function Controls({ audio, children }: { audio: RefObject<HTMLAudioElement | null>; children: ReactNode }) {
+interface ControlsProps {
+  audio: RefObject<HTMLAudioElement | null>
+  /** Of what one hears. */
+  choice: ReactNode
+  children: ReactNode
+}
+
+function Controls({ audio, choice, children }: ControlsProps) {
   return (
     <MediaControlBar className={styles.bar}>
       <MediaPlayButton className={styles.play}>
@@ -159,6 +187,7 @@ function Controls({ audio, children }: { audio: RefObject<HTMLAudioElement | nul
       <MediaTimeDisplay showDuration noToggle />
       <span className={styles.space} />
       <SpeedButton media={audio} />
+      {choice}
       <MediaMuteButton>
         <IconVolumeOff slot="off" />
         <IconVolume2 slot="low" />

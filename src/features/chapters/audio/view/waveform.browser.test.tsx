@@ -2,32 +2,11 @@ import { useRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#ui/testing/render.tsx'
+import { silentSound } from '../../web/players/testing/silent-sound.ts'
 import { Waveform } from './waveform.tsx'
 
 const SECONDS = 30
 const PEAKS = [0.2, 0.8, 0.4, 0.6]
-
-/** Thirty seconds of silence, as a WAV file of 8,000 samples a second. */
-function silence(): Blob {
-  const samples = new Uint8Array(SECONDS * 8000).fill(128)
-  const head = new DataView(new ArrayBuffer(44))
-  const write = (at: number, text: string) => {
-    for (const [index, letter] of [...text].entries()) head.setUint8(at + index, letter.charCodeAt(0))
-  }
-  write(0, 'RIFF')
-  head.setUint32(4, 36 + samples.length, true)
-  write(8, 'WAVEfmt ')
-  head.setUint32(16, 16, true)
-  head.setUint16(20, 1, true)
-  head.setUint16(22, 1, true)
-  head.setUint32(24, 8000, true)
-  head.setUint32(28, 8000, true)
-  head.setUint16(32, 1, true)
-  head.setUint16(34, 8, true)
-  write(36, 'data')
-  head.setUint32(40, samples.length, true)
-  return new Blob([head, samples], { type: 'audio/wav' })
-}
 
 /** A sound that has no source yet, and its waveform as soon as that is asked for. */
 function Sound() {
@@ -66,7 +45,7 @@ describe('a waveform', () => {
     sound().addEventListener('loadedmetadata', () => {
       sound().currentTime = 12
     })
-    sound().src = URL.createObjectURL(silence())
+    sound().src = URL.createObjectURL(silentSound(SECONDS))
     await canPlay
     await expect.poll(() => places.length).toBeGreaterThan(0)
     await expect.poll(() => sound().seeking).toBe(false)
@@ -77,7 +56,7 @@ describe('a waveform', () => {
   it('shows where a sound stands that does not play', async () => {
     await render(<Sound />)
     const canPlay = heard('canplay')
-    sound().src = URL.createObjectURL(silence())
+    sound().src = URL.createObjectURL(silentSound(SECONDS))
     await canPlay
     const seeked = heard('seeked')
     sound().currentTime = 12

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { AudioPlayer } from '../../audio/view/audio-player.tsx'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
 import { VideoPlayer } from '../../video/view/video-player.tsx'
+import type { VoicedChapter } from '../../web/players/sound-choice.tsx'
 import type { TrackHandle } from '../../web/players/use-track.ts'
 import { useReaderPort } from '../../web/reading/reader-port.tsx'
 import { LANDING_MS, slideAt, timeOfSlide } from '../cues.ts'
@@ -26,15 +27,17 @@ interface TrackPlayerProps {
   lang?: string
   /** Has a video's captions on, whatever readers chose. */
   captioned?: boolean
+  /** The chapter that it plays, whose voices are offered. */
+  voiced?: VoicedChapter
 }
 
 /** A track in the player of its kind. */
-export function TrackPlayer({ track, subtitles, lang, captioned, ...rest }: TrackPlayerProps) {
+export function TrackPlayer({ track, captioned, ...rest }: TrackPlayerProps) {
   const { files } = useReaderPort()
-  const captions = { subtitles, lang, captioned }
-  if ('url' in track) return <VideoPlayer src={track.url} {...rest} {...captions} />
+  if ('url' in track) return <VideoPlayer src={track.url} captioned={captioned} {...rest} />
   if (track.kind === 'audio') return <AudioPlayer fileID={track.fileID} {...rest} />
-  return <VideoPlayer src={files.video(track.fileID)} poster={files.poster(track.fileID)} {...rest} {...captions} />
+  const { fileID } = track
+  return <VideoPlayer src={files.video(fileID)} poster={files.poster(fileID)} captioned={captioned} {...rest} />
 }
 
 interface SynchronisedPlayerProps extends TrackPlayerProps {

@@ -35,6 +35,7 @@ export function VideoChapter({
       start={open.start}
       onTime={open.moveTo}
       onPause={reading.flush}
+      voiced={{ id: chapter.id, draft: !reading.kept }}
       {...{ handle, subtitles, lang }}
     />
   )

@@ -21,7 +21,7 @@ import {
   MediaVolumeRange,
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
-import { type Ref, type RefObject, use, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#ui/use-locale.ts'
 import type { SubtitleTrack } from '../../subtitles/schema.ts'
@@ -29,10 +29,11 @@ import { FULLSCREEN_MARK } from '../../web/players/fullscreen.ts'
 import player from '../../web/players/player.module.css'
 import { PlayerFailure } from '../../web/players/player-failure.tsx'
 import { speakInPlayers } from '../../web/players/player-language.ts'
+import { SoundChoice, type VoicedChapter } from '../../web/players/sound-choice.tsx'
 import { SpeedButton } from '../../web/players/speed-button.tsx'
-import { useCaptions } from '../../web/players/use-captions.ts'
+import { CAPTIONS_MARK, useCaptions } from '../../web/players/use-captions.ts'
 import {
-  keepOwnKeys,
+  FRAME_KEYS,
   namedBy,
   type TrackHandle,
   useSource,
@@ -62,11 +63,13 @@ interface VideoPlayerProps {
   lang?: string
   /** Has its captions on, whatever readers chose. */
   captioned?: boolean
+  /** The chapter that it plays, whose voices are offered. */
+  voiced?: VoicedChapter
 }
 
 /** A video 16:9, with speed, captions, and keys. Suspends until its words are there. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { src, title, poster, start = 0, onTime, onPause, handle, subtitles, lang, captioned } = props
+  const { src, title, poster, start = 0, onTime, onPause, handle, subtitles, lang, captioned, voiced } = props
   use(speakInPlayers(useLocale()))
   const { t } = useTranslation('speaches')
   const video = useRef<HTMLVideoElement>(null)
@@ -83,14 +86,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the player's keys to the player
-    <div className={styles.frame} onKeyDown={keepOwnKeys}>
+    <div className={styles.frame} {...FRAME_KEYS}>
       <MediaController
         ref={namedBy(title)}
         className={`${player.player} ${styles.player}`}
         hotkeys="nof noshift+/"
         noSubtitlesLangPref
         {...FULLSCREEN_MARK}
+        {...CAPTIONS_MARK}
       >
         {/* biome-ignore lint/a11y/useMediaCaption: captions are added to it, or come inside the stream */}
         <video
@@ -121,7 +124,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
           <IconPlayerPlayFilled />
         </button>
         <MediaCaptionsMenu hidden anchor="auto" className={styles.menu} />
-        <Controls video={video} />
+        <Controls video={video}>
+          <SoundChoice media={video} captioned {...{ voiced, subtitles, lang }} />
+        </Controls>
       </MediaController>
       {failed && (
         <PlayerFailure
@@ -138,7 +143,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
 }
 
 /** The bar under the picture. */
-function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+function Controls({ video, children }: { video: RefObject<HTMLVideoElement | null>; children: ReactNode }) {
   return (
     <MediaControlBar className={styles.bar}>
       <MediaPlayButton>
@@ -152,6 +157,7 @@ function Controls({ video }: { video: RefObject<HTMLVideoElement | null> }) {
         <IconBadgeCcFilled slot="on" />
         <IconBadgeCc slot="off" />
       </MediaCaptionsMenuButton>
+      {children}
       <MediaMuteButton>
         <IconVolumeOff slot="off" />
         <IconVolume2 slot="low" />

@@ -5,6 +5,10 @@ import { languageName } from '../../subtitles/language-names.ts'
 import { byPreference } from '../../subtitles/rules.ts'
 import type { SubtitleCue, SubtitleTrack } from '../../subtitles/schema.ts'
 import { vttText } from '../../subtitles/write-vtt.ts'
+import { wearCaptionLook } from './caption-look.ts'
+
+/** Marks what captions are drawn in as their reader wants them. */
+export const CAPTIONS_MARK = { 'data-captions': '' }
 
 /** Under which this browser remembers the language of captions; `off` once they were turned off. */
 const KEY = 'reader-captions'
@@ -33,6 +37,7 @@ export function useCaptions(
   { subtitles = NONE, lang, always = false }: CaptionsOptions,
 ): void {
   const wanted = useWantedLanguages(lang)
+  useEffect(wearCaptionLook, [])
   useEffect(() => {
     const element = video.current
     if (!element || subtitles.length === 0) return

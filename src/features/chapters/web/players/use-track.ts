@@ -36,9 +36,15 @@ const OWN_KEYS = new Set([
   '>',
 ])
 
-/** Keeps the player's keys to the player. */
-export function keepOwnKeys(event: KeyboardEvent): void {
-  if (OWN_KEYS.has(event.key)) event.stopPropagation()
+/** What the frame of a player does with keys: those of the player stay with it, and the space bar presses buttons. */
+export const FRAME_KEYS = {
+  onKeyDown(event: KeyboardEvent): void {
+    if (OWN_KEYS.has(event.key)) event.stopPropagation()
+  },
+  onKeyDownCapture(event: KeyboardEvent): void {
+    // The player would play, instead of leaving the key to a button that is not one of its own.
+    if (event.key === ' ' && event.target instanceof HTMLButtonElement) event.stopPropagation()
+  },
 }
 
 interface SourceOptions {

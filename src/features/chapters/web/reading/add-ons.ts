@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
+import type { SubtitleTrack } from '../../subtitles/schema.ts'
 import type { ChapterProps } from './chapter-props.ts'
 
 /** The types of chapter that ask their readers what they know. */
@@ -28,6 +29,20 @@ export interface ExamStandingProps {
   children: (standing: Standing) => ReactNode
 }
 
+export interface SoundMenuProps {
+  /** What plays the chapter. */
+  media: RefObject<HTMLMediaElement | null>
+  chapterId: number
+  /** The chapter as its authors see it, not as readers do. */
+  draft: boolean
+  /** At least one, each with a cue. */
+  tracks: readonly SubtitleTrack[]
+  /** Language of the speach. */
+  lang: string
+  /** Draws its captions, which have a look. */
+  captioned: boolean
+}
+
 /** What features that stand above the chapters put on the stage. A part without a feature is not shown. */
 export interface ChapterAddOns {
   /** What is asked, answered and marked. */
@@ -38,6 +53,8 @@ export interface ChapterAddOns {
   ExamStanding?: ComponentType<ExamStandingProps>
   /** At the end of reading, and where well done is said: the badge that was earned, or what is missing for it. */
   EarnedBadge?: ComponentType<EarnedBadgeProps>
+  /** In the bar of a player: a button for the language that one hears. */
+  SoundMenu?: ComponentType<SoundMenuProps>
 }
 
 /** Those of the platform; the app fills it (`src/app/web/add-ons.ts`). */

@@ -1,0 +1,29 @@
+import { byPreference, primaryLanguage } from '#features/chapters/subtitles/rules.ts'
+
+/** The languages that texts are spoken in, in any of their countries and scripts (seed 002 §5). */
+const SPOKEN = new Set([
+  ...['ar', 'ca', 'cy', 'da', 'de', 'en', 'es', 'fi', 'fr', 'hi', 'is', 'it', 'ja', 'ko', 'nb', 'nl', 'nn', 'no', 'pl'],
+  ...['pt', 'ro', 'ru', 'sv', 'tr', 'zh'],
+])
+
+interface Language {
+  /** A BCP 47 tag. */
+  language: string
+}
+
+/** The subtitles that can be spoken. */
+export function spokenTracks<Track extends Language>(tracks: readonly Track[]): Track[] {
+  return tracks.filter(({ language }) => SPOKEN.has(primaryLanguage(language)))
+}
+
+/**
+ * The language in which somebody who chose a voice before hears a chapter: the same one, or the nearest there is; null
+ * where that is not spoken, or the chapter itself speaks it.
+ * @param chosen the language that was chosen; null when none was
+ * @param own the language of the speach
+ */
+export function rememberedVoice(chosen: string | null, tracks: readonly Language[], own: string): string | null {
+  if (chosen === null || primaryLanguage(chosen) === primaryLanguage(own)) return null
+  const nearest = byPreference(spokenTracks(tracks), [chosen])[0]
+  return nearest && primaryLanguage(nearest.language) === primaryLanguage(chosen) ? nearest.language : null
+}

@@ -1,0 +1,55 @@
+import { CallError, call } from '#shared/client.ts'
+import { getVoiceTrack, type VoiceTrack } from '../../contract.ts'
+import { VOICE_POLL_MS } from '../../rules.ts'
+
+/** Answers that stay the same, however often one asks. */
+const FINAL = new Set([400, 401, 403, 404])
+
+export interface WantedVoice {
+  chapterId: number
+  /** Of the draft instead of what readers see. */
+  draft: boolean
+  /** A BCP 47 tag. */
+  language: string
+}
+
+/**
+ * Asks for the voice of a language until it has been made. A request that fails is sent again, silently (seed 002 §8).
+ * @param onWait told when the voice is not there yet
+ * @throws CallError when there will be no voice; the signal's reason when aborted
+ */
+export async function awaitVoice(
+  { chapterId, draft, language }: WantedVoice,
+  { signal, onWait }: { signal: AbortSignal; onWait: () => void },
+): Promise<VoiceTrack> {
+  for (;;) {
+    try {
+      const input = { params: { chapterId, subtitleId: language }, query: { draft } }
+      const answer = await call(getVoiceTrack, input, { signal })
+      if ('url' in answer) return answer
+    } catch (error) {
+      if (signal.aborted || isFinal(error)) throw error
+    }
+    onWait()
+    await pause(signal)
+  }
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof CallError && (FINAL.has(error.status) || error.code === 'VOICE_FAILED')
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, VOICE_POLL_MS)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,188 @@
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawOnPage } from '#app/testing/draw-page.tsx'
+import { VideoPlayer } from '#features/chapters/video/view/video-player.tsx'
+import { silentSound } from '#features/chapters/web/players/testing/silent-sound.ts'
+import { platformReader, ReaderPortProvider } from '#features/chapters/web/reading/reader-port.tsx'
+import { changeLocale } from '#ui/i18n.ts'
+import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
+import { type Answer, Refusal } from '#ui/testing/draw.tsx'
+import { SoundMenu } from './sound-menu.tsx'
+
+const VOICE = 'GET /api/v2/chapter/voice/track/7/de'
+const cues = [{ start: 0, end: 2000, text: 'Hello' }]
+const SUBTITLES = ['en', 'de', 'uk'].map((language) => ({ language, cues }))
+const WAITING = { jobID: 'job' }
+const ready = () => ({ url: URL.createObjectURL(silentSound(10)), hurried: [] })
+
+interface Drawing {
+  voice?: Answer
+  me?: object | null
+  isOn?: boolean
+  subtitles?: typeof SUBTITLES
+}
+
+/** A video of ten seconds in English. */
+function drawPlayer({ voice = ready, me = {}, isOn = true, subtitles = SUBTITLES }: Drawing = {}) {
+  return drawOnPage(
+    <ReaderPortProvider value={{ ...platformReader, addOns: { SoundMenu } }}>
+      <VideoPlayer
+        src={URL.createObjectURL(silentSound(10))}
+        title="Talk"
+        lang="en"
+        voiced={{ id: 7, draft: false }}
+        subtitles={subtitles}
+      />
+    </ReaderPortProvider>,
+    { 'GET /api/v2/config': () => ({ flags: { aiVoice: isOn } }), [VOICE]: voice },
+    [],
+    me,
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const item = (name: string) => page.getByRole('menuitemradio', { name })
+const popup = page.getByRole('dialog')
+
+async function choose(entry: string) {
+  await page.getByRole('button', { name: /^Sound:/ }).click()
+  await item(entry).click()
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  notifications.clean()
+  await page.viewport(1440, 900)
+})
+afterEach(() => changeLocale('en'))
+
+it('offers the original and a voice for each language that can be spoken', async () => {
+  await drawPlayer()
+  await button('Sound: English').click()
+  await expect.element(item('English Original')).toHaveAttribute('aria-checked', 'true')
+  await expect.element(item('Deutsch AI voice')).toHaveAttribute('aria-checked', 'false')
+  expect(page.getByRole('menuitemradio').elements()).toHaveLength(3)
+  await expectAccessible({ isPart: true })
+})
+
+it.each<[string, Drawing]>([
+  ['to visitors', { me: null }],
+  ['where it is switched off', { isOn: false }],
+  ['without subtitles', { subtitles: [] }],
+  ['for a language that nobody speaks', { subtitles: SUBTITLES.slice(2) }],
+])('offers nothing %s', async (_, drawing) => {
+  await drawPlayer(drawing)
+  await expect.element(page.getByRole('button', { name: /speed/i })).toBeInTheDocument()
+  expect(page.getByRole('button', { name: /^Sound:/ }).elements()).toEqual([])
+})
+
+it('plays a voice that is there at once, says so, and goes back', async () => {
+  await drawPlayer()
+  await choose('Deutsch AI voice')
+  await expect.element(button('Sound: German')).toBeVisible()
+  await expect.element(page.getByText('You now hear German, an AI voice.')).toBeVisible()
+  expect(popup.elements()).toEqual([])
+  await button('Back to English').click()
+  await expect.element(button('Sound: English')).toBeVisible()
+})
+
+it('waits for a voice in a popup, whatever fails meanwhile, and closes it when it is there', async () => {
+  const answers = [WAITING, new Refusal(500, 'Oh.'), WAITING]
+  const sent = await drawPlayer({ voice: () => answers.shift() ?? ready() })
+  await choose('Deutsch AI voice')
+  await expect.element(popup).toHaveAccessibleName('The voice in German is on its way')
+  await expect.element(popup).toHaveStyle({ width: '400px' })
+  await expectAccessible({ isPart: true })
+  await expect.element(button('Sound: German'), { timeout: 15_000 }).toBeVisible()
+  expect(popup.elements()).toEqual([])
+  await expect.element(button('Sound: German')).toHaveFocus()
+  expect(page.getByText('Oh.').elements()).toEqual([])
+  expect(sent.filter(({ path }) => path.includes('/voice/'))).toHaveLength(4)
+  expect(sent.at(-1)?.query.get('draft')).toBe('false')
+})
+
+it('stays with what is heard when one cancels, and gives the focus back', async () => {
+  const sent = await drawPlayer({ voice: () => WAITING })
+  await choose('Deutsch AI voice')
+  await button('Cancel, stay with English').click()
+  await expect.element(popup).not.toBeInTheDocument()
+  await expect.element(button('Sound: English')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('English Original')).toHaveAttribute('aria-checked', 'true')
+  expect(sent.filter(({ path }) => path.includes('/voice/'))).toHaveLength(1)
+  expect(localStorage.getItem('reader-voice')).toBe(null)
+})
+
+it('ends the waiting in the words of the server when there will be no voice', async () => {
+  const answers = [WAITING]
+  const refusal = new Refusal(409, 'No voice speaks this.', { code: 'VOICE_FAILED' })
+  await drawPlayer({ voice: () => answers.shift() ?? refusal })
+  await choose('Deutsch AI voice')
+  await expect.element(popup).toBeVisible()
+  await expect.element(page.getByText('No voice speaks this.')).toBeVisible()
+  await expect.element(popup).not.toBeInTheDocument()
+  await expect.element(button('Sound: English')).toBeInTheDocument()
+})
+
+it('goes back to the original when a voice cannot be played', async () => {
+  await drawPlayer({ voice: () => ({ url: '/nothing-there.ogg', hurried: [] }) })
+  await choose('Deutsch AI voice')
+  await expect.element(page.getByText(/This voice can’t be played/)).toBeVisible()
+  await expect.element(button('Sound: English')).toBeVisible()
+})
+
+it('remembers a language, and uses it as soon as it is there without asking for patience', async () => {
+  await drawPlayer()
+  await choose('Deutsch AI voice')
+  await expect.element(button('Sound: German')).toBeVisible()
+  const answers = [WAITING]
+  await drawPlayer({ voice: () => answers.shift() ?? ready() })
+  await expect.element(button('Sound: English')).toBeVisible()
+  await expect.element(button('Sound: German'), { timeout: 10_000 }).toBeVisible()
+  expect(popup.elements()).toEqual([])
+  await choose('English Original')
+  const sent = await drawPlayer()
+  await expect.element(button('Sound: English')).toBeVisible()
+  expect(sent.filter(({ path }) => path.includes('/voice/'))).toEqual([])
+})
+
+it('is pressed by the space bar, which then does not play', async () => {
+  await drawPlayer()
+  await expect.element(button('Sound: English')).toBeVisible()
+  ;(button('Sound: English').element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(item('Deutsch AI voice')).toBeVisible()
+  expect(document.querySelector('video')?.paused).toBe(true)
+})
+
+it.each([280, 390, 900])('fits into a bar that is %i pixels wide, with all that is in it', async (width) => {
+  await page.viewport(width, 700)
+  await drawPlayer()
+  await expect.element(button('Sound: English')).toBeVisible()
+  const frame = document.querySelector('media-controller')?.getBoundingClientRect()
+  for (const part of document.querySelectorAll('media-control-bar > *')) {
+    const { left, right } = part.getBoundingClientRect()
+    expect.soft(left, part.localName).toBeGreaterThanOrEqual(frame?.left ?? 0)
+    expect.soft(right, part.localName).toBeLessThanOrEqual(frame?.right ?? 0)
+  }
+})
+
+it('leads to how captions look', async () => {
+  await drawPlayer()
+  await page.getByRole('button', { name: /^Sound:/ }).click()
+  await page.getByRole('menuitem', { name: 'Look of captions' }).click()
+  await expect.element(popup).toHaveAccessibleName('Look of captions')
+})
+
+it('fits on a phone, in German', async () => {
+  await page.viewport(390, 700)
+  await drawPlayer({ voice: () => WAITING })
+  await changeLocale('de')
+  await page.getByRole('button', { name: /^Ton:/ }).click()
+  await expectNoOverflow()
+  await item('Deutsch KI-Stimme').click()
+  await expect.element(popup).toHaveAccessibleName('Die Stimme auf Deutsch ist unterwegs')
+  await expectNoOverflow()
+  await button('Abbrechen, bei Englisch bleiben').click()
+})

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { keep, remembered } from '#ui/use-remembered.ts'
+import { rememberedVoice } from '../rules.ts'
+import { awaitVoice } from './await-voice.ts'
+import { keepInStep } from './keep-in-step.ts'
+
+/** Under which this browser remembers the language of voices; `own` once somebody went back to a chapter's own sound. */
+const KEY = 'reader-voice'
+const OWN = 'own'
+
+interface VoiceOptions {
+  media: RefObject<HTMLMediaElement | null>
+  chapterId: number
+  draft: boolean
+  tracks: readonly { language: string }[]
+  /** Language of the speach. */
+  lang: string
+  /** A chosen voice is heard from now on, in place of the language `before`; null is the chapter's own sound. */
+  onHeard: (language: string, before: string | null) => void
+  /** A chosen voice does not come. */
+  onRefused: (error: unknown) => void
+  /** A voice cannot be played. */
+  onBroken: () => void
+}
+
+interface Wanted {
+  language: string
+  /** Chosen right now, not remembered from before: whoever chose it is told how it goes. */
+  isChosen: boolean
+  /** It was not there at once. */
+  isLate: boolean
+}
+
+/** The voice that is heard with a track. One that was chosen before is used again, silently, as soon as it is there. */
+export function useVoice({ media, chapterId, draft, tracks, lang, ...tell }: VoiceOptions) {
+  const [heard, setHeard] = useState<{ language: string; url: string } | null>(null)
+  const [wanted, setWanted] = useState<Wanted | null>(() => {
+    const language = rememberedVoice(remembered(KEY), tracks, lang)
+    return language === null ? null : { language, isChosen: false, isLate: false }
+  })
+
+  const onReady = useEffectEvent((language: string, url: string) => {
+    setWanted(null)
+    setHeard({ language, url })
+    if (!wanted?.isChosen) return
+    keep(KEY, language)
+    tell.onHeard(language, heard?.language ?? null)
+  })
+  const onRefused = useEffectEvent((error: unknown) => {
+    setWanted(null)
+    if (wanted?.isChosen) tell.onRefused(error)
+  })
+  const onBroken = useEffectEvent(() => {
+    setHeard(null)
+    tell.onBroken()
+  })
+
+  const language = wanted?.language ?? null
+  useEffect(() => {
+    if (language === null) return
+    const asking = new AbortController()
+    const { signal } = asking
+    const onWait = () => setWanted((before) => before && { ...before, isLate: true })
+    awaitVoice({ chapterId, draft, language }, { signal, onWait }).then(
+      ({ url }) => !signal.aborted && onReady(language, url),
+      (error: unknown) => !signal.aborted && onRefused(error),
+    )
+    return () => asking.abort()
+  }, [chapterId, draft, language])
+
+  const url = heard?.url
+  useEffect(() => {
+    if (!media.current || url === undefined) return
+    const voice = new Audio(url)
+    voice.preload = 'auto'
+    const fail = () => onBroken()
+    voice.addEventListener('error', fail)
+    const stop = keepInStep(media.current, voice)
+    return () => {
+      voice.removeEventListener('error', fail)
+      stop()
+      voice.removeAttribute('src')
+      voice.load()
+    }
+  }, [media, url])
+
+  return {
+    /** The language of the voice; null while the track's own sound is heard. */
+    heard: heard?.language ?? null,
+    /** The chosen language that one waits for. */
+    awaited: wanted?.isChosen && wanted.isLate ? wanted.language : null,
+    /** Hears a language; null for the track's own sound. */
+    choose(chosen: string | null) {
+      setWanted(
+        chosen === null || chosen === heard?.language ? null : { language: chosen, isChosen: true, isLate: false },
+      )
+      if (chosen !== null) return
+      setHeard(null)
+      keep(KEY, OWN)
+    },
+    /** Stays with what is heard. */
+    cancel: () => setWanted(null),
+  }
+}
