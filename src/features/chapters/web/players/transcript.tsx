@@ -1,12 +1,18 @@
 import { NativeSelect } from '@mantine/core'
-import { IconBlockquote, IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { IconBlockquote, IconChevronDown, IconCopy } from '@tabler/icons-react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortCueTime } from '../../subtitles/cue-time.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ActionMenu } from '#ui/menu/action-menu.tsx'
+import { notify } from '#ui/toast/toast.tsx'
 import { languageName } from '../../subtitles/language-names.ts'
-import { byPreference, cueAt } from '../../subtitles/rules.ts'
+import { byPreference } from '../../subtitles/rules.ts'
 import type { SubtitleCue, SubtitleTrack } from '../../subtitles/schema.ts'
+import { searchCues, textOfCues } from './search-cues.ts'
 import styles from './transcript.module.css'
+import { type ScrollsTo, TranscriptLines } from './transcript-lines.tsx'
+import { TranscriptSearch } from './transcript-search.tsx'
 import { useWantedLanguages } from './use-captions.ts'
 
 interface TranscriptProps {
@@ -34,126 +40,92 @@ export function Transcript({ tracks, ms, lang, onSeek, folded = false }: Transcr
     <section className={styles.transcript} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>
-          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             <IconBlockquote size={20} aria-hidden />
             {t(($) => $.title)}
             <IconChevronDown size={16} aria-hidden className={styles.chevron} />
           </button>
         </h2>
-        {isOpen && tracks.length > 1 && (
-          <NativeSelect
-            size="xs"
-            aria-label={t(($) => $.language)}
-            value={track.language}
-            onChange={({ target }) => setChosen(target.value)}
-            data={tracks.map(({ language, label }) => ({
-              value: language,
-              label: label ?? languageName(language, language),
-            }))}
-          />
+        {isOpen && (
+          <span className={styles.tools}>
+            {tracks.length > 1 && (
+              <NativeSelect
+                size="xs"
+                aria-label={t(($) => $.language)}
+                value={track.language}
+                onChange={({ target }) => setChosen(target.value)}
+                data={tracks.map(({ language, label }) => ({
+                  value: language,
+                  label: label ?? languageName(language, language),
+                }))}
+              />
+            )}
+            <CopyMenu cues={track.cues} />
+          </span>
         )}
       </div>
-      {isOpen && <Lines key={track.language} cues={track.cues} language={track.language} ms={ms} onSeek={onSeek} />}
+      {isOpen && <Body key={track.language} cues={track.cues} language={track.language} ms={ms} onSeek={onSeek} />}
     </section>
   )
 }
 
-interface LinesProps {
+interface BodyProps {
   cues: readonly SubtitleCue[]
   language: string
   ms: number
   onSeek: (ms: number) => void
 }
 
-/** One stop for the keyboard: the arrow keys go from sentence to sentence. */
-function Lines({ cues, language, ms, onSeek }: LinesProps) {
-  const { t } = useTranslation('subtitles', { keyPrefix: 'transcript' })
-  const list = useRef<HTMLOListElement>(null)
-  const current = cueAt(cues, ms)
-  const [focused, setFocused] = useState<number | null>(null)
-  const reachable = focused ?? Math.max(current, 0)
-  useKeepInSight(list, current)
+/** The lines, and what is searched for in them. */
+function Body({ cues, ...rest }: BodyProps) {
+  const [query, setQuery] = useState('')
+  const [place, setPlace] = useState(0)
+  const [scrollsTo, setScrollsTo] = useState<ScrollsTo>('current')
+  const searched = useDeferredValue(query)
+  const search = useMemo(() => searchCues(cues, searched), [cues, searched])
+  const hit = search.hits[place] ?? null
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    list.current?.querySelectorAll('button')[reachable + step]?.focus()
+  function ask(next: string): void {
+    setQuery(next)
+    setPlace(0)
+    setScrollsTo(next.trim() === '' ? 'current' : 'hit')
   }
 
   return (
-    <ol
-      ref={list}
-      className={styles.lines}
-      aria-label={t(($) => $.title)}
-      onKeyDown={onKeyDown}
-      onBlur={({ relatedTarget }) => !list.current?.contains(relatedTarget) && setFocused(null)}
-    >
-      {cues.map((cue, index) => (
-        <Line
-          key={cue.start}
-          {...{ cue, index, language, onSeek }}
-          isCurrent={index === current}
-          isReachable={index === reachable}
-          onFocus={setFocused}
-        />
-      ))}
-    </ol>
+    <>
+      <TranscriptSearch
+        query={query}
+        onQuery={ask}
+        place={place}
+        count={search.hits.length}
+        onPlace={(next) => {
+          setPlace(next)
+          setScrollsTo('hit')
+        }}
+      />
+      <TranscriptLines {...rest} {...{ cues, search, hit, scrollsTo }} onScrollsTo={setScrollsTo} />
+    </>
   )
 }
 
-interface LineProps {
-  cue: SubtitleCue
-  index: number
-  language: string
-  isCurrent: boolean
-  isReachable: boolean
-  onSeek: (ms: number) => void
-  onFocus: (index: number) => void
-}
-
-const Line = memo(function Line({ cue, index, language, isCurrent, isReachable, onSeek, onFocus }: LineProps) {
+/** Takes all that is said along. */
+function CopyMenu({ cues }: { cues: readonly SubtitleCue[] }) {
+  const { t } = useTranslation('subtitles', { keyPrefix: 'transcript' })
+  async function copy(withTimes: boolean): Promise<void> {
+    if (await copyText(textOfCues(cues, { withTimes }))) notify.success(t(($) => $.copied))
+    else notify.failure(t(($) => $.notCopied))
+  }
   return (
-    <li>
-      <button
-        type="button"
-        aria-current={isCurrent || undefined}
-        tabIndex={isReachable ? 0 : -1}
-        onFocus={() => onFocus(index)}
-        onClick={() => onSeek(cue.start)}
-      >
-        <span className={styles.time}>{shortCueTime(cue.start)}</span>
-        <span lang={language} dir="auto">
-          {cue.text}
-        </span>
-      </button>
-    </li>
+    <ActionMenu
+      trigger={
+        <IconButton size="sm" label={t(($) => $.copy)}>
+          <IconCopy aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        { label: t(($) => $.copyText), onSelect: () => void copy(false) },
+        { label: t(($) => $.copyTimes), onSelect: () => void copy(true) },
+      ]}
+    />
   )
-}, isSameLine)
-
-/** What a line does, does not change with the time: it is drawn again when it looks otherwise. */
-function isSameLine(before: LineProps, after: LineProps): boolean {
-  return (
-    before.cue === after.cue &&
-    before.index === after.index &&
-    before.isCurrent === after.isCurrent &&
-    before.isReachable === after.isReachable
-  )
-}
-
-/** Scrolls the list, and nothing but it, to the line that is current; not while a reader is in it. */
-function useKeepInSight(list: React.RefObject<HTMLOListElement | null>, current: number): void {
-  useEffect(() => {
-    const element = list.current
-    const line = element?.children[current]
-    if (!(line instanceof HTMLElement) || !element || element.matches(':hover, :focus-within')) return
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-    const go = () => {
-      element.scrollTo({ top: line.offsetTop - (element.clientHeight - line.clientHeight) / 2, behavior })
-    }
-    go()
-    // Lines that come into sight only now turn out higher than was thought.
-    const frame = requestAnimationFrame(go)
-    return () => cancelAnimationFrame(frame)
-  }, [list, current])
 }
