@@ -1,5 +1,13 @@
 import { Menu, type MenuProps } from '@mantine/core'
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { MenuTriggerProps } from './menu-entries.ts'
 
 interface OpenMenuProps extends Pick<MenuProps, 'position' | 'returnFocus'> {
@@ -13,21 +21,22 @@ interface OpenMenuProps extends Pick<MenuProps, 'position' | 'returnFocus'> {
 export function OpenMenu({ trigger, children, ...props }: OpenMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
+  // What fills the screen hides all that lies outside of it.
+  const target = useSyncExternalStore(onFullscreen, () => document.fullscreenElement as HTMLElement | null) ?? undefined
   useEffect(() => {
     // This button took the place of the one that was pressed: the focus comes back to it when the menu closes.
     button.current?.focus({ preventScroll: true })
     setOpened(true)
   }, [])
   return (
-    // What fills the screen hides all that lies outside of it.
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      portalProps={{ target: (document.fullscreenElement as HTMLElement | null) ?? undefined }}
-      {...props}
-    >
+    <Menu opened={opened} onChange={setOpened} portalProps={{ target }} {...props}>
       <Menu.Target>{cloneElement(trigger, { ref: button })}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
+}
+
+function onFullscreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
 }
