@@ -3,7 +3,6 @@ export const NOT_YET: string[] = [
   'GET /administration/scorm/exportScorm',
   'GET /administration/scorm/checkScormCreated',
   'GET /administration/scorm/download/{name}',
-  'GET /api/transcript/token',
   'POST /api/v2/recorder/weet',
   'POST /api/v2/recorder/silenceWeet',
   'PUT /api/v2/recorder/updateTimeAIAvatar',

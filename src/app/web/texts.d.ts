@@ -25,6 +25,7 @@ import type survey from '#features/chapters/survey/texts/en.json'
 import type chapters from '#features/chapters/texts/en.json'
 import type comparing from '#features/chapters/web/comparing/texts/en.json'
 import type coediting from '#features/editor/coediting/texts/en.json'
+import type subtitling from '#features/editor/subtitling/texts/en.json'
 import type editor from '#features/editor/texts/en.json'
 import type exports from '#features/exports/texts/en.json'
 import type firstSteps from '#features/home/first-steps/texts/en.json'
@@ -126,6 +127,7 @@ declare module 'i18next' {
       social: Texts<typeof social>
       speaches: Texts<typeof speaches>
       subtitles: Texts<typeof subtitles>
+      subtitling: Texts<typeof subtitling>
       success: Texts<typeof success>
       survey: Texts<typeof survey>
       surveys: Texts<typeof surveys>
