@@ -218,6 +218,22 @@ const editor = createRoute({
   component: lazyScreen(() => import('#features/editor/web/screens/editor-screen.tsx'), 'EditorScreen'),
 })
 
+const openSubtitles = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/subtitles',
+  validateSearch: (search) => ({ token: textOf(search.token), lng: textOf(search.lng) }),
+  component: lazyScreen(() => import('#features/editor/subtitling/web/screens/open-screen.tsx'), 'OpenSubtitlesScreen'),
+})
+
+const subtitles = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/subtitles/$chapterId',
+  component: lazyScreen(
+    () => import('#features/editor/subtitling/web/screens/subtitles-screen.tsx'),
+    'SubtitlesScreen',
+  ),
+})
+
 const versions = createRoute({
   getParentRoute: () => shell,
   path: '/list-versions/$speachID',
@@ -272,7 +288,7 @@ const routeTree = root.addChildren([
       editStatementRoute,
       administrationRoutes,
     ]),
-    workplace.addChildren([play, editor]),
+    workplace.addChildren([play, editor, openSubtitles, subtitles]),
   ]),
   open.addChildren([openShell.addChildren([home, browse]), openWorkplace.addChildren([reader]), embedded]),
   publicShell.addChildren([...legalRoutes, verifyRoute]),

@@ -62,6 +62,23 @@ export function splitCue(cues: readonly SubtitleCue[], index: number, ms?: numbe
   return cues.toSpliced(index, 1, { start: cue.start, end: at, text: first }, { start: at, end: cue.end, text: second })
 }
 
+/**
+ * Makes two cues of one at a place in its text; the time goes with the share of the text before it. The same list when
+ * nothing would stand in one of them, or it would be too short.
+ */
+export function splitCueAt(cues: readonly SubtitleCue[], index: number, offset: number): readonly SubtitleCue[] {
+  const cue = cues[index]
+  if (!cue) return cues
+  const [first, second] = [cue.text.slice(0, offset).trim(), cue.text.slice(offset).trim()]
+  if (first === '' || second === '') return cues
+  const at = cue.start + ((cue.end - cue.start) * first.length) / (first.length + second.length)
+  const room = CUE_MIN_MS * 2 <= cue.end - cue.start
+  const split = room ? splitCue(cues, index, between(at, cue.start + CUE_MIN_MS, cue.end - CUE_MIN_MS)) : cues
+  const [before, after] = [split[index], split[index + 1]]
+  if (split === cues || !before || !after) return cues
+  return split.toSpliced(index, 2, { ...before, text: first }, { ...after, text: second })
+}
+
 /** Cuts a text between two words, as near to a share of its length as can be; a text of two lines between them. */
 function splitText(text: string, share: number): [string, string] {
   const gaps = [...text.matchAll(/\s+/g)]
@@ -89,4 +106,42 @@ export function shiftCues(cues: readonly SubtitleCue[], byMs: number): readonly 
   const room = TRACK_MAX_MS - (cues.at(-1)?.end ?? 0)
   const by = Math.min(Math.max(Math.round(byMs), -(cues[0]?.start ?? 0)), room)
   return by === 0 ? cues : cues.map(({ start, end, text }) => ({ start: start + by, end: end + by, text }))
+}
+
+export type CueEdge = 'start' | 'end'
+
+/**
+ * Moves one edge of a cue to a time in milliseconds. An edge that comes upon a neighbour takes the neighbour's along, as
+ * long as both are still seen.
+ */
+export function moveEdge(
+  cues: readonly SubtitleCue[],
+  index: number,
+  edge: CueEdge,
+  ms: number,
+): readonly SubtitleCue[] {
+  const [before, cue, after] = [cues[index - 1], cues[index], cues[index + 1]]
+  if (!cue) return cues
+  if (edge === 'start') {
+    const start = between(ms, before ? before.start + CUE_MIN_MS : 0, cue.end - CUE_MIN_MS)
+    const moved = cues.with(index, { ...cue, start })
+    return before && start < before.end ? moved.with(index - 1, { ...before, end: start }) : moved
+  }
+  const end = between(ms, cue.start + CUE_MIN_MS, after ? after.end - CUE_MIN_MS : TRACK_MAX_MS)
+  const moved = cues.with(index, { ...cue, end })
+  return after && end > after.start ? moved.with(index + 1, { ...after, start: end }) : moved
+}
+
+/** Moves a cue by milliseconds, at most until it touches a neighbour or the beginning. */
+export function moveCue(cues: readonly SubtitleCue[], index: number, byMs: number): readonly SubtitleCue[] {
+  const cue = cues[index]
+  if (!cue) return cues
+  const room = (cues[index + 1]?.start ?? TRACK_MAX_MS) - cue.end
+  const by = between(byMs, (cues[index - 1]?.end ?? 0) - cue.start, room)
+  return by === 0 ? cues : cues.with(index, { ...cue, start: cue.start + by, end: cue.end + by })
+}
+
+/** A time in whole milliseconds, not before the one and not after the other. */
+function between(ms: number, least: number, most: number): number {
+  return Math.max(least, Math.min(Math.round(ms), most))
 }

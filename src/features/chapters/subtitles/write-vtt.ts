@@ -15,3 +15,12 @@ export function writeVtt(cues: readonly SubtitleCue[]): string {
   )
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
+
+/** Cues as a SubRip file, which gives the same cues when it is read. */
+export function writeSrt(cues: readonly SubtitleCue[]): string {
+  const time = (ms: number) => (ms < 3_600_000 ? `00:${cueTime(ms)}` : cueTime(ms)).replace('.', ',')
+  const blocks = cues.map(({ start, end, text }, index) =>
+    `${index + 1}\n${time(start)} --> ${time(end)}\n${text}`.trimEnd(),
+  )
+  return `${blocks.join('\n\n')}\n`
+}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/page/page.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
@@ -21,6 +22,7 @@ export function EditorLayout() {
   const title = useEditorState((state) => state.document.facts.title)
   const { outline, inspector, isPhone } = usePanels()
   useWorkplace('editor')
+  useSelectedInAddress()
   const [width, setWidth] = useState<CanvasWidth>('desktop')
   return (
     <div className={styles.work} data-outline={outline.mode} data-inspector={inspector.mode}>
@@ -44,4 +46,19 @@ export function EditorLayout() {
       {isPhone && <PhoneBar outline={outline} inspector={inspector} />}
     </div>
   )
+}
+
+/** Keeps the open chapter in the address, so that a reload and a shared link lead to it. */
+function useSelectedInAddress(): void {
+  const navigate = useNavigate()
+  const id = useEditorState(({ selected, copy }) => (selected === null ? undefined : copy.chapters[selected]?.id))
+  useEffect(() => {
+    if (id === undefined) return
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, chapter: String(id) }),
+      replace: true,
+      resetScroll: false,
+    })
+  }, [id, navigate])
 }

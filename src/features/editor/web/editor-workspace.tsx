@@ -1,24 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Uploads } from '#features/chapters/web/editing/uploads.ts'
 import type { SpeachDraft } from '#features/speaches/schemas.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { EditorLayout } from './editor-layout.tsx'
 import { EditorSession } from './saving/session.ts'
 import { useCoEditing } from './use-co-editing.ts'
-import { EditorProvider, useEditorState } from './use-editor.tsx'
+import { EditorProvider } from './use-editor.tsx'
 import { usePageEvents, useUndoKeys } from './use-page-events.ts'
 
 const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.tsx'), 'ConflictDialog', { over: true })
 
-interface EditorDeskProps {
+interface EditorWorkspaceProps {
   draft: SpeachDraft
   /** The chapter that the address names. */
   chapterId?: number
+  children: ReactNode
 }
 
-/** The editor of one speach, with everything around its screens: the session, the uploads, the keys. */
-export function EditorWorkspace({ draft, chapterId }: EditorDeskProps) {
+/** What every page that edits a speach stands in: the session, the uploads, the others, the keys. */
+export function EditorWorkspace({ draft, chapterId, children }: EditorWorkspaceProps) {
   const [work] = useState(() => {
     const userID = sessionStorage.getItem('uid') ?? ''
     return { session: new EditorSession(draft, { userID, store: localStorage, chapterId }), uploads: new Uploads() }
@@ -29,31 +28,10 @@ export function EditorWorkspace({ draft, chapterId }: EditorDeskProps) {
   useUndoKeys(work.session)
   return (
     <EditorProvider editor={editor}>
-      <SelectedInAddress />
-      <EditorLayout />
+      {children}
       <Suspense>
         <ConflictDialog />
       </Suspense>
     </EditorProvider>
   )
-}
-
-function SelectedInAddress() {
-  useSelectedInAddress()
-  return null
-}
-
-/** Keeps the open chapter in the address, so that a reload and a shared link lead to it. */
-function useSelectedInAddress(): void {
-  const navigate = useNavigate()
-  const id = useEditorState(({ selected, copy }) => (selected === null ? undefined : copy.chapters[selected]?.id))
-  useEffect(() => {
-    if (id === undefined) return
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, chapter: String(id) }),
-      replace: true,
-      resetScroll: false,
-    })
-  }, [id, navigate])
 }

@@ -17,7 +17,7 @@ import type { SubtitleTrack } from '../schema.ts'
 import { CueList } from './cue-list.tsx'
 import { ShiftForm } from './shift-form.tsx'
 import styles from './subtitle-studio.module.css'
-import type { Played } from './subtitles-section.tsx'
+import type { Played } from './use-played.ts'
 import { useSubtitles } from './use-subtitles.ts'
 
 interface SubtitleStudioProps extends Played {

@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileQuery } from '#features/media/web/upload-file.ts'
-import type { Track } from '../../slides/view/synchronised-player.tsx'
-import { isStream } from '../../video/rules.ts'
-import { shownContent } from '../../web/editing/shown.ts'
-import { useEdited } from '../../web/editing/use-chapter-editing.ts'
 import { SUBTITLE_TRACKS_MAX } from '../schema.ts'
 import { AddSubtitles } from './add-subtitles.tsx'
 import { SubtitleStudio } from './subtitle-studio.tsx'
 import type { SubtitledChapter } from './subtitled-chapter.ts'
 import styles from './subtitles-section.module.css'
 import { TrackRow } from './track-row.tsx'
+import { usePlayed } from './use-played.ts'
 import { useSubtitles } from './use-subtitles.ts'
 
+interface SubtitlesSectionProps {
+  chapter: SubtitledChapter
+  /** What else can be done with them, beside their title. */
+  action?: ReactNode
+}
+
 /** Under a chapter's player: its subtitles in each language, and what adds one. */
-export function SubtitlesSection({ chapter }: { chapter: SubtitledChapter }) {
+export function SubtitlesSection({ chapter, action }: SubtitlesSectionProps) {
   const { t } = useTranslation('subtitles')
   const { changeTracks } = useSubtitles(chapter.key)
   const [edited, setEdited] = useState<string | null>(null)
@@ -39,7 +40,10 @@ export function SubtitlesSection({ chapter }: { chapter: SubtitledChapter }) {
 
   return (
     <section ref={section} className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{t(($) => $.section.title)}</h2>
+      <div className={styles.head}>
+        <h2 id={id}>{t(($) => $.section.title)}</h2>
+        {action}
+      </div>
       <p className={styles.hint}>{t(($) => $.section.hint)}</p>
       {subtitles.length > 0 && (
         <ul className={styles.tracks} aria-label={t(($) => $.section.tracks)}>
@@ -76,26 +80,4 @@ export function SubtitlesSection({ chapter }: { chapter: SubtitledChapter }) {
       )}
     </section>
   )
-}
-
-export interface Played {
-  media: Track
-  /** Milliseconds; null while a stream has not said it. */
-  durationMs: number | null
-}
-
-/** What a chapter plays; null while it is not ready. */
-function usePlayed(chapter: SubtitledChapter): Played | null {
-  const copy = useEdited((state) => state.copy)
-  const { type, content } = shownContent(chapter, copy)
-  const fileID = 'fileID' in content ? content.fileID : null
-  const { data: file } = useQuery({ ...fileQuery(fileID ?? ''), enabled: fileID !== null })
-  if (fileID === null) {
-    return 'url' in content && isStream(content.url)
-      ? { media: { kind: 'video', url: content.url }, durationMs: null }
-      : null
-  }
-  const kind = type.startsWith('AUDIO') ? 'audio' : 'video'
-  const isReady = file?.status === 'ready' && file.kind === kind
-  return isReady ? { media: { kind, fileID }, durationMs: file.durationMs ?? null } : null
 }

@@ -28,7 +28,13 @@ export function useSubtitles(key: string) {
     }, group)
   }
 
-  return { changeTracks, changeCues }
+  /** The tracks after what was changed last, which no screen has shown yet. */
+  function tracksNow(): Tracks {
+    const chapter = findChapter(session.getState().document, key)?.chapter
+    return (chapter && isSubtitledChapter(chapter) && chapter.content.subtitles) || []
+  }
+
+  return { changeTracks, changeCues, tracksNow }
 }
 
 function withTracks<Document extends Outline>(

@@ -11,8 +11,11 @@ export interface TrackHandle {
   seek(ms: number): void
   /** Plays, if it does not yet. */
   play(): void
+  /** Stops. */
+  pause(): void
   /** Plays or stops. */
   toggle(): void
+  isPlaying(): boolean
   /** Tells where it is, in milliseconds, while it plays and after every jump. @returns what ends the telling */
   onTime(listener: (ms: number) => void): () => void
 }
@@ -96,6 +99,10 @@ export function useTrackHandle(handle: Ref<TrackHandle> | undefined, media: Medi
       play() {
         media.current?.play().catch(() => {})
       },
+      pause() {
+        media.current?.pause()
+      },
+      isPlaying: () => media.current !== null && !media.current.paused,
       toggle() {
         if (media.current?.paused) media.current.play().catch(() => {})
         else media.current?.pause()

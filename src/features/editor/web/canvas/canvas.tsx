@@ -22,6 +22,7 @@ import { ChapterTitle } from './chapter-title.tsx'
 import { ConflictBar } from './conflict-bar.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { NoticeBar } from './notice-bar.tsx'
+import { OpenSubtitles } from './open-subtitles.tsx'
 
 /** The open chapter, edited where and as its readers will see it. */
 export function Canvas({ width }: { width: CanvasWidth }) {
@@ -94,7 +95,9 @@ function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
   return (
     <>
       <Editor chapter={chapter} />
-      {isSubtitledChapter(chapter) && lack === null && <SubtitlesSection chapter={chapter} />}
+      {isSubtitledChapter(chapter) && lack === null && (
+        <SubtitlesSection chapter={chapter} action={<OpenSubtitles chapterKey={chapter.key} />} />
+      )}
       <NotSaved chapter={chapter} />
       {lack === 'unfinished' && !isSending && !isBegun(chapter) && <SomethingElse chapterKey={chapter.key} />}
     </>

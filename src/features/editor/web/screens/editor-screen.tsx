@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ArchivedSpeach } from '../archived-speach.tsx'
+import { EditorLayout } from '../editor-layout.tsx'
 import { EditorSkeleton } from '../editor-skeleton.tsx'
 import { EditorWorkspace } from '../editor-workspace.tsx'
 import { openDraft } from '../saving/session.ts'
@@ -40,7 +41,9 @@ export function EditorScreen() {
   if (!rights.canEdit) return <Refused href={`/play/${speachID}/${encodeURIComponent(slug)}`} />
   if (state === 'ARCHIVE') return <ArchivedSpeach speach={draft.data} onRestored={() => void draft.refetch()} />
   return (
-    <EditorWorkspace key={draft.data.speachID} draft={draft.data} chapterId={chapter ? Number(chapter) : undefined} />
+    <EditorWorkspace key={draft.data.speachID} draft={draft.data} chapterId={chapter ? Number(chapter) : undefined}>
+      <EditorLayout />
+    </EditorWorkspace>
   )
 }
 

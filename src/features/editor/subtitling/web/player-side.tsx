@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRepeat,
+} from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Track, TrackPlayer } from '#features/chapters/slides/view/synchronised-player.tsx'
+import { cueTime, readCueTime } from '#features/chapters/subtitles/cue-time.ts'
+import type { SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
+import { OWN_UNDO } from '#features/chapters/web/editing/use-chapter-editing.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useDesk } from './desk.tsx'
+import { timesOfLine } from './line-tools.ts'
+import { useClock } from './play-clock.ts'
+import styles from './player-side.module.css'
+
+interface PlayerSideProps {
+  media: Track
+  title: string
+  /** The language over the picture. */
+  captions: SubtitleTrack
+  onDuration: (ms: number) => void
+}
+
+/** The recording with the words over its picture. */
+export function Player({ media, title, captions, onDuration }: PlayerSideProps) {
+  const { player, clock } = useDesk()
+  return (
+    <div className={styles.player} data-kind={media.kind}>
+      <Suspense fallback={<Skeleton shape="card" height={media.kind === 'audio' ? 120 : '100%'} />}>
+        <TrackPlayer
+          track={media}
+          title={title}
+          handle={player}
+          subtitles={[captions]}
+          captioned
+          onTime={(seconds, duration) => {
+            clock.tell(seconds * 1000, player.current?.isPlaying() ?? false)
+            onDuration(Math.round(duration * 1000))
+          }}
+          onPause={() => clock.tell(player.current?.now() ?? clock.ms, false)}
+        />
+      </Suspense>
+      {media.kind === 'audio' && <Spoken captions={captions} />}
+    </div>
+  )
+}
+
+/** What is said, where there is no picture to write it on. */
+function Spoken({ captions }: { captions: SubtitleTrack }) {
+  const { clock } = useDesk()
+  const text = useClock(clock, ({ ms }) => captions.cues.find(({ start, end }) => start <= ms && ms < end)?.text ?? '')
+  return (
+    <p className={styles.spoken} lang={captions.language} dir="auto">
+      {text}
+    </p>
+  )
+}
+
+interface TransportProps {
+  isLooping: boolean
+  onLoop: (isLooping: boolean) => void
+}
+
+/** Playing, the place, the lines before and after, and one line again and again. */
+export function Transport({ isLooping, onLoop }: TransportProps) {
+  const { t } = useTranslation('subtitling', { keyPrefix: 'player' })
+  const desk = useDesk()
+  const { player, clock, active, pairs } = desk
+  const isPlaying = useClock(clock, (one) => one.isPlaying)
+  useLoop(isLooping)
+
+  function go(line: number): void {
+    desk.activate(line)
+    player.current?.seek(timesOfLine(desk, line)?.start ?? 0)
+  }
+
+  return (
+    <div className={styles.transport}>
+      <span className={styles.step}>
+        <IconButton label={t(($) => $.previous)} disabled={active <= 0} onClick={() => go(active - 1)}>
+          <IconChevronUp aria-hidden />
+        </IconButton>
+      </span>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={t(($) => (isPlaying ? $.pause : $.play))}
+        aria-keyshortcuts="Space"
+        onClick={() => player.current?.toggle()}
+      >
+        {isPlaying ? <IconPlayerPauseFilled aria-hidden /> : <IconPlayerPlayFilled aria-hidden />}
+      </button>
+      <span className={styles.step}>
+        <IconButton label={t(($) => $.next)} disabled={active >= pairs.length - 1} onClick={() => go(active + 1)}>
+          <IconChevronDown aria-hidden />
+        </IconButton>
+      </span>
+      <PlaceField />
+      <Button
+        className={styles.loop}
+        variant={isLooping ? 'light' : 'default'}
+        aria-pressed={isLooping}
+        disabled={pairs.length === 0}
+        leftSection={<IconRepeat size={18} aria-hidden />}
+        onClick={() => onLoop(!isLooping)}
+      >
+        {t(($) => $.loop)}
+        <span className={styles.which}>{t(($) => $.loopLine, { number: active + 1 })}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** Where the recording is; writing another time goes there. */
+function PlaceField() {
+  const { t } = useTranslation('subtitling', { keyPrefix: 'player' })
+  const { player, clock } = useDesk()
+  const ms = useClock(clock, (one) => one.ms)
+  const [written, setWritten] = useState<string | null>(null)
+
+  function go(): void {
+    const wanted = written === null ? null : readCueTime(written)
+    if (wanted !== null) player.current?.seek(wanted)
+    setWritten(null)
+  }
+
+  return (
+    <input
+      className={styles.place}
+      aria-label={t(($) => $.place)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={written ?? cueTime(ms).slice(0, -1)}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setWritten(target.value)}
+      onBlur={go}
+      onKeyDown={(event) => event.key === 'Enter' && go()}
+      {...(written !== null && OWN_UNDO)}
+    />
+  )
+}
+
+/** Plays the chosen line again and again. */
+function useLoop(isLooping: boolean): void {
+  const desk = useDesk()
+  const { player, clock, active } = desk
+  const { start, end } = timesOfLine(desk, active) ?? {}
+  useEffect(() => {
+    if (!isLooping || start === undefined || end === undefined) return
+    let frame = 0
+    const watch = () => {
+      const now = player.current?.now() ?? start
+      if (clock.isPlaying && (now >= end || now < start - BACK_MS)) player.current?.seek(start)
+      frame = requestAnimationFrame(watch)
+    }
+    frame = requestAnimationFrame(watch)
+    return () => cancelAnimationFrame(frame)
+  }, [isLooping, start, end, player, clock])
+}
+
+/** A video that goes to a time may land a picture before it, in milliseconds. */
+const BACK_MS = 50

@@ -1,0 +1,191 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findChapter } from '#features/chapters/outline.ts'
+import { AddSubtitles } from '#features/chapters/subtitles/editor/add-subtitles.tsx'
+import { isSubtitledChapter, type SubtitledChapter } from '#features/chapters/subtitles/editor/subtitled-chapter.ts'
+import { type Played, usePlayed } from '#features/chapters/subtitles/editor/use-played.ts'
+import type { SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
+import type { TrackHandle } from '#features/chapters/web/players/use-track.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import { PageDrawing } from '#ui/drawings/page.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { useWorkplace } from '#ui/use-workplace.ts'
+import { useNames } from '../../web/use-actions.ts'
+import { useEditorState } from '../../web/use-editor.tsx'
+import { findWords } from '../find-words.ts'
+import { pairCues } from '../pair-cues.ts'
+import { type Asked, type Desk, DeskContext } from './desk.tsx'
+import { PageHeader } from './header/page-header.tsx'
+import { LanguageBar } from './language-bar.tsx'
+import { placeIn } from './line-tools.ts'
+import { PlayClock } from './play-clock.ts'
+import { Player, Transport } from './player-side.tsx'
+import styles from './subtitles-page.module.css'
+import type { Find } from './table/find-bar.tsx'
+import { TablePart } from './table/table-part.tsx'
+import { Timeline } from './timeline/timeline.tsx'
+import { useCueEdits } from './use-cue-edits.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+/** The subtitles of a chapter beside its player, with the sound below. */
+export function SubtitlesPage({ chapterId }: { chapterId: number }) {
+  const { t } = useTranslation('subtitling')
+  useWorkplace('editor')
+  const key = useEditorState(({ copy }) => Object.entries(copy.chapters).find(([, { id }]) => id === chapterId)?.[0])
+  const chapter = useEditorState(({ document }) =>
+    key === undefined ? undefined : findChapter(document, key)?.chapter,
+  )
+  const speachID = useEditorState(({ head }) => head.speachID)
+  const href = `/recorder/edit/${speachID}?chapter=${chapterId}`
+  const names = useNames()
+  if (chapter && isSubtitledChapter(chapter)) {
+    return <SubtitledPage {...{ chapter, href }} title={names.chapter(chapter.title)} />
+  }
+  return (
+    <Page title={t(($) => $.title)}>
+      <VisuallyHidden component="h1">{t(($) => $.title)}</VisuallyHidden>
+      <EmptyState
+        drawing={<PageDrawing />}
+        action={
+          <Button component={AppLink} href={href}>
+            {t(($) => $.header.back)}
+          </Button>
+        }
+      >
+        {t(($) => $.gone)}
+      </EmptyState>
+    </Page>
+  )
+}
+
+interface SubtitledPageProps {
+  chapter: SubtitledChapter
+  title: string
+  href: string
+}
+
+function SubtitledPage({ chapter, title, href }: SubtitledPageProps) {
+  const { t } = useTranslation('subtitling')
+  const played = usePlayed(chapter)
+  const spoken = useEditorState(({ document }) => document.facts.language)
+  const tracks = chapter.content.subtitles ?? []
+  const [languages, setLanguages] = useState<Languages>({})
+  const first = tracks.find(({ language }) => language === languages.first) ?? spokenFirst(tracks, spoken)
+  const second = secondOf(tracks, first, languages)
+  return (
+    <Page title={t(($) => $.tab, { title })} width="full" className={styles.page}>
+      {first ? (
+        <Workplace
+          {...{ chapter, played, title, href, tracks, first, second }}
+          onLanguages={(changed) => setLanguages({ ...languages, ...changed })}
+        />
+      ) : (
+        <Begin {...{ chapter, title, href }} onBegin={(language) => setLanguages({ first: language })} />
+      )}
+    </Page>
+  )
+}
+
+/** The languages that were chosen; second null: none beside. */
+export interface Languages {
+  first?: string
+  second?: string | null
+}
+
+function spokenFirst(tracks: readonly SubtitleTrack[], spoken: string): SubtitleTrack | undefined {
+  return tracks.find(({ language }) => language === spoken) ?? tracks[0]
+}
+
+/** The language beside the first: the chosen one, else the next. */
+function secondOf(
+  tracks: readonly SubtitleTrack[],
+  first: SubtitleTrack | undefined,
+  { second }: Languages,
+): SubtitleTrack | null {
+  const others = tracks.filter((track) => track !== first)
+  if (second === null) return null
+  return others.find(({ language }) => language === second) ?? others[0] ?? null
+}
+
+/** A chapter without subtitles: a file, or the first words. */
+function Begin({ chapter, title, href, onBegin }: SubtitledPageProps & { onBegin: (language: string) => void }) {
+  const { t } = useTranslation('subtitling')
+  const { changeTracks } = useCueEdits(chapter.key, () => null)
+  return (
+    <>
+      <PageHeader {...{ title, href }} durationMs={null} language={null} />
+      <div className={styles.begin}>
+        <p>{t(($) => $.begin)}</p>
+        <AddSubtitles
+          used={[]}
+          onAdd={(language, cues) => changeTracks((tracks) => [...tracks, { language, cues }])}
+          onWrite={onBegin}
+        />
+      </div>
+    </>
+  )
+}
+
+interface WorkplaceProps extends SubtitledPageProps {
+  /** What the chapter plays; null while it has no recording that is ready. */
+  played: Played | null
+  tracks: readonly SubtitleTrack[]
+  first: SubtitleTrack
+  second: SubtitleTrack | null
+  onLanguages: (changed: Languages) => void
+}
+
+/** The parts of the page, and what they share. */
+function Workplace({ chapter, played, title, href, tracks, first, second, onLanguages }: WorkplaceProps) {
+  const player = useRef<TrackHandle>(null)
+  const [clock] = useState(() => new PlayClock())
+  const [durationMs, setDurationMs] = useState(played?.durationMs ?? null)
+  const [active, activate] = useState(0)
+  const [captioned, setCaptioned] = useState(first.language)
+  const [asked, ask] = useState<Asked | null>(null)
+  const [find, setFind] = useState<Find | null>(null)
+  const [isLooping, setLooping] = useState(false)
+  const edits = useCueEdits(
+    chapter.key,
+    (language) => (language === first.language ? second?.language : first.language) ?? null,
+  )
+  const pairs = pairCues(first.cues, second?.cues ?? [])
+  const languages = second ? [first.language, second.language] : [first.language]
+  const matches = find ? findWords(tracks, languages, find.wanted) : []
+  const desk: Desk = {
+    ...{ tracks, first, second, pairs, activate, ask, player, clock, edits },
+    active: Math.min(active, Math.max(0, pairs.length - 1)),
+    durationMs: played?.durationMs ?? durationMs,
+    found: { matches, shown: Math.min(find?.shown ?? 0, Math.max(0, matches.length - 1)) },
+  }
+  usePageKeys(desk, {
+    write: () => ask({ ...placeIn(desk, desk.active, first.language), at: 0 }),
+    find: () => setFind(find ?? { wanted: '', words: '', shown: 0 }),
+  })
+  return (
+    <DeskContext value={desk}>
+      <PageHeader {...{ title, href }} durationMs={desk.durationMs} language={first.language} />
+      <div className={styles.side}>
+        {played && (
+          <Player
+            media={played.media}
+            title={title}
+            captions={tracks.find(({ language }) => language === captioned) ?? first}
+            onDuration={setDurationMs}
+          />
+        )}
+        <Transport isLooping={isLooping} onLoop={setLooping} />
+      </div>
+      <TablePart
+        {...{ find, asked }}
+        onFind={setFind}
+        onAnswered={() => ask(null)}
+        onWriting={setCaptioned}
+        head={<LanguageBar {...{ onLanguages }} />}
+      />
+      <Timeline fileID={played && 'fileID' in played.media ? played.media.fileID : null} />
+    </DeskContext>
+  )
+}
