@@ -17,6 +17,7 @@ import type { Question } from './quiz/question-schema.ts'
 import { inputOf } from './registry.ts'
 import type { Cue } from './slides/schema.ts'
 import { breaksSynchronisation } from './slides/synchronised-rules.ts'
+import { mergeCues } from './subtitles/merge-cues.ts'
 import { subtitlesInput } from './subtitles/rules.ts'
 import type { SubtitleTrack } from './subtitles/schema.ts'
 import type { SurveyQuestion } from './survey/schema.ts'
@@ -149,9 +150,7 @@ function mergeTrack(path: string, sides: Sides<SubtitleTrack | undefined>): Merg
   const whole = mergeWhole(path, sides)
   if (whole.fields.length === 0 || !base || !mine || !theirs) return whole
   const merge = mergeFields({ base, mine, theirs }, (name, parts) =>
-    name === 'cues'
-      ? mergeByTime(name, parts as Sides<SubtitleTrack['cues']>, ({ start }) => start)
-      : mergeWhole(name, parts),
+    name === 'cues' ? mergeCues(name, parts as Sides<SubtitleTrack['cues']>) : mergeWhole(name, parts),
   )
   const isValid = [merge.mine, merge.theirs].every((track) => subtitlesInput.safeParse({ subtitles: [track] }).success)
   if (!isValid) return whole

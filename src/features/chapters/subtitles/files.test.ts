@@ -5,7 +5,7 @@ import { cueTime, readCueTime, shortCueTime } from './cue-time.ts'
 import { plainCueText } from './plain-text.ts'
 import { readSubtitleFile } from './read-file.ts'
 import { CUE_TEXT_MAX } from './schema.ts'
-import { writeVtt } from './write-vtt.ts'
+import { writeSrt, writeVtt } from './write-vtt.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, { marked = true, big = false } = {}) => {
@@ -110,6 +110,7 @@ size: about 5 mm
       { start: 43_199_999, end: 43_200_000, text: '' },
     ]
     expect(await read(writeVtt(cues), 'a.vtt')).toEqual({ cues, mended: 0 })
+    expect(await read(writeSrt(cues), 'a.srt')).toEqual({ cues, mended: 0 })
   })
 })
 
@@ -186,4 +187,12 @@ it('cues come back from their own file with the words they have', async () => {
     }),
     { numRuns: 100 },
   )
+})
+
+it('a SubRip file has hours, commas and plain words', () => {
+  const cues = [
+    { start: 1500, end: 3_661_002, text: 'One\nmore' },
+    { start: 3_661_002, end: 3_662_000, text: '' },
+  ]
+  expect(writeSrt(cues)).toBe('1\n00:00:01,500 --> 01:01:01,002\nOne\nmore\n\n2\n01:01:01,002 --> 01:01:02,000\n')
 })

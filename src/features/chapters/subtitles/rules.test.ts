@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { changeCue, faultOf, insertCue, joinCues, shiftCues, splitCue } from './edit-cues.ts'
+import {
+  changeCue,
+  faultOf,
+  insertCue,
+  joinCues,
+  moveCue,
+  moveEdge,
+  shiftCues,
+  splitCue,
+  splitCueAt,
+} from './edit-cues.ts'
 import { plainCueText } from './plain-text.ts'
 import { byPreference, countLate, cueAt, spokenText, subtitlesInput } from './rules.ts'
 import type { SubtitleCue } from './schema.ts'
@@ -125,6 +135,43 @@ describe('cues', () => {
     expect(splitCue(CUES, 1, 9000).slice(1, 3)).toEqual([cue(2000, 2750, 'two'), cue(2750, 3500, 'words')])
     expect(splitCue([cue(0, 1000, 'a b c\nd')], 0)).toEqual([cue(0, 500, 'a b c'), cue(500, 1000, 'd')])
     expect(splitCue([cue(0, 150, 'short')], 0)).toHaveLength(1)
+  })
+
+  it.each([
+    [3, [cue(2000, 2563, 'two'), cue(2563, 3500, 'words')]],
+    [5, [cue(2000, 2833, 'two w'), cue(2833, 3500, 'ords')]],
+    [0, null],
+    [9, null],
+  ])('are split behind %i letters, their time with them', (offset, parts) => {
+    const split = splitCueAt(CUES, 1, offset)
+    if (parts) expect(split.slice(1, 3)).toEqual(parts)
+    else expect(split).toBe(CUES)
+  })
+
+  it('are not split where a part could not be seen', () => {
+    const short = [cue(0, 150, 'two words')]
+    expect(splitCueAt(short, 0, 3)).toBe(short)
+    expect(splitCueAt([cue(0, 1000, `a ${'b'.repeat(99)}`)], 0, 1)[0]?.end).toBe(100)
+  })
+
+  it.each([
+    ['start', 1500, [cue(1000, 1500, 'One'), cue(1500, 3500, 'two words')]],
+    ['start', 0, [cue(1000, 1100, 'One'), cue(1100, 3500, 'two words')]],
+    ['start', 2600.4, [cue(1000, 2000, 'One'), cue(2600, 3500, 'two words')]],
+    ['start', 9000, [cue(1000, 2000, 'One'), cue(3400, 3500, 'two words')]],
+    ['end', 3000, [cue(1000, 2000, 'One'), cue(2000, 3000, 'two words')]],
+    ['end', 5500, [cue(1000, 2000, 'One'), cue(2000, 5500, 'two words'), cue(5500, 6000, 'Three')]],
+    ['end', 9000, [cue(1000, 2000, 'One'), cue(2000, 5900, 'two words'), cue(5900, 6000, 'Three')]],
+  ] as const)('have their %s moved to %i, the edge of a neighbour with it', (edge, ms, after) => {
+    expect(moveEdge(CUES, 1, edge, ms).slice(0, after.length)).toEqual(after)
+  })
+
+  it.each([
+    [50, 2050],
+    [-50, 2000],
+    [9000, 3500],
+  ])('are moved by %i as far as there is room', (by, start) => {
+    expect(moveCue(CUES, 1, by)[1]).toEqual(cue(start, start + 1500, 'two words'))
   })
 
   it('are joined with the next', () => {

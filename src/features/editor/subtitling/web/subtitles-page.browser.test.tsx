@@ -22,7 +22,6 @@ const german: SubtitleTrack = {
 
 const text = (number: number) => page.getByRole('textbox', { name: `Text of line ${number}` })
 const start = (number: number) => page.getByRole('textbox', { name: `Start of line ${number}` })
-const words = (field: ReturnType<typeof text>) => (field.element() as HTMLTextAreaElement).value
 const lines = () =>
   page
     .getByRole('listitem')

@@ -53,7 +53,7 @@ interface CueRowProps {
 
 /** A line of the table: when it stands, its words, how fast they are, and what to check. */
 export function CueRow(props: CueRowProps) {
-  const { line, count, top, times, cells, shown, issue, isActive, isPlaying, tools, measure } = props
+  const { line, count, top, cells, shown, issue, isActive, isPlaying, tools, measure } = props
   const { t } = useTranslation('subtitling')
   const number = line + 1
   return (
