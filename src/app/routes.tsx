@@ -219,14 +219,14 @@ const editor = createRoute({
 })
 
 const openSubtitles = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => workplace,
   path: '/subtitles',
   validateSearch: (search) => ({ token: textOf(search.token), lng: textOf(search.lng) }),
   component: lazyScreen(() => import('#features/editor/subtitling/web/screens/open-screen.tsx'), 'OpenSubtitlesScreen'),
 })
 
 const subtitles = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => workplace,
   path: '/subtitles/$chapterId',
   component: lazyScreen(
     () => import('#features/editor/subtitling/web/screens/subtitles-screen.tsx'),
