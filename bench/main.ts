@@ -10,6 +10,7 @@ import { benchGrowth } from './growth.ts'
 import { benchMedia } from './media.ts'
 import { benchNotifications } from './notifications.ts'
 import { benchRecording } from './recording.ts'
+import { benchSpeech } from './speech.ts'
 import { benchStatistics } from './statistics.ts'
 import { benchTrivial } from './trivial.ts'
 import { benchWeb } from './web.ts'
@@ -22,6 +23,7 @@ const databaseUrl = postgres?.url ?? process.env.DATABASE_URL
 const PARTS: Record<string, () => Promise<void>> = {
   trivial: benchTrivial,
   media: benchMedia,
+  speech: benchSpeech,
   web: () => benchWeb(databaseUrl),
   recording: benchRecording,
   embedded: () => benchCalls('embedded'),

@@ -43,6 +43,7 @@ export function isSpeakable(tag: string): boolean {
   return isBuiltIn(findVoiceLanguage(tag))
 }
 
+/** Whether an entry of the list is one that the product speaks itself. */
 export function isBuiltIn(language: VoiceLanguage | null): language is BuiltInVoiceLanguage {
   return BUILT_IN_VOICE_LANGUAGES.some((one) => one === language)
 }

@@ -9,9 +9,11 @@ import type { Loudness, MediaInfo } from './video/video-types.ts'
 
 /** Decibels by which a sound is made louder at most: beyond that it is mostly noise. */
 const GAIN_MAX = 40
-/** How near to its loudness a sound is brought, and after how many attempts it is near enough, in LU. */
-const NEAR = 0.2
+/** From this near, in LU, one more correction reaches it; and how many there are at most. */
+const NEAR = 0.3
 const ATTEMPTS = 4
+/** Encoding makes a sound a little softer, in LU. */
+const LOST_BY_ENCODING = 0.1
 /** Decibels that evening out takes from most voices. */
 const USUAL_LOSS = 2
 
@@ -62,9 +64,9 @@ export async function bringToLoudness(
 async function findLevel(before: number, measure: (filters: string) => Promise<Loudness>): Promise<string> {
   let after = USUAL_LOSS
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const off = TARGET_LOUDNESS - (await measure(levelFilters(before, after))).integrated
-    if (Math.abs(off) < NEAR) break
+    const off = TARGET_LOUDNESS + LOST_BY_ENCODING - (await measure(levelFilters(before, after))).integrated
     after += off
+    if (Math.abs(off) < NEAR) break
   }
   return levelFilters(before, after)
 }

@@ -114,6 +114,7 @@ export const WORDINGS: Record<TypedVoiceLanguage, Wording> = {
 /** The wording of a language, whatever the region; undefined where its texts are left to the voice. */
 export function wordingOf(language: string): Wording | undefined {
   const found = Object.entries(WORDINGS).find(([one]) => one.slice(0, 2) === language.slice(0, 2))
+  // Cantonese is not sure to have these characters.
   return language === 'zh-HK' ? undefined : found?.[1]
 }
 
