@@ -49,6 +49,7 @@ import type badge from '#features/speaches/badge/texts/en.json'
 import type dueDates from '#features/speaches/due-dates/texts/en.json'
 import type speaches from '#features/speaches/texts/en.json'
 import type versions from '#features/speaches/versions/texts/en.json'
+import type alignment from '#features/voices/alignment/texts/en.json'
 import type listening from '#features/voices/listening/texts/en.json'
 import type voices from '#features/voices/texts/en.json'
 import type transcript from '#features/voices/transcript/texts/en.json'
@@ -78,6 +79,7 @@ declare module 'i18next' {
     resources: {
       accounts: Texts<typeof accounts>
       administration: Texts<typeof administration>
+      alignment: Texts<typeof alignment>
       analytics: Texts<typeof analytics>
       assessments: Texts<typeof assessments>
       audit: Texts<typeof audit>

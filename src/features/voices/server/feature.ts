@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ServerFeature } from '#platform/feature.ts'
+import { alignmentEndpoints, alignmentJobHandler } from '../alignment/server/endpoints.ts'
+import { alignScriptJob } from '../alignment/server/job-definitions.ts'
 import { transcriptEndpoints, transcriptJobHandler } from '../transcript/server/endpoints.ts'
 import { writeTranscript } from '../transcript/server/job-definitions.ts'
 import { voiceEndpoints } from './endpoints.ts'
@@ -12,8 +14,16 @@ export interface VoicesHost {
 }
 
 export const voices: ServerFeature<VoicesHost> = {
-  endpoints: (platform) => [...voiceEndpoints(platform), ...transcriptEndpoints(platform)],
-  jobs: [...voiceJobs, writeTranscript.definition],
-  jobHandlers: (platform, { findActor }) => [...voiceJobHandlers(platform, findActor), transcriptJobHandler(platform)],
+  endpoints: (platform) => [
+    ...voiceEndpoints(platform),
+    ...transcriptEndpoints(platform),
+    ...alignmentEndpoints(platform),
+  ],
+  jobs: [...voiceJobs, writeTranscript.definition, alignScriptJob.definition],
+  jobHandlers: (platform, { findActor }) => [
+    ...voiceJobHandlers(platform, findActor),
+    transcriptJobHandler(platform),
+    alignmentJobHandler(platform),
+  ],
   fileUses: [{ mayRead: isSoundReadable, files: sql`SELECT file_id FROM voice_sounds WHERE file_id IS NOT NULL` }],
 }

@@ -1,4 +1,4 @@
-import type { Pcm } from '../engines/voice-engine.ts'
+import type { Pcm } from '../pcm.ts'
 import { SAMPLE_RATE } from './features.ts'
 
 /**

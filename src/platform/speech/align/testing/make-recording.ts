@@ -1,4 +1,4 @@
-import type { Pcm } from '../../engines/voice-engine.ts'
+import type { Pcm } from '../../pcm.ts'
 import { waveHead } from '../../wave.ts'
 import { SAMPLE_RATE } from '../features.ts'
 import { resample } from '../resample.ts'
