@@ -183,12 +183,19 @@ export const getAudio = endpoint({
   responses: { 200: null },
 })
 
+/** The most values of a waveform: twelve minutes, fifty a second. */
+export const PEAKS_MAX = 36_000
+
+/** As many bars as can be told apart on a screen. */
+const PEAKS_OF_PLAYER = 400
+
 export const getPeaks = endpoint({
   method: 'GET',
   path: '/api/v2/files/{fileID}/peaks',
   auth: 'public',
-  summary: 'How loud a recording is along its length, from 0 to 1, for its waveform.',
+  summary: 'How loud a sound or a video is along its length, from 0 to 1, for its waveform.',
   params: fileParams,
+  query: z.object({ count: z.coerce.number().int().min(1).max(PEAKS_MAX).default(PEAKS_OF_PLAYER) }),
   responses: { 200: z.object({ result: z.array(z.number()), total: z.number().int() }) },
 })
 

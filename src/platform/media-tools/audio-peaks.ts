@@ -6,11 +6,16 @@ import { probeMedia, type VideoLimits } from './video/video-probe.ts'
 
 const PEAKS_TIME_LIMIT_MS = 10 * 60_000
 
-/** Enough for a waveform as wide as a screen: more bars than that nobody can tell apart. */
-const PEAK_COUNT = 400
+/** How fine peaks are, in milliseconds: finer, nobody sets the time of a subtitle. */
+const PEAK_MS = 20
+
+/** The least: as many bars as can be told apart on a screen. The most: twelve minutes at their finest. */
+const PEAKS_MIN = 400
+const PEAKS_MAX = 36_000
 
 /**
- * How loud a sound is along its length: at most some 400 values from 0 to 1, each the loudest of its stretch.
+ * How loud a sound is along its length: values from 0 to 1, each the loudest of its stretch, fifty a second where the
+ * sound is not so long or so short that it would be too many or too few.
  * @throws MediaError as `probeMedia`; UNSUPPORTED for pictures without sound; CORRUPT when nothing can be decoded.
  */
 export async function readPeaks(path: string, options: VideoLimits = {}): Promise<number[]> {
@@ -18,7 +23,8 @@ export async function readPeaks(path: string, options: VideoLimits = {}): Promis
   if (!audio) throw new MediaError('UNSUPPORTED', 'there is no sound in it')
   const engine = options.engine ?? (await findVideoEngine())
   using deadline = startDeadline(options.timeoutMs ?? PEAKS_TIME_LIMIT_MS, options.signal)
-  const samples = Math.max(1, Math.ceil((durationMs * PEAK_SAMPLE_RATE) / 1000 / PEAK_COUNT))
+  const count = Math.min(PEAKS_MAX, Math.max(PEAKS_MIN, durationMs / PEAK_MS))
+  const samples = Math.max(1, Math.ceil((durationMs * PEAK_SAMPLE_RATE) / 1000 / count))
   const peaks = await engine.peaks(path, { index: audio.index, samples }, deadline)
   if (peaks.length === 0) throw new MediaError('CORRUPT', 'none of its sound can be decoded')
   return peaks

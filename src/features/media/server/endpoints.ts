@@ -34,6 +34,8 @@ export function mediaEndpoints(platform: Platform, { mayReadBesidesUploader: may
     implement(contract.getPoster, (asked) => serve.servePoster(platform, may, asked)),
     implement(contract.getVideo, (asked) => serve.serveVideo(platform, may, asked)),
     implement(contract.getAudio, (asked) => serve.serveAudio(platform, may, asked)),
-    implement(contract.getPeaks, ({ actor, params }) => files.readPeaks(platform, may, actor, params.fileID)),
+    implement(contract.getPeaks, ({ actor, params, query }) =>
+      files.readPeaks(platform, may, actor, { ...params, ...query }),
+    ),
   ]
 }

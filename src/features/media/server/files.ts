@@ -82,15 +82,29 @@ export async function listPages(platform: Platform, mayRead: MediaAccess, actor:
   return { result, total: result.length }
 }
 
-/** How loud a recording is along its length. @throws Problem 404, also for what is no recording */
-export async function readPeaks(platform: Platform, mayRead: MediaAccess, actor: Actor | null, fileID: string) {
+/** How loud a sound or a video is along its length, in so many values at most. @throws Problem 404, also for what has no sound */
+export async function readPeaks(
+  platform: Platform,
+  mayRead: MediaAccess,
+  actor: Actor | null,
+  { fileID, count }: { fileID: string; count: number },
+) {
   const { db } = platform.database
   const file = await findReadableFile(db, mayRead, actor, fileID)
   const made = await findDerivative(db, file.id, PEAKS_NAME)
   if (!made) throw notFound()
   // We wrote it ourselves.
-  const result: number[] = JSON.parse(await text(await platform.storage.get(made.storageKey)))
+  const peaks: number[] = JSON.parse(await text(await platform.storage.get(made.storageKey)))
+  const result = coarser(peaks, count)
   return { result, total: result.length }
+}
+
+/** At most so many values in place of many, each the highest of its stretch. */
+function coarser(values: number[], count: number): number[] {
+  if (values.length <= count) return values
+  const each = values.length / count
+  const from = (at: number) => Math.floor(at * each)
+  return Array.from({ length: count }, (_, at) => Math.max(...values.slice(from(at), from(at + 1))))
 }
 
 /** The text of a page. @throws Problem 404 */

@@ -30,14 +30,14 @@ export function matchesQuery(fileID: string, query: string) {
   })
 }
 
-/** The waveform of a sound that is prepared, and its seconds. */
-export function peaksQuery(fileID: string) {
+/** The waveform of a sound or a video that is prepared, in so many values at most, and its seconds. */
+export function peaksQuery(fileID: string, count?: number) {
   return queryOptions({
-    queryKey: ['file-peaks', fileID],
+    queryKey: ['file-peaks', fileID, count],
     queryFn: async ({ signal }) => {
       const params = { fileID }
       const [{ result }, { durationMs = 0 }] = await Promise.all([
-        call(getPeaks, { params }, { signal }),
+        call(getPeaks, { params, query: { count } }, { signal }),
         call(getFile, { params }, { signal }),
       ])
       return { peaks: result, duration: durationMs / 1000 }

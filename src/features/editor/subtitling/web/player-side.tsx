@@ -110,8 +110,8 @@ export function Transport({ isLooping, onLoop }: TransportProps) {
         leftSection={<IconRepeat size={18} aria-hidden />}
         onClick={() => onLoop(!isLooping)}
       >
-        {t(($) => $.loop)}
         <span className={styles.which}>{t(($) => $.loopLine, { number: active + 1 })}</span>
+        <span className={styles.short}>{t(($) => $.loop)}</span>
       </Button>
     </div>
   )

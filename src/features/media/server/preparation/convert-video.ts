@@ -13,7 +13,7 @@ export const PEAKS_NAME = 'peaks.json'
 /** The part of the work that converting takes; the poster and putting away take the rest. */
 const CONVERTING = 0.95
 
-/** A video that every browser plays, and a still of it. What turns out to hold sound only becomes a recording. */
+/** A video that every browser plays, a still of it, and how loud it is along its length. What turns out to hold sound only becomes a recording. */
 export async function convertVideo(conversion: Conversion): Promise<Outcome> {
   const { path, folder, signal, keep, report } = conversion
   const { video } = await probeMedia(path, { signal })
@@ -23,6 +23,7 @@ export async function convertVideo(conversion: Conversion): Promise<Outcome> {
   const poster = await makePoster(target, { signal })
   await keep(VIDEO_NAME, { path: target }, 'video/mp4', made.video?.width)
   await keep(POSTER_NAME, poster.data, poster.mime, poster.width)
+  if (made.audio) await keepPeaks(conversion, target)
   const { width, height } = made.video ?? video
   return { facts: { kind: 'video', durationMs: made.durationMs, width, height } }
 }

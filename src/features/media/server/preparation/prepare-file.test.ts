@@ -154,6 +154,13 @@ describe('a video', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
+  test('tells how loud it is along its length', async () => {
+    const query = { count: 90 }
+    const { result } = await app.as('author').call(getPeaks, { params: { fileID: file.fileID }, query })
+    expect(result).toHaveLength(90)
+    expect(Math.min(...result.slice(5, 80))).toBeGreaterThan(0.05)
+  })
+
   test('has a poster', async () => {
     expect(await pictureSize(await fetchMade(file.fileID, 'poster'))).toEqual({
       width: 160,
@@ -177,6 +184,10 @@ test('a recording becomes an M4A, in whatever container it came', async () => {
     expect(response.headers.get('content-type')).toBe('audio/mp4')
     const { result } = await app.as('author').call(getPeaks, { params: { fileID: file.fileID } })
     expect(Math.min(...result.slice(10, 350))).toBeGreaterThan(0.05)
+    const query = { count: 7 }
+    const few = await app.as('author').call(getPeaks, { params: { fileID: file.fileID }, query })
+    expect(few.result).toHaveLength(7)
+    expect(Math.max(...few.result)).toBe(Math.max(...result))
   }
 })
 

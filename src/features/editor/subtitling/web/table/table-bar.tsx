@@ -41,7 +41,7 @@ export function TableBar({ filter, onFilter, toCheck, isFinding, onFind }: Table
       </fieldset>
       <span className={styles.tools}>
         <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={insert}>
-          {t(($) => $.bar.add)}
+          <span>{t(($) => $.bar.add)}</span>
         </Button>
         <ShiftAll />
         <Button
@@ -51,7 +51,7 @@ export function TableBar({ filter, onFilter, toCheck, isFinding, onFind }: Table
           leftSection={<IconSearch size={18} aria-hidden />}
           onClick={onFind}
         >
-          {t(($) => $.bar.find)}
+          <span>{t(($) => $.bar.find)}</span>
         </Button>
       </span>
     </div>
@@ -73,7 +73,7 @@ function ShiftAll() {
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
         <Button variant="subtle" leftSection={<IconArrowsHorizontal size={18} aria-hidden />}>
-          {t(($) => $.shift.title)}
+          <span>{t(($) => $.shift.title)}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.shift}>

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cueTime } from '#features/chapters/subtitles/cue-time.ts'
 import { type CueEdge, moveCue, moveEdge } from '#features/chapters/subtitles/edit-cues.ts'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
-import { snapTo, soundEdges } from '../../snap.ts'
+import { snapTo } from '../../snap.ts'
 import { useDesk } from '../desk.tsx'
 import { startDrag } from './start-drag.ts'
 import styles from './timeline.module.css'
@@ -19,21 +19,16 @@ const LEAP_MS = 500
 interface CueRegionProps {
   line: number
   pxPerMs: number
-  /** How loud the sound is along its seconds; null: not to be snapped to. */
-  peaks: { peaks: number[]; duration: number } | null
-  snaps: boolean
+  /** Times of the sound, in milliseconds, that it snaps to, beside its neighbours and the playhead; null: to nothing. */
+  snapsTo: readonly number[] | null
 }
 
 /** A line on the timeline: dragged as it is it moves, by its edges it begins and ends elsewhere. */
-export function CueRegion({ line, pxPerMs, peaks, snaps }: CueRegionProps) {
+export function CueRegion({ line, pxPerMs, snapsTo }: CueRegionProps) {
   const { t } = useTranslation('subtitling', { keyPrefix: 'timeline' })
   const { first, pairs, active, activate, edits, player, clock } = useDesk()
   const index = pairs[line]?.first ?? -1
   const [dragged, setDragged] = useState<SubtitleCue | null>(null)
-  const edges = useMemo(
-    () => (peaks ? soundEdges(peaks.peaks, (peaks.duration * 1000) / peaks.peaks.length) : []),
-    [peaks],
-  )
   const cue = first.cues[index]
   if (!cue) return null
   const shown = dragged ?? cue
@@ -41,12 +36,12 @@ export function CueRegion({ line, pxPerMs, peaks, snaps }: CueRegionProps) {
   const isActive = line === active
 
   function snapped(ms: number): number {
-    if (!snaps) return ms
+    if (!snapsTo) return ms
     const near = [
       first.cues[index - 1]?.end ?? 0,
       ...(first.cues[index + 1] ? [first.cues[index + 1]?.start ?? 0] : []),
     ]
-    return snapTo(ms, [...near, clock.ms, ...edges], SNAP_PX / pxPerMs)
+    return snapTo(ms, [...near, clock.ms, ...snapsTo], SNAP_PX / pxPerMs)
   }
 
   /** The cue with an edge elsewhere. What is dragged stops at its neighbours. */

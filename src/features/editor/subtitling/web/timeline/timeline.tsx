@@ -1,13 +1,15 @@
 import { Button, Slider } from '@mantine/core'
 import { IconMagnet, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortCueTime } from '#features/chapters/subtitles/cue-time.ts'
 import { peaksQuery } from '#features/chapters/web/players/file-calls.ts'
+import { PEAKS_MAX } from '#features/media/contract.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/keyboard/kbd.tsx'
 import { useShortcut } from '#ui/keyboard/use-shortcut.ts'
+import { soundEdges } from '../../snap.ts'
 import { useDesk } from '../desk.tsx'
 import { timesOfLine } from '../line-tools.ts'
 import { CueRegion } from './cue-region.tsx'
@@ -26,8 +28,9 @@ export function Timeline({ fileID }: TimelineProps) {
   const { t } = useTranslation('subtitling', { keyPrefix: 'timeline' })
   const desk = useDesk()
   const { first, pairs, active, durationMs, player } = desk
-  const { data: wave } = useQuery({ ...peaksQuery(fileID ?? ''), enabled: fileID !== null, retry: false })
+  const { data: wave } = useQuery({ ...peaksQuery(fileID ?? '', PEAKS_MAX), enabled: fileID !== null, retry: false })
   const [snaps, setSnaps] = useState(true)
+  const edges = useMemo(() => (wave ? soundEdges(wave.peaks, (wave.duration * 1000) / wave.peaks.length) : []), [wave])
   const totalMs = Math.max(durationMs ?? 0, first.cues.at(-1)?.end ?? 0, 1000)
   const view = useTimelineView(totalMs)
   const { scroller, pxPerMs, fromMs, toMs } = view
@@ -54,7 +57,7 @@ export function Timeline({ fileID }: TimelineProps) {
             {wave && <Wave peaks={wave.peaks} totalMs={wave.duration * 1000} {...{ fromMs, toMs, pxPerMs }} />}
             <CueBars {...{ cues: first.cues, fromMs, toMs: Math.min(toMs, totalMs), pxPerMs }} />
             {nearest(linesBetween(first.cues, pairs, fromMs, toMs), active).map((line) => (
-              <CueRegion key={line} line={line} pxPerMs={pxPerMs} peaks={snaps ? (wave ?? null) : null} snaps={snaps} />
+              <CueRegion key={line} line={line} pxPerMs={pxPerMs} snapsTo={snaps ? edges : null} />
             ))}
           </div>
           <Playhead view={view} />

@@ -27,7 +27,7 @@ export function Wave({ peaks, totalMs, fromMs, toMs, pxPerMs }: WaveProps) {
   useEffect(() => {
     const [context, height] = prepared(canvas.current, width)
     if (!context) return
-    const loudest = Math.max(0.01, ...peaks)
+    const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 0.01)
     const perPx = peaks.length / (totalMs * pxPerMs)
     for (let x = 0; x < width; x += STEP_PX) {
       const [from, to] = [(left + x) * perPx, (left + x + STEP_PX) * perPx]
