@@ -132,6 +132,47 @@ describe('what is to check', () => {
   })
 })
 
+describe('the timeline', () => {
+  const handle = (edge: 'Start' | 'End', number: number) =>
+    page.getByRole('slider', { name: `${edge} of line ${number} on the timeline` })
+
+  it('moves edges with the arrows', async () => {
+    const { saved } = await drawSubtitles([english, german])
+    await text(2).first().click()
+    ;(handle('End', 2).element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}')
+    await expect.poll(() => saved()?.[0]?.cues[1]?.end).toBe(5450)
+    // What stands beside it at the same time goes along.
+    expect(saved()?.[1]?.cues[1]?.end).toBe(5450)
+    await expect.element(handle('End', 2)).toHaveAttribute('aria-valuetext', '00:05.450')
+  })
+
+  it('moves a line and its edges with the pointer: an edge snaps to its neighbour and stops there, as one step', async () => {
+    const { saved } = await drawSubtitles([english])
+    await text(1).click()
+    const region = page.getByRole('button', { name: /^2 Where does it lead/ })
+    await userEvent.dragAndDrop(handle('End', 1), region, { targetPosition: { x: 40, y: 20 } })
+    await expect
+      .poll(() => saved()?.[0]?.cues.map(({ start, end }) => [start, end]))
+      .toEqual([
+        [1000, 4000],
+        [4000, 6000],
+        [6500, 9000],
+      ])
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(() => saved()?.[0]?.cues[0]?.end).toBe(3000)
+    const third = page.getByRole('button', { name: /^3 I wait/ })
+    const timeline = page.getByRole('region', { name: 'Sound and lines' })
+    await userEvent.dragAndDrop(third, timeline, {
+      sourcePosition: { x: 20, y: 20 },
+      targetPosition: { x: 500, y: 130 },
+    })
+    await expect.poll(() => saved()?.[0]?.cues[2]?.start).toBeGreaterThan(8000)
+    const { start = 0, end = 0 } = saved()?.[0]?.cues[2] ?? {}
+    expect(end - start).toBe(2500)
+  })
+})
+
 describe('a long list', () => {
   it('has only what is in sight in the page, and what the keys go to', async () => {
     const cues = Array.from({ length: 600 }, (_, index) => cue(index * 2000, index * 2000 + 1900, `Line ${index + 1}.`))
