@@ -34,7 +34,7 @@ const LONG_PATH: LearningPath = {
   user: { id: 1, userID: 'a', firstName: LONG, lastName: LONG, img: null, hasProfile: true },
   ...{ speachCount: 1, minutes: 5, finished: 0, steps: [], progress: null, dueDate: null, publicationDate: null },
   ...{ rev: 1, lastUpdatedDate: '2026-11-20T10:00:00.000Z', items: [{ speachID: CARD.speachID }], next: null },
-  ...{ assignment: { groups: [], users: [] }, canEdit: true, canOrder: true, canPublish: true },
+  ...{ assignment: { groups: [], users: [] }, canEdit: true, canOrder: true, canPublish: true, givesCertificate: true },
 }
 
 /** A draft in which everything that has a name has a long one. */

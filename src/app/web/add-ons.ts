@@ -28,6 +28,7 @@ const RecipientPicker = lazyPart(
   () => import('#features/social/web/components/recipient-picker.tsx'),
   'RecipientPicker',
 )
+const LineMakers = lazyPart(() => import('#features/voices/alignment/web/line-makers.tsx'), 'LineMakers')
 const SoundMenu = lazyPart(() => import('#features/voices/listening/web/sound-menu.tsx'), 'SoundMenu')
 const OwnLinks = lazyPart(() => import('./own-links.tsx'), 'OwnLinks')
 
@@ -50,6 +51,7 @@ export function fillAddOns(): void {
     SubmitDialog,
     WorkflowNote,
     RecipientPicker,
+    LineMakers,
     OwnLinks,
     share: (speach) => openDialog({ kind: 'share', speach }),
     assign: (speach) => openDialog({ kind: 'assign', speach }),

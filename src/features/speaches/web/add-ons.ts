@@ -40,6 +40,14 @@ export interface RecipientPickerProps {
   onChange: (value: Recipient[]) => void
 }
 
+export interface LineMakersProps {
+  chapterId: number
+  /** In which is spoken, as a BCP 47 tag. */
+  language: string
+  /** Takes the lines that were made; times in milliseconds. */
+  onCues: (cues: { start: number; end: number; text: string }[]) => void
+}
+
 /**
  * Parts that higher features put into the screens of speaches; the app fills them in (`src/app/web/add-ons.ts`). A part
  * that no feature provides isn't shown.
@@ -57,6 +65,8 @@ interface SpeachAddOns {
   PathWay?: ComponentType<InPathProps & { children: ReactNode }>
   /** In the reader's bar at the end: the next step of the path. */
   PathNext?: ComponentType<InPathProps>
+  /** On the page of subtitles: what makes their lines of a script, or of what is heard. */
+  LineMakers?: ComponentType<LineMakersProps>
   /** Next to the badge of a published speach: the dialog in which its author awards it. */
   GiveBadge?: ComponentType<{ speachID: string }>
   /** In the editor, where a workflow decides: the dialog in which a draft is handed to it. */

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findChapter } from '#features/chapters/outline.ts'
 import { AddSubtitles } from '#features/chapters/subtitles/editor/add-subtitles.tsx'
@@ -7,6 +7,7 @@ import { isSubtitledChapter, type SubtitledChapter } from '#features/chapters/su
 import { type Played, usePlayed } from '#features/chapters/subtitles/editor/use-played.ts'
 import type { SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
 import type { TrackHandle } from '#features/chapters/web/players/use-track.ts'
+import { addOns } from '#features/speaches/web/add-ons.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageDrawing } from '#ui/drawings/page.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -41,7 +42,7 @@ export function SubtitlesPage({ chapterId }: { chapterId: number }) {
   const href = `/recorder/edit/${speachID}?chapter=${chapterId}`
   const names = useNames()
   if (chapter && isSubtitledChapter(chapter)) {
-    return <SubtitledPage {...{ chapter, href }} title={names.chapter(chapter.title)} />
+    return <SubtitledPage {...{ chapter, chapterId, href }} title={names.chapter(chapter.title)} />
   }
   return (
     <Page title={t(($) => $.title)}>
@@ -62,11 +63,12 @@ export function SubtitlesPage({ chapterId }: { chapterId: number }) {
 
 interface SubtitledPageProps {
   chapter: SubtitledChapter
+  chapterId: number
   title: string
   href: string
 }
 
-function SubtitledPage({ chapter, title, href }: SubtitledPageProps) {
+function SubtitledPage({ chapter, chapterId, title, href }: SubtitledPageProps) {
   const { t } = useTranslation('subtitling')
   const played = usePlayed(chapter)
   const spoken = useEditorState(({ document }) => document.facts.language)
@@ -78,11 +80,14 @@ function SubtitledPage({ chapter, title, href }: SubtitledPageProps) {
     <Page title={t(($) => $.tab, { title })} width="full" className={styles.page}>
       {first ? (
         <Workplace
-          {...{ chapter, played, title, href, tracks, first, second }}
+          {...{ chapter, chapterId, played, title, href, tracks, first, second }}
           onLanguages={(changed) => setLanguages({ ...languages, ...changed })}
         />
       ) : (
-        <Begin {...{ chapter, title, href }} onBegin={(language) => setLanguages({ first: language })} />
+        <Begin
+          {...{ chapter, chapterId, title, href, spoken }}
+          onBegin={(language) => setLanguages({ first: language })}
+        />
       )}
     </Page>
   )
@@ -109,8 +114,14 @@ function secondOf(
   return others.find(({ language }) => language === second) ?? others[0] ?? null
 }
 
-/** A chapter without subtitles: a file, or the first words. */
-function Begin({ chapter, title, href, onBegin }: SubtitledPageProps & { onBegin: (language: string) => void }) {
+interface BeginProps extends SubtitledPageProps {
+  /** The language of the speach. */
+  spoken: string
+  onBegin: (language: string) => void
+}
+
+/** A chapter without subtitles: a file, the first words, or what makes them all. */
+function Begin({ chapter, chapterId, title, href, spoken, onBegin }: BeginProps) {
   const { t } = useTranslation('subtitling')
   const { changeTracks } = useCueEdits(chapter.key, () => null)
   return (
@@ -123,6 +134,15 @@ function Begin({ chapter, title, href, onBegin }: SubtitledPageProps & { onBegin
           onAdd={(language, cues) => changeTracks((tracks) => [...tracks, { language, cues }])}
           onWrite={onBegin}
         />
+        <Suspense>
+          {addOns.LineMakers && (
+            <addOns.LineMakers
+              {...{ chapterId }}
+              language={spoken}
+              onCues={(cues) => changeTracks((tracks) => [...tracks, { language: spoken, cues }])}
+            />
+          )}
+        </Suspense>
       </div>
     </>
   )
@@ -138,7 +158,7 @@ interface WorkplaceProps extends SubtitledPageProps {
 }
 
 /** The parts of the page, and what they share. */
-function Workplace({ chapter, played, title, href, tracks, first, second, onLanguages }: WorkplaceProps) {
+function Workplace({ chapter, chapterId, played, title, href, tracks, first, second, onLanguages }: WorkplaceProps) {
   const player = useRef<TrackHandle>(null)
   const [clock] = useState(() => new PlayClock())
   const [durationMs, setDurationMs] = useState(played?.durationMs ?? null)
@@ -177,6 +197,15 @@ function Workplace({ chapter, played, title, href, tracks, first, second, onLang
           />
         )}
         <Transport isLooping={isLooping} onLoop={setLooping} />
+        <Suspense>
+          {addOns.LineMakers && (
+            <addOns.LineMakers
+              {...{ chapterId }}
+              language={first.language}
+              onCues={(cues) => edits.setCues(first.language, cues)}
+            />
+          )}
+        </Suspense>
       </div>
       <TablePart
         {...{ find, asked }}

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
 import { copyPreparedTrack, findFileFacts, openWorkFolder } from '#features/media/server/service.ts'
 import { describeSpeech, openSpeech } from '#features/settings/providers/server/service.ts'
 import { readFlags } from '#features/site/server/service.ts'
@@ -10,10 +11,14 @@ import { MediaError } from '#platform/media-tools/media-error.ts'
 import { transcodeAudio } from '#platform/media-tools/video/video-transcode.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ProviderError } from '#platform/provider/provider-error.ts'
+import { alignScript } from '#platform/speech/align/align-script.ts'
+import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts'
+import type { Transcript } from '#platform/speech/speech.ts'
 import type { Actor } from '#shared/actor.ts'
 import { notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
 import { PROVIDER_ERRORS } from '#shared/provider-errors.ts'
+import { findVoiceLanguage, isBuiltIn } from '#shared/voice-languages.ts'
 import type { TranscriptJob, TranscriptRefusal } from '../contract.ts'
 import { cuesOf, TRANSCRIPT_MAX_MS } from '../rules.ts'
 import { writeTranscript } from './job-definitions.ts'
@@ -107,7 +112,8 @@ export async function listen(platform: Platform, job: RunningJob<typeof writeTra
       { audio: await readFile(sound), fileName: 'sound.m4a', mimeType: 'audio/mp4', language: language?.split('-')[0] },
       { signal },
     )
-    const cues = cuesOf(heard, durationMs)
+    const timed = heard.words.length > 0 || heard.segments.length > 0
+    const cues = timed ? cuesOf(heard, durationMs) : await findTimes({ path: sound, folder: folder.path }, heard, job)
     if (cues.length === 0) return job.fail('NOTHING_SAID')
     await platform.database.transaction((tx) => job.finish(tx, { cues, language: heard.language }))
   } catch (error) {
@@ -116,4 +122,20 @@ export async function listen(platform: Platform, job: RunningJob<typeof writeTra
     if (error instanceof MediaError) return job.fail('BROKEN_SOUND', error)
     throw error
   }
+}
+
+/** The lines of a transcript that came without times, at which the aligner hears them. None in a language it lacks. */
+async function findTimes(
+  { path, folder }: { path: string; folder: string },
+  { text, language }: Transcript,
+  { input, signal }: RunningJob<typeof writeTranscript>,
+): Promise<SubtitleCue[]> {
+  const spoken = findVoiceLanguage(input.language ?? language ?? '')
+  if (text.trim() === '' || !isBuiltIn(spoken)) return []
+  const voices = createBuiltInVoices(folder)
+  const { sentences } = await alignScript({ path, text, language: spoken, voices, signal })
+  const segments = sentences.flatMap(({ start, end, ...one }) =>
+    start === null || end === null ? [] : [{ ...one, start, end }],
+  )
+  return cuesOf({ words: [], segments }, input.durationMs)
 }

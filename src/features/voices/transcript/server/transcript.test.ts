@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
@@ -11,6 +11,8 @@ import { refusal } from '#features/speaches/server/testing/refusal.ts'
 import { makeMedia, tone } from '#platform/media-tools/testing/make-media.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
 import { json, type ProviderServer, startProvider } from '#platform/provider/testing/provider-server.ts'
+import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts'
+import { speakText } from '#platform/speech/speak.ts'
 import * as contract from '../contract.ts'
 
 const scratch = scratchFolder()
@@ -71,6 +73,26 @@ describe('a transcript', () => {
       ],
     })
     expect(provider.received.at(-1)?.body.includes('en')).toBe(true)
+  })
+
+  it('without times has its lines where the aligner hears them', async () => {
+    const text = 'Good morning. The parcel could not be delivered.'
+    const folder = scratch.path('voice')
+    const options = {
+      folder: await mkdir(folder, { recursive: true }).then(() => folder),
+      signal: AbortSignal.timeout(60_000),
+    }
+    const voice = { text, language: 'en-GB', pronunciations: [] }
+    const { audio, words } = await speakText(createBuiltInVoices(folder), voice, options)
+    const spoken = await uploadFile(app.as('author'), 'voice.m4a', audio)
+    await app.drain()
+    provider.answer(json({ text, segments: null, words: null }))
+    const { jobID } = await begin(await makeChapter({ fileID: spoken.fileID }), { language: 'en-US' })
+    await app.drain()
+    const { cues = [] } = await look(jobID)
+    expect(cues.map((cue) => cue.text)).toEqual(['Good morning.', 'The parcel could not be delivered.'])
+    const second = words.find((word) => word.text === 'The')?.start ?? 0
+    expect(Math.abs((cues[1]?.start ?? 0) - second * 1000)).toBeLessThan(250)
   })
 
   it.each([

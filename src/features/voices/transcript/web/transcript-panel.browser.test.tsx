@@ -13,7 +13,7 @@ function drawPanel(onCues: (cues: unknown) => void, answers: Record<string, Answ
   const panel = (
     <main>
       <h1>Subtitles</h1>
-      <TranscriptPanel chapterId={7} onCues={onCues} />
+      <TranscriptPanel chapterId={7} onCues={onCues} onClose={() => {}} />
     </main>
   )
   return draw(panel, { [`GET ${AT}/7`]: () => OFFER, ...answers })

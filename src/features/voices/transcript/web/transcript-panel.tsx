@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconMicrophone2 } from '@tabler/icons-react'
+import { IconMicrophone2, IconX } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { clockTime } from '#features/chapters/recording/recorder/clock-time.ts'
 import { languageOptions } from '#features/chapters/subtitles/editor/language-options.ts'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
 import { call } from '#shared/client.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { JobFailure, JobProgress } from '#ui/progress/job-progress.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -21,6 +22,7 @@ interface TranscriptPanelProps {
   /** Of the lines that are to be made; the provider may hear another. */
   language?: string
   onCues: (cues: SubtitleCue[]) => void
+  onClose: () => void
 }
 
 const offerQuery = (chapterId: number) =>
@@ -38,24 +40,32 @@ const jobQuery = (jobId: string) =>
   })
 
 /** Has what is spoken in a chapter written down, and hands over its lines. What it costs is said before. */
-export function TranscriptPanel({ chapterId, language, onCues }: TranscriptPanelProps) {
+export function TranscriptPanel({ onClose, ...props }: TranscriptPanelProps) {
   const { t } = useTranslation('transcript')
-  const { data: offer } = useQuery(offerQuery(chapterId))
+  const { data: offer } = useQuery(offerQuery(props.chapterId))
   const id = useId()
   if (!offer) return <Skeleton shape="card" height={180} />
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{t(($) => $.title)}</h2>
+      <header>
+        <h2 id={id}>{t(($) => $.title)}</h2>
+        <IconButton label={t(($) => $.close)} size="sm" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </header>
       {offer.refusal ? (
         <p className={styles.hint}>{t(($) => $.errors[`TRANSCRIPT_${offer.refusal ?? 'OFF'}`])}</p>
       ) : (
-        <Making {...{ chapterId, language, onCues }} offer={offer} />
+        <Making {...props} offer={offer} />
       )}
     </section>
   )
 }
 
-function Making({ offer, ...props }: TranscriptPanelProps & { offer: { seconds: number; provider: string | null } }) {
+function Making({
+  offer,
+  ...props
+}: Omit<TranscriptPanelProps, 'onClose'> & { offer: { seconds: number; provider: string | null } }) {
   const { chapterId, onCues } = props
   const { t } = useTranslation('transcript')
   const locale = useLocale()

@@ -110,7 +110,7 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
           fields={fields}
           onCancel={() => cancel.mutate(found.importID)}
           isCancelling={cancel.isPending || cancel.data?.importID === found.importID}
-          onRetry={found.dryRun ? check : add}
+          onRetry={() => send.mutate(found.dryRun)}
         />
       )}
     </>
