@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BUILT_IN_VOICE_LANGUAGES, TYPED_VOICE_LANGUAGES } from '#shared/voice-languages.ts'
+import { familyOf } from '../../media-tools/process-family.ts'
 import type { Pcm } from '../pcm.ts'
 import { SENTENCES } from '../testing/sentences.ts'
 import { asGiven } from '../text/mapped-text.ts'
@@ -121,4 +122,6 @@ test('ends in the middle of a sentence when it is asked to', async () => {
   const spoken = speaker.speak({ text: asGiven('mille '.repeat(800)), rate: 1 })
   abort.abort(new Error('the author left'))
   await expect(spoken).rejects.toThrow('the author left')
+  // None of the processes that this file has started is left, that one included.
+  await vi.waitFor(() => expect(familyOf(process.pid)).toEqual([process.pid]))
 })
