@@ -53,7 +53,7 @@ export async function bringToLoudness(
       engine.loudness(source, { index: audio.index, channels: Math.min(2, audio.channels), filters }, limits)
     const before = TARGET_LOUDNESS - (await measure()).integrated
     silent = before > TARGET_LOUDNESS - SILENCE
-    const plan = encodeAudio(audio)
+    const plan = { ...encodeAudio(audio), quick: true }
     if (silent) return { video: null, audio: plan }
     return { video: null, audio: { ...plan, filters: await findLevel(Math.min(GAIN_MAX, before), measure) } }
   })

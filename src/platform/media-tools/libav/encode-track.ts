@@ -152,7 +152,7 @@ function openAac(plan: EncodeAudioPlan): CodecContext {
   context.channelLayout = avChannelLayoutDefault(plan.channels)
   context.bitRate = BigInt(plan.bitRate)
   context.timeBase = new Rational(1, plan.sampleRate)
-  return open(context, codec, {})
+  return open(context, codec, plan.quick ? { aac_coder: 'fast' } : {})
 }
 
 function allocate(name: FFEncoderCodec) {

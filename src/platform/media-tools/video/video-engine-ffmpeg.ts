@@ -158,10 +158,10 @@ function videoArguments({ size, frameRate }: EncodeVideoPlan, source: VideoStrea
   return ['-c:v', 'libx264', ...quality, '-g', String(keyFrameInterval(frameRate)), '-vf', filters]
 }
 
-function audioArguments({ sampleRate, channels, bitRate, filters }: EncodeAudioPlan): string[] {
+function audioArguments({ sampleRate, channels, bitRate, filters, quick }: EncodeAudioPlan): string[] {
   const format = ['-ar', String(sampleRate), '-ac', String(channels)]
   const layout = channels === 1 ? 'mono' : 'stereo'
   const shaped = `,aresample=${sampleRate},aformat=sample_fmts=fltp:channel_layouts=${layout},${filters}`
   const steady = `aresample=async=1:first_pts=0${filters ? shaped : ''}`
-  return ['-c:a', 'aac', '-b:a', String(bitRate), ...format, '-af', steady]
+  return ['-c:a', 'aac', ...(quick ? ['-aac_coder', 'fast'] : []), '-b:a', String(bitRate), ...format, '-af', steady]
 }
