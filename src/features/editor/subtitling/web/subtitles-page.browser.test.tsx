@@ -61,6 +61,20 @@ describe('writing', () => {
     await expect.element(text(2).nth(1)).toHaveValue('Wohin führt\nsie?')
   })
 
+  it('adds a line where it plays, to be written at once, as long as there is room', async () => {
+    const { saved, sound } = await drawSubtitles([english])
+    sound.currentTime = 20
+    await expect.element(page.getByRole('textbox', { name: 'Where it plays' })).toHaveValue('00:20.00')
+    await page.getByRole('button', { name: 'Add a line' }).click()
+    await expect.element(text(4)).toHaveFocus()
+    await userEvent.keyboard('Well.')
+    await expect.poll(() => saved()?.[0]?.cues[3]).toEqual(cue(20_000, 22_000, 'Well.'))
+    sound.currentTime = 6.45
+    await expect.element(page.getByRole('textbox', { name: 'Where it plays' })).toHaveValue('00:06.45')
+    await page.getByRole('button', { name: 'Add a line' }).click()
+    await expect.element(page.getByText('There’s no room for another line here.')).toBeInTheDocument()
+  })
+
   it('writes a translation where there is none yet', async () => {
     const { saved } = await drawSubtitles([english, german])
     await text(3).nth(1).fill('Ich warte.')
@@ -87,6 +101,9 @@ describe('finding', () => {
     await expect.element(text(1).first()).toHaveValue('This letter came in today.')
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await expect.element(text(1).first()).toHaveValue('This mail came in today.')
+    await page.getByRole('textbox', { name: 'Find' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(text(1).first()).toHaveFocus()
   })
 })
 

@@ -36,7 +36,8 @@ export function useCueEdits(chapterKey: string, beside: (language: string) => st
     /** Sets the words of another language beside a cue that has none. */
     add: (language: string, cue: SubtitleCue) =>
       changeTracks((tracks) => changeTrack(tracks, language, (cues) => addCue(cues, cue)), `subtitle ${language} new`),
-    countOf: (language: string) => tracksNow().find((track) => track.language === language)?.cues.length ?? 0,
+    /** The cues of a language after what was changed last. */
+    cuesNow: (language: string): Cues => tracksNow().find((track) => track.language === language)?.cues ?? [],
     insert: (language: string, ms: number) =>
       changeTracks((tracks) => changeTrack(tracks, language, (cues) => insertCue(cues, ms))),
     setEdge: (place: CuePlace, edge: CueEdge, ms: number) =>

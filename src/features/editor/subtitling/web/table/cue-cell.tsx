@@ -5,7 +5,7 @@ import { CUE_TEXT_MAX } from '#features/chapters/subtitles/schema.ts'
 import { matchesCombo } from '#ui/keyboard/shortcut-math.ts'
 import type { CuePlace } from '../../cue-edits.ts'
 import type { Match } from '../../find-words.ts'
-import styles from './cue-table.module.css'
+import styles from './cue-cell.module.css'
 
 /** What the keys of a text do, beside writing. */
 export interface TextKeys {

@@ -20,13 +20,15 @@ interface TableBarProps {
 /** Above the table: which lines are shown, a new one, moving all, finding. */
 export function TableBar({ filter, onFilter, toCheck, isFinding, onFind }: TableBarProps) {
   const { t } = useTranslation('subtitling')
-  const { pairs, first, clock, edits } = useDesk()
+  const { pairs, first, clock, edits, ask } = useDesk()
   const counts = { all: pairs.length, check: toCheck }
 
   function insert(): void {
-    const before = first.cues.length
-    edits.insert(first.language, clock.ms)
-    if (before === edits.countOf(first.language)) notify.failure(t(($) => $.bar.noRoom))
+    const { language, cues } = first
+    edits.insert(language, clock.ms)
+    const index = edits.cuesNow(language).findIndex((cue) => !cues.includes(cue))
+    if (index >= 0) ask({ language, index, at: 0 })
+    else notify.failure(t(($) => $.bar.noRoom))
   }
 
   return (

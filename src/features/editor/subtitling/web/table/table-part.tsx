@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Asked, useDesk } from '../desk.tsx'
+import { placeIn } from '../line-tools.ts'
 import styles from './cue-table.module.css'
 import { CueTable, lineIssue } from './cue-table.tsx'
 import { type Find, FindBar } from './find-bar.tsx'
@@ -40,6 +41,12 @@ export function TablePart({ find, onFind, asked, onAnswered, onWriting, head }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match is shown
   useEffect(() => show(), [place])
 
+  /** The focus goes on to what was found, or back to the line that was written. */
+  function close(): void {
+    onFind(null)
+    desk.ask(match ? { ...match, at: match.to } : { ...placeIn(desk, desk.active, first.language), at: 0 })
+  }
+
   function onFocus({ target }: FocusEvent): void {
     const language = target instanceof HTMLElement ? target.dataset.language : undefined
     if (language !== undefined) onWriting(language)
@@ -54,7 +61,7 @@ export function TablePart({ find, onFind, asked, onAnswered, onWriting, head }: 
         isFinding={find !== null}
         onFind={() => onFind(find ? null : { wanted: '', words: '', shown: 0 })}
       />
-      {find && <FindBar find={find} onFind={onFind} onClose={() => onFind(null)} />}
+      {find && <FindBar find={find} onFind={onFind} onClose={close} />}
       {head}
       {lines.length > 0 ? (
         <CueTable lines={lines} asked={asked} onAnswered={onAnswered} />
