@@ -120,9 +120,33 @@ test('an author brings subtitles, corrects words and times, and adds a language'
   const stream = await (await download).createReadStream()
   const saved = Buffer.concat(await stream.toArray()).toString()
   expect(saved).toContain('00:01.000 --> 00:04.000\nWelcome to the mill')
+  await workOnTheirPage(page)
   await expectSaved(page)
   address = await publish(page)
 })
+
+/** Goes to the page of the subtitles, leaves it in the middle of a word, comes back to it, and then to the editor. */
+async function workOnTheirPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open subtitle editor' }).click()
+  await expect(page).toHaveURL(/\/subtitles\/\d+$/)
+  const line = page.getByRole('textbox', { name: 'Text of line 1' })
+  await expect(line.first()).toHaveValue('Welcome to the mill')
+  await expect(line.nth(1)).toHaveValue('Willkommen in der Mühle')
+  await seek(page, 2, 'video')
+  await line.first().fill('Welcome to the old mill')
+  await expect.poll(() => drawnCaptions(page)).toBe('en: Welcome to the old mill')
+  // Whatever was not sent yet is kept on the device.
+  await page.reload()
+  await expect(line.first()).toHaveValue('Welcome to the old mill')
+  await expectSaved(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Done' }).click()
+  const section = page.getByRole('region', { name: 'Subtitles' })
+  await section.getByRole('button', { name: 'Edit the subtitles in English' }).click()
+  const studio = page.getByRole('dialog', { name: 'Subtitles in English' })
+  await expect(studio.getByRole('textbox', { name: 'Text of subtitle 1' })).toHaveValue('Welcome to the old mill')
+  await page.keyboard.press('Escape')
+}
 
 test('another author writes them by hand, with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
