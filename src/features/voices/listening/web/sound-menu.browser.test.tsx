@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawOnPage } from '#app/testing/draw-page.tsx'
+import { AudioPlayer } from '#features/chapters/audio/view/audio-player.tsx'
 import { VideoPlayer } from '#features/chapters/video/view/video-player.tsx'
 import { silentSound } from '#features/chapters/web/players/testing/silent-sound.ts'
 import { platformReader, ReaderPortProvider } from '#features/chapters/web/reading/reader-port.tsx'
@@ -21,19 +22,17 @@ interface Drawing {
   me?: object | null
   isOn?: boolean
   subtitles?: typeof SUBTITLES
+  isSound?: boolean
 }
 
-/** A video of ten seconds in English. */
-function drawPlayer({ voice = ready, me = {}, isOn = true, subtitles = SUBTITLES }: Drawing = {}) {
+/** A video of ten seconds in English, or a sound. */
+function drawPlayer({ voice = ready, me = {}, isOn = true, subtitles = SUBTITLES, isSound = false }: Drawing = {}) {
+  const src = URL.createObjectURL(silentSound(10))
+  const played = { title: 'Talk', lang: 'en', voiced: { id: 7, draft: false }, subtitles }
+  const files = { ...platformReader.files, audio: () => src }
   return drawOnPage(
-    <ReaderPortProvider value={{ ...platformReader, addOns: { SoundMenu } }}>
-      <VideoPlayer
-        src={URL.createObjectURL(silentSound(10))}
-        title="Talk"
-        lang="en"
-        voiced={{ id: 7, draft: false }}
-        subtitles={subtitles}
-      />
+    <ReaderPortProvider value={{ ...platformReader, files, addOns: { SoundMenu } }}>
+      {isSound ? <AudioPlayer fileID="talk" downloadable {...played} /> : <VideoPlayer src={src} {...played} />}
     </ReaderPortProvider>,
     { 'GET /api/v2/config': () => ({ flags: { aiVoice: isOn } }), [VOICE]: voice },
     [],
@@ -156,16 +155,36 @@ it('is pressed by the space bar, which then does not play', async () => {
   expect(document.querySelector('video')?.paused).toBe(true)
 })
 
-it.each([280, 390, 900])('fits into a bar that is %i pixels wide, with all that is in it', async (width) => {
+it.each([
+  [280, false],
+  [390, false],
+  [280, true],
+  [390, true],
+])('fits into a bar that is %i pixels wide, with all that is in it; of a sound: %s', async (width, isSound) => {
   await page.viewport(width, 700)
-  await drawPlayer()
+  await drawPlayer({ isSound })
   await expect.element(button('Sound: English')).toBeVisible()
   const frame = document.querySelector('media-controller')?.getBoundingClientRect()
   for (const part of document.querySelectorAll('media-control-bar > *')) {
-    const { left, right } = part.getBoundingClientRect()
+    const { left, right, width: shown } = part.getBoundingClientRect()
+    if (shown === 0) continue
     expect.soft(left, part.localName).toBeGreaterThanOrEqual(frame?.left ?? 0)
     expect.soft(right, part.localName).toBeLessThanOrEqual(frame?.right ?? 0)
   }
+  await button('Sound: English').click()
+  await expect.element(item('Deutsch AI voice')).toBeVisible()
+  await expectNoOverflow()
+  expect(page.getByRole('menuitem', { name: 'Look of captions' }).elements()).toHaveLength(isSound ? 0 : 1)
+})
+
+it('lets a sound be heard in another language', async () => {
+  await drawPlayer({ isSound: true })
+  await choose('Deutsch AI voice')
+  await expect.element(button('Sound: German')).toBeVisible()
+  await expect.poll(() => document.querySelector('audio')?.muted).toBe(false)
+  await button('play').click()
+  await expect.poll(() => document.querySelector('audio')?.currentTime).toBeGreaterThan(0.3)
+  await button('pause').click()
 })
 
 it('leads to how captions look', async () => {
