@@ -7,6 +7,12 @@ import { recordingContent } from './schema.ts'
 /** The types whose file is recorded in the editor (seed 002 §3). */
 export const RECORDED_TYPES = ['WEBCAM', 'SCREEN', 'SCREEN_WEBCAM', 'SCREEN_AUDIO', 'AUDIO'] as const
 
+/** Seconds between pressing the button and the recording (seed 002 §9). */
+export const COUNTDOWN_SECONDS = 3
+
+/** Milliseconds between two looks at the clock of a recording (seed 002 §9). */
+export const TICK_MS = 500
+
 export type RecordedType = (typeof RECORDED_TYPES)[number]
 
 export function isRecorded(type: ChapterType): type is RecordedType {

@@ -17,7 +17,7 @@ async function leave(kept: KeptRecording, ...pieces: string[]): Promise<void> {
 }
 
 beforeEach(async () => {
-  for (const id of ['a', 'b', 'c', 'd']) await store.remove(id)
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await store.remove(id)
 })
 
 it('puts a recording together from its pieces, in their order, from another visit', async () => {
@@ -28,13 +28,15 @@ it('puts a recording together from its pieces, in their order, from another visi
   expect(await found?.blob.text()).toBe('abcdefghijkl')
 })
 
-it('finds nothing of others, of other chapters, of other types, nor what is being recorded', async () => {
+it('finds nothing of others, of other chapters, of other types, of voice-overs, nor what is being recorded', async () => {
   await leave(recording('a', { userID: 'v' }), 'x')
   await leave(recording('b', { chapterId: 8 }), 'x')
   await leave(recording('c', { type: 'WEBCAM' }), 'x')
+  await leave(recording('e', { purpose: 'VOICE_OVER' }), 'x')
   await leave(recording('d'), 'x')
   expect(await store.find(place, (id) => id === 'd')).toBeUndefined()
   expect((await store.find(place, nobody))?.recording.id).toBe('d')
+  expect((await store.find({ ...place, purpose: 'VOICE_OVER' }, nobody))?.recording.id).toBe('e')
 })
 
 it('finds what was begun in a chapter that was not saved yet', async () => {

@@ -14,6 +14,8 @@ export interface RecordingPlace {
   /** Null for a chapter that was not saved when the recording began. */
   chapterId: number | null
   type: RecordedType
+  /** Absent for what the chapter shows itself; a voice-over is spoken to that. */
+  purpose?: 'VOICE_OVER'
 }
 
 export interface KeptRecording extends RecordingPlace {
@@ -125,9 +127,10 @@ export class ChunkStore {
   }
 }
 
-function belongs(recording: KeptRecording, { userID, speachID, chapterId, type }: RecordingPlace): boolean {
-  const isChapter = recording.chapterId === null || recording.chapterId === chapterId
-  return recording.userID === userID && recording.speachID === speachID && recording.type === type && isChapter
+function belongs(recording: KeptRecording, place: RecordingPlace): boolean {
+  const isChapter = recording.chapterId === null || recording.chapterId === place.chapterId
+  const isAuthor = recording.userID === place.userID && recording.speachID === place.speachID
+  return isAuthor && isChapter && recording.type === place.type && recording.purpose === place.purpose
 }
 
 function rangeOf(recordingId: string): IDBKeyRange {

@@ -1,5 +1,4 @@
-/** Seconds between pressing the button and the recording (seed 002 §9). */
-export const COUNTDOWN_SECONDS = 3
+import { COUNTDOWN_SECONDS } from '../rules.ts'
 
 /** Why nothing can be recorded, or no more; each has its text under `problems`. */
 export type Problem =

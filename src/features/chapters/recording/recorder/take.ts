@@ -1,12 +1,10 @@
+import { TICK_MS } from '../rules.ts'
 import type { ChunkStore, KeptRecording } from './chunk-store.ts'
 import type { Problem } from './recorder-state.ts'
 import { AUDIO_BITS, SOURCES, videoBits } from './sources.ts'
 
 /** Milliseconds between pieces that are stored: the most that a crash can cost. */
 const CHUNK_MS = 1000
-
-/** Milliseconds between two looks at the clock (seed 002 §9). */
-const TICK_MS = 500
 
 interface TakeEvents {
   onTick(elapsedMs: number): void
