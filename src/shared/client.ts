@@ -72,6 +72,23 @@ export async function call<Definition extends EndpointDefinition>(
   throw readFailure(response.status, answer)
 }
 
+/**
+ * Calls an endpoint that takes a form, such as one with a file, and returns its typed answer.
+ * @throws CallError for an error answer, OfflineError if there is none
+ */
+export async function callWithForm<Definition extends EndpointDefinition>(
+  definition: Definition,
+  input: Input<Definition>,
+  form: FormData,
+): Promise<Answer<Definition>> {
+  const { method } = definition
+  const headers = { accept: 'application/json' }
+  const response = await send(addressOf(definition, input), { method, credentials: 'same-origin', headers, body: form })
+  const answer = await readJson(response)
+  if (response.ok) return answer as Answer<Definition>
+  throw readFailure(response.status, answer)
+}
+
 /** The error of an answer that was no success, whoever sent the request; a lost session is dealt with on the way. */
 export function readFailure(status: number, answer: unknown): CallError {
   // The answer isn't from our server: a proxy's page, or nothing.

@@ -44,13 +44,18 @@ export function answerCalls(answers: Record<string, Answer>, me: object | null =
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(address, window.location.origin)
     const { method = 'GET' } = init
-    const call = { method, path, query, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined }
+    const call = { method, path, query, body: readBody(init.body) }
     if (path === '/api/v2/me' && method === 'GET') return me ? Response.json({ ...ME, ...me }) : refuse(401, 'Nobody.')
     sent.push(call)
     const answer = (await answers[`${method} ${path}`]?.(call)) ?? new Refusal(404, `Nothing is at ${method} ${path}.`)
     return answer instanceof Refusal ? refuse(answer.status, answer.message, answer.more) : Response.json(answer)
   })
   return sent
+}
+
+/** What was said: JSON as what it means, a form as it is. */
+function readBody(body: RequestInit['body']): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : (body ?? undefined)
 }
 
 function refuse(status: number, message: string, more: object = {}): Response {

@@ -1,5 +1,5 @@
-import { call, OfflineError, readFailure } from '#shared/client.ts'
-import { createFile, getFile, type MediaFile } from '../contract.ts'
+import { call, callWithForm } from '#shared/client.ts'
+import { createFile, getFile } from '../contract.ts'
 
 /** Milliseconds between two looks at the picture while it is prepared, and how many looks there are. */
 const LOOK_MS = 400
@@ -13,13 +13,7 @@ const LOOKS = 75
 export async function uploadPicture(picture: File): Promise<string> {
   const body = new FormData()
   body.set('file', picture)
-  const response = await fetch(createFile.path, { method: 'POST', body }).catch((error: unknown) => {
-    throw new OfflineError(error)
-  })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw readFailure(response.status, answer)
-  // The answer of a success is what the contract promises.
-  let file = answer as MediaFile
+  let file = await callWithForm(createFile, {}, body)
   for (let look = 0; look < LOOKS && file.status === 'processing'; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     file = await call(getFile, { params: { fileID: file.fileID } })
