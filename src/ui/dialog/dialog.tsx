@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEscape } from '../keyboard/use-escape.ts'
 import styles from './dialog.module.css'
 
-export interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClickOutside'> {
+export interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen' | 'closeOnClickOutside'> {
   opened: boolean
   onClose: () => void
   title: ReactNode

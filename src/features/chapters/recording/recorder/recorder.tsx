@@ -12,6 +12,7 @@ import { hasUnkept } from './recorder-state.ts'
 import { ReviewStep } from './review-step.tsx'
 import { SetUpStep } from './set-up-step.tsx'
 import { TakeStep } from './take-step.tsx'
+import { useFocusOfStep } from './use-focus-of-step.ts'
 
 interface RecorderProps {
   place: RecordingPlace
@@ -62,16 +63,6 @@ export function Recorder({ place, onKeep, onBack, hold }: RecorderProps) {
       )}
     </>
   )
-}
-
-/** The next step begins where the last one was left: the button that was pressed is gone. */
-function useFocusOfStep(box: React.RefObject<HTMLElement | null>, step: string): void {
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
-  }, [box, step])
 }
 
 /**

@@ -42,7 +42,7 @@ export function ReviewStep({ session, view: { state, review }, type, onKeep }: S
 }
 
 /** What a recorder writes does not say how long it is; a jump past its end has the browser find out. */
-function findLength({ currentTarget: media }: SyntheticEvent<HTMLMediaElement>): void {
+export function findLength({ currentTarget: media }: SyntheticEvent<HTMLMediaElement>): void {
   if (Number.isFinite(media.duration)) return
   const rewind = () => {
     media.currentTime = 0
