@@ -24,6 +24,7 @@ const SubmitDialog = lazyPart(() => import('#features/workflow/web/submit/submit
   over: true,
 })
 const WorkflowNote = lazyPart(() => import('#features/workflow/web/run/workflow-note.tsx'), 'WorkflowNote')
+const VoiceOver = lazyPart(() => import('#features/voices/web/voice-over.tsx'), 'VoiceOver')
 const RecipientPicker = lazyPart(
   () => import('#features/social/web/components/recipient-picker.tsx'),
   'RecipientPicker',
@@ -50,6 +51,7 @@ export function fillAddOns(): void {
     GiveBadge,
     SubmitDialog,
     WorkflowNote,
+    VoiceOver,
     RecipientPicker,
     LineMakers,
     OwnLinks,

@@ -31,6 +31,12 @@ export interface WorkflowNoteProps {
   isInWorkflow: boolean
 }
 
+export interface VoiceOverProps {
+  chapterKey: string
+  /** Whether all that the chapter shows can be shown. */
+  isReady: boolean
+}
+
 export interface RecipientPickerProps {
   label: string
   description?: string
@@ -73,6 +79,8 @@ interface SpeachAddOns {
   SubmitDialog?: ComponentType<SubmitDialogProps>
   /** In the editor, while a workflow runs: where it stands. */
   WorkflowNote?: ComponentType<WorkflowNoteProps>
+  /** In the editor, under a chapter with a picture: the way to its voice-over. */
+  VoiceOver?: ComponentType<VoiceOverProps>
   /** A field in which people and groups are found by name. */
   RecipientPicker?: ComponentType<RecipientPickerProps>
   /** Next to a person's own name: links to their other pages. */

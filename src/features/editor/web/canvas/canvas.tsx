@@ -91,10 +91,16 @@ function ChapterBody({ place: { chapter } }: { place: ChapterPlace }) {
   const copy = useEditorState((state) => state.copy)
   const lack = lackOf(chapter, copy, lookupIn(useFiles()))
   const isSending = useUpload(chapter.key) !== undefined
+  const { VoiceOver } = addOns
   const Editor = chapter.type === 'NONE' ? ChapterChooser : CHAPTER_PARTS[chapter.type].Editor
   return (
     <>
       <Editor chapter={chapter} />
+      {VoiceOver && (
+        <Suspense>
+          <VoiceOver chapterKey={chapter.key} isReady={lack === null} />
+        </Suspense>
+      )}
       {isSubtitledChapter(chapter) && lack === null && (
         <SubtitlesSection chapter={chapter} action={<OpenSubtitles chapterKey={chapter.key} />} />
       )}
