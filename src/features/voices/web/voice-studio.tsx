@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chapter } from '#features/chapters/outline.ts'
 import { clockTime } from '#features/chapters/recording/recorder/clock-time.ts'
 import { useFocusOfStep } from '#features/chapters/recording/recorder/use-focus-of-step.ts'
 import { slideAt } from '#features/chapters/slides/cues.ts'
-import { confirm, questions } from '#ui/dialog/confirm.ts'
+import { confirm } from '#ui/dialog/confirm.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -164,15 +164,12 @@ function isControl(target: EventTarget): boolean {
 /** The dialog around every step: over the whole screen of a phone, and never closed by a click beside it. */
 function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
-  // Esc answers the question that lies above, not both.
-  const isAsked = useSyncExternalStore(questions.subscribe, questions.current) !== null
   return (
     <Dialog
       opened
       size={936}
       fullScreen={isPhone}
       closeOnClickOutside={false}
-      closeOnEscape={!isAsked}
       {...{ title, onClose }}
     >
       {children}
