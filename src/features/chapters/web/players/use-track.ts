@@ -39,7 +39,7 @@ const OWN_KEYS = new Set([
   '>',
 ])
 
-/** What the frame of a player does with keys: those of the player stay with it, and the space bar presses buttons. */
+/** What the frame of a player does with keys: those of the player stay with it, and those of our buttons and menus with them. */
 export const FRAME_KEYS = {
   onKeyDown(event: KeyboardEvent): void {
     if (OWN_KEYS.has(event.key)) event.stopPropagation()
@@ -47,6 +47,11 @@ export const FRAME_KEYS = {
   onKeyDownCapture(event: KeyboardEvent): void {
     // The player would play, instead of leaving the key to a button that is not one of its own.
     if (event.key === ' ' && event.target instanceof HTMLButtonElement) event.stopPropagation()
+  },
+  onKeyUpCapture(event: KeyboardEvent): void {
+    // In a full screen our menus lie inside of the player, which would be louder by the arrows that move in them.
+    const { target } = event
+    if (target instanceof HTMLButtonElement && target.closest('[role="menu"]')) event.stopPropagation()
   },
 }
 

@@ -187,6 +187,21 @@ it('lets a sound be heard in another language', async () => {
   await button('pause').click()
 })
 
+it('opens in a full screen, where its keys are its own', async () => {
+  await drawPlayer()
+  await page.getByRole('button', { name: /fullscreen/ }).click()
+  await expect.poll(() => document.fullscreenElement?.localName).toBe('media-controller')
+  const video = document.querySelector('video')
+  if (video) video.volume = 0.5
+  await button('Sound: English').click()
+  await expect.element(item('English Original')).toHaveFocus()
+  await expect.poll(() => document.fullscreenElement?.contains(item('English Original').element())).toBe(true)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(item('English AI voice')).toHaveFocus()
+  expect(video?.volume).toBe(0.5)
+  await document.exitFullscreen()
+})
+
 it('leads to how captions look', async () => {
   await drawPlayer()
   await page.getByRole('button', { name: /^Sound:/ }).click()
