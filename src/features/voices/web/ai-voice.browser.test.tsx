@@ -158,6 +158,12 @@ it('says why a video of another site takes no voice, and offers none where there
   await expect.element(page.getByRole('button', { name: 'Voice-over' })).not.toBeInTheDocument()
 })
 
+it('offers no document where the organisation has switched that off', async () => {
+  await drawStudio(FILM, { flags: { addDocument: false } })
+  await expect.element(button('Video')).toBeVisible()
+  expect(button('Document').elements()).toEqual([])
+})
+
 it('warns before it replaces what the chapter shows', async () => {
   await drawStudio(FILM)
   await button('Audio').click()

@@ -13,7 +13,7 @@ import { newKey } from '#shared/new-key.ts'
 import { TRANSCODING_WAIT_MS } from '../rules.ts'
 import { advance, isBusy, nextTick, recordedMs, type StudioEvent, turnSlide } from '../studio-state.ts'
 import type { Shown, StudioEvents, StudioView } from './studio-view.ts'
-import { followJob, pause } from './voice-calls.ts'
+import { followJob } from './voice-calls.ts'
 
 const SOURCE = SOURCES.AUDIO
 const store = new ChunkStore()
@@ -30,6 +30,8 @@ export class StudioSession {
   #view: StudioView
   #take: Take | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Ends the three seconds after a voice was accepted. */
+  #waiting: ReturnType<typeof setTimeout> | undefined
   #isOpen = false
   /** The recording that is thrown away as soon as its last piece is stored. */
   #thrownAway: string | undefined
@@ -121,7 +123,8 @@ export class StudioSession {
     try {
       const { jobID } = await send()
       this.send({ type: 'accept' })
-      void pause(TRANSCODING_WAIT_MS).then(() => this.send({ type: 'wait' }))
+      clearTimeout(this.#waiting)
+      this.#waiting = setTimeout(() => this.send({ type: 'wait' }), TRANSCODING_WAIT_MS)
       await followJob(jobID, (progress) => this.#show({ progress }))
       await this.#events.onMade()
       this.#forget()

@@ -10,7 +10,7 @@ export const HELPERS = ['document', 'subtitles', 'video', 'audio'] as const
 
 export type Helper = (typeof HELPERS)[number]
 
-/** The flag that switches a helper; the others are always there. What no organisation has switched is on (PRODUCT §15). */
+/** The flag that switches a helper (PRODUCT §15); the others are always there. */
 const FLAGS: Partial<Record<Helper, string>> = { document: 'addDocument', subtitles: 'subtitleManagement' }
 
 /** Whether a helper is offered. @param flags those of the installation */

@@ -107,6 +107,6 @@ export async function followJob(jobId: string, onProgress: (progress: number) =>
 }
 
 /** @param ms milliseconds */
-export function pause(ms: number): Promise<void> {
+function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -71,9 +71,13 @@ function Studio({
     if (state.step === 'closed') onClose()
   }, [state.step, onClose])
 
-  /** Esc calls a countdown off first; a recording goes on being paused while the question about it is open. */
+  /**
+   * Esc calls a countdown off first; a recording is paused while the question about it is open. What is being sent right
+   * now cannot be called back.
+   */
   async function close(): Promise<void> {
     if (state.step === 10) return session.cancel()
+    if ('use' in state && state.use === 'sending') return
     if (state.step === 11 && state.since !== null) session.togglePause()
     if (await askDrop()) session.close()
   }
