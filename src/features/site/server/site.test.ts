@@ -34,6 +34,7 @@ describe('the configuration', () => {
         transcript: false,
         oldVideo: false,
         delay: true,
+        addDocument: true,
         comments: true,
         searchUser: true,
         aiGeneration: true,
