@@ -11,10 +11,18 @@ import { beginUpload, sendStream } from '#features/media/server/testing/tus.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { renderPages } from '#platform/media-tools/pdf/pdf-pages.ts'
+import { alignScript } from '#platform/speech/align/align-script.ts'
+import { makeRecording } from '#platform/speech/align/testing/make-recording.ts'
+import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts'
+import { speakWithEspeak } from '#platform/speech/engines/espeak.ts'
+import { type Pcm, secondsOf } from '#platform/speech/pcm.ts'
 import { print } from './report.ts'
 
 const PAGES = 80
 const PAGE_WIDTH = 1280
+const SCRIPT_MINUTES = 10
+const TOPICS = ['Bremsen und ihren Belägen', 'einer Pumpe im Keller', 'Briefen ohne Absender', 'sauberen Händen']
+const SILENCE: Pcm = { samples: new Int16Array(), sampleRate: 1 }
 const MEGABYTE = 1024 * 1024
 const UPLOAD_BYTES = 1024 * MEGABYTE
 const PART_BYTES = MEGABYTE
@@ -27,6 +35,7 @@ export async function benchMedia(): Promise<void> {
     print('\n## Media\n')
     const pages = await measurePages(folder)
     print(`- PDF pages ${PAGE_WIDTH} px wide: ${pages.toFixed(1)} a second on ${availableParallelism()} cores`)
+    print(`- A script for ${SCRIPT_MINUTES} minutes finds its times in ${await measureScript(folder)} s`)
     print(`- An upload of ${UPLOAD_BYTES / MEGABYTE} MB: ${await measureUpload(folder)}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -40,6 +49,26 @@ async function measurePages(folder: string): Promise<number> {
   const pages = await renderPages(file, { widths: [PAGE_WIDTH], onPage: () => {} })
   if (pages !== PAGES) throw new Error(`${pages} pages were drawn, not ${PAGES}`)
   return pages / ((performance.now() - begin) / 1000)
+}
+
+/** Seconds that it takes until a German script was found in its recording. */
+async function measureScript(folder: string): Promise<string> {
+  const sentences: string[] = []
+  const parts: Pcm[] = []
+  for (let seconds = 0; seconds < SCRIPT_MINUTES * 60; seconds += secondsOf(parts.at(-1) ?? SILENCE) + 0.5) {
+    const sentence = `Das ist der ${sentences.length + 1}. Satz, und er handelt von ${TOPICS[sentences.length % TOPICS.length]}.`
+    sentences.push(sentence)
+    parts.push(speakWithEspeak('gmw/de', sentence, 0.9))
+  }
+  const recording = path.join(folder, 'recording.wav')
+  await writeFile(recording, makeRecording(parts).wave)
+  const begin = performance.now()
+  const { signal } = new AbortController()
+  const options = { language: 'de-DE', voices: createBuiltInVoices(folder), signal }
+  const found = await alignScript({ path: recording, text: sentences.join('\n'), ...options })
+  const sure = found.sentences.filter(({ isSure }) => isSure).length
+  if (sure < sentences.length * 0.95) throw new Error(`${sure} of ${sentences.length} sentences were found`)
+  return ((performance.now() - begin) / 1000).toFixed(0)
 }
 
 /** Pages of 3,000 letters in two columns, each with a drawing. */

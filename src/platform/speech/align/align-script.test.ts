@@ -39,14 +39,15 @@ async function record(voice: string, pace: number, sentences: string[]): Promise
   return { path: await scratch.save(wave, '.wav'), moments }
 }
 
-/** How far from the truth the sentences begin that were found for sure, in seconds, best first. */
-function errorsOf({ sentences }: AlignedScript, spoken: string[], moments: Moment[]): number[] {
-  return sentences
-    .flatMap(({ text, start, isSure }) => {
-      const moment = moments[spoken.indexOf(text)]
-      return moment && start !== null && isSure ? [Math.abs(start - moment.start)] : []
-    })
-    .toSorted((one, other) => one - other)
+/** How far from the truth the sentences that were found for sure begin and end, in seconds, best first. */
+function errorsOf({ sentences }: AlignedScript, spoken: string[], moments: Moment[]) {
+  const found = sentences.flatMap(({ text, start, end, isSure }) => {
+    const moment = moments[spoken.indexOf(text)]
+    if (!moment || !isSure || start === null || end === null) return []
+    return [{ start: Math.abs(start - moment.start), end: Math.abs(end - moment.end) }]
+  })
+  const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
+  return { starts: sorted(found.map(({ start }) => start)), ends: sorted(found.map(({ end }) => end)) }
 }
 
 test('finds when another voice speaks each sentence, and flags what either lacks', { timeout: 240_000 }, async () => {
@@ -61,10 +62,11 @@ test('finds when another voice speaks each sentence, and flags what either lacks
   const found = await alignScript({ path: track, text, language: 'en-US', voices, signal, onProgress })
   expect(found.sentences.map((sentence) => sentence.text).join(' ')).toBe(text)
   expect(found.sentences.filter(({ isSure }) => !isSure).map((sentence) => sentence.text)).toEqual([unspoken])
-  const errors = errorsOf(found, spoken, moments)
-  expect(errors.length).toBe(8)
-  expect(errors[4]).toBeLessThan(0.05)
-  expect(errors.at(-1)).toBeLessThan(0.25)
+  const { starts, ends } = errorsOf(found, spoken, moments)
+  expect(starts.length).toBe(8)
+  expect(starts[4]).toBeLessThan(0.05)
+  expect(starts.at(-1)).toBeLessThan(0.25)
+  expect(ends.at(-1)).toBeLessThan(0.25)
   const { start, end } = moments[spoken.indexOf(unscripted)] ?? { start: 0, end: 0 }
   expect(found.unscripted.length).toBe(1)
   expect(Math.abs((found.unscripted[0]?.start ?? 0) - start)).toBeLessThan(0.5)
@@ -76,10 +78,11 @@ test('finds when another voice speaks each sentence, and flags what either lacks
 test('finds German sentences of somebody who speaks quickly', { timeout: 240_000 }, async () => {
   const { path, moments } = await record('gmw/de', 1.3, GERMAN)
   const found = await alignScript({ path, text: GERMAN.join('\n'), language: 'de-DE', voices, signal })
-  const errors = errorsOf(found, GERMAN, moments)
-  expect(errors.length).toBe(GERMAN.length)
-  expect(errors[3]).toBeLessThan(0.05)
-  expect(errors.at(-1)).toBeLessThan(0.25)
+  const { starts, ends } = errorsOf(found, GERMAN, moments)
+  expect(starts.length).toBe(GERMAN.length)
+  expect(starts[3]).toBeLessThan(0.05)
+  expect(starts.at(-1)).toBeLessThan(0.25)
+  expect(ends.at(-1)).toBeLessThan(0.25)
   expect(found.unscripted).toEqual([])
 })
 

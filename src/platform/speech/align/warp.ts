@@ -46,10 +46,12 @@ interface Costs {
 const SPEECH_IN_GAP = -0.7
 const SILENCE_IN_GAP = -2.5
 const SILENCE_IN_LINE = -1.5
+/** Silence sounds much like the end of a line that dies away: it is not to be worth more than a gap. */
+const QUIET_IN_LINE = -2.4
 /** What it costs to be one frame slower or faster than the voice. */
 const OFF_PACE = 0.8
 /** What it costs to leave out a line. */
-const LEFT_OUT = 5
+const LEFT_OUT = 12
 /** Frames of the voice that stand for all, where it is measured what costs at random. */
 const SAMPLES = 200
 
@@ -131,6 +133,7 @@ function fillRow({ recording, voice, chain, corridor, costs, rows, steps, above,
   const mean = costs.means[time] as number
   const scale = costs.scales[time] as number
   const limit = costs.limits[time] as number
+  const floor = limit === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : QUIET_IN_LINE
   const gapCost = costs.gaps[time] as number
   let cell = rows[time] as number
   for (let state = from; state < to; state += 1) {
@@ -151,7 +154,7 @@ function fillRow({ recording, voice, chain, corridor, costs, rows, steps, above,
         step = 3
       }
       const cost = (distanceBetween(recording.vectors, time, voice.vectors, frame) - mean) * scale
-      least += cost < limit ? cost : limit
+      least += cost > limit ? limit : cost < floor ? floor : cost
     } else {
       least += gapCost
       const before = state > 0 ? (gaps[(lines[state] as number) - 1] as number) : from

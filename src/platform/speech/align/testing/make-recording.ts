@@ -36,10 +36,15 @@ export function makeRecording(
     at += spoken.length + pause.length
   }
   const random = createRandom()
-  const samples = pieces.flatMap((piece) =>
-    Array.from(piece, (sample) => sample * level + (random() - 0.5) * 2 * noise),
-  )
-  const bytes = Buffer.from(Int16Array.from(samples, (sample) => sample * 32_767).buffer)
+  const samples = new Int16Array(at)
+  let written = 0
+  for (const piece of pieces) {
+    for (const sample of piece) {
+      samples[written] = (sample * level + (random() - 0.5) * 2 * noise) * 32_767
+      written += 1
+    }
+  }
+  const bytes = Buffer.from(samples.buffer)
   return { wave: Buffer.concat([waveHead(bytes.length, SAMPLE_RATE), bytes]), moments }
 }
 
