@@ -221,6 +221,15 @@ describe('the page', () => {
     await expectAccessible()
   })
 
+  it('shows every tool on a phone', async () => {
+    await drawSubtitles([english, german], { width: 390 })
+    for (const name of ['Add a line', 'Shift all', 'Find']) {
+      const picture = page.getByRole('button', { name }).element().querySelector('svg')
+      expect(picture?.getBoundingClientRect()).toMatchObject({ width: 18, height: 18 })
+      await expect.element(page.elementLocator(picture as Element)).toBeInViewport()
+    }
+  })
+
   it('opens by a token, and says kindly when that opens nothing', async () => {
     const drawn = await drawScreen(
       '/subtitles?token=old&lng=en',

@@ -43,7 +43,7 @@ export function TableBar({ filter, onFilter, toCheck, isFinding, onFind }: Table
       </fieldset>
       <span className={styles.tools}>
         <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={insert}>
-          <span>{t(($) => $.bar.add)}</span>
+          <span className={styles.word}>{t(($) => $.bar.add)}</span>
         </Button>
         <ShiftAll />
         <Button
@@ -53,7 +53,7 @@ export function TableBar({ filter, onFilter, toCheck, isFinding, onFind }: Table
           leftSection={<IconSearch size={18} aria-hidden />}
           onClick={onFind}
         >
-          <span>{t(($) => $.bar.find)}</span>
+          <span className={styles.word}>{t(($) => $.bar.find)}</span>
         </Button>
       </span>
     </div>
@@ -75,7 +75,7 @@ function ShiftAll() {
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
         <Button variant="subtle" leftSection={<IconArrowsHorizontal size={18} aria-hidden />}>
-          <span>{t(($) => $.shift.title)}</span>
+          <span className={styles.word}>{t(($) => $.shift.title)}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.shift}>
