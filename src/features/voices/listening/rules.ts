@@ -1,19 +1,14 @@
 import { byPreference, primaryLanguage } from '#features/chapters/subtitles/rules.ts'
-
-/** The languages that texts are spoken in, in any of their countries and scripts (seed 002 §5). */
-const SPOKEN = new Set([
-  ...['ar', 'ca', 'cy', 'da', 'de', 'en', 'es', 'fi', 'fr', 'hi', 'is', 'it', 'ja', 'ko', 'nb', 'nl', 'nn', 'no', 'pl'],
-  ...['pt', 'ro', 'ru', 'sv', 'tr', 'zh'],
-])
+import { isSpeakable } from '#shared/voice-languages.ts'
 
 interface Language {
   /** A BCP 47 tag. */
   language: string
 }
 
-/** The subtitles that can be spoken. */
+/** The subtitles that can be spoken (seed 002 §5), by the voices that come with the product. */
 export function spokenTracks<Track extends Language>(tracks: readonly Track[]): Track[] {
-  return tracks.filter(({ language }) => SPOKEN.has(primaryLanguage(language)))
+  return tracks.filter(({ language }) => isSpeakable(language))
 }
 
 /**

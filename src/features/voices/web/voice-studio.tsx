@@ -169,13 +169,7 @@ function isControl(target: EventTarget): boolean {
 function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   return (
-    <Dialog
-      opened
-      size={936}
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      {...{ title, onClose }}
-    >
+    <Dialog opened size={936} fullScreen={isPhone} closeOnClickOutside={false} {...{ title, onClose }}>
       {children}
     </Dialog>
   )
