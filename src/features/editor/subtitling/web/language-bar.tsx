@@ -50,7 +50,6 @@ export function LanguageBar({ onLanguages }: { onLanguages: (changed: Languages)
       />
       <NativeSelect
         variant="unstyled"
-        className={styles.second}
         aria-label={t(($) => $.second)}
         value={second?.language ?? NONE}
         onChange={({ target }) => chooseSecond(target.value)}
