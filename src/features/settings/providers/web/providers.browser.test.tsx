@@ -65,10 +65,11 @@ function serveProviders(start: Partial<ProvidersState> = {}) {
   }
 }
 
-afterEach(() => usedProviders.splice(0))
+const USED = [...usedProviders]
+afterEach(() => usedProviders.splice(0, Number.POSITIVE_INFINITY, ...USED))
 
 async function open(start: Partial<ProvidersState> = {}, how: { locale?: Locale; width?: number } = {}) {
-  usedProviders.push('speech', 'languageModel')
+  usedProviders.splice(0, Number.POSITIVE_INFINITY, 'speech', 'languageModel')
   const server = serveProviders(start)
   const drawn = await drawScreen(ADDRESS, server.answers, { me: { isAdmin: true }, ...how })
   await expect.element(page.getByRole('textbox', { name: /^(Address|Adresse)$/ }).first()).toBeVisible()
@@ -80,6 +81,7 @@ const speech = region('Speech')
 const field = (name: string) => speech.getByRole('textbox', { name, exact: true })
 
 it('shows nothing of providers, and asks for none, while the product uses none', async () => {
+  usedProviders.splice(0)
   const { answers } = serveProviders()
   const { sent } = await drawScreen(ADDRESS, answers, { me: { isAdmin: true } })
   await expect.element(region('AI licences')).toBeVisible()
@@ -92,7 +94,7 @@ it('shows nothing of providers, and asks for none, while the product uses none',
 })
 
 it('shows the kinds that are used, and no others', async () => {
-  usedProviders.push('languageModel')
+  usedProviders.splice(0, Number.POSITIVE_INFINITY, 'languageModel')
   await drawScreen(ADDRESS, serveProviders().answers, { me: { isAdmin: true } })
   await expect.element(region('Language model')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Language model' })).toBeVisible()

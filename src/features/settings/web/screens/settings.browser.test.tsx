@@ -24,6 +24,7 @@ function serveSettings() {
     return state()
   }
   const answers: Record<string, Answer> = {
+    'GET /api/v2/settings/providers': () => ({ speech: null, languageModel: null, usage: [] }),
     'GET /api/v2/settings': state,
     'PATCH /api/v2/settings': ({ body }) => {
       const { rev: known, ...changes } = body as Partial<Settings> & { rev?: string }
