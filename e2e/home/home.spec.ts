@@ -11,7 +11,7 @@ declare global {
 }
 
 /** JavaScript that the home page may load, as it travels. */
-const SCRIPT_BYTES_MAX = 181_000
+const SCRIPT_BYTES_MAX = 182_000
 
 test('the home page shows what is new, loads little and moves nothing', async ({ page }) => {
   await page.addInitScript(() => {

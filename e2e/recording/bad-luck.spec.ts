@@ -51,6 +51,7 @@ test('who leaves the chapter in the middle finds the recording when they come ba
   await recorder(page).getByRole('button', { name: 'Start recording' }).click()
   await expectElapsed(page, 2)
   await addChapter(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(recorder(page)).toBeHidden()
   await page
     .getByRole('button', { name: /^Left alone/ })

@@ -168,6 +168,18 @@ const USES: [string, string, Use][] = [
       await author().call(updatePath, { body: { path: { pathId, image } } })
     },
   ],
+  [
+    'what a voice has spoken',
+    'voice_sounds.file_id',
+    async (fileID) => {
+      const { id: chapterId } = chapterOf(await make('VIDEO_UPLOAD', { fileID: null }))
+      await app.platform.database.db.execute(sql`
+        INSERT INTO voice_sounds (sound_key, speach_id, chapter_id, language, file_id, created_at, used_at)
+        SELECT ${fileID}, l.speach_id, c.id, 'en-GB', f.id, now(), now()
+          FROM chapters c JOIN lessons l ON l.id = c.lesson_id, files f
+         WHERE c.id = ${chapterId} AND f.file_id = ${fileID}`)
+    },
+  ],
   ['a person’s picture', 'users.image_file_id', (file) => author().call(updateMe, { body: { picture: file } })],
   [
     'the logo',

@@ -82,7 +82,6 @@ it.each([
   ['a dialog over it', () => button('More').click(), page.getByRole('dialog', { name: 'Inner' })],
   ['a list of options', () => page.getByRole('combobox').click(), page.getByRole('option', { name: 'Green' })],
   ['a menu', () => button('Menu').click(), page.getByRole('menuitem', { name: 'Copy' })],
-  ['a tooltip', () => tabTo('Icon'), page.getByText('The name of the button')],
 ])('closes %s first with Esc, and itself with the next', async (_what, open, onTop) => {
   await render(<Nested />)
   const outer = page.getByRole('dialog', { name: 'Outer' })
@@ -94,6 +93,17 @@ it.each([
   await expect.element(outer).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(outer).not.toBeInTheDocument()
+})
+
+it('closes with Esc together with the name of the button that has the focus', async () => {
+  await render(<Nested />)
+  const outer = page.getByRole('dialog', { name: 'Outer' })
+  await tabTo('Icon')
+  const name = page.getByText('The name of the button')
+  await expect.element(name).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(outer).not.toBeInTheDocument()
+  await expect.element(name).not.toBeInTheDocument()
 })
 
 async function tabTo(name: string): Promise<void> {

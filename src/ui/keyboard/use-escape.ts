@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** What Esc can close now, the topmost last. */
 const layers: ((event: KeyboardEvent) => void)[] = []
 
-/** The press that a menu, a list of options, or a tooltip answers, which lie over everything else. */
+/** The press that a menu or a list of options answers, which lie over everything else. */
 let taken: KeyboardEvent | undefined
 
 /**
@@ -41,7 +41,8 @@ function stopListening(): void {
 function noteTaken(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || !(event.target instanceof Element)) return
   const inList = event.target.closest('[role="dialog"][data-position], [data-mantine-stop-propagation="true"]')
-  if (inList || document.querySelector(':popover-open')) taken = event
+  // A tooltip goes with what it belongs to: whoever opens a panel stands on a button with a name.
+  if (inList || document.querySelector(':popover-open:not([aria-hidden="true"])')) taken = event
 }
 
 function closeTopmost(event: KeyboardEvent): void {

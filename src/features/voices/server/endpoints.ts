@@ -11,7 +11,9 @@ import * as uses from './use-service.ts'
 
 export function voiceEndpoints(platform: Platform): Implementation[] {
   return [
-    implement(contract.listSubtitles, ({ actor, params }) => sounds.listSubtitles(platform, actor, params.chapterId)),
+    implement(contract.listSubtitles, ({ actor, params, locale }) =>
+      sounds.listSubtitles(platform, { actor, locale }, params.chapterId),
+    ),
     implement(contract.getVoiceTrack, ({ actor, params, query }) =>
       sounds.readVoiceTrack(platform, actor, { ...params, ...query }),
     ),

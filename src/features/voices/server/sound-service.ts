@@ -14,6 +14,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Actor } from '#shared/actor.ts'
 import { addressOf } from '#shared/client.ts'
 import { forbidden, invalid, notFound, Problem } from '#shared/errors.ts'
+import type { Locale } from '#shared/locales.ts'
 import { TYPED_VOICE_LANGUAGES } from '#shared/voice-languages.ts'
 import type { SpokenText, Subtitle, VoiceTrack } from '../contract.ts'
 import { generationRefusal, voicePlaceOf } from '../rules.ts'
@@ -52,7 +53,7 @@ function tracksOf({ content }: TypedContent): SubtitleTrack[] {
 /** The languages of a chapter's subtitles: those of the draft for its authors. @throws Problem 404, 403 CODE_REQUIRED */
 export async function listSubtitles(
   { database: { db } }: Platform,
-  actor: Actor,
+  { actor, locale }: { actor: Actor; locale: Locale },
   chapterId: number,
 ): Promise<Subtitle[]> {
   const { typed } = await openChapter(db, actor, { chapterId, draft: true }).catch((error) => {
@@ -62,7 +63,7 @@ export async function listSubtitles(
   return tracksOf(typed).map(({ language, label }) => ({
     id: language,
     lang: language,
-    label: label ?? languageName(language, actor.language),
+    label: label ?? languageName(language, locale),
   }))
 }
 

@@ -8,6 +8,7 @@ export const phishing: DemoSpeach = {
   tags: ['phishing', 'security', 'e-mail'],
   category: 'digital',
   author: 'priya',
+  coEditors: ['aiEditor'],
   assigned: { people: ['reader', 'annika', 'giulia'], dueInDays: 27 },
   badge: 'Off the hook',
   life: { publishedDaysAgo: 96, updates: [{ daysAgo: 31, note: 'Video: where a link leads' }] },

@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { notify } from '#ui/toast/toast.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
 import { useLocale } from '#ui/use-locale.ts'
-import { useOnce } from '#ui/use-once.ts'
+import { DOUBLE_CLICK_MS, useOnce } from '#ui/use-once.ts'
 import { cancelUserImport } from '../../import-contract.ts'
 import { guessMapping, IMPORT_BYTES_MAX, type ImportChoices, type ImportTarget } from '../../import-rules.ts'
 import type { CustomField } from '../../schemas.ts'
@@ -83,8 +83,8 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
   const [choices, setChoices] = useState<ImportChoices>({ addGroups: false, updateExisting: false, invite: false })
   const { send, found, cancel } = useSending(list, { mapping, ...choices })
   const hasEmail = mapping.includes('email')
-  const check = useOnce(() => send.mutateAsync(true))
-  const add = useOnce(() => send.mutateAsync(false))
+  const check = useOnce(() => send.mutateAsync(true), { restMs: DOUBLE_CLICK_MS })
+  const add = useOnce(() => send.mutateAsync(false), { restMs: DOUBLE_CLICK_MS })
   const isBusy = send.isPending || found?.status === 'processing'
   return (
     <>
