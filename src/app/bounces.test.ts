@@ -189,11 +189,13 @@ describe('somebody whose mails come back', () => {
       time.setUTCHours(8, 0, 0, 0)
       return { ...app.platform, clock: new TestClock(time) }
     }
-    expect((await arrivals()).map(({ to, mail }) => [to, mail.subject])).toEqual([
+    // On a Monday, others get what they missed in the week.
+    const toReaders = async () => (await arrivals()).filter(({ to }) => to.includes(READER) || to.includes(OTHER))
+    expect((await toReaders()).map(({ to, mail }) => [to, mail.subject])).toEqual([
       [[OTHER], expect.stringContaining('Knots')],
     ])
     await sendDigests(day(1), AbortSignal.timeout(20_000))
-    expect((await arrivals()).map(({ to, mail }) => [to, mail.subject])).toEqual([
+    expect((await toReaders()).map(({ to, mail }) => [to, mail.subject])).toEqual([
       [[OTHER], '2 new notifications in Openspeach'],
     ])
 
@@ -208,7 +210,7 @@ describe('somebody whose mails come back', () => {
 
     await app.as('reader').call(contract.tryOwnAgain)
     await sendDigests(day(2), AbortSignal.timeout(20_000))
-    const [digest, ...others] = await arrivals()
+    const [digest, ...others] = await toReaders()
     expect(others).toEqual([])
     expect(digest?.to).toEqual([READER])
     expect(digest?.mail.text).toContain('Knots')
