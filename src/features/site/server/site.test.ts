@@ -32,6 +32,7 @@ describe('the configuration', () => {
         pinnedOnHome: true,
         periodicReview: true,
         transcript: false,
+        subtitleManagement: true,
         oldVideo: false,
         delay: true,
         addDocument: true,
