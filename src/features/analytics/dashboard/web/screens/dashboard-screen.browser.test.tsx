@@ -82,7 +82,7 @@ it('asks for everything anew when another period is chosen, which stands in the 
   await expect.element(table.getByRole('row')).toHaveLength(14)
   const before = sent.length
   await page.getByRole('button', { name: 'Period: Last 3 months' }).click()
-  const chosen = page.getByRole('menuitem', { name: 'Last 3 months' })
+  const chosen = page.getByRole('menuitemradio', { name: 'Last 3 months' })
   await expect.element(chosen).toHaveAttribute('aria-checked', 'true')
   await page.getByRole('menuitem', { name: 'Last 12 months' }).click()
   await expect.poll(address).toBe(`${ADDRESS}?period=TWELVE_MONTHS`)
