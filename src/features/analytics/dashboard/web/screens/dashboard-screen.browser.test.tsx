@@ -84,7 +84,7 @@ it('asks for everything anew when another period is chosen, which stands in the 
   await page.getByRole('button', { name: 'Period: Last 3 months' }).click()
   const chosen = page.getByRole('menuitemradio', { name: 'Last 3 months' })
   await expect.element(chosen).toHaveAttribute('aria-checked', 'true')
-  await page.getByRole('menuitem', { name: 'Last 12 months' }).click()
+  await page.getByRole('menuitemradio', { name: 'Last 12 months' }).click()
   await expect.poll(address).toBe(`${ADDRESS}?period=TWELVE_MONTHS`)
   await expect
     .poll(() => sent.slice(before).map(({ path, query }) => `${path.split('/').at(-1)} ${query}`))
