@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { TypedContent } from '#features/chapters/contents.ts'
 import { type Cue, synchronisedContent } from '#features/chapters/slides/schema.ts'
 import {
@@ -156,8 +157,8 @@ async function makeFile(
       await bringToLoudness(recorded, voice, { signal })
     }
     const { durationMs } = await probeMedia(voice, { signal })
-    const keep = async (name: string, path: string): Promise<Made> => {
-      const { fileID } = await importFile(platform, actor, { name, path })
+    const keep = async (name: string, content: string): Promise<Made> => {
+      const { fileID } = await importFile(platform, actor, { name, path: content })
       return { fileID, durationMs }
     }
     if (!isInVideo(typed)) return await keep('voice.m4a', voice)
@@ -165,7 +166,8 @@ async function makeFile(
     if (!(await copyPreparedTrack(platform, typed.content.fileID, pictures))) return job.fail('NOT_READY')
     const target = folder.file('spoken.mp4')
     await replaceSound({ pictures, sound: voice, target }, { signal })
-    return await keep('video.mp4', target)
+    const [file] = await findFileFacts(platform.database.db, [typed.content.fileID])
+    return await keep(`${path.parse(file?.name ?? 'video').name}.mp4`, target)
   } catch (error) {
     if (error instanceof MediaError && !signal.aborted) return job.fail('BROKEN_SOUND', error)
     if (error instanceof Problem && error.code.startsWith('STORAGE_FULL')) return job.fail('STORAGE_FULL', error)

@@ -224,7 +224,11 @@ describe('the voice of a language', () => {
       app.as('aiEditor').call(contract.useSubtitleVoice, { params: { chapterId }, body: { subtitleId } })
     const { jobID } = await use('en-GB')
     await app.drain()
-    expect((await read()).content).toMatchObject({ fileID: (await resultOf(jobID)).result })
+    const { result } = await resultOf(jobID)
+    expect((await read()).content).toMatchObject({ fileID: result })
+    // It is still called what its author called it.
+    const file = await app.as('aiEditor').fetch(`/api/v2/files/${result}`)
+    expect(await file.json()).toMatchObject({ name: 'silent.mp4', kind: 'video' })
     expect(await refusal(use('fr'))).toMatchObject({ status: 404 })
   })
 })
