@@ -6,6 +6,11 @@ import { job } from '#platform/queue/job.ts'
 /** What is to be spoken: a text, or lines that have to fit into a track of a length. */
 export type SpeakingRequest = { text: string } | { cues: SubtitleCue[]; durationMs: number }
 
+/** Why something could not be spoken; each has its text under `failures`. */
+const SPEAKING_FAILURES = ['NO_VOICE', 'NOTHING_TO_SAY', 'PROVIDER', 'STORAGE_FULL'] as const
+
+export type SpeakingFailure = (typeof SPEAKING_FAILURES)[number]
+
 /** Speaks what a row of `voice_sounds` asks for. */
 export const speakSound = trackedJob({
   name: 'voices.speak',
@@ -14,7 +19,7 @@ export const speakSound = trackedJob({
   expireInSeconds: 3600,
   input: z.object({ soundId: z.number().int() }),
   result: z.object({ fileID: z.string() }),
-  failures: ['NO_VOICE', 'NOTHING_TO_SAY', 'PROVIDER', 'STORAGE_FULL'],
+  failures: SPEAKING_FAILURES,
 })
 
 /** When which slide shows, as `slides/schema.ts` has it. */
@@ -34,7 +39,7 @@ export const useVoice = trackedJob({
   expireInSeconds: 2 * 3600,
   input: z.object({ chapterId: z.number().int(), source: z.discriminatedUnion('kind', [recording, sound]) }),
   result: z.object({ fileID: z.string() }),
-  failures: ['CHANGED', 'NOT_ALLOWED', 'NOT_READY', 'BROKEN_SOUND', 'STORAGE_FULL'],
+  failures: ['CHANGED', 'NOT_ALLOWED', 'NOT_READY', 'BROKEN_SOUND', ...SPEAKING_FAILURES],
 })
 
 /** Each night: forgets what was spoken and nobody has asked for since. */

@@ -38,18 +38,16 @@ export async function noteSpeaking(
     .where(eq(voiceSounds.id, id))
 }
 
-/** Notes what came of a sound; false when it is gone. */
+/** Notes what came of a sound, if it is still there. */
 export async function fillSound(
   tx: Executor,
   id: number,
   made: { fileId: number; hurried: HurriedLine[] },
-): Promise<boolean> {
-  const rows = await tx
+): Promise<void> {
+  await tx
     .update(voiceSounds)
     .set({ ...made, request: null })
     .where(eq(voiceSounds.id, id))
-    .returning({ id: voiceSounds.id })
-  return rows.length > 0
 }
 
 /** Notes that a sound could not be spoken by a job. */

@@ -79,6 +79,7 @@ export async function readVoiceTrack(
 ): Promise<VoiceTrack | Reply> {
   const { db } = platform.database
   const { speachId, typed } = await openChapter(db, actor, asked)
+  // Readers need no licence to listen (PRODUCT §15).
   await refuseGeneration(db, asked.draft ? actor : { isAiEditor: true })
   const sound = await askForTrack(platform, actor, { speachId, chapterId: asked.chapterId, typed, subtitleId })
   const fileID = await readyFile(db, sound)
@@ -131,11 +132,11 @@ export async function speakText(
   const fileID = await readyFile(db, sound)
   if (fileID === null) return new Reply(202, { jobID: sound.jobId ?? '' })
   const urlFileAudio = addressOf(getAudio, { params: { fileID } })
-  return { urlFileAudio, filePath: `${PATH}${fileID}` }
+  return { urlFileAudio, filePath: `${FILE_PATH_PREFIX}${fileID}` }
 }
 
 /** What stands before the public id of a file in a `filePath`. */
-const PATH = 'voices/'
+const FILE_PATH_PREFIX = 'voices/'
 
 /**
  * The sound that was issued for a chapter under an address or a path.
@@ -147,8 +148,8 @@ export async function findIssuedSound(
   given: { urlFileAudio: string } | { filePath: string },
 ): Promise<number> {
   const [field, value] = Object.entries(given)[0] as ['urlFileAudio' | 'filePath', string]
-  const fileID = field === 'filePath' ? value.replace(PATH, '') : (value.split('/')[4] ?? '')
-  const issued = field === 'filePath' ? `${PATH}${fileID}` : addressOf(getAudio, { params: { fileID } })
+  const fileID = field === 'filePath' ? value.slice(FILE_PATH_PREFIX.length) : (value.split('/')[4] ?? '')
+  const issued = field === 'filePath' ? `${FILE_PATH_PREFIX}${fileID}` : addressOf(getAudio, { params: { fileID } })
   const soundId = issued === value ? await queries.findIssued(db, chapterId, fileID) : undefined
   if (soundId === undefined) throw invalid({ [field]: 'not issued' }, 'VOICE_NOT_ISSUED', TEXTS)
   return soundId

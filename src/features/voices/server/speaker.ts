@@ -56,14 +56,14 @@ export async function fingerprintOfVoices(platform: Platform, language: string):
 }
 
 /** A sound as an M4A, and the lines that had to hurry. */
-interface SpokenSound {
+export interface SpokenSound {
   audio: Uint8Array
   /** Nothing is heard in it. */
   silent: boolean
   hurried: HurriedLine[]
 }
 
-interface SpeakingOptions {
+export interface SpeakingOptions {
   language: string
   /** For whom a provider is asked. */
   ownerId: number | null

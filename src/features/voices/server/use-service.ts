@@ -24,6 +24,7 @@ import { voicePlaceOf } from '../rules.ts'
 import { useVoice, type VoiceSource } from './job-definitions.ts'
 import * as queries from './queries.ts'
 import { askForTrack, findIssuedSound, refuseGeneration, refusePlace } from './sound-service.ts'
+import { speakInFile } from './speak-service.ts'
 
 /** Characters of the cues that come with a recording: more than a deck needs. */
 const CUES_CHARS_MAX = 200_000
@@ -148,9 +149,7 @@ async function makeFile(
   const voice = folder.file('voice.m4a')
   try {
     if (job.input.source.kind === 'sound') {
-      const fileID = await fileOfSound(platform, job.input.source.soundId)
-      if (fileID === null) return job.fail('NOT_READY')
-      await copyOriginal(platform, fileID, voice)
+      await copyOriginal(platform, await fileOfSound(platform, job, job.input.source.soundId), voice)
     } else {
       const recorded = folder.file('recorded')
       await copyOriginal(platform, job.input.source.fileID, recorded)
@@ -175,10 +174,20 @@ async function makeFile(
   }
 }
 
-async function fileOfSound({ database: { db } }: Platform, soundId: number): Promise<string | null> {
+/** The public id of a sound's file; one that nobody has listened to before is spoken now. */
+async function fileOfSound(platform: Platform, job: RunningJob<typeof useVoice>, soundId: number): Promise<string> {
+  const { db } = platform.database
   const sound = await queries.findSound(db, soundId)
-  const file = sound?.fileId ? await queries.findSoundFile(db, sound.fileId) : undefined
-  return file?.fileID ?? null
+  if (!sound) return job.fail('CHANGED')
+  const file = sound.fileId === null ? undefined : await queries.findSoundFile(db, sound.fileId)
+  if (file) return file.fileID
+  const { request, language } = sound
+  if (!request) return job.fail('CHANGED')
+  const onProgress = (share: number) => job.report(share / 2)
+  const { ownerId, signal } = job
+  const made = await speakInFile(platform, { ...sound, request }, { language, ownerId, signal, onProgress })
+  await queries.fillSound(db, soundId, { fileId: made.file.id, hurried: made.spoken.hurried })
+  return made.file.fileID
 }
 
 type InVideo = Extract<TypedContent, { content: { fileID: string | null } }> & { content: { fileID: string } }
