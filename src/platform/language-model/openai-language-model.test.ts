@@ -23,7 +23,8 @@ beforeEach(() => {
 const complete = (more: object = {}, signal?: AbortSignal) =>
   createOpenaiLanguageModel({ address: provider.address, key: 'k', model: `m${model}` }).complete(
     { system: 'Be brief.', prompt: 'Plan.', schema, ...more },
-    { signal },
+    // A caller that has no bound of its own may say so.
+    { signal, timeoutMs: undefined },
   )
 
 interface Asked {

@@ -122,7 +122,8 @@ async function sayBy<Schema extends z.ZodType>(
     }),
   }
   const answer = await ask({
-    ...{ method: 'POST', path: 'chat/completions', maxBytes: ANSWER_MAX, timeoutMs: TIMEOUT_MS, ...options },
+    ...{ method: 'POST', path: 'chat/completions', maxBytes: ANSWER_MAX, signal: options.signal },
+    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
     body: { type: 'application/json', bytes: JSON.stringify(wanted) },
   })
   const { choices, usage } = await readJson(answer, completion)

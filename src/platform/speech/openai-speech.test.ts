@@ -130,6 +130,14 @@ test('asks once where the sound is too large, and where the answer is none', asy
   await expect(open().transcribe(sound)).rejects.toMatchObject({ code: 'PROVIDER_BAD_ANSWER' })
 })
 
+test('keeps to its own bounds where a caller names none', async () => {
+  const options = { signal: undefined, timeoutMs: undefined }
+  provider.answer(bytes(silence, 'audio/wav'), json({ text: 'One.' }), json([]))
+  expect((await open().synthesize({ text: 'One.', voice: 'alloy' }, options)).mimeType).toBe('audio/wav')
+  expect((await open().transcribe(sound, options)).text).toBe('One.')
+  expect(await open().listVoices(options)).toEqual([])
+})
+
 test('says that nothing is set: no provider, or no model for it', async () => {
   provider.answer(json({}))
   const request = { text: 'Hello.', voice: 'alloy' }

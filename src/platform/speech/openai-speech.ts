@@ -58,8 +58,8 @@ const named = z.object({
 
 async function listVoices(ask: AskProvider, options: CallOptions = {}): Promise<Voice[] | null> {
   try {
-    const bounds = { maxBytes: VOICES_MAX, timeoutMs: VOICES_TIMEOUT_MS }
-    const answer = await ask({ method: 'GET', path: 'audio/voices', ...bounds, ...options })
+    const bounds = { maxBytes: VOICES_MAX, timeoutMs: options.timeoutMs ?? VOICES_TIMEOUT_MS }
+    const answer = await ask({ method: 'GET', path: 'audio/voices', ...bounds, signal: options.signal })
     return (await readJson(answer, voiceList)).flatMap(readVoice)
   } catch (error) {
     if (error instanceof ProviderError && error.code === 'PROVIDER_NOT_FOUND') return null
@@ -83,7 +83,7 @@ async function synthesize(
   const wanted = { model, input: text, voice, response_format: 'wav', ...(speed !== undefined && { speed }) }
   const answer = await ask({
     ...{ method: 'POST', path: 'audio/speech', body: { type: 'application/json', bytes: JSON.stringify(wanted) } },
-    ...{ maxBytes: AUDIO_MAX, timeoutMs: SPEAK_TIMEOUT_MS, ...options },
+    ...{ maxBytes: AUDIO_MAX, timeoutMs: options.timeoutMs ?? SPEAK_TIMEOUT_MS, signal: options.signal },
   })
   const audio = new Uint8Array(await answer.arrayBuffer())
   // Some servers answer with another format than they are asked for, or with a page.
@@ -135,7 +135,7 @@ async function transcribeAs(
   }
   const answer = await ask({
     ...{ method: 'POST', path: 'audio/transcriptions', body: await encode(form) },
-    ...{ maxBytes: TRANSCRIPT_MAX, timeoutMs: TRANSCRIBE_TIMEOUT_MS, ...options },
+    ...{ maxBytes: TRANSCRIPT_MAX, timeoutMs: options.timeoutMs ?? TRANSCRIBE_TIMEOUT_MS, signal: options.signal },
   })
   const found = await readJson(answer, transcript)
   return {

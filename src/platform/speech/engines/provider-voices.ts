@@ -19,8 +19,6 @@ interface ProviderVoice {
   voice: string
   /** Below which its answers are kept while they are decoded. */
   folder: string
-  /** Milliseconds for one part at most, where the ordinary bound is too much. */
-  timeoutMs?: number
 }
 
 /**
@@ -48,8 +46,8 @@ export function createProviderVoices(provider: ProviderVoice): VoiceEngine {
   }
 }
 
-async function ask({ speech, voice, timeoutMs }: ProviderVoice, text: string, signal: AbortSignal) {
-  const { audio, mimeType } = await speech.synthesize({ text, voice }, { signal, timeoutMs })
+async function ask({ speech, voice }: ProviderVoice, text: string, signal: AbortSignal) {
+  const { audio, mimeType } = await speech.synthesize({ text, voice }, { signal })
   if (mimeType === 'audio/wav' && isBrokenOff(audio)) throw new ProviderError('PROVIDER_BAD_ANSWER')
   return audio
 }

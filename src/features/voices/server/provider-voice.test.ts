@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#app/testing/harness.ts'
+import { saveSpeechProvider } from '#features/settings/providers/contract.ts'
+import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
+import { probeMedia } from '#platform/media-tools/video/video-probe.ts'
+import { bytes, type ProviderServer, startProvider } from '#platform/provider/testing/provider-server.ts'
+import { waveHead } from '#platform/speech/wave.ts'
+import * as contract from '../contract.ts'
+import { addChapter, addVideo, resultOf } from './testing/voice-fixtures.ts'
+
+const RATE = 16_000
+/** The product's own voices take a third of it for the text below. */
+const SECONDS = 3
+
+const scratch = scratchFolder()
+let app: TestApp
+let provider: ProviderServer
+beforeAll(async () => {
+  ;[app, provider] = await Promise.all([startTestApp(), startProvider()])
+  const config = { voiceModel: 'tts-1', voice: 'alloy', transcriptModel: null }
+  await app.as('superAdmin').call(saveSpeechProvider, { body: { address: provider.address, config } })
+})
+afterAll(() => Promise.all([app.close(), provider.close()]))
+
+/** A tone that rises and falls twice a second, as syllables do. */
+function wave(): Buffer {
+  const samples = Buffer.alloc(SECONDS * RATE * 2)
+  for (let index = 0; index < SECONDS * RATE; index += 1) {
+    const level = 6000 + 4000 * Math.sin((index * 4 * Math.PI) / RATE)
+    samples.writeInt16LE(Math.round(level * Math.sin((index * 440 * Math.PI) / RATE)), index * 2)
+  }
+  return Buffer.concat([waveHead(samples.length, RATE), samples])
+}
+
+it('a typed text is spoken by the provider, and put under the video', async () => {
+  const videoID = await addVideo(app, scratch.path('silent.mp4'))
+  const { chapterId } = await addChapter(app, 'VIDEO_UPLOAD', { fileID: videoID })
+  const author = app.as('aiEditor')
+  const speak = () =>
+    author.call(contract.speakText, { params: { chapterId }, body: { text: 'Hello.', lang: 'en-US' } })
+  provider.answer(bytes(wave(), 'audio/wav'))
+  expect(await speak()).toEqual({ jobID: expect.any(String) })
+  await app.drain()
+  const spoken = await speak()
+  if (!('urlFileAudio' in spoken)) throw new Error('it has been spoken')
+  expect(provider.received.map(({ path, body }) => [path, JSON.parse(body.toString())])).toEqual([
+    ['/v1/audio/speech', { model: 'tts-1', input: 'Hello.', voice: 'alloy', response_format: 'wav' }],
+  ])
+  const sound = Buffer.from(await (await author.fetch(spoken.urlFileAudio)).arrayBuffer())
+  const { durationMs } = await probeMedia(await scratch.save(sound, '.m4a'))
+  expect(Math.abs(durationMs - SECONDS * 1000)).toBeLessThan(200)
+  const body = { filePath: spoken.filePath }
+  const { jobID } = await author.call(contract.useSpokenText, { params: { chapterId }, body })
+  await app.drain()
+  expect((await resultOf(app, jobID)).result).toMatch(/./)
+})
