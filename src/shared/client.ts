@@ -55,20 +55,21 @@ export async function call<Definition extends EndpointDefinition>(
   const brought = definition.method === 'GET' ? takeAnswer(address) : undefined
   // What the server answered, as after a call.
   if (brought !== undefined) return brought as unknown as Answer<Definition>
-  const response = await send(address, {
+  return request(address, {
     method: definition.method,
     signal: options.signal,
     keepalive: options.keepalive,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...options.headers,
-    },
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...options.headers },
     body: body ? JSON.stringify(body) : undefined,
-  })
+  }) as Promise<Answer<Definition>>
+}
+
+/** Sends a request and reads its answer. @throws CallError, OfflineError */
+async function request(address: string, { headers, ...init }: RequestInit): Promise<unknown> {
+  const accepting = { accept: 'application/json', ...headers }
+  const response = await send(address, { ...init, credentials: 'same-origin', headers: accepting })
   const answer = await readJson(response)
-  if (response.ok) return answer as Answer<Definition>
+  if (response.ok) return answer
   throw readFailure(response.status, answer)
 }
 
@@ -82,11 +83,7 @@ export async function callWithForm<Definition extends EndpointDefinition>(
   form: FormData,
 ): Promise<Answer<Definition>> {
   const { method } = definition
-  const headers = { accept: 'application/json' }
-  const response = await send(addressOf(definition, input), { method, credentials: 'same-origin', headers, body: form })
-  const answer = await readJson(response)
-  if (response.ok) return answer as Answer<Definition>
-  throw readFailure(response.status, answer)
+  return request(addressOf(definition, input), { method, body: form }) as Promise<Answer<Definition>>
 }
 
 /** The error of an answer that was no success, whoever sent the request; a lost session is dealt with on the way. */

@@ -47,7 +47,8 @@ const pronunciation = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[^=]*[^=\s][^=]*=.*\S/, 'PRONUNCIATION')
+  // Also looked at where the text is too long: in one go, whatever it is.
+  .regex(/^[^=]+=.*\S/, 'PRONUNCIATION')
 
 /** A language tag, and the name of a voice. */
 const voiceOfLanguage = z

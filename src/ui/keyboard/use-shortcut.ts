@@ -21,9 +21,12 @@ export function useShortcut(
   const everywhere = inFields ?? combo.startsWith('mod+')
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !matchesCombo(event, combo)) return
-    if ((!everywhere && isTaken(event)) || (!within && isPageCovered())) return
+    if (!everywhere && isTaken(event)) return
+    const isCovered = !within && isPageCovered()
+    // A letter belongs to what lies over the page; Ctrl+K would open the browser's own search.
+    if (isCovered && !combo.startsWith('mod+')) return
     event.preventDefault()
-    handle()
+    if (!isCovered) handle()
   })
   useEffect(() => {
     if (!enabled) return

@@ -28,12 +28,14 @@ export function auditQuery(shown: ShownActions) {
   })
 }
 
+/** Under which the histories of single things are kept; what is done beside one is part of it. */
+export const HISTORIES = ['audit', 'history']
+
 /** What was done to one thing, latest first. */
 export function historyQuery(kind: SubjectKind, subjectId: string) {
   return infiniteQueryOptions({
-    queryKey: ['audit', 'history', kind, subjectId],
+    queryKey: [...HISTORIES, kind, subjectId],
     queryFn: ({ pageParam: page, signal }) => call(listAudit, { query: { kind, subjectId, page } }, { signal }),
-    // What was just done beside it is part of it.
     staleTime: 0,
     ...paged,
   })

@@ -9,14 +9,7 @@ import { HOLDS_CARDS } from '#features/speaches/web/cards/card-cache.ts'
 import { call } from '#shared/client.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import { paged } from '#shared/next-page.ts'
-import {
-  claimPathCertificate,
-  getPath,
-  type LearningPath,
-  listAllGroups,
-  listPathSpeaches,
-  listPaths,
-} from '../contract.ts'
+import { claimPathCertificate, getPath, listAllGroups, listPathSpeaches, listPaths } from '../contract.ts'
 
 /** A path with the person's progress in it, which is stale as soon as they have read on. */
 export function pathQuery(pathId: number) {
@@ -37,11 +30,10 @@ export function pathWayQuery(pathId: number, savedDone: number) {
 }
 
 /** The person's certificate of a path; asking for it also issues it, so it is always stale. */
-export function pathCertificateQuery({ pathId, givesCertificate, state }: LearningPath) {
+export function pathCertificateQuery(pathId: number) {
   return queryOptions({
     queryKey: ['path', pathId, 'certificate'],
     queryFn: ({ signal }) => call(claimPathCertificate, { params: { pathId } }, { signal }),
-    enabled: givesCertificate && state === 'PUBLIE',
     staleTime: 0,
   })
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { HISTORIES } from '#features/audit/web/audit-queries.ts'
 import { reloadCards } from '#features/speaches/web/cards/card-cache.ts'
 import { addressOf, call } from '#shared/client.ts'
 import { paged } from '#shared/next-page.ts'
@@ -71,5 +72,9 @@ export async function takeOver(queryClient: QueryClient, speach: AdminSpeach): P
 
 /** Loads tables, panels and cards again after something changed. */
 export async function reloadManaged(queryClient: QueryClient): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: MANAGED }), reloadCards(queryClient)])
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: MANAGED }),
+    queryClient.invalidateQueries({ queryKey: HISTORIES }),
+    reloadCards(queryClient),
+  ])
 }

@@ -40,8 +40,9 @@ function pairOf(line: string): [string, string] {
   return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }
 
+/** However the tag is written: `pt-br` too. */
 function isUnder(language: string, tag: string): boolean {
-  return language === tag || language.startsWith(`${tag}-`)
+  return `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase())
 }
 
 /** Whether a language can be spoken here: one of seed 002 §5 by a provider, most of them by the product itself. */

@@ -20,7 +20,7 @@ interface PathCompletedProps {
 export function PathCompleted({ path, otherwise }: PathCompletedProps) {
   const { t } = useTranslation('paths', { keyPrefix: 'web.completed' })
   const locale = useLocale()
-  const { data, isLoading } = useQuery(pathCertificateQuery(path))
+  const { data, isLoading } = useQuery(pathCertificateQuery(path.pathId))
   if (isLoading) return <Skeleton shape="card" height={160} style={{ maxWidth: 840, marginBottom: 24 }} />
   const award = data?.certificate
   if (!award) return otherwise

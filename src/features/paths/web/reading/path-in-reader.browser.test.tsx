@@ -30,6 +30,7 @@ function drawWay(
     speachCount: 2,
     ...{ givesCertificate, state: 'PUBLIE' },
   }
+  const earned = givesCertificate ? certificate : null
   const here = { pathId: 7, speachID, savedDone: 0 }
   return draw(
     <>
@@ -42,7 +43,10 @@ function drawWay(
       <PathNext {...here} />
     </>,
     isReadable
-      ? { 'GET /api/v2/learningPath/7': () => path, 'POST /api/v2/learningPath/7/certificate': () => ({ certificate }) }
+      ? {
+          'GET /api/v2/learningPath/7': () => path,
+          'POST /api/v2/learningPath/7/certificate': () => ({ certificate: earned }),
+        }
       : {},
   )
 }

@@ -1,5 +1,5 @@
-import { recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
-import { writeSetting } from '#features/site/server/service.ts'
+import { type AuditAction, recordAuditActions } from '#features/audit/server/record-audit-actions.ts'
+import { readFlags, writeSetting } from '#features/site/server/service.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { type LanguageModel, noLanguageModel } from '#platform/language-model/language-model.ts'
 import { createOpenaiLanguageModel } from '#platform/language-model/openai-language-model.ts'
@@ -11,6 +11,7 @@ import { createOpenaiSpeech } from '#platform/speech/openai-speech.ts'
 import { noSpeech, type Speech } from '#platform/speech/speech.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid } from '#shared/errors.ts'
+import { lockSettings } from '../../server/queries.ts'
 import type { LanguageModelConfig, ProvidersState, SpeechConfig } from '../contract.ts'
 import type { ProviderKind } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -56,13 +57,14 @@ export async function saveProvider(platform: Platform, actor: Actor, given: Give
       throw invalid({ key: 'once more' }, 'PROVIDER_KEY_AGAIN', { texts: 'settings' })
     }
     const sealedKey = key === undefined ? (before?.sealedKey ?? null) : key && seal(key, platform.secret, KEY_PURPOSE)
-    if (given.kind === 'speech') await switchTranscripts(platform, tx, before, given.config)
+    const switched = given.kind === 'speech' ? await switchTranscripts(platform, tx, before, given.config) : []
     await queries.putProvider(tx, { kind, address, sealedKey, config, updatedAt: platform.clock.now() })
     await recordAuditActions(platform, tx, actor, [
       {
         ...{ act: 'settings.update', subject: subjectOf(kind), before: before ? factsOf(before) : {} },
         after: { address, ...config, ...(key !== undefined && { key: 'changed' }) },
       },
+      ...switched,
     ])
   })
   return readProviders(platform)
@@ -75,9 +77,10 @@ export async function removeProvider(platform: Platform, actor: Actor, kind: Pro
     const before = await queries.findProvider(tx, kind)
     if (!before) return
     await queries.deleteProvider(tx, kind)
-    if (kind === 'speech') await switchTranscripts(platform, tx, before, null)
+    const switched = kind === 'speech' ? await switchTranscripts(platform, tx, before, null) : []
     await recordAuditActions(platform, tx, actor, [
       { act: 'settings.update', subject: subjectOf(kind), before: factsOf(before), after: {} },
+      ...switched,
     ])
   })
   return readProviders(platform)
@@ -118,17 +121,28 @@ export async function openLanguageModel(platform: Platform, userId: number | nul
   }
 }
 
-/** Switches transcripts on when somebody begins to listen, and off when nobody does (PRODUCT §11). */
+const TRANSCRIPTS = 'flag.transcript'
+
+/**
+ * Switches transcripts on when somebody begins to listen, and off when nobody does (PRODUCT §11).
+ * @returns what was done, for the audit log
+ */
 async function switchTranscripts(
   platform: Platform,
   tx: Transaction,
   before: queries.ProviderRow | undefined,
   after: SpeechConfig | null,
-): Promise<void> {
+): Promise<AuditAction[]> {
   const listened = before !== undefined && speechConfigOf(before).transcriptModel !== null
   const listens = after !== null && after.transcriptModel !== null
   // An administrator may switch them off while somebody listens, which stays so whatever else is saved.
-  if (listens !== listened) await writeSetting(platform, tx, 'flag.transcript', listens)
+  if (listens === listened) return []
+  await lockSettings(tx)
+  const was = (await readFlags(tx)).transcript
+  if (was === listens) return []
+  await writeSetting(platform, tx, TRANSCRIPTS, listens)
+  const subject = { id: TRANSCRIPTS, name: TRANSCRIPTS }
+  return [{ act: 'settings.update', subject, before: { [TRANSCRIPTS]: was }, after: { [TRANSCRIPTS]: listens } }]
 }
 
 /** @throws Problem 400 PROVIDER_ADDRESS_REFUSED naming `address` */

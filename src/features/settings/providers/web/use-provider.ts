@@ -33,20 +33,24 @@ export function useProvider({ kind, state, onDirty }: ProviderProps) {
     return () => tell(kind, false)
   }, [kind, isDirty])
 
+  async function show(saved: ProvidersState): Promise<void> {
+    client.setQueryData(providersQuery.queryKey, saved)
+    setChanges({})
+    // A provider that listens switches transcripts on, which stands in the settings beside it.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== providersQuery.queryKey[0] })
+  }
   const saving = useMutation({
     mutationFn: () => save(kind, draft),
     onSuccess: (saved) => {
-      client.setQueryData(providersQuery.queryKey, saved)
-      setChanges({})
       notify.success(t(($) => $.saved, { section }))
+      return show(saved)
     },
   })
   const removing = useMutation({
     mutationFn: () => call(removeProvider, { params: { kind } }),
     onSuccess: (left) => {
-      client.setQueryData(providersQuery.queryKey, left)
-      setChanges({})
       notify.success(t(($) => $.providers.removed, { section }))
+      return show(left)
     },
     onError: (error) => notify.failure(say(error)),
   })

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageInSentence } from '#features/chapters/subtitles/language-names.ts'
+import { useEscape } from '#ui/keyboard/use-escape.ts'
 import { useLocale } from '#ui/use-locale.ts'
 import styles from './voice-popup.module.css'
 
@@ -24,6 +25,7 @@ export function VoicePopup({ awaited, kept, onCancel }: VoicePopupProps) {
   useEffect(() => {
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
   }, [])
+  useEscape(onCancel)
   return (
     <Modal.Root opened onClose={onCancel} size={400} closeOnClickOutside={false} returnFocus={false}>
       <Modal.Overlay />

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#app/testing/harness.ts'
 import type { PersonName } from '#app/testing/people.ts'
+import { listAudit } from '#features/audit/contract.ts'
 import { uploadFile } from '#features/media/server/testing/upload.ts'
 import { getSettings, updateSettings } from '#features/settings/contract.ts'
 import { removeProvider, saveSpeechProvider } from '#features/settings/providers/contract.ts'
@@ -148,5 +149,11 @@ describe('a transcript', () => {
     expect((await offer(chapterId)).refusal).toBeNull()
     await app.as('superAdmin').call(removeProvider, { params: { kind: 'speech' } })
     expect(await flag()).toBe(false)
+    const { result } = await app.as('superAdmin').call(listAudit, { query: { kind: 'settings' } })
+    // Beside the provider's own entry: who looks for the flag finds who switched it.
+    expect(result.filter(({ subject }) => subject.id === 'flag.transcript')[0]).toMatchObject({
+      before: { 'flag.transcript': true },
+      after: { 'flag.transcript': false },
+    })
   })
 })

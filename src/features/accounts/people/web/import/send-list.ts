@@ -1,4 +1,4 @@
-import { CallError, OfflineError, readFailure } from '#shared/client.ts'
+import { callWithForm } from '#shared/client.ts'
 import { startUserImport, type UserImport } from '../../import-contract.ts'
 import type { ImportChoices, ImportTarget } from '../../import-rules.ts'
 
@@ -16,15 +16,5 @@ export async function sendList(csv: Blob, { mapping, ...choices }: ListOrder): P
   for (const [choice, isMade] of Object.entries(choices)) form.set(choice, String(isMade))
   // The settings must precede the file, which the server reads as it arrives.
   form.set('file', csv, 'people.csv')
-  const response = await fetch(startUserImport.path, {
-    method: startUserImport.method,
-    credentials: 'same-origin',
-    body: form,
-  }).catch((error: unknown) => {
-    throw new OfflineError(error)
-  })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw readFailure(response.status, answer)
-  if (!answer) throw new CallError(response.status, { message: '', code: 'UNREADABLE' })
-  return answer as UserImport
+  return callWithForm(startUserImport, {}, form)
 }

@@ -85,6 +85,8 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
   const hasEmail = mapping.includes('email')
   const check = useOnce(() => send.mutateAsync(true), { restMs: DOUBLE_CLICK_MS })
   const add = useOnce(() => send.mutateAsync(false), { restMs: DOUBLE_CLICK_MS })
+  // What failed may be tried again at once.
+  const retry = useOnce(async () => found && send.mutateAsync(found.dryRun))
   const isBusy = send.isPending || found?.status === 'processing'
   return (
     <>
@@ -110,7 +112,7 @@ function ListForm({ list, fields }: { list: ChosenList; fields: CustomField[] })
           fields={fields}
           onCancel={() => cancel.mutate(found.importID)}
           isCancelling={cancel.isPending || cancel.data?.importID === found.importID}
-          onRetry={() => send.mutate(found.dryRun)}
+          onRetry={retry}
         />
       )}
     </>
