@@ -9,12 +9,12 @@ import { readNotificationsSearch } from '#features/notifications/web/notificatio
 import { readListSearch } from '#features/reader/my/web/list-address.ts'
 import { type Place, readPlace } from '#features/reader/web/place/place.ts'
 import { configQuery } from '#features/site/web/config-query.ts'
-import { readCompared } from '#features/speaches/versions/web/compared.ts'
 import { textOf } from '#shared/texts-of.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { administrationRoutes } from './administration-routes.tsx'
 import { analyticsRoutes } from './analytics-routes.tsx'
 import { assessmentRoutes, verifyRoute } from './assessment-routes.tsx'
+import { authoringRoutes, writingRoutes } from './authoring-routes.tsx'
 import {
   NotFound,
   NotFoundPage,
@@ -204,44 +204,6 @@ const embedded = createRoute({
   component: lazyScreen(() => import('#features/reader/web/screens/embedded-screen.tsx'), 'EmbeddedScreen'),
 })
 
-// ── Workplaces: writing ─────────────────────────────────────────────────────
-const createSpeach = createRoute({
-  getParentRoute: () => shell,
-  path: '/recorder/indexrecorderlayout',
-  component: lazyScreen(() => import('#features/editor/web/screens/create-speach-screen.tsx'), 'CreateSpeachScreen'),
-})
-
-const editor = createRoute({
-  getParentRoute: () => workplace,
-  path: '/recorder/edit/$speachID',
-  validateSearch: (search): { chapter?: string } => ({ chapter: textOf(search.chapter) }),
-  component: lazyScreen(() => import('#features/editor/web/screens/editor-screen.tsx'), 'EditorScreen'),
-})
-
-const openSubtitles = createRoute({
-  getParentRoute: () => workplace,
-  path: '/subtitles',
-  validateSearch: (search) => ({ token: textOf(search.token), lng: textOf(search.lng) }),
-  component: lazyScreen(() => import('#features/editor/subtitling/web/screens/open-screen.tsx'), 'OpenSubtitlesScreen'),
-})
-
-const subtitles = createRoute({
-  getParentRoute: () => workplace,
-  path: '/subtitles/$chapterId',
-  component: lazyScreen(
-    () => import('#features/editor/subtitling/web/screens/subtitles-screen.tsx'),
-    'SubtitlesScreen',
-  ),
-})
-
-const versions = createRoute({
-  getParentRoute: () => shell,
-  path: '/list-versions/$speachID',
-  validateSearch: readCompared,
-  notFoundComponent: NotFound,
-  component: lazyScreen(() => import('#features/speaches/versions/web/versions-screen.tsx'), 'VersionsScreen'),
-})
-
 // ── The validation workflow ─────────────────────────────────────────────────
 const validator = createRoute({
   getParentRoute: () => shell,
@@ -275,8 +237,7 @@ const routeTree = root.addChildren([
       notifications,
       moderation,
       managedGroups,
-      createSpeach,
-      versions,
+      ...authoringRoutes,
       profile,
       validator,
       workflowAuthor,
@@ -288,7 +249,7 @@ const routeTree = root.addChildren([
       editStatementRoute,
       administrationRoutes,
     ]),
-    workplace.addChildren([play, editor, openSubtitles, subtitles]),
+    workplace.addChildren([play, ...writingRoutes]),
   ]),
   open.addChildren([openShell.addChildren([home, browse]), openWorkplace.addChildren([reader]), embedded]),
   publicShell.addChildren([...legalRoutes, verifyRoute]),

@@ -1,0 +1,48 @@
+import { createRoute } from '@tanstack/react-router'
+import { readCompared } from '#features/speaches/versions/web/compared.ts'
+import { textOf } from '#shared/texts-of.ts'
+import { NotFound, shell, workplace } from './frames.tsx'
+import { lazyScreen } from './lazy-screen.ts'
+
+const createSpeach = createRoute({
+  getParentRoute: () => shell,
+  path: '/recorder/indexrecorderlayout',
+  component: lazyScreen(() => import('#features/editor/web/screens/create-speach-screen.tsx'), 'CreateSpeachScreen'),
+})
+
+const editor = createRoute({
+  getParentRoute: () => workplace,
+  path: '/recorder/edit/$speachID',
+  validateSearch: (search): { chapter?: string } => ({ chapter: textOf(search.chapter) }),
+  component: lazyScreen(() => import('#features/editor/web/screens/editor-screen.tsx'), 'EditorScreen'),
+})
+
+const openSubtitles = createRoute({
+  getParentRoute: () => workplace,
+  path: '/subtitles',
+  validateSearch: (search) => ({ token: textOf(search.token), lng: textOf(search.lng) }),
+  component: lazyScreen(() => import('#features/editor/subtitling/web/screens/open-screen.tsx'), 'OpenSubtitlesScreen'),
+})
+
+const subtitles = createRoute({
+  getParentRoute: () => workplace,
+  path: '/subtitles/$chapterId',
+  component: lazyScreen(
+    () => import('#features/editor/subtitling/web/screens/subtitles-screen.tsx'),
+    'SubtitlesScreen',
+  ),
+})
+
+const versions = createRoute({
+  getParentRoute: () => shell,
+  path: '/list-versions/$speachID',
+  validateSearch: readCompared,
+  notFoundComponent: NotFound,
+  component: lazyScreen(() => import('#features/speaches/versions/web/versions-screen.tsx'), 'VersionsScreen'),
+})
+
+/** Where speaches are begun and where their versions are. */
+export const authoringRoutes = [createSpeach, versions] as const
+
+/** What fills the window while somebody writes. */
+export const writingRoutes = [editor, openSubtitles, subtitles] as const
