@@ -1,6 +1,6 @@
 import { TRACK_MAX_MS } from '../track.ts'
 import { inOrder } from './rules.ts'
-import { CUE_TEXT_MAX, CUES_MAX, type SubtitleCue } from './schema.ts'
+import { CUE_TEXT_MAX, CUES_MAX, type SubtitleCue, type SubtitleTrack } from './schema.ts'
 
 /** The shortest time in milliseconds for which a new cue is shown: less can't be seen. */
 export const CUE_MIN_MS = 100
@@ -31,6 +31,18 @@ export function changeCue(
   if (!cue) return cues
   const changed = { start: cue.start, end: cue.end, text: cue.text, ...changes }
   return faultOf(cues, index, changed) === null ? inOrder(cues.with(index, changed)) : cues
+}
+
+/** Changes the cues of one language; the same tracks when that changes nothing, or the language is not there. */
+export function changeTrack(
+  tracks: readonly SubtitleTrack[],
+  language: string,
+  change: (cues: readonly SubtitleCue[]) => readonly SubtitleCue[],
+): readonly SubtitleTrack[] {
+  const at = tracks.findIndex((track) => track.language === language)
+  const track = tracks[at]
+  const cues = track && change(track.cues)
+  return !track || !cues || cues === track.cues ? tracks : tracks.with(at, { ...track, cues: [...cues] })
 }
 
 /** Takes a cue away. */
@@ -80,7 +92,7 @@ export function splitCueAt(cues: readonly SubtitleCue[], index: number, offset: 
 }
 
 /** Cuts a text between two words, as near to a share of its length as can be; a text of two lines between them. */
-function splitText(text: string, share: number): [string, string] {
+export function splitText(text: string, share: number): [string, string] {
   const gaps = [...text.matchAll(/\s+/g)]
   const breaks = gaps.filter(([gap]) => gap.includes('\n'))
   const wanted = text.length * share

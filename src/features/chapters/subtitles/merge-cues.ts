@@ -14,10 +14,8 @@ export function mergeCues(path: string, { base, mine, theirs }: Sides<Cues>): Me
   const merges = base.map((cue, index) =>
     mergeCue(path, { base: cue, mine: here.get(index), theirs: there.get(index) }),
   )
-  const added = [
-    ...newIn(mine, here),
-    ...newIn(theirs, there).filter((cue) => !newIn(mine, here).some((one) => isSame(one, cue))),
-  ]
+  const [newHere, newThere] = [newIn(mine, here), newIn(theirs, there)]
+  const added = [...newHere, ...newThere.filter((cue) => !newHere.some((one) => isSame(one, cue)))]
   const of = (side: 'mine' | 'theirs') => inOrder([...merges.flatMap((merge) => merge[side] ?? []), ...added])
   return {
     mine: of('mine'),
@@ -33,7 +31,7 @@ function mergeCue(path: string, sides: Sides<SubtitleCue | undefined>): Merge<Su
 }
 
 /** What became of each cue, by its place before; of what is gone nothing. */
-function findAgain(before: Cues, after: Cues): ReadonlyMap<number, SubtitleCue> {
+export function findAgain(before: Cues, after: Cues): ReadonlyMap<number, SubtitleCue> {
   const found = new Map<number, SubtitleCue>()
   const left = new Set(after)
   const match = (keyOf: (cue: SubtitleCue) => number | string) => {

@@ -1,11 +1,9 @@
 import { changeCue, deleteCue, splitCue } from '#features/chapters/subtitles/edit-cues.ts'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
+import { breakInRows, longestRow, ROW_MAX } from '#shared/subtitle-rows.ts'
 
 /** Characters that most people read in a second. */
 export const READABLE_SPEED = 20
-
-/** Characters of a line that fits under a picture. */
-const LINE_MAX = 42
 
 /** Below this, in milliseconds, the gap between two cues is seen as a flicker. */
 const GAP_MIN_MS = 80
@@ -41,8 +39,8 @@ export function issueOf(cues: Cues, index: number, durationMs: number | null): C
   if (durationMs !== null && cue.end > durationMs) return { kind: 'late' }
   const speed = readingSpeed(cue)
   if (speed > READABLE_SPEED) return { kind: 'fast', speed: Math.ceil(speed) }
-  const characters = longestLine(cue.text)
-  if (characters > LINE_MAX) return { kind: 'long', characters }
+  const characters = longestRow(cue.text)
+  if (characters > ROW_MAX) return { kind: 'long', characters }
   const gap = (cues[index + 1]?.start ?? cue.end) - cue.end
   return gap > 0 && gap < GAP_MIN_MS ? { kind: 'gap', seconds: gap / 1000 } : null
 }
@@ -85,15 +83,7 @@ function giveTime(cues: Cues, index: number, durationMs: number | null): Mend | 
 /** Two lines of about the same length, else two cues. */
 function breakLine(cues: Cues, index: number): Mend | null {
   const text = cues[index]?.text.replace(/\s+/g, ' ').trim() ?? ''
-  const broken = [...text.matchAll(/ /g)]
-    .map(({ index: at }) => `${text.slice(0, at)}\n${text.slice(at + 1)}`)
-    .toSorted((one, other) => longestLine(one) - longestLine(other))[0]
-  if (broken !== undefined && longestLine(broken) <= LINE_MAX) {
-    return madeOf('break', cues, changeCue(cues, index, { text: broken }))
-  }
+  const broken = breakInRows(text)
+  if (longestRow(broken) <= ROW_MAX) return madeOf('break', cues, changeCue(cues, index, { text: broken }))
   return /\s/.test(text) ? madeOf('split', cues, splitCue(cues, index)) : null
-}
-
-function longestLine(text: string): number {
-  return Math.max(...text.split('\n').map((line) => line.trim().length))
 }

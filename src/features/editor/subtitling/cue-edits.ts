@@ -1,4 +1,4 @@
-import { faultOf } from '#features/chapters/subtitles/edit-cues.ts'
+import { changeTrack, faultOf, joinCues, splitCue } from '#features/chapters/subtitles/edit-cues.ts'
 import { inOrder } from '#features/chapters/subtitles/rules.ts'
 import { CUES_MAX, type SubtitleCue, type SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
 
@@ -11,13 +11,8 @@ export interface CuePlace {
   index: number
 }
 
-/** Changes the cues of one language; a language that is not there gets none. */
-export function changeTrack(tracks: Tracks, language: string, change: (cues: Cues) => Cues): Tracks {
-  const at = tracks.findIndex((track) => track.language === language)
-  const track = tracks[at]
-  const cues = track && change(track.cues)
-  return !track || !cues || cues === track.cues ? tracks : tracks.with(at, { ...track, cues: [...cues] })
-}
+/** What changes a cue of a list. */
+export type ChangeAt = (cues: Cues, index: number) => Cues
 
 /**
  * Changes a cue, and beside it the one of another language that has the very same times: a translation keeps to what it
@@ -27,19 +22,55 @@ export function changeTogether(
   tracks: Tracks,
   { language, index }: CuePlace,
   beside: string | null,
-  change: (cues: Cues, index: number) => Cues,
+  change: ChangeAt,
+  changeTwin: ChangeAt = change,
 ): Tracks {
   const twin = twinOf(tracks, { language, index }, beside)
   const changed = changeTrack(tracks, language, (cues) => change(cues, index))
-  return twin && changed !== tracks ? changeTrack(changed, twin.language, (cues) => change(cues, twin.index)) : changed
+  return twin && changed !== tracks
+    ? changeTrack(changed, twin.language, (cues) => changeTwin(cues, twin.index))
+    : changed
+}
+
+/** Splits a cue, and beside it its twin at the same time. */
+export function splitTogether(tracks: Tracks, place: CuePlace, beside: string | null, split: ChangeAt): Tracks {
+  let at: number | undefined
+  return changeTogether(
+    tracks,
+    place,
+    beside,
+    (cues, index) => {
+      const after = split(cues, index)
+      at = after[index]?.end
+      return after
+    },
+    (cues, index) => splitCue(cues, index, at),
+  )
+}
+
+/** Joins a cue with the next, and beside it its twin where that goes on at the same time. */
+export function joinTogether(tracks: Tracks, { language, index }: CuePlace, beside: string | null): Tracks {
+  const next = cueIn(tracks, { language, index: index + 1 })
+  return changeTogether(tracks, { language, index }, beside, joinCues, (cues, at) =>
+    hasTimesOf(cues[at + 1], next) ? joinCues(cues, at) : cues,
+  )
 }
 
 /** The cue of another language that has the very same times. */
-function twinOf(tracks: Tracks, { language, index }: CuePlace, beside: string | null): CuePlace | null {
-  const cue = tracks.find((track) => track.language === language)?.cues[index]
-  const other = tracks.find((track) => track.language === beside && beside !== language)
-  const at = other?.cues.findIndex(({ start, end }) => start === cue?.start && end === cue.end) ?? -1
+function twinOf(tracks: Tracks, place: CuePlace, beside: string | null): CuePlace | null {
+  const cue = cueIn(tracks, place)
+  const other = tracks.find((track) => track.language === beside && beside !== place.language)
+  const at = other?.cues.findIndex((one) => hasTimesOf(one, cue)) ?? -1
   return other && at >= 0 ? { language: other.language, index: at } : null
+}
+
+function hasTimesOf(one: SubtitleCue | undefined, other: SubtitleCue | undefined): boolean {
+  return one !== undefined && one.start === other?.start && one.end === other.end
+}
+
+/** The cue at a place; undefined: there is none. */
+export function cueIn(tracks: Tracks, { language, index }: CuePlace): SubtitleCue | undefined {
+  return tracks.find((track) => track.language === language)?.cues[index]
 }
 
 /** Adds a cue where nothing stands at its time; otherwise the same list. */

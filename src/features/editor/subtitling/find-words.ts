@@ -1,4 +1,5 @@
 import { CUE_TEXT_MAX, type SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
+import { literalPattern } from '#shared/literal-pattern.ts'
 
 /** Where wanted words stand: in the text of a cue, from a character up to another one. */
 export interface Match {
@@ -12,8 +13,8 @@ type Tracks = readonly SubtitleTrack[]
 
 /** Every place of wanted words in the tracks of some languages, by time; capitals do not matter. Nothing wanted is nowhere. */
 export function findWords(tracks: Tracks, languages: readonly string[], wanted: string): Match[] {
-  const pattern = patternOf(wanted)
-  if (!pattern) return []
+  if (wanted.trim() === '') return []
+  const pattern = new RegExp(literalPattern(wanted), 'giu')
   const found = tracks
     .filter(({ language }) => languages.includes(language))
     .flatMap(({ language, cues }) =>
@@ -25,10 +26,6 @@ export function findWords(tracks: Tracks, languages: readonly string[], wanted: 
       ),
     )
   return found.toSorted((one, other) => one.start - other.start).map(({ match }) => match)
-}
-
-function patternOf(wanted: string): RegExp | null {
-  return wanted.trim() === '' ? null : new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'giu')
 }
 
 /** The tracks with other words in the place of some; a cue that would become too long stays as it is. */

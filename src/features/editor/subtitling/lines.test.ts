@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SubtitleCue, SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
-import { addCue, changeTogether } from './cue-edits.ts'
+import { addCue, changeTogether, joinTogether } from './cue-edits.ts'
 import { findWords, replaceWords } from './find-words.ts'
 import { pairCues } from './pair-cues.ts'
 import { snapTo, soundEdges } from './snap.ts'
+import { follow } from './web/shown-lines.ts'
 
 const cue = (start: number, end: number, text = ''): SubtitleCue => ({ start, end, text })
 const track = (language: string, ...cues: SubtitleCue[]): SubtitleTrack => ({ language, cues })
@@ -24,6 +25,11 @@ describe('words that are found', () => {
   ])('%j stand in the languages that are shown, by time', (wanted, places) => {
     const found = findWords(tracks, ['en', 'de'], wanted)
     expect(found.map(({ language, index, from, to }) => `${language} ${index} ${from}-${to}`)).toEqual(places)
+  })
+
+  it.each(Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)))('may hold %s', (sign) => {
+    const found = findWords([track('en', cue(0, 1, ` ${sign}${sign} `))], ['en'], `${sign}${sign}`)
+    expect(found).toMatchObject([{ from: 1, to: 3 }])
   })
 
   it('are replaced as they are written, each in its place, and nothing else', () => {
@@ -63,10 +69,40 @@ describe('two languages side by side', () => {
     expect(changeTogether(tracks, { language: 'fr', index: 0 }, 'de', drop)).toBe(tracks)
   })
 
+  it('joins a twin that goes on at the same time, and leaves one that goes on at its own', () => {
+    const join = (second: SubtitleCue) =>
+      joinTogether(
+        [track('en', cue(0, 10), cue(10, 20)), track('de', cue(0, 10), second)],
+        { language: 'en', index: 0 },
+        'de',
+      ).map(({ cues }) => cues.map(({ end }) => end))
+    expect(join(cue(10, 20))).toEqual([[20], [20]])
+    expect(join(cue(9000, 9010))).toEqual([[20], [10, 9010]])
+  })
+
   it('takes a translation where nothing stands at its time', () => {
     const cues = [cue(0, 10)]
     expect(addCue(cues, cue(10, 20, 'x'))).toEqual([cue(0, 10), cue(10, 20, 'x')])
     expect(addCue(cues, cue(5, 20, 'x'))).toBe(cues)
+  })
+})
+
+describe('a line that was to check', () => {
+  const [one, two, three] = [cue(0, 10, 'one'), cue(10, 20, 'two'), cue(20, 30, 'three')]
+  const followed = (...cues: SubtitleCue[]) =>
+    [...follow({ tracks: [track('en', one, two, three)], cues: new Set([two]) }, [track('en', ...cues)]).cues][0]
+
+  it.each<[name: string, cues: SubtitleCue[], found: SubtitleCue | undefined]>([
+    ['the removal of one before it', [two, three], two],
+    ['a new one before it', [one, cue(5, 6, 'new'), two, three], two],
+    ['a split', [one, cue(10, 15, 't'), cue(15, 20, 'wo'), three], cue(10, 15, 't')],
+    ['other words', [one, cue(10, 20, 'due'), three], cue(10, 20, 'due')],
+    ['more time', [one, cue(8, 22, 'two'), three], cue(8, 22, 'two')],
+    ['its own removal, not at all', [one, three], undefined],
+  ])('is known after %s', (_, cues, found) => expect(followed(...cues)).toEqual(found))
+
+  it('is known in the tracks of today alone', () => {
+    expect(follow({ tracks: [track('en', one)], cues: new Set([one]) }, [track('de', one)]).cues.size).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { TypedContent } from '../../contents.ts'
 import { findChapter, type Outline, setContent } from '../../outline.ts'
 import { useChapterEditing } from '../../web/editing/use-chapter-editing.ts'
+import { changeTrack } from '../edit-cues.ts'
 import type { SubtitleCue, SubtitleTrack } from '../schema.ts'
 import { isSubtitledChapter } from './subtitled-chapter.ts'
 
@@ -20,21 +21,10 @@ export function useSubtitles(key: string) {
     change: (cues: readonly SubtitleCue[]) => readonly SubtitleCue[],
     group?: string,
   ): void {
-    changeTracks((tracks) => {
-      const track = tracks.find((one) => one.language === language)
-      const cues = track && change(track.cues)
-      if (!track || !cues || cues === track.cues) return tracks
-      return tracks.with(tracks.indexOf(track), { ...track, cues: [...cues] })
-    }, group)
+    changeTracks((tracks) => changeTrack(tracks, language, change), group)
   }
 
-  /** The tracks after what was changed last, which no screen has shown yet. */
-  function tracksNow(): Tracks {
-    const chapter = findChapter(session.getState().document, key)?.chapter
-    return (chapter && isSubtitledChapter(chapter) && chapter.content.subtitles) || []
-  }
-
-  return { changeTracks, changeCues, tracksNow }
+  return { changeTracks, changeCues }
 }
 
 function withTracks<Document extends Outline>(

@@ -42,10 +42,13 @@ export function useCaptions(
     const element = video.current
     if (!element || subtitles.length === 0) return
     const isOn = always || ![null, 'off'].includes(remembered(KEY))
-    for (const [index, { language, label, cues }] of byPreference(subtitles, wanted).entries()) {
+    const filled = byPreference(subtitles, wanted).map(({ language, label, cues }, index) => {
       const track = textTrackOf(element, language, label ?? languageName(language, language))
       fill(track, cues, isOn && index === 0)
-    }
+      return track
+    })
+    // A track cannot be taken away from its element, and would still be shown beside the others.
+    for (const track of element.textTracks) if (ADDED.has(track) && !filled.includes(track)) track.mode = 'disabled'
     if (always) return
     const onChange = () => {
       const shown = [...element.textTracks].find(({ mode }) => mode === 'showing')
@@ -58,10 +61,15 @@ export function useCaptions(
 
 const NONE: readonly SubtitleTrack[] = []
 
+/** The tracks that were added here; a stream may bring others along. */
+const ADDED = new WeakSet<TextTrack>()
+
 /** The track of a language. What was once added to an element stays in its list, and is used again. */
 function textTrackOf(element: HTMLMediaElement, language: string, label: string): TextTrack {
   const there = [...element.textTracks].find((track) => track.language === language && track.label === label)
-  return there ?? element.addTextTrack('subtitles', label, language)
+  const track = there ?? element.addTextTrack('subtitles', label, language)
+  ADDED.add(track)
+  return track
 }
 
 function fill(track: TextTrack, cues: readonly SubtitleCue[], isShown: boolean): void {

@@ -7,10 +7,15 @@ import type { CuePair } from '../pair-cues.ts'
 import type { PlayClock } from './play-clock.ts'
 import type { CueEdits } from './use-cue-edits.ts'
 
-/** Where the focus goes next: into the text of a cue, at a character of it. */
-export interface Asked extends CuePlace {
-  at: number
+/** A text of the table: a line in a language; index null: it has no cue there yet. */
+export interface CellPlace {
+  language: string
+  line: number
+  index: number | null
 }
+
+/** Where the focus goes next: into the text of a line, or of a cue whose line may only now come to be; at a character. */
+export type Asked = { language: string; at: number } & ({ line: number } | { index: number })
 
 /** What the parts of the page share. */
 export interface Desk {
@@ -19,6 +24,8 @@ export interface Desk {
   /** What stands beside it, for translating; null: nothing. */
   second: SubtitleTrack | null
   pairs: readonly CuePair[]
+  /** The lines that the table shows, of all pairs. */
+  lines: readonly number[]
   /** The place of the chosen line among the pairs. */
   active: number
   activate: (line: number) => void
@@ -39,6 +46,17 @@ export function useDesk(): Desk {
   const desk = use(DeskContext)
   if (!desk) throw new Error('This component stands on the page of subtitles only.')
   return desk
+}
+
+/** The cue of a line in a language. */
+export function placeIn({ first, pairs }: Pick<Desk, 'first' | 'pairs'>, line: number, language: string): CellPlace {
+  const pair = pairs[line]
+  return { language, line, index: (language === first.language ? pair?.first : pair?.second) ?? null }
+}
+
+/** The next shown line above or below the chosen one; undefined: there is none. */
+export function lineBeside({ lines, active }: Pick<Desk, 'lines' | 'active'>, by: -1 | 1): number | undefined {
+  return by < 0 ? lines.findLast((line) => line < active) : lines.find((line) => line > active)
 }
 
 /** The cue that a line is about: that of the first language, where there is one. */

@@ -6,15 +6,16 @@ import {
   IconPlayerPlayFilled,
   IconRepeat,
 } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Track, TrackPlayer } from '#features/chapters/slides/view/synchronised-player.tsx'
 import { cueTime, readCueTime } from '#features/chapters/subtitles/cue-time.ts'
+import { cueAt } from '#features/chapters/subtitles/rules.ts'
 import type { SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
 import { OWN_UNDO } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useDesk } from './desk.tsx'
+import { lineBeside, useDesk } from './desk.tsx'
 import { timesOfLine } from './line-tools.ts'
 import { useClock } from './play-clock.ts'
 import styles from './player-side.module.css'
@@ -30,6 +31,8 @@ interface PlayerSideProps {
 /** The recording with the words over its picture. */
 export function Player({ media, title, captions, onDuration }: PlayerSideProps) {
   const { player, clock } = useDesk()
+  // The same list as long as they are the same captions: another one is filled in anew.
+  const subtitles = useMemo(() => [captions], [captions])
   return (
     <div className={styles.player} data-kind={media.kind}>
       <Suspense fallback={<Skeleton shape="card" height={media.kind === 'audio' ? 120 : '100%'} />}>
@@ -37,7 +40,7 @@ export function Player({ media, title, captions, onDuration }: PlayerSideProps) 
           track={media}
           title={title}
           handle={player}
-          subtitles={[captions]}
+          subtitles={subtitles}
           captioned
           onTime={(seconds, duration) => {
             clock.tell(seconds * 1000, player.current?.isPlaying() ?? false)
@@ -54,7 +57,7 @@ export function Player({ media, title, captions, onDuration }: PlayerSideProps) 
 /** What is said, where there is no picture to write it on. */
 function Spoken({ captions }: { captions: SubtitleTrack }) {
   const { clock } = useDesk()
-  const text = useClock(clock, ({ ms }) => captions.cues.find(({ start, end }) => start <= ms && ms < end)?.text ?? '')
+  const text = useClock(clock, ({ ms }) => captions.cues[cueAt(captions.cues, ms)]?.text ?? '')
   return (
     <p className={styles.spoken} lang={captions.language} dir="auto">
       {text}
@@ -75,7 +78,10 @@ export function Transport({ isLooping, onLoop }: TransportProps) {
   const isPlaying = useClock(clock, (one) => one.isPlaying)
   useLoop(isLooping)
 
-  function go(line: number): void {
+  const [above, below] = [lineBeside(desk, -1), lineBeside(desk, 1)]
+
+  function go(line: number | undefined): void {
+    if (line === undefined) return
     desk.activate(line)
     player.current?.seek(timesOfLine(desk, line)?.start ?? 0)
   }
@@ -83,7 +89,7 @@ export function Transport({ isLooping, onLoop }: TransportProps) {
   return (
     <div className={styles.transport}>
       <span className={styles.step}>
-        <IconButton label={t(($) => $.previous)} disabled={active <= 0} onClick={() => go(active - 1)}>
+        <IconButton label={t(($) => $.previous)} disabled={above === undefined} onClick={() => go(above)}>
           <IconChevronUp aria-hidden />
         </IconButton>
       </span>
@@ -97,7 +103,7 @@ export function Transport({ isLooping, onLoop }: TransportProps) {
         {isPlaying ? <IconPlayerPauseFilled aria-hidden /> : <IconPlayerPlayFilled aria-hidden />}
       </button>
       <span className={styles.step}>
-        <IconButton label={t(($) => $.next)} disabled={active >= pairs.length - 1} onClick={() => go(active + 1)}>
+        <IconButton label={t(($) => $.next)} disabled={below === undefined} onClick={() => go(below)}>
           <IconChevronDown aria-hidden />
         </IconButton>
       </span>
@@ -150,18 +156,19 @@ function PlaceField() {
 function useLoop(isLooping: boolean): void {
   const desk = useDesk()
   const { player, clock, active } = desk
+  const isPlaying = useClock(clock, (one) => one.isPlaying)
   const { start, end } = timesOfLine(desk, active) ?? {}
   useEffect(() => {
-    if (!isLooping || start === undefined || end === undefined) return
+    if (!isLooping || !isPlaying || start === undefined || end === undefined) return
     let frame = 0
     const watch = () => {
       const now = player.current?.now() ?? start
-      if (clock.isPlaying && (now >= end || now < start - BACK_MS)) player.current?.seek(start)
+      if (now >= end || now < start - BACK_MS) player.current?.seek(start)
       frame = requestAnimationFrame(watch)
     }
     frame = requestAnimationFrame(watch)
     return () => cancelAnimationFrame(frame)
-  }, [isLooping, start, end, player, clock])
+  }, [isLooping, isPlaying, start, end, player])
 }
 
 /** A video that goes to a time may land a picture before it, in milliseconds. */

@@ -80,6 +80,34 @@ describe('writing', () => {
     await text(3).nth(1).fill('Ich warte.')
     await expect.poll(() => saved()?.[1]?.cues[2]).toEqual(cue(6500, 9000, 'Ich warte.'))
   })
+
+  it('stays where it is when there is nothing to split', async () => {
+    await drawSubtitles([english, german])
+    for (const field of [text(3).nth(1), text(1).first()]) {
+      await caretAt(field, 0)
+      await userEvent.keyboard('{Enter}')
+      // A text that is asked for gets the focus in the next frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await expect.element(field).toHaveFocus()
+    }
+  })
+
+  it('has no room beside words that reach into another line', async () => {
+    const both = cue(1000, 6000, 'Woher kommt das?')
+    await drawSubtitles([english, { language: 'de', cues: [both] }])
+    await expect.element(text(2).nth(1)).toHaveAttribute('placeholder', 'Already in another line')
+    await expect.element(text(2).nth(1)).toHaveAttribute('readonly')
+    await expect.element(text(3).nth(1)).not.toHaveAttribute('readonly')
+  })
+
+  it('shows the words of another language as soon as that is chosen', async () => {
+    const { sound } = await drawSubtitles([english, german])
+    sound.currentTime = 2
+    const spoken = page.getByRole('paragraph').filter({ hasText: /in today\.|kam heute\./ })
+    await expect.element(spoken).toHaveAttribute('lang', 'en')
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOptions('de')
+    await expect.element(spoken).toHaveAttribute('lang', 'de')
+  })
 })
 
 describe('finding', () => {
@@ -104,6 +132,18 @@ describe('finding', () => {
     await page.getByRole('textbox', { name: 'Find' }).click()
     await userEvent.keyboard('{Escape}')
     await expect.element(text(1).first()).toHaveFocus()
+  })
+})
+
+describe('replacing', () => {
+  it('says how many places have other words now', async () => {
+    const full = cue(10_000, 20_000, `mail ${'x'.repeat(495)}`)
+    await drawSubtitles([{ language: 'en', cues: [...english.cues, full] }])
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('textbox', { name: 'Find' }).fill('mail')
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('letter')
+    await page.getByRole('button', { name: 'Replace all 2' }).click()
+    await expect.element(page.getByText('1 place replaced.')).toBeInTheDocument()
   })
 })
 
@@ -146,6 +186,35 @@ describe('what is to check', () => {
     await expect.poll(() => saved()?.[0]?.cues[0]?.end).toBe(3000)
     await page.getByRole('button', { name: 'Remove it: line 3' }).click()
     await expect.element(page.getByRole('button', { name: 'To check 0' })).toBeInTheDocument()
+  })
+})
+
+describe('lines to check', () => {
+  const [fast, slow] = ['Far too many words for a second of time.', 'Well.']
+
+  it('are the ones that the keys and the buttons go to', async () => {
+    await drawSubtitles(
+      [{ language: 'en', cues: [cue(1000, 2000, fast), cue(4000, 6000, slow), cue(7000, 8000, fast)] }],
+      { width: 390 },
+    )
+    await page.getByRole('button', { name: 'To check 2' }).click()
+    await text(1).click()
+    await userEvent.keyboard('{Escape}{ArrowDown}{Enter}')
+    await expect.element(text(3)).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(text(1)).toHaveFocus()
+    await page.getByRole('button', { name: 'Next line' }).click()
+    await expect.element(start(3)).toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Next line' })).toBeDisabled()
+  })
+
+  it('are mended with what stands beside them', async () => {
+    const { saved } = await drawSubtitles([
+      { language: 'en', cues: [cue(1000, 2000, fast)] },
+      { language: 'de', cues: [cue(1000, 2000, slow)] },
+    ])
+    await page.getByRole('button', { name: 'Give it 1.0 s more: line 1' }).click()
+    await expect.poll(() => saved()?.map(({ cues }) => cues[0]?.end)).toEqual([3000, 3000])
   })
 })
 

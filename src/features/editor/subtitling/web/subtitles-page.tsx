@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findChapter } from '#features/chapters/outline.ts'
 import { AddSubtitles } from '#features/chapters/subtitles/editor/add-subtitles.tsx'
@@ -20,9 +20,9 @@ import { pairCues } from '../pair-cues.ts'
 import { type Asked, type Desk, DeskContext } from './desk.tsx'
 import { PageHeader } from './header/page-header.tsx'
 import { LanguageBar } from './language-bar.tsx'
-import { placeIn } from './line-tools.ts'
 import { PlayClock } from './play-clock.ts'
 import { Player, Transport } from './player-side.tsx'
+import { useShownLines } from './shown-lines.ts'
 import styles from './subtitles-page.module.css'
 import type { Find } from './table/find-bar.tsx'
 import { TablePart } from './table/table-part.tsx'
@@ -33,7 +33,7 @@ import { usePageKeys } from './use-page-keys.ts'
 /** The subtitles of a chapter beside its player, with the sound below. */
 export function SubtitlesPage({ chapterId }: { chapterId: number }) {
   const { t } = useTranslation('subtitling')
-  useWorkplace('editor')
+  useWorkplace('subtitles')
   const key = useEditorState(({ copy }) => Object.entries(copy.chapters).find(([, { id }]) => id === chapterId)?.[0])
   const chapter = useEditorState(({ document }) =>
     key === undefined ? undefined : findChapter(document, key)?.chapter,
@@ -163,7 +163,8 @@ function Workplace({ chapter, chapterId, played, title, href, tracks, first, sec
   const [clock] = useState(() => new PlayClock())
   const [durationMs, setDurationMs] = useState(played?.durationMs ?? null)
   const [active, activate] = useState(0)
-  const [captioned, setCaptioned] = useState(first.language)
+  // The language that is written; it is over the picture.
+  const [written, setWritten] = useState(first.language)
   const [asked, ask] = useState<Asked | null>(null)
   const [find, setFind] = useState<Find | null>(null)
   const [isLooping, setLooping] = useState(false)
@@ -174,28 +175,30 @@ function Workplace({ chapter, chapterId, played, title, href, tracks, first, sec
   const pairs = pairCues(first.cues, second?.cues ?? [])
   const languages = second ? [first.language, second.language] : [first.language]
   const matches = find ? findWords(tracks, languages, find.wanted) : []
+  const parts = { tracks, first, second, pairs, durationMs: played?.durationMs ?? durationMs }
+  const shownLines = useShownLines(parts)
   const desk: Desk = {
-    ...{ tracks, first, second, pairs, activate, ask, player, clock, edits },
+    ...{ ...parts, lines: shownLines.lines, activate, ask, player, clock, edits },
     active: Math.min(active, Math.max(0, pairs.length - 1)),
-    durationMs: played?.durationMs ?? durationMs,
     found: { matches, shown: Math.min(find?.shown ?? 0, Math.max(0, matches.length - 1)) },
   }
+  // Every letter fills the captions anew, which may wait until nobody types.
+  const captions = useDeferredValue(tracks.find(({ language }) => language === written) ?? first)
+
+  function choose(changed: Languages): void {
+    if (changed.first !== undefined && changed.first !== first.language) setWritten(changed.first)
+    onLanguages(changed)
+  }
+
   usePageKeys(desk, {
-    write: () => ask({ ...placeIn(desk, desk.active, first.language), at: 0 }),
+    write: () => ask({ language: first.language, line: desk.active, at: 0 }),
     find: () => setFind(find ?? { wanted: '', words: '', shown: 0 }),
   })
   return (
     <DeskContext value={desk}>
       <PageHeader {...{ title, href }} durationMs={desk.durationMs} language={first.language} />
       <div className={styles.side}>
-        {played && (
-          <Player
-            media={played.media}
-            title={title}
-            captions={tracks.find(({ language }) => language === captioned) ?? first}
-            onDuration={setDurationMs}
-          />
-        )}
+        {played && <Player media={played.media} title={title} captions={captions} onDuration={setDurationMs} />}
         <Transport isLooping={isLooping} onLoop={setLooping} />
         <Suspense>
           {addOns.LineMakers && (
@@ -208,11 +211,11 @@ function Workplace({ chapter, chapterId, played, title, href, tracks, first, sec
         </Suspense>
       </div>
       <TablePart
-        {...{ find, asked }}
+        {...{ shownLines, find, asked }}
         onFind={setFind}
         onAnswered={() => ask(null)}
-        onWriting={setCaptioned}
-        head={<LanguageBar {...{ onLanguages }} />}
+        onWriting={setWritten}
+        head={<LanguageBar onLanguages={choose} />}
       />
       <Timeline fileID={played && 'fileID' in played.media ? played.media.fileID : null} />
     </DeskContext>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { matchesCombo } from '#ui/keyboard/shortcut-math.ts'
-import { type Desk, leadOf } from './desk.tsx'
+import { type Desk, leadOf, lineBeside } from './desk.tsx'
 
 /** What `J` goes back and `L` ahead of where it plays already, in milliseconds. */
 const JUMP_MS = 1000
@@ -50,7 +50,7 @@ function single(desk: Desk, { write }: PageActs, event: KeyboardEvent): (() => v
   const { target } = event
   if (!(target instanceof HTMLElement) || target.isContentEditable || target.matches('input, textarea, select')) return
   const isPressed = target.closest('button, a, [role="slider"], summary') !== null
-  const { active, activate, pairs, edits, player, clock } = desk
+  const { active, activate, edits, player, clock } = desk
   const place = leadOf(desk, active)
   const keys: Key[] = [
     ['[', () => place && edits.setEdge(place, 'start', clock.ms)],
@@ -63,8 +63,8 @@ function single(desk: Desk, { write }: PageActs, event: KeyboardEvent): (() => v
   const own: Key[] = [
     [' ', () => player.current?.toggle()],
     ['Enter', write],
-    ['ArrowUp', () => activate(Math.max(0, active - 1))],
-    ['ArrowDown', () => activate(Math.min(pairs.length - 1, active + 1))],
+    ['ArrowUp', () => activate(lineBeside(desk, -1) ?? active)],
+    ['ArrowDown', () => activate(lineBeside(desk, 1) ?? active)],
   ]
   return [...keys, ...(isPressed ? [] : own)].find(([combo]) => matchesCombo(event, combo))?.[1]
 }

@@ -1,4 +1,5 @@
 import type { ShownPerson } from '#features/accounts/person-schemas.ts'
+import { literalPattern } from '#shared/literal-pattern.ts'
 import { mentionOf, splitMentions } from '../../mentions.ts'
 import type { Mentions } from '../../schemas.ts'
 import { nameOf } from '../people.ts'
@@ -31,7 +32,7 @@ export function chooseMention(
 export function toContent(text: string, named: Named): string {
   const names = Object.keys(named).sort((a, b) => b.length - a.length)
   if (names.length === 0) return text
-  const any = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const any = names.map(literalPattern).join('|')
   return text.replace(new RegExp(`@(${any})(?![\\p{L}\\p{M}\\p{Nd}])`, 'gu'), (whole, name: string) => {
     const userID = named[name]
     return userID ? mentionOf(userID) : whole

@@ -2,15 +2,16 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainCueText } from '#features/chapters/subtitles/plain-text.ts'
 import { CUE_TEXT_MAX } from '#features/chapters/subtitles/schema.ts'
+import { cutByRanges } from '#ui/format/highlight-math.ts'
 import { matchesCombo } from '#ui/keyboard/shortcut-math.ts'
-import type { CuePlace } from '../../cue-edits.ts'
 import type { Match } from '../../find-words.ts'
+import type { CellPlace } from '../desk.tsx'
 import styles from './cue-cell.module.css'
 
 /** What the keys of a text do, beside writing. */
 export interface TextKeys {
-  write: (place: CuePlace, text: string) => void
-  split: (place: CuePlace, offset: number) => void
+  write: (place: CellPlace, text: string) => void
+  split: (place: CellPlace, offset: number) => void
   /** Goes to the text of the line above or below, in the same language. */
   go: (language: string, by: -1 | 1) => void
   /** Leaves the text for its line. */
@@ -18,10 +19,12 @@ export interface TextKeys {
 }
 
 interface CueCellProps {
-  place: CuePlace
+  place: CellPlace
   /** Counted from 1. */
   number: number
   text: string
+  /** Nothing can be written here. */
+  isTaken: boolean
   matches: readonly Match[]
   /** The match that is shown. */
   shown: Match | undefined
@@ -29,9 +32,16 @@ interface CueCellProps {
 }
 
 /** The words of a cue, to be written in place. What is found in them is marked under them. */
-export function CueCell({ place, number, text, matches, shown, keys }: CueCellProps) {
+export function CueCell({ place, number, text, isTaken, matches, shown, keys }: CueCellProps) {
   const { t } = useTranslation('subtitling')
-  const pieces = useMemo(() => cut(text, matches), [text, matches])
+  const pieces = useMemo(
+    () =>
+      cutByRanges(
+        text,
+        matches.map(({ from, to }) => [from, to]),
+      ),
+    [text, matches],
+  )
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const field = event.currentTarget
@@ -64,9 +74,9 @@ export function CueCell({ place, number, text, matches, shown, keys }: CueCellPr
   return (
     <div className={styles.cell}>
       <div className={styles.mirror} aria-hidden="true" dir="auto">
-        {pieces.map(({ at, words, match }) =>
-          match ? (
-            <mark key={at} data-shown={match === shown || undefined}>
+        {pieces.map(({ at, text: words, found }) =>
+          found ? (
+            <mark key={at} data-shown={(shown && matches.includes(shown) && shown.from === at) || undefined}>
               {words}
             </mark>
           ) : (
@@ -81,6 +91,8 @@ export function CueCell({ place, number, text, matches, shown, keys }: CueCellPr
         dir="auto"
         rows={1}
         maxLength={CUE_TEXT_MAX}
+        readOnly={isTaken}
+        placeholder={isTaken ? t(($) => $.table.taken) : undefined}
         value={text}
         onChange={({ target }) => keys.write(place, target.value)}
         onBlur={tidy}
@@ -96,17 +108,4 @@ function isAtEdge(field: HTMLTextAreaElement, way: 'up' | 'down'): boolean {
   const isOneLine = clientHeight < 2 * Number.parseFloat(getComputedStyle(field).lineHeight)
   if (isOneLine) return true
   return way === 'up' ? selectionEnd === 0 : selectionStart === value.length
-}
-
-/** A text in pieces that are found and pieces between them. */
-function cut(text: string, matches: readonly Match[]): { at: number; words: string; match?: Match }[] {
-  const pieces: { at: number; words: string; match?: Match }[] = []
-  let at = 0
-  for (const match of matches) {
-    if (match.from > at) pieces.push({ at, words: text.slice(at, match.from) })
-    pieces.push({ at: match.from, words: text.slice(match.from, match.to), match })
-    at = match.to
-  }
-  if (at < text.length) pieces.push({ at, words: text.slice(at) })
-  return pieces
 }

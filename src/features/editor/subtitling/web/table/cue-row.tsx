@@ -10,14 +10,17 @@ import type { CueIssue, Mend } from '../../cue-checks.ts'
 import { READABLE_SPEED, readingSpeed } from '../../cue-checks.ts'
 import type { CuePlace } from '../../cue-edits.ts'
 import type { Match } from '../../find-words.ts'
+import type { CellPlace } from '../desk.tsx'
 import { CueCell, type TextKeys } from './cue-cell.tsx'
 import styles from './cue-table.module.css'
 import { CueWarning } from './cue-warning.tsx'
 
 /** One language of a line. */
 export interface ShownCue {
-  place: CuePlace
+  place: CellPlace
   cue: SubtitleCue | null
+  /** There is no cue, and no room for one: another cue of the language stands at a part of the time. */
+  isTaken: boolean
   matches: readonly Match[]
 }
 
@@ -82,8 +85,13 @@ export function CueRow(props: CueRowProps) {
         {number}
       </button>
       <Times {...props} />
-      {cells.map(({ place, cue, matches }) => (
-        <CueCell key={place.language} {...{ place, number, matches, shown }} text={cue?.text ?? ''} keys={tools} />
+      {cells.map(({ place, cue, isTaken, matches }) => (
+        <CueCell
+          key={place.language}
+          {...{ place, number, isTaken, matches, shown }}
+          text={cue?.text ?? ''}
+          keys={tools}
+        />
       ))}
       <Speed cues={cells.flatMap(({ cue }) => cue ?? [])} />
       {isActive ? <LineActions {...props} /> : <span />}

@@ -2,29 +2,28 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '#features/chapters/subtitles/language-names.ts'
 import { cueAt } from '#features/chapters/subtitles/rules.ts'
-import type { SubtitleTrack } from '#features/chapters/subtitles/schema.ts'
+import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
 import { useLocale } from '#ui/use-locale.ts'
-import { type CueIssue, issueOf, mendOf } from '../../cue-checks.ts'
-import type { CuePlace } from '../../cue-edits.ts'
-import { type Asked, type Desk, useDesk } from '../desk.tsx'
-import { lineToolsOf, placeIn, timesOfLine } from '../line-tools.ts'
+import { mendOf } from '../../cue-checks.ts'
+import { addCue } from '../../cue-edits.ts'
+import { type Asked, type Desk, placeIn, useDesk } from '../desk.tsx'
+import { lineToolsOf, timesOfLine } from '../line-tools.ts'
 import { useClock } from '../play-clock.ts'
+import { lineIssue, tracksOf } from '../shown-lines.ts'
 import { CueRow, type ShownCue } from './cue-row.tsx'
 import styles from './cue-table.module.css'
 import { useRowWindow } from './use-row-window.ts'
 
 interface CueTableProps {
-  /** The lines that are shown, of all. */
-  lines: readonly number[]
   asked: Asked | null
   onAnswered: () => void
 }
 
 /** Every line with its times and its words, in one language or two. Only those in sight are in the page. */
-export function CueTable({ lines, asked, onAnswered }: CueTableProps) {
+export function CueTable({ asked, onAnswered }: CueTableProps) {
   const { t } = useTranslation('subtitling')
   const desk = useDesk()
-  const { pairs, first, active, clock, found } = desk
+  const { pairs, lines, first, active, clock, found } = desk
   const { scroller, drawn, height, show, measure } = useRowWindow(lines, active)
   // Times that are written but impossible stay where they were written.
   const [drafts] = useState(() => new Map<string, string>())
@@ -38,8 +37,10 @@ export function CueTable({ lines, asked, onAnswered }: CueTableProps) {
   })
   useEffect(() => follow(playing), [playing])
 
-  const answer = useEffectEvent(({ language, index, at }: Asked) => {
-    const line = index < 0 ? -1 - index : pairs.findIndex((pair) => pairIn(pair, language === first.language) === index)
+  const answer = useEffectEvent((asked: Asked) => {
+    const { language, at } = asked
+    const line =
+      'line' in asked ? asked.line : pairs.findIndex((_, one) => placeIn(desk, one, language).index === asked.index)
     if (line < 0) return
     desk.activate(line)
     show(line)
@@ -71,7 +72,7 @@ export function CueTable({ lines, asked, onAnswered }: CueTableProps) {
                 key={line}
                 {...{ line, top, times, tools, drafts, measure }}
                 count={pairs.length}
-                cells={cellsOf(desk, line)}
+                cells={cellsOf(desk, line, times)}
                 shown={found.matches[found.shown]}
                 issue={issueIn(line)}
                 isActive={line === active}
@@ -86,39 +87,19 @@ export function CueTable({ lines, asked, onAnswered }: CueTableProps) {
   )
 }
 
-function pairIn(pair: { first: number | null; second: number | null }, isFirst: boolean): number | null {
-  return isFirst ? pair.first : pair.second
-}
-
 function lineIn(scroller: HTMLElement | null, line: number): HTMLElement | null {
   return scroller?.querySelector<HTMLElement>(`[data-line="${line}"]`) ?? null
 }
 
-function cellsOf(desk: Desk, line: number): ShownCue[] {
+function cellsOf(desk: Desk, line: number, times: SubtitleCue): ShownCue[] {
   return tracksOf(desk).map((track) => {
     const place = placeIn(desk, line, track.language)
     const matches = desk.found.matches.filter(
       ({ language, index }) => language === track.language && index === place.index,
     )
-    return { place, cue: track.cues[place.index] ?? null, matches }
+    const cue = place.index === null ? null : (track.cues[place.index] ?? null)
+    return { place, cue, isTaken: cue === null && addCue(track.cues, times) === track.cues, matches }
   })
-}
-
-function tracksOf({ first, second }: Pick<Desk, 'first' | 'second'>): SubtitleTrack[] {
-  return second ? [first, second] : [first]
-}
-
-/** What is first to check in a line: of the first language, else of the one beside it. */
-export function lineIssue(
-  desk: Pick<Desk, 'first' | 'second' | 'pairs' | 'durationMs'>,
-  line: number,
-): { place: CuePlace; track: SubtitleTrack; issue: CueIssue } | null {
-  for (const track of tracksOf(desk)) {
-    const place = placeIn(desk, line, track.language)
-    const issue = issueOf(track.cues, place.index, desk.durationMs)
-    if (issue) return { place, track, issue }
-  }
-  return null
 }
 
 function useIssues(desk: Desk) {

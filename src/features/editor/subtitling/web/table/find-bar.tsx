@@ -43,8 +43,7 @@ export function FindBar({ find, onFind, onClose }: FindBarProps) {
   }
 
   function replaceAll(): void {
-    edits.replace(found.matches, find.words)
-    notify.success(t(($) => $.replaced, { count }))
+    notify.success(t(($) => $.replaced, { count: edits.replace(found.matches, find.words) }))
   }
 
   return (

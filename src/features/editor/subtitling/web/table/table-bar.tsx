@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { OWN_UNDO } from '#features/chapters/web/editing/use-chapter-editing.ts'
 import { notify } from '#ui/toast/toast.tsx'
 import { useDesk } from '../desk.tsx'
+import type { Filter } from '../shown-lines.ts'
 import styles from './table-bar.module.css'
-
-type Filter = 'all' | 'check'
 
 interface TableBarProps {
   filter: Filter
@@ -24,10 +23,8 @@ export function TableBar({ filter, onFilter, toCheck, isFinding, onFind }: Table
   const counts = { all: pairs.length, check: toCheck }
 
   function insert(): void {
-    const { language, cues } = first
-    edits.insert(language, clock.ms)
-    const index = edits.cuesNow(language).findIndex((cue) => !cues.includes(cue))
-    if (index >= 0) ask({ language, index, at: 0 })
+    const index = edits.insert(first.language, clock.ms)
+    if (index >= 0) ask({ language: first.language, index, at: 0 })
     else notify.failure(t(($) => $.bar.noRoom))
   }
 

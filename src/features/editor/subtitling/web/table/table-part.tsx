@@ -1,13 +1,14 @@
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Asked, useDesk } from '../desk.tsx'
-import { placeIn } from '../line-tools.ts'
+import { type Asked, placeIn, useDesk } from '../desk.tsx'
+import type { useShownLines } from '../shown-lines.ts'
 import styles from './cue-table.module.css'
-import { CueTable, lineIssue } from './cue-table.tsx'
+import { CueTable } from './cue-table.tsx'
 import { type Find, FindBar } from './find-bar.tsx'
 import { TableBar } from './table-bar.tsx'
 
 interface TablePartProps {
+  shownLines: ReturnType<typeof useShownLines>
   /** What is looked for; null: nothing. */
   find: Find | null
   onFind: (find: Find | null) => void
@@ -21,21 +22,16 @@ interface TablePartProps {
 }
 
 /** The table with what chooses its lines. */
-export function TablePart({ find, onFind, asked, onAnswered, onWriting, head }: TablePartProps) {
+export function TablePart({ shownLines, find, onFind, asked, onAnswered, onWriting, head }: TablePartProps) {
   const { t } = useTranslation('subtitling')
   const desk = useDesk()
-  const { pairs, first, found, activate } = desk
-  // What was to check when it was asked for stays: a line that is mended does not vanish from under the pointer.
-  const [wasToCheck, setWasToCheck] = useState<readonly number[] | null>(null)
-  const all = pairs.map((_, line) => line)
-  const toCheck = all.filter((line) => lineIssue(desk, line) !== null)
-  const lines = wasToCheck ? all.filter((line) => toCheck.includes(line) || wasToCheck.includes(line)) : all
+  const { pairs, lines, first, found, activate } = desk
+  const { filter, setFilter, toCheck } = shownLines
   const match = found.matches[found.shown]
 
   const show = useEffectEvent(() => {
-    const line =
-      match && pairs.findIndex((pair) => (match.language === first.language ? pair.first : pair.second) === match.index)
-    if (line !== undefined && line >= 0) activate(line)
+    const line = match ? pairs.findIndex((_, one) => placeIn(desk, one, match.language).index === match.index) : -1
+    if (line >= 0) activate(line)
   })
   const place = match && `${match.language} ${match.index} ${match.from}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match is shown
@@ -44,7 +40,7 @@ export function TablePart({ find, onFind, asked, onAnswered, onWriting, head }: 
   /** The focus goes on to what was found, or back to the line that was written. */
   function close(): void {
     onFind(null)
-    desk.ask(match ? { ...match, at: match.to } : { ...placeIn(desk, desk.active, first.language), at: 0 })
+    desk.ask(match ? { ...match, at: match.to } : { language: first.language, line: desk.active, at: 0 })
   }
 
   function onFocus({ target }: FocusEvent): void {
@@ -55,16 +51,15 @@ export function TablePart({ find, onFind, asked, onAnswered, onWriting, head }: 
   return (
     <section className={styles.part} aria-label={t(($) => $.table.label)} onFocus={onFocus}>
       <TableBar
-        filter={wasToCheck ? 'check' : 'all'}
-        onFilter={(filter) => setWasToCheck(filter === 'check' ? toCheck : null)}
-        toCheck={toCheck.length}
+        {...{ filter, toCheck }}
+        onFilter={setFilter}
         isFinding={find !== null}
         onFind={() => onFind(find ? null : { wanted: '', words: '', shown: 0 })}
       />
       {find && <FindBar find={find} onFind={onFind} onClose={close} />}
       {head}
       {lines.length > 0 ? (
-        <CueTable lines={lines} asked={asked} onAnswered={onAnswered} />
+        <CueTable asked={asked} onAnswered={onAnswered} />
       ) : (
         <p className={styles.empty}>{t(($) => (pairs.length > 0 ? $.table.nothingToCheck : $.table.empty))}</p>
       )}

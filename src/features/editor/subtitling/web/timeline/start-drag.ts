@@ -21,11 +21,13 @@ export function startDrag(event: PointerEvent, { onMove, onEnd, onCancel }: Drag
   const on = <Type extends keyof WindowEventMap>(type: Type, handle: (event: WindowEventMap[Type]) => void) =>
     window.addEventListener(type, handle, { signal, capture: true })
   element.setPointerCapture(pointerId)
-  on('pointermove', ({ clientX }) => {
+  on('pointermove', ({ clientX, pointerId: moved }) => {
+    if (moved !== pointerId) return
     isDragged ||= Math.abs(clientX - from) > STILL_PX
     if (isDragged) onMove(clientX - from)
   })
-  on('pointerup', ({ clientX }) => {
+  on('pointerup', ({ clientX, pointerId: lifted }) => {
+    if (lifted !== pointerId) return
     events.abort()
     onEnd(isDragged ? clientX - from : null)
   })
@@ -33,7 +35,7 @@ export function startDrag(event: PointerEvent, { onMove, onEnd, onCancel }: Drag
     events.abort()
     onCancel()
   }
-  on('pointercancel', cancel)
+  on('pointercancel', (event) => event.pointerId === pointerId && cancel())
   on('keydown', (pressed) => {
     if (pressed.key !== 'Escape') return
     pressed.stopPropagation()

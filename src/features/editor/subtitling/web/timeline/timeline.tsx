@@ -74,12 +74,11 @@ function linesBetween(
   fromMs: number,
   toMs: number,
 ): number[] {
-  const lines = new Map(pairs.map((pair, line) => [pair.first, line]))
   const shown: number[] = []
-  for (let index = Math.max(0, firstEnding(cues, fromMs)); index < cues.length; index += 1) {
-    if ((cues[index]?.start ?? 0) > toMs) break
-    const line = lines.get(index)
-    if (line !== undefined) shown.push(line)
+  for (const [line, { first }] of pairs.entries()) {
+    const cue = first === null ? undefined : cues[first]
+    if (cue && cue.start > toMs) break
+    if (cue && cue.end >= fromMs) shown.push(line)
   }
   return shown
 }
@@ -96,10 +95,6 @@ function nearest(lines: readonly number[], active: number): readonly number[] {
   )
   const from = Math.min(Math.max(0, at - REGIONS_MAX / 2), lines.length - REGIONS_MAX)
   return lines.slice(from, from + REGIONS_MAX)
-}
-
-function firstEnding(cues: readonly { start: number; end: number }[], ms: number): number {
-  return cues.findIndex(({ end }) => end >= ms)
 }
 
 interface TimelineBarProps {
