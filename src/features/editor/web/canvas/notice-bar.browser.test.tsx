@@ -37,6 +37,19 @@ it('says who deleted the open chapter, and puts it back', async () => {
   expect(unsaved(session)).toContain('restore-chapter')
 })
 
+it('puts it back beside the chapter that is open, until what that one holds may be lost', async () => {
+  const session = await open('chapter')
+  await session.refresh('Lena Brandt')
+  const answer = Promise.withResolvers<boolean>()
+  session.hold({ isUnkept: () => true, ask: () => answer.promise })
+  await bar.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(bar).not.toBeInTheDocument()
+  expect(titles(session)).toEqual(['Chapter 11', 'Chapter 12', 'Chapter 21'])
+  expect(session.getState().selected).toBe('12')
+  answer.resolve(true)
+  await expect.poll(() => session.getState().selected).toBe('11')
+})
+
 it('puts it back with its lesson, and names nobody where more than one may have deleted it', async () => {
   const session = await open('lesson')
   await Promise.all([session.refresh('Lena Brandt'), session.refresh('Amadou Diallo')])

@@ -76,6 +76,12 @@ export function isGone({ document, copy }: EditorState, after: SpeachDocument, k
   return !isThere && (copy.chapters[key] ?? copy.lessons[key])?.deleted === true
 }
 
+/** Whether a document has the open chapter, of the same type: its editor stays. */
+export function keepsOpen({ document, selected }: EditorState, after: SpeachDocument): boolean {
+  const open = selected === null ? undefined : findChapter(document, selected)?.chapter
+  return !open || findChapter(after, open.key)?.chapter.type === open.type
+}
+
 /** The chapter to show when the chosen one may be gone: its neighbour, as it was before. */
 export function shownChapter(before: SpeachDocument, after: SpeachDocument, key: string | null): string | null {
   if (key !== null && findChapter(after, key)) return key

@@ -17,7 +17,7 @@ import { type Change, type ChangeAnswer, planChanges } from '../document/changes
 import type { SpeachDocument } from '../document/document.ts'
 import { keepSynchronised } from '../document/keep-synchronised.ts'
 import { type Conflict, takeTheirs } from '../document/rebase.ts'
-import { type EditorState, isGone, type SpeachHead, shownChapter, withDraft } from './editor-state.ts'
+import { type EditorState, isGone, keepsOpen, type SpeachHead, shownChapter, withDraft } from './editor-state.ts'
 import { Saving } from './saving.ts'
 import { sendChange } from './send-change.ts'
 import { copyDraft, documentOf, type ServerCopy } from './server-copy.ts'
@@ -100,11 +100,11 @@ export class EditorSession {
   }
 
   undo(): void {
-    this.#travel(undo(this.#state.history), 'undo')
+    this.#step(undo, 'undo')
   }
 
   redo(): void {
-    this.#travel(redo(this.#state.history), 'redo')
+    this.#step(redo, 'redo')
   }
 
   /** From now on texts can be edited together. */
@@ -192,10 +192,7 @@ export class EditorSession {
     this.#set({ head: { ...this.#state.head, ...changes } })
   }
 
-  /**
-   * Asks the server what others did meanwhile; not being able to is no matter now.
-   * @param by where the outline is known to have changed: the name of who did it, null for somebody
-   */
+  /** Asks the server what others did meanwhile. `by`: who is known to have changed the outline, null for somebody. */
   async refresh(by?: string | null): Promise<void> {
     if (by !== undefined) this.#changers.add(by)
     await this.saving.refresh()
@@ -203,11 +200,11 @@ export class EditorSession {
 
   /** Puts the chapter back that somebody else removed while it was open. */
   putBack(): void {
-    const { notice } = this.#state
-    if (notice?.kind !== 'removed') return
-    const { place } = notice
+    if (this.#state.notice?.kind !== 'removed') return
+    const { place } = this.#state.notice
     this.edit((document) => putBackChapter(document, place), { where: place.chapter.key })
-    this.#set({ selected: place.chapter.key, notice: null })
+    this.#set({ notice: null })
+    this.select(place.chapter.key)
   }
 
   dismissNotice(): void {
@@ -231,9 +228,8 @@ export class EditorSession {
   close(): void {
     this.#isOpen = false
     this.#keepNow()
-    const { queue } = this.saving
-    const done = queue.flush().finally(() => {
-      if (!this.#isOpen) queue.stop()
+    const done = this.saving.queue.flush().finally(() => {
+      if (!this.#isOpen) this.saving.queue.stop()
       this.#keepNow()
       if (closing.get(this.speachID) === done) closing.delete(this.speachID)
     })
@@ -256,15 +252,19 @@ export class EditorSession {
     this.saving.queue.changed()
   }
 
+  #step(step: (history: History<SpeachDocument>) => Travel<SpeachDocument>, way: 'undo' | 'redo'): void {
+    const go = () => this.#travel(step(this.#state.history), way)
+    if (keepsOpen(this.#state, step(this.#state.history).history.present)) go()
+    else this.leaveChapter(go)
+  }
+
   #travel({ history, where, isShared }: Travel<SpeachDocument>, way: 'undo' | 'redo'): void {
     if (where !== null && isGone(this.#state, history.present, where)) this.#set({ notice: { kind: 'step-gone' } })
     if (!isShared) {
       const present = withTexts(history.present, this.#texts)
       for (const key of changedTypes(present, this.#texts)) this.#texts.delete(key)
-      this.#setHistory(
-        keepSynchronised(present === history.present ? history : { ...history, present }, this.#state.copy),
-        where,
-      )
+      const own = present === history.present ? history : { ...history, present }
+      this.#setHistory(keepSynchronised(own, this.#state.copy), where)
       return
     }
     this.#setHistory(history, where)
