@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findVoiceLanguage, isSpeakable, SUBTITLE_VOICE_LANGUAGES, TYPED_VOICE_LANGUAGES } from './voice-languages.ts'
+import {
+  findTypedVoiceLanguage,
+  findVoiceLanguage,
+  isSpeakable,
+  SUBTITLE_VOICE_LANGUAGES,
+  TYPED_VOICE_LANGUAGES,
+} from './voice-languages.ts'
 
 test.each([
   ['pt', 'pt-PT'],
@@ -19,6 +25,18 @@ test.each([
   ['not a tag', null],
 ])('%s is spoken as %s', (tag, language) => {
   expect(findVoiceLanguage(tag)).toBe(language)
+})
+
+test.each([
+  ['de', 'de-DE'],
+  ['de-CH', 'de-DE'],
+  ['en-GB', 'en-GB'],
+  ['en-AU', 'en-US'],
+  ['zh-Hant', 'zh-CN'],
+  ['ja', 'en-US'],
+  ['', 'en-US'],
+])('a text in %s is typed to be spoken as %s', (tag, language) => {
+  expect(findTypedVoiceLanguage(tag)).toBe(language)
 })
 
 test('the list has every language of the seed, and all but Japanese are spoken without a provider', () => {

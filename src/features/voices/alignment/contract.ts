@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { line, lines, rowId } from '#shared/fields.ts'
+import { SCRIPT_MAX } from '#shared/script-bounds.ts'
 import { TYPED_VOICE_LANGUAGES } from '#shared/voice-languages.ts'
-
-/** Characters of a script: more than anybody speaks in half an hour. */
-export const SCRIPT_MAX = 100_000
 
 const jobParams = z.object({ jobId: line(64, 1) })
 

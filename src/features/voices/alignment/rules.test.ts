@@ -20,3 +20,9 @@ it.each([
   expect(cues.map(({ text }) => text)).toEqual(texts)
   expect(cues[0]).toEqual({ start: 0, end: 500, text: 'One.' })
 })
+
+it('makes subtitles of two rows of lines that are too long for one', () => {
+  const line = found('Everything that stands in front of the last two words counts for nothing.', 0)
+  const text = 'Everything that stands in front of\nthe last two words counts for nothing.'
+  expect(scriptCues([line], { unsure: false })).toMatchObject([{ text }])
+})

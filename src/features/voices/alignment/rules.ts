@@ -1,11 +1,6 @@
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
+import { breakInRows } from '#shared/subtitle-rows.ts'
 import type { AlignedScript, ScriptLine } from './contract.ts'
-
-/** Lines into which a script may be split: one a second for most of half an hour. */
-export const SCRIPT_LINES_MAX = 1500
-
-/** Milliseconds of the longest recording that a script is found in. */
-export const SCRIPT_TRACK_MAX_MS = 30 * 60_000
 
 /** Scripts whose times one person has found at once. */
 export const SCRIPTS_AT_ONCE = 2
@@ -33,6 +28,6 @@ export function rowsOf({ lines, unscripted }: AlignedScript): ScriptRow[] {
 /** The subtitles that a script becomes: of the lines that were surely found, or of all that have a time. */
 export function scriptCues(lines: ScriptLine[], { unsure }: { unsure: boolean }): SubtitleCue[] {
   return lines.flatMap(({ text, start, end, isSure }) =>
-    start !== null && end !== null && (isSure || unsure) ? [{ start, end, text }] : [],
+    start !== null && end !== null && (isSure || unsure) ? [{ start, end, text: breakInRows(text) }] : [],
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { longestRow } from '#shared/subtitle-rows.ts'
 import { cuesOf } from './rules.ts'
 
 const word = (text: string, start: number, end = start + 0.3) => ({ text, start, end })
@@ -17,8 +18,9 @@ describe('the lines of a transcript', () => {
   it('are no longer than two lines of a screen, nor than six seconds', () => {
     const words = Array.from({ length: 100 }, (_, index) => word('wonderful', index * 0.35))
     const cues = said(words)
-    expect(cues.map(({ text }) => text).join(' ')).toBe(words.map(({ text }) => text).join(' '))
-    expect(Math.max(...cues.map(({ text }) => text.length))).toBeLessThanOrEqual(84)
+    expect(cues.map(({ text }) => text.replace('\n', ' ')).join(' ')).toBe(words.map(({ text }) => text).join(' '))
+    expect(Math.max(...cues.map(({ text }) => longestRow(text)))).toBeLessThanOrEqual(42)
+    expect(Math.max(...cues.map(({ text }) => text.split('\n').length))).toBe(2)
     expect(Math.max(...cues.map(({ start, end }) => end - start))).toBeLessThanOrEqual(6000)
   })
 
@@ -37,7 +39,7 @@ describe('the lines of a transcript', () => {
     expect(
       cues
         .slice(1)
-        .map(({ text }) => text)
+        .map(({ text }) => text.replace('\n', ' '))
         .join(' '),
     ).toBe(long)
     expect(cues.at(-1)?.end).toBe(22_000)

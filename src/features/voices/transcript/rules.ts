@@ -1,11 +1,9 @@
 import { CUE_TEXT_MAX, CUES_MAX, type SubtitleCue } from '#features/chapters/subtitles/schema.ts'
 import { cutText } from '#shared/cut-text.ts'
+import { breakInRows, fitsInRows } from '#shared/subtitle-rows.ts'
 
 /** The longest track of which a transcript is made (seed 002 §9), in milliseconds. */
 export const TRANSCRIPT_MAX_MS = 10 * 60_000
-
-/** Characters of a cue at most: two lines of a screen. */
-const CUE_CHARS = 84
 
 /** Milliseconds that a cue stands at most, and the silence after which a new one begins. */
 const CUE_MS = 6000
@@ -50,13 +48,13 @@ function gapBetween(before: string, after: string): string {
 function goesOn(cue: SubtitleCue, piece: SubtitleCue): boolean {
   if (/[.!?…。！？]["'»”’)]*$/u.test(cue.text)) return false
   if (piece.start - cue.end > PAUSE_MS || piece.end - cue.start > CUE_MS) return false
-  return cue.text.length + 1 + piece.text.length <= CUE_CHARS
+  return fitsInRows(cue.text + gapBetween(cue.text, piece.text) + piece.text)
 }
 
 /** The words of a segment with times in proportion to their letters; a segment that is short stays whole. */
 function shareOut(segment: Timed): Timed[] {
   const { text, start, end } = segment
-  if (text.length <= CUE_CHARS && (end - start) * 1000 <= CUE_MS) return [segment]
+  if (fitsInRows(text) && (end - start) * 1000 <= CUE_MS) return [segment]
   const words = text.trim().split(/\s+/)
   const letters = words.reduce((sum, word) => sum + word.length + 1, 0)
   let at = start
@@ -74,7 +72,7 @@ function apart(cues: SubtitleCue[], durationMs: number): SubtitleCue[] {
     .map(({ start, end, text }, index) => ({
       start,
       end: Math.min(end, ordered[index + 1]?.start ?? durationMs, durationMs),
-      text: cutText(text, CUE_TEXT_MAX),
+      text: breakInRows(cutText(text, CUE_TEXT_MAX)),
     }))
     .filter(({ start, end }) => start < end)
     .slice(0, CUES_MAX)

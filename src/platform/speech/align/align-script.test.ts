@@ -5,7 +5,7 @@ import { transcodeAudio } from '../../media-tools/video/video-transcode.ts'
 import { createBuiltInVoices } from '../engines/built-in-voices.ts'
 import { speakWithEspeak } from '../engines/espeak.ts'
 import { silentWav } from '../wave.ts'
-import { type AlignedScript, alignScript } from './align-script.ts'
+import { type AlignedScript, alignScript, ScriptTooLong } from './align-script.ts'
 import { type Moment, makeRecording } from './testing/make-recording.ts'
 
 const scratch = scratchFolder()
@@ -44,7 +44,7 @@ function errorsOf({ sentences }: AlignedScript, spoken: string[], moments: Momen
   const found = sentences.flatMap(({ text, start, end, isSure }) => {
     const moment = moments[spoken.indexOf(text)]
     if (!moment || !isSure || start === null || end === null) return []
-    return [{ start: Math.abs(start - moment.start), end: Math.abs(end - moment.end) }]
+    return [{ start: Math.abs(start / 1000 - moment.start), end: Math.abs(end / 1000 - moment.end) }]
   })
   const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
   return { starts: sorted(found.map(({ start }) => start)), ends: sorted(found.map(({ end }) => end)) }
@@ -69,8 +69,8 @@ test('finds when another voice speaks each sentence, and flags what either lacks
   expect(ends.at(-1)).toBeLessThan(0.25)
   const { start, end } = moments[spoken.indexOf(unscripted)] ?? { start: 0, end: 0 }
   expect(found.unscripted.length).toBe(1)
-  expect(Math.abs((found.unscripted[0]?.start ?? 0) - start)).toBeLessThan(0.5)
-  expect(Math.abs((found.unscripted[0]?.end ?? 0) - end)).toBeLessThan(0.5)
+  expect(Math.abs((found.unscripted[0]?.start ?? 0) / 1000 - start)).toBeLessThan(0.5)
+  expect(Math.abs((found.unscripted[0]?.end ?? 0) / 1000 - end)).toBeLessThan(0.5)
   expect(progress).toEqual(progress.toSorted((one, other) => one - other))
   expect(progress.at(-1)).toBe(1)
 })
@@ -98,7 +98,15 @@ test('refuses silence, files without sound and languages without a voice', { tim
   const { path } = await record('gmw/en-US', 1, ['Hello.'])
   await expect(alignScript({ ...silent, path, language: 'xx-XX' })).rejects.toMatchObject({ code: 'UNSUPPORTED' })
   const text = `${'A sentence of another text, which goes on and on. '.repeat(80)}`
-  await expect(alignScript({ ...silent, path, text, language: 'de-DE' })).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await expect(alignScript({ ...silent, path, text, language: 'de-DE' })).rejects.toBeInstanceOf(ScriptTooLong)
+})
+
+test.each([
+  ['letters', 'a'.repeat(100_001)],
+  ['lines', 'Ja.\n'.repeat(1501)],
+])('refuses a script of too many %s before anything is heard', async (_, text) => {
+  const aligned = alignScript({ path: scratch.path('no-such-file'), text, language: 'de-DE', voices, signal })
+  await expect(aligned).rejects.toBeInstanceOf(ScriptTooLong)
 })
 
 test('ends when it is asked to', { timeout: 240_000 }, async () => {

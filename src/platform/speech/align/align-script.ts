@@ -1,15 +1,17 @@
+import { SCRIPT_LINES_MAX, SCRIPT_MAX } from '#shared/script-bounds.ts'
 import { startProcess } from '../../media-tools/child-process.ts'
 import { startDeadline } from '../../media-tools/deadline.ts'
+import { MediaError } from '../../media-tools/media-error.ts'
 import { computeSlots } from '../../media-tools/slots.ts'
 import type { VoiceEngine } from '../engines/voice-engine.ts'
 import { asGiven } from '../text/mapped-text.ts'
-import type { AlignedLine, Alignment, AlignQuestion } from './align-process.ts'
+import type { Alignment, AlignQuestion } from './align-process.ts'
 import { splitScript } from './script-lines.ts'
 
 export interface ScriptRequest {
   /** A file with sound, of any kind that libav reads. */
   path: string
-  /** What was spoken, at most half an hour of it. */
+  /** What was spoken, at most `SCRIPT_MAX` characters. */
   text: string
   /** As a BCP 47 tag. */
   language: string
@@ -23,7 +25,7 @@ export interface ScriptRequest {
 /** A sentence of a script, or a part of a long one. */
 export interface FoundSentence {
   text: string
-  /** When it is heard, in seconds; null where the recording lacks it. */
+  /** When it is heard, in milliseconds; null where the recording lacks it. */
   start: number | null
   end: number | null
   /** Whether it surely is what is heard there. */
@@ -32,9 +34,16 @@ export interface FoundSentence {
 
 export interface AlignedScript {
   sentences: FoundSentence[]
-  /** Stretches in which somebody says what isn't in the script, in seconds. */
+  /** Stretches in which somebody says what isn't in the script, in milliseconds. */
   unscripted: { start: number; end: number }[]
-  durationMs: number
+}
+
+/** The script holds more than can have been spoken in the recording. */
+export class ScriptTooLong extends MediaError {
+  constructor() {
+    super('TOO_LARGE', 'the script is much longer than the recording')
+    this.name = 'ScriptTooLong'
+  }
 }
 
 const SCRIPT = new URL('./align-process.ts', import.meta.url)
@@ -49,38 +58,38 @@ const SPOKEN = 0.75
 /**
  * Finds when each sentence of a script is spoken in a recording: has a voice speak it, and lays the recording over
  * that (dynamic time warping). What one of them lacks is flagged, never guessed.
- * @throws MediaError UNSUPPORTED (no sound, or no voice speaks the language), TOO_LARGE (over half an hour, or a script
- * much longer than the recording), CORRUPT, TIMEOUT; the signal's reason
+ * @throws ScriptTooLong; MediaError UNSUPPORTED (no sound, or no voice speaks the language), TOO_LARGE (over half an hour,
+ * or too much memory), CORRUPT, TIMEOUT; BrokeDown; the signal's reason
  */
 export async function alignScript({ path, text, language, voices, ...request }: ScriptRequest): Promise<AlignedScript> {
   const { onProgress = () => {} } = request
   using deadline = startDeadline(TIME_LIMIT_MS, request.signal)
   const { signal } = deadline
+  if (text.length > SCRIPT_MAX) throw new ScriptTooLong()
   const lines = splitScript(text, language)
+  if (lines.length > SCRIPT_LINES_MAX) throw new ScriptTooLong()
   await using aligner = startProcess(SCRIPT, { stallMs: STALL_MS, maxMemory: MAX_MEMORY_MB, signal })
   const ask = <Answer>(question: AlignQuestion) => aligner.ask<Answer>(question)
-  const { durationMs } = await ask<{ durationMs: number }>({ ask: 'hear', path })
+  {
+    using _place = await computeSlots.acquire(signal)
+    await ask<null>({ ask: 'hear', path })
+  }
   onProgress(HEARD)
   {
     // It holds a place among those who compute, in which the aligner works too: they wait for each other.
     await using speaker = await voices.open(language, { signal })
     for (const [index, line] of lines.entries()) {
       const { samples, sampleRate } = await speaker.speak({ text: asGiven(line), rate: 1 })
-      await ask<null>({ ask: 'take', samples, sampleRate })
+      if (!(await ask<boolean>({ ask: 'take', samples, sampleRate }))) throw new ScriptTooLong()
       onProgress(HEARD + ((SPOKEN - HEARD) * (index + 1)) / lines.length)
     }
   }
   using _place = await computeSlots.acquire(signal)
   const found = await ask<Alignment>({ ask: 'align' })
   onProgress(1)
+  const missing = { start: null, end: null, isSure: false }
   return {
-    sentences: lines.map((line, index) => describe(line, found.lines[index] ?? null)),
-    unscripted: found.unscripted.map(({ startMs, endMs }) => ({ start: startMs / 1000, end: endMs / 1000 })),
-    durationMs,
+    sentences: lines.map((line, index) => ({ text: line, ...(found.lines[index] ?? missing) })),
+    unscripted: found.unscripted,
   }
-}
-
-function describe(text: string, line: AlignedLine | null): FoundSentence {
-  if (!line) return { text, start: null, end: null, isSure: false }
-  return { text, start: line.startMs / 1000, end: line.endMs / 1000, isSure: line.isSure }
 }

@@ -1,4 +1,3 @@
-import { MediaError } from '../../media-tools/media-error.ts'
 import { type ComparedSound, shrink } from './compare.ts'
 import { HOP_MS } from './features.ts'
 import { type Chain, type Corridor, chainOf, GAP, type Way, warp } from './warp.ts'
@@ -24,16 +23,14 @@ const LONGER_SECONDS = 120
 const TIMES_LONGER = 3
 
 /**
- * Refuses what would take too long to compare.
+ * Whether a script is not much longer than its recording, nor too long to be compared.
  * @param recorded frames
  * @param spoken frames
- * @throws MediaError TOO_LARGE
  */
-export function requireFewPairs(recorded: number, spoken: number): void {
+export function areFewPairs(recorded: number, spoken: number): boolean {
   const pairs = (recorded / COARSE.hop) * (spoken / COARSE.hop)
   const isAnothers = spoken > recorded * TIMES_LONGER + (LONGER_SECONDS * 1000) / HOP_MS
-  if (pairs > MOST_PAIRS || isAnothers)
-    throw new MediaError('TOO_LARGE', 'the script is much longer than the recording')
+  return pairs <= MOST_PAIRS && !isAnothers
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fitsInRows } from '#shared/subtitle-rows.ts'
 import { splitScript } from './script-lines.ts'
 
 test.each<[string, string, string, string[]]>([
@@ -38,7 +39,23 @@ test.each([
   ['commas only', 'a, '.repeat(500), 'pt-PT'],
 ])('keeps every character of %s and their order, in lines that fit', (_, text, language) => {
   const lines = splitScript(text, language)
+  expect(lines.every(fitsInRows)).toBe(true)
   expect(lines.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(language === 'zh-CN' ? 42 : 84)
   expect(lines.every((line) => line.isWellFormed())).toBe(true)
+})
+
+test.each([
+  ['abbreviations only', 'St. '],
+  ['one sentence', 'word '],
+  ['commas only', 'a, '],
+])('takes its time in proportion to the length: %s', (_, piece) => {
+  const timeOf = (length: number) => {
+    const begin = performance.now()
+    splitScript(piece.repeat(length / piece.length), 'en-GB')
+    return performance.now() - begin
+  }
+  timeOf(2000)
+  // Four times would be in proportion, sixteen times quadratic; the rest is for a machine that does other things too.
+  expect(timeOf(96_000)).toBeLessThan(10 * Math.max(20, timeOf(24_000)))
 })

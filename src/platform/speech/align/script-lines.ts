@@ -1,5 +1,7 @@
-/** Characters of two lines of a subtitle; characters as wide as Chinese ones take the room of two. */
-const MAX_WIDTH = 84
+import { fitsInRows, ROW_MAX } from '#shared/subtitle-rows.ts'
+
+/** What fits in two rows of a subtitle; characters as wide as Chinese ones take the room of two. */
+const MAX_WIDTH = 2 * ROW_MAX
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/
 
 /** A full stop that ends no sentence, in one of the languages that can be spoken. */
@@ -29,7 +31,7 @@ function sentencesOf(line: string, segmenter: Intl.Segmenter): string[] {
   let begun = ''
   for (const { segment } of segmenter.segment(line)) {
     begun += segment
-    if (ABBREVIATED.test(begun)) continue
+    if (ABBREVIATED.test(segment)) continue
     found.push(begun)
     begun = ''
   }
@@ -39,22 +41,16 @@ function sentencesOf(line: string, segmenter: Intl.Segmenter): string[] {
 function splitSentence(sentence: string, words: Intl.Segmenter): string[] {
   const widths = widthsOf(sentence)
   const widthFrom = (from: number, to: number) => (widths[to] as number) - (widths[from] as number)
-  if (widthFrom(0, sentence.length) <= MAX_WIDTH) return [sentence]
-  const places = placesIn(sentence, words)
-  const parts: string[] = []
-  const pending: [number, number][] = [[0, sentence.length]]
-  for (let range = pending.pop(); range; range = pending.pop()) {
-    const [from, to] = range
-    const width = widthFrom(from, to)
-    if (width <= MAX_WIDTH) {
-      parts.push(sentence.slice(from, to).trim())
-      continue
-    }
+  const split = (from: number, to: number, places: Place[] | undefined): string[] => {
+    const [part, width] = [sentence.slice(from, to).trim(), widthFrom(from, to)]
+    if (width <= MAX_WIDTH && fitsInRows(part)) return part === '' ? [] : [part]
+    const all = places ?? placesIn(sentence, words)
     const at =
-      bestPlace(places, range, (place) => Math.abs(widthFrom(from, place) / width - 0.5)) ?? middleOf(sentence, range)
-    pending.push([at, to], [from, at])
+      bestPlace(all, (place) => Math.abs(widthFrom(from, place) / width - 0.5)) ?? middleOf(sentence, [from, to])
+    const [before, behind] = [all.filter((place) => place.at < at), all.filter((place) => place.at > at)]
+    return [...split(from, at, before), ...split(at, to, behind)]
   }
-  return parts.filter((part) => part !== '')
+  return split(0, sentence.length, undefined)
 }
 
 /** How wide the text is before each of its UTF-16 units. */
@@ -80,14 +76,9 @@ function placesIn(sentence: string, words: Intl.Segmenter): Place[] {
   }).filter(({ at }) => at > 0)
 }
 
-function bestPlace(
-  places: Place[],
-  [from, to]: [number, number],
-  distance: (at: number) => number,
-): number | undefined {
+function bestPlace(places: Place[], distance: (at: number) => number): number | undefined {
   let best: { at: number; badness: number } | undefined
   for (const { at, badness } of places) {
-    if (at <= from || at >= to) continue
     const sum = badness + distance(at)
     if (!best || sum < best.badness) best = { at, badness: sum }
   }

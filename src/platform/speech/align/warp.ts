@@ -157,7 +157,7 @@ function fillRow({ recording, voice, chain, corridor, costs, rows, steps, above,
       least += cost > limit ? limit : cost < floor ? floor : cost
     } else {
       least += gapCost
-      const before = state > 0 ? (gaps[(lines[state] as number) - 1] as number) : from
+      const before = state > 0 ? (gaps[(lines[state] as number) - 1] as number) : -1
       if (before >= from && (current[before] as number) + LEFT_OUT < least) {
         least = (current[before] as number) + LEFT_OUT
         step = SKIP

@@ -6,12 +6,16 @@ import { uploadFile } from '#features/media/server/testing/upload.ts'
 import { makeSpeach } from '#features/speaches/server/drafts/make-speach-service.ts'
 import { addFile } from '#features/speaches/server/testing/add-file.ts'
 import { refusal } from '#features/speaches/server/testing/refusal.ts'
+import { BrokeDown } from '#platform/media-tools/child-process.ts'
+import { MediaError } from '#platform/media-tools/media-error.ts'
 import { makeMedia, movingPicture } from '#platform/media-tools/testing/make-media.ts'
 import { scratchFolder } from '#platform/media-tools/testing/scratch.ts'
+import { ScriptTooLong } from '#platform/speech/align/align-script.ts'
 import { makeRecording } from '#platform/speech/align/testing/make-recording.ts'
 import { speakWithEspeak } from '#platform/speech/engines/espeak.ts'
 import type { TypedVoiceLanguage } from '#shared/voice-languages.ts'
 import * as contract from '../contract.ts'
+import { failureOf } from './service.ts'
 
 const SPOKEN = [
   'Guten Morgen und herzlich willkommen zu dieser Lektion.',
@@ -53,6 +57,18 @@ const look = (jobID: string, as: PersonName = 'author') =>
   app.as(as).call(contract.getAlignment, { params: { jobId: jobID } })
 const stop = (jobID: string, as: PersonName = 'author') =>
   app.as(as).call(contract.cancelAlignment, { params: { jobId: jobID } })
+
+it.each([
+  ['a script that is too long', new ScriptTooLong(), 'OTHER_SCRIPT'],
+  ['no sound', new MediaError('UNSUPPORTED', ''), 'NO_SOUND'],
+  ['a broken sound', new MediaError('CORRUPT', ''), 'BROKEN_SOUND'],
+  ['too much memory', new MediaError('TOO_LARGE', ''), undefined],
+  ['too much time', new MediaError('TIMEOUT', ''), undefined],
+  ['a crash', new BrokeDown('exit 1'), undefined],
+  ['a fault of ours', new Error('x'), undefined],
+])('says what kept a script from being found: %s', (_, error, failure) => {
+  expect(failureOf(error)).toBe(failure)
+})
 
 describe('a script', () => {
   it('finds its times in the chapter, and says what is not in the recording', async () => {
@@ -119,6 +135,13 @@ describe('a script', () => {
         code: `SCRIPT_${reason}`,
       })
     }
+  })
+
+  it('ends with the reason where it is another’s', async () => {
+    const text = 'Dieser Satz steht in einem anderen Skript, das sehr viel länger ist. '.repeat(80)
+    const { jobID } = await begin(await makeChapter({ fileID: soundID }), { text })
+    await app.drain()
+    expect(await look(jobID)).toMatchObject({ status: 'failed', reason: expect.stringContaining('takes much longer') })
   })
 
   it('ends with the reason where nothing is heard', async () => {

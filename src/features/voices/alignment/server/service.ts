@@ -3,16 +3,18 @@ import { openDraftChapter } from '#features/speaches/server/service.ts'
 import { tellStatus } from '#platform/jobs/rules.ts'
 import type { RunningJob } from '#platform/jobs/running-job.ts'
 import { cancelOwnJob, findOwnJob, newJobId, startJob } from '#platform/jobs/tracked-job.ts'
+import { BrokeDown } from '#platform/media-tools/child-process.ts'
 import { MediaError } from '#platform/media-tools/media-error.ts'
 import type { Platform } from '#platform/platform.ts'
-import { alignScript } from '#platform/speech/align/align-script.ts'
+import { alignScript, ScriptTooLong } from '#platform/speech/align/align-script.ts'
 import { splitScript } from '#platform/speech/align/script-lines.ts'
 import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts'
 import type { Actor } from '#shared/actor.ts'
 import { invalid, notFound, Problem } from '#shared/errors.ts'
 import type { Locale } from '#shared/locales.ts'
+import { SCRIPT_LINES_MAX, SCRIPT_SECONDS_MAX } from '#shared/script-bounds.ts'
 import type { AlignmentJob } from '../contract.ts'
-import { SCRIPT_LINES_MAX, SCRIPT_TRACK_MAX_MS, SCRIPTS_AT_ONCE } from '../rules.ts'
+import { SCRIPTS_AT_ONCE } from '../rules.ts'
 import { alignScriptJob } from './job-definitions.ts'
 
 interface ScriptRequest {
@@ -56,7 +58,7 @@ async function findTrack({ database: { db } }: Platform, actor: Actor, chapterId
   const refuse = (code: string) => new Problem(409, code, { texts: 'alignment' })
   if (!fileID || !file) throw refuse('SCRIPT_NO_TRACK')
   if (file.status !== 'ready') throw refuse('SCRIPT_NOT_READY')
-  if ((file.durationMs ?? 0) > SCRIPT_TRACK_MAX_MS) throw refuse('SCRIPT_TOO_LONG')
+  if ((file.durationMs ?? 0) > SCRIPT_SECONDS_MAX * 1000) throw refuse('SCRIPT_TOO_LONG')
   return fileID
 }
 
@@ -86,24 +88,23 @@ export async function findScript(platform: Platform, job: RunningJob<typeof alig
   const { fileID, text, language } = job.input
   await using folder = await openWorkFolder(platform)
   const path = folder.file('track.mp4')
-  if (!(await copyPreparedTrack(platform, fileID, path))) return job.fail('BROKEN_SOUND')
+  if (!(await copyPreparedTrack(platform, fileID, path, signal))) return job.fail('BROKEN_SOUND')
   const voices = createBuiltInVoices(folder.path)
   const onProgress = (share: number) => job.report(share)
   try {
     const { sentences, unscripted } = await alignScript({ path, text, language, voices, signal, onProgress })
-    const lines = sentences.map(({ start, end, ...line }) => ({ ...line, start: inMs(start), end: inMs(end) }))
-    const stretches = unscripted.map(({ start, end }) => ({
-      start: Math.round(start * 1000),
-      end: Math.round(end * 1000),
-    }))
-    await platform.database.transaction((tx) => job.finish(tx, { lines, unscripted: stretches }))
+    await platform.database.transaction((tx) => job.finish(tx, { lines: sentences, unscripted }))
   } catch (error) {
-    if (signal.aborted || !(error instanceof MediaError)) throw error
-    if (error.code === 'UNSUPPORTED') return job.fail('NO_SOUND', error)
-    return job.fail(error.code === 'TOO_LARGE' ? 'OTHER_SCRIPT' : 'BROKEN_SOUND', error)
+    const failure = failureOf(error)
+    if (signal.aborted || !failure) throw error
+    job.fail(failure, error)
   }
 }
 
-function inMs(seconds: number | null): number | null {
-  return seconds === null ? null : Math.round(seconds * 1000)
+/** Why a script wasn't found; undefined where neither it nor its recording is to blame: time, memory, a breakdown. */
+export function failureOf(error: unknown): 'OTHER_SCRIPT' | 'NO_SOUND' | 'BROKEN_SOUND' | undefined {
+  if (error instanceof ScriptTooLong) return 'OTHER_SCRIPT'
+  if (!(error instanceof MediaError) || error instanceof BrokeDown) return undefined
+  if (error.code === 'UNSUPPORTED') return 'NO_SOUND'
+  return error.code === 'CORRUPT' ? 'BROKEN_SOUND' : undefined
 }

@@ -3,14 +3,18 @@ import { IconFileText, IconMicrophone2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineMakersProps } from '#features/speaches/web/add-ons.ts'
+import { findTypedVoiceLanguage } from '#shared/voice-languages.ts'
 import { TranscriptPanel } from '../../transcript/web/transcript-panel.tsx'
 import styles from './line-makers.module.css'
+import type { Script } from './script-form.tsx'
 import { ScriptPanel } from './script-panel.tsx'
 
 /** The two ways to lines that nobody has to type: a script finds its times, or what is spoken is written down. */
 export function LineMakers({ onCues, ...props }: LineMakersProps) {
   const { t } = useTranslation('alignment')
   const { t: ofTranscript } = useTranslation('transcript')
+  // Stays when the panel is closed: nobody wants to paste it twice.
+  const [script, setScript] = useState<Script>(() => ({ text: '', lang: findTypedVoiceLanguage(props.language) }))
   const [open, setOpen] = useState<'script' | 'transcript' | null>(null)
   const given = {
     ...props,
@@ -20,7 +24,7 @@ export function LineMakers({ onCues, ...props }: LineMakersProps) {
     },
     onClose: () => setOpen(null),
   }
-  if (open === 'script') return <ScriptPanel {...given} />
+  if (open === 'script') return <ScriptPanel {...given} script={script} onScript={setScript} />
   if (open === 'transcript') return <TranscriptPanel {...given} />
   return (
     <div className={styles.ways}>

@@ -3,12 +3,12 @@ import { IconFileText } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '#features/chapters/subtitles/language-names.ts'
+import { SCRIPT_MAX } from '#shared/script-bounds.ts'
 import { decodeText } from '#shared/text-encoding.ts'
 import { TYPED_VOICE_LANGUAGES, type TypedVoiceLanguage } from '#shared/voice-languages.ts'
 import { useEncodingQuestion } from '#ui/dialog/encoding-question.tsx'
 import { JobFailure } from '#ui/progress/job-progress.tsx'
 import { useLocale } from '#ui/use-locale.ts'
-import { SCRIPT_MAX } from '../contract.ts'
 import styles from './script-panel.module.css'
 
 export interface Script {
@@ -62,7 +62,10 @@ export function ScriptForm({ script, onChange, isStarting, onStart, failure }: S
       <Textarea
         label={t(($) => $.script)}
         value={script.text}
-        onChange={({ target }) => onChange({ ...script, text: target.value })}
+        onChange={({ target }) => {
+          setRefused(null)
+          onChange({ ...script, text: target.value })
+        }}
         maxLength={SCRIPT_MAX}
         error={refused}
         rows={8}

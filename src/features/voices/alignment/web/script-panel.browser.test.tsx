@@ -4,7 +4,7 @@ import { changeLocale } from '#ui/i18n.ts'
 import { expectAccessible, expectNoOverflow } from '#ui/testing/accessibility.ts'
 import { type Answer, draw, Refusal } from '#ui/testing/draw.tsx'
 import type { AlignmentJob } from '../contract.ts'
-import { ScriptPanel } from './script-panel.tsx'
+import { LineMakers } from './line-makers.tsx'
 
 const AT = '/api/v2/chapter/script'
 const RESULT = {
@@ -17,15 +17,19 @@ const RESULT = {
   unscripted: [{ start: 9000, end: 11_000 }],
 }
 
-function drawPanel(answers: Record<string, Answer>, { onCues = vi.fn(), onClose = vi.fn() } = {}) {
-  return draw(
+async function drawPanel(answers: Record<string, Answer>, { onCues = vi.fn() } = {}) {
+  const sent = await draw(
     <main>
       <h1>Subtitles</h1>
-      <ScriptPanel chapterId={7} language="de" onCues={onCues} onClose={onClose} />
+      <LineMakers chapterId={7} language="de" onCues={onCues} />
     </main>,
     answers,
   )
+  await open().click()
+  return sent
 }
+const open = () => page.getByRole('button', { name: 'A script finds its times' })
+const close = () => page.getByRole('button', { name: 'Close the script' })
 
 const script = () => page.getByRole('textbox', { name: 'Script' })
 const find = () => page.getByRole('button', { name: 'Find the times' })
@@ -56,14 +60,18 @@ it('takes a script, waits for its times, and hands over the lines', async () => 
       '00:16.4Goodbye.',
     ])
   await expectAccessible()
-  await page.getByRole('button', { name: 'Make 2 lines' }).click()
-  expect(onCues).toHaveBeenLastCalledWith([
-    { start: 100, end: 900, text: 'Good morning.' },
-    { start: 16_480, end: 17_000, text: 'Goodbye.' },
-  ])
+  await expect.element(page.getByRole('button', { name: 'Make 2 lines' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Also make the line to check' }).click()
   await page.getByRole('button', { name: 'Make 3 lines' }).click()
-  expect(onCues.mock.lastCall?.[0]).toHaveLength(3)
+  expect(onCues.mock.calls).toEqual([
+    [
+      [
+        { start: 100, end: 900, text: 'Good morning.' },
+        { start: 6500, end: 7000, text: 'A parcel?' },
+        { start: 16_480, end: 17_000, text: 'Goodbye.' },
+      ],
+    ],
+  ])
   const begun = sent.filter(({ method }) => method === 'POST')
   expect(begun.map(({ body }) => body)).toEqual([{ text: 'Good morning. Goodbye.', lang: 'de-DE' }])
 })
@@ -98,8 +106,7 @@ it('keeps the script when it is stopped, refused or fails', async () => {
 })
 
 it('reads a script from a text file, and says what is none', async () => {
-  const onClose = vi.fn()
-  await drawPanel({}, { onClose })
+  await drawPanel({})
   const input = document.querySelector('input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('there is a place for files')
   const choose = (content: BlobPart, name: string) => page.elementLocator(input).upload(new File([content], name))
@@ -108,8 +115,37 @@ it('reads a script from a text file, and says what is none', async () => {
   await choose('x'.repeat(100_001), 'book.txt')
   await expect.element(page.getByText(/a script has up to 100,000 characters/)).toBeVisible()
   await expect.element(script()).toHaveValue('Grüß Gott.\nWiedersehen.')
-  await page.getByRole('button', { name: 'Close the script' }).click()
-  expect(onClose).toHaveBeenCalledOnce()
+  await choose('Good morning.', 'short.txt')
+  await expect.element(script()).toHaveValue('Good morning.')
+  await expect.element(page.getByText(/a script has up to/)).not.toBeInTheDocument()
+  await choose('x'.repeat(100_001), 'book.txt')
+  await expect.element(page.getByText(/a script has up to/)).toBeVisible()
+  await script().fill('Good evening.')
+  await expect.element(page.getByText(/a script has up to/)).not.toBeInTheDocument()
+})
+
+it('stops a search when it is closed, and keeps the script', async () => {
+  let begin = (_: unknown) => {}
+  let begun = 0
+  const sent = await drawPanel({
+    [`POST ${AT}/7`]: () => (++begun === 1 ? { jobID: 'job-1' } : new Promise((resolve) => (begin = resolve))),
+    [`GET ${AT}/jobs/job-1`]: () => ({ status: 'processing', progress: 0.2 }),
+    [`DELETE ${AT}/jobs/job-1`]: () => ({}),
+    [`DELETE ${AT}/jobs/job-2`]: () => ({}),
+  })
+  const stopped = () => sent.flatMap(({ method, path }) => (method === 'DELETE' ? [path] : []))
+  await script().fill('Good morning.')
+  await find().click()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await close().click()
+  await expect.poll(stopped).toEqual([`${AT}/jobs/job-1`])
+  await open().click()
+  await expect.element(script()).toHaveValue('Good morning.')
+  await find().click()
+  await expect.poll(() => begun).toBe(2)
+  await close().click()
+  begin({ jobID: 'job-2' })
+  await expect.poll(stopped).toEqual([`${AT}/jobs/job-1`, `${AT}/jobs/job-2`])
 })
 
 it('fits a small phone, in German', async () => {

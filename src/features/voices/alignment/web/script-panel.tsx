@@ -1,10 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SubtitleCue } from '#features/chapters/subtitles/schema.ts'
 import { call } from '#shared/client.ts'
-import { findVoiceLanguage, TYPED_VOICE_LANGUAGES, type TypedVoiceLanguage } from '#shared/voice-languages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { JobProgress } from '#ui/progress/job-progress.tsx'
 import { useErrorMessage } from '#ui/use-error-message.ts'
@@ -17,8 +16,8 @@ import { ScriptResult } from './script-result.tsx'
 
 interface ScriptPanelProps {
   chapterId: number
-  /** In which is spoken, as a BCP 47 tag. */
-  language?: string
+  script: Script
+  onScript: (script: Script) => void
   /** Takes the lines that the script becomes. */
   onCues: (cues: SubtitleCue[]) => void
   onClose: () => void
@@ -33,27 +32,38 @@ const jobQuery = (jobId: string) =>
   })
 
 /** Finds when each sentence of a script is spoken in a chapter, and hands over the subtitles that it becomes. */
-export function ScriptPanel({ chapterId, language, onCues, onClose }: ScriptPanelProps) {
+export function ScriptPanel({ chapterId, script, onScript, onCues, onClose }: ScriptPanelProps) {
   const { t } = useTranslation('alignment')
   const id = useId()
   const say = useErrorMessage()
-  const [script, setScript] = useState<Script>(() => ({ text: '', lang: typedLanguage(language) }))
-  const start = useMutation({ mutationFn: () => call(startAlignment, { params: { chapterId }, body: script }) })
+  const isClosed = useRef(false)
+  const start = useMutation({
+    mutationFn: () => call(startAlignment, { params: { chapterId }, body: script }),
+    // Nobody would see or stop what began after the panel was closed.
+    onSuccess: ({ jobID }): void => {
+      if (isClosed.current) cancel.mutate(jobID)
+    },
+  })
   const startOnce = useOnce(() => start.mutateAsync())
   const jobId = start.data?.jobID ?? ''
   const { data: job, error } = useQuery(jobQuery(jobId))
   const cancel = useMutation({
-    mutationFn: () => call(cancelAlignment, { params: { jobId } }),
-    onSettled: () => start.reset(),
+    mutationFn: (jobId: string) => call(cancelAlignment, { params: { jobId } }),
+    onSettled: (): void => start.reset(),
   })
   const isUnderWay = start.data !== undefined && !error && (job === undefined || job.status === 'processing')
+  const close = () => {
+    isClosed.current = true
+    if (isUnderWay) cancel.mutate(jobId)
+    onClose()
+  }
   const failed = start.error ?? error
   const failure = failed ? say(failed) : job?.status === 'failed' ? job.reason : undefined
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t(($) => $.title)}</h2>
-        <IconButton label={t(($) => $.close)} size="sm" onClick={onClose}>
+        <IconButton label={t(($) => $.close)} size="sm" onClick={close}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </header>
@@ -62,7 +72,7 @@ export function ScriptPanel({ chapterId, language, onCues, onClose }: ScriptPane
           title={t(($) => $.finding)}
           progress={job?.progress ?? 0}
           cancelLabel={t(($) => $.cancel)}
-          onCancel={() => cancel.mutate()}
+          onCancel={() => cancel.mutate(jobId)}
           isCancelling={cancel.isPending}
         />
       ) : job?.result ? (
@@ -70,21 +80,11 @@ export function ScriptPanel({ chapterId, language, onCues, onClose }: ScriptPane
       ) : (
         <ScriptForm
           {...{ script, failure }}
-          onChange={setScript}
+          onChange={onScript}
           isStarting={start.isPending}
           onStart={() => void startOnce()}
         />
       )}
     </section>
-  )
-}
-
-/** The one of the offered languages that is spoken like another. */
-function typedLanguage(tag = ''): TypedVoiceLanguage {
-  const language = findVoiceLanguage(tag)?.split('-')[0]
-  return (
-    TYPED_VOICE_LANGUAGES.find((offered) => offered === tag) ??
-    TYPED_VOICE_LANGUAGES.find((offered) => offered.split('-')[0] === language) ??
-    TYPED_VOICE_LANGUAGES[0]
   )
 }

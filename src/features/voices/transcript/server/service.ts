@@ -11,7 +11,7 @@ import { MediaError } from '#platform/media-tools/media-error.ts'
 import { transcodeAudio } from '#platform/media-tools/video/video-transcode.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ProviderError } from '#platform/provider/provider-error.ts'
-import { alignScript } from '#platform/speech/align/align-script.ts'
+import { alignScript, ScriptTooLong } from '#platform/speech/align/align-script.ts'
 import { createBuiltInVoices } from '#platform/speech/engines/built-in-voices.ts'
 import type { Transcript } from '#platform/speech/speech.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -103,7 +103,7 @@ export async function listen(platform: Platform, job: RunningJob<typeof writeTra
   await using folder = await openWorkFolder(platform)
   const [track, sound] = [folder.file('track.mp4'), folder.file('sound.m4a')]
   try {
-    if (!(await copyPreparedTrack(platform, fileID, track))) return job.fail('BROKEN_SOUND')
+    if (!(await copyPreparedTrack(platform, fileID, track, signal))) return job.fail('BROKEN_SOUND')
     await transcodeAudio(track, sound, { signal })
     job.enter('writing')
     job.report(0.2)
@@ -119,6 +119,7 @@ export async function listen(platform: Platform, job: RunningJob<typeof writeTra
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof ProviderError) return job.fail(error.code, error)
+    if (error instanceof ScriptTooLong) return job.fail('PROVIDER_BAD_ANSWER', error)
     if (error instanceof MediaError) return job.fail('BROKEN_SOUND', error)
     throw error
   }
@@ -135,7 +136,7 @@ async function findTimes(
   const voices = createBuiltInVoices(folder)
   const { sentences } = await alignScript({ path, text, language: spoken, voices, signal })
   const segments = sentences.flatMap(({ start, end, ...one }) =>
-    start === null || end === null ? [] : [{ ...one, start, end }],
+    start === null || end === null ? [] : [{ ...one, start: start / 1000, end: end / 1000 }],
   )
   return cuesOf({ words: [], segments }, input.durationMs)
 }
